@@ -1,0 +1,63 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const port = 3210;
+/** Where the server under test keeps its database and its mails; tests read the mails there. */
+process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'website-e2e-'));
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    },
+  },
+  // A journey runs at both sizes unless its tag names the one it is about.
+  projects: [
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        userAgent:
+          'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Mobile Safari/537.36',
+      },
+    },
+  ],
+  // The production server on the production build. It believes X-Forwarded-For, so that each test can
+  // come from an address of its own and meet its own limits.
+  webServer: {
+    command: 'node server/main.ts',
+    url: `http://localhost:${port}/readyz`,
+    env: {
+      PORT: String(port),
+      NODE_ENV: 'test',
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'warn',
+    },
+    reuseExistingServer: false,
+    stdout: 'pipe',
+  },
+});

@@ -1,0 +1,81 @@
+#!/usr/bin/env node
+/**
+ * Brings a clone to where a command can run: `node scripts/set-up.mjs [install] [build] [browser]`.
+ * Does only what isn't current, and runs on any Node from 20, because it installs the right one itself.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const wanted = new Set(process.argv.slice(2));
+process.chdir(root);
+
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+if (wanted.has('browser') && !process.env.CHROMIUM && !browsers.some(existsSync)) {
+  if (process.getuid?.() !== 0) {
+    fail('A browser is needed. Run: sudo apt-get install -y chromium');
+  }
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+}
+
+once('node_modules/.installed', ['package.json', 'package-lock.json'], () => {
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+});
+
+if (wanted.has('build')) {
+  const sources = [
+    'app',
+    'content',
+    'contracts',
+    'public',
+    'scripts/build.ts',
+    'scripts/build',
+    'vite.config.ts',
+    'package-lock.json',
+  ];
+  once('dist/.built', sources, () => {
+    run('node_modules/.bin/node', ['scripts/build.ts']);
+  });
+}
+
+/** Runs `work` unless it ran for the same contents of `inputs` already; `stamp` remembers that. */
+function once(stamp, inputs, work) {
+  const digest = digestOf(inputs);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  work();
+  mkdirSync(path.dirname(stamp), { recursive: true });
+  writeFileSync(stamp, digest);
+}
+
+function digestOf(inputs) {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap(filesOf).sort()) {
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(input) {
+  if (!existsSync(input)) return [];
+  if (statSync(input).isFile()) return [input];
+  return readdirSync(input, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+function run(command, args) {
+  try {
+    execFileSync(command, args, { stdio: 'inherit' });
+  } catch {
+    fail(`${command} ${args.join(' ')} failed`);
+  }
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
