@@ -1,0 +1,12 @@
+/**
+ * Advertised starting prices in euro cents, excl. VAT (D1 §9, D2 §9). They differ from the lowest
+ * prices of the plan tables; both are shown as stated (decision 2).
+ */
+export const startingPrices = {
+  'custom-project': { cents: 299_900, per: 'once' },
+  'web-hosting': { cents: 499, per: 'month' },
+  'vps-hosting': { cents: 1299, per: 'month' },
+  'cloud-hosting': { cents: 799, per: 'month' },
+  'dedicated-servers': { cents: 9900, per: 'month' },
+  'domain-registration': { cents: 999, per: 'year' },
+} as const satisfies Record<string, { cents: number; per: 'once' | 'month' | 'year' }>;

@@ -1,0 +1,48 @@
+import type { PageId } from './pages.ts';
+
+/** The footer's link columns (D1 §2, decision 15f). `#` leads to an anchor of the home page. */
+export const footerColumns = [
+  {
+    id: 'product',
+    links: [
+      'web-hosting',
+      'vps-hosting',
+      'dedicated-servers',
+      'cloud-hosting',
+      'domain-registration',
+      'ssl-certificates',
+      '#packages',
+    ],
+  },
+  {
+    id: 'services',
+    links: ['custom-project', 'mvp-development', 'webflow', 'reseller', 'consumer-goods'],
+  },
+  {
+    id: 'resources',
+    links: [
+      'portfolio',
+      'knowledge-base',
+      'tutorials',
+      'downloads',
+      'server-status',
+      'api-documentation',
+    ],
+  },
+  {
+    id: 'company',
+    links: ['about-us', 'careers', 'industries-we-serve', 'contact', '#contact'],
+  },
+] as const satisfies readonly {
+  id: string;
+  links: readonly (PageId | '#packages' | '#contact')[];
+}[];
+
+export const legalPages = [
+  'privacy-policy',
+  'terms-of-service',
+  'eu-cloud-policy',
+] as const satisfies readonly PageId[];
+
+/** Metres below sea level at which the site ends. */
+export const footerDepthMetres = 3.4;

@@ -1,0 +1,19 @@
+/** The site's languages (D1 §3). English is the default and the fallback (D1 §9). */
+export const languages = [
+  { code: 'en', name: 'English', flag: '🇬🇧' },
+  { code: 'nl', name: 'Nederlands', flag: '🇳🇱' },
+] as const;
+
+export type Language = (typeof languages)[number]['code'];
+
+export const defaultLanguage: Language = 'en';
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language.code === value);
+}
+
+/** The address of a page in a language: English has no prefix, Dutch lives under `/nl` (decision 4). */
+export function localizedPath(path: string, language: Language): string {
+  if (language === defaultLanguage) return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}

@@ -1,0 +1,36 @@
+/**
+ * Every page of the site and its address (D1 §2). Routes, prerendering, navigation and the sitemap
+ * read this list; a page exists once `app/routes.ts` has a module for its id.
+ */
+export const pages = {
+  home: { path: '/' },
+  'custom-project': { path: '/services/custom-project' },
+  'web-hosting': { path: '/services/web-hosting' },
+  'vps-hosting': { path: '/services/vps-hosting' },
+  'dedicated-servers': { path: '/services/dedicated-servers' },
+  'cloud-hosting': { path: '/services/cloud-hosting' },
+  'domain-registration': { path: '/services/domain-registration' },
+  'ssl-certificates': { path: '/services/ssl-certificates' },
+  webflow: { path: '/services/webflow' },
+  portfolio: { path: '/resources/portfolio' },
+  'mvp-development': { path: '/resources/mvp-development' },
+  /** `/downloads` is a second address of the same page (D1 §2). */
+  downloads: { path: '/resources/knowledge-downloads', alias: '/downloads' },
+  'knowledge-base': { path: '/resources/knowledge-base' },
+  tutorials: { path: '/resources/tutorials' },
+  'server-status': { path: '/resources/server-status' },
+  'api-documentation': { path: '/resources/api-documentation' },
+  'about-us': { path: '/company/about-us' },
+  careers: { path: '/company/careers' },
+  'privacy-policy': { path: '/company/privacy-policy' },
+  'terms-of-service': { path: '/company/terms-of-service' },
+  'eu-cloud-policy': { path: '/company/eu-cloud-policy' },
+  'industries-we-serve': { path: '/company/industries-we-serve' },
+  'consumer-goods': { path: '/company/consumer-goods' },
+  contact: { path: '/contact' },
+  reseller: { path: '/reseller' },
+} as const satisfies Record<string, { path: `/${string}`; alias?: `/${string}` }>;
+
+export type PageId = keyof typeof pages;
+
+export const pageIds = Object.keys(pages) as PageId[];

@@ -1,0 +1,60 @@
+/**
+ * The one file to rebrand: names, legal data, contact, portal, social links, timing constants.
+ * All values are placeholders from reserved example ranges, so that nobody real is named.
+ */
+export const site = {
+  brand: {
+    /** Shown in running text, titles and structured data. */
+    name: 'Wolkendijk',
+    /** Shown beside the mark in the header, set in lower case by the design. */
+    short: 'wolkendijk',
+  },
+  address: { city: 'Utrecht', country: 'NL' },
+  contact: {
+    phone: '+31 30 000 00 00',
+    email: 'hello@example.com',
+    /** International number without plus or spaces, as wa.me expects it. */
+    whatsapp: '31300000000',
+    /** Monday to Friday, 24-hour clock, Europe/Amsterdam (D1 §9). */
+    hours: { opens: '09:00', closes: '18:00', timeZone: 'CET' },
+  },
+  /** The customer portal; opens in a new tab (D1 §2). */
+  portal: {
+    register: 'https://portal.example.com/register',
+    login: 'https://portal.example.com/login',
+  },
+  social: [
+    { name: 'LinkedIn', url: 'https://linkedin.example.com/wolkendijk' },
+    { name: 'GitHub', url: 'https://github.example.com/wolkendijk' },
+    { name: 'Mastodon', url: 'https://mastodon.example.com/@wolkendijk' },
+  ],
+  /** True while testimonials and portfolio entries are samples; shows a line that says so. */
+  samples: true,
+  /** Milliseconds and pixels of D1 §4 and §9. */
+  timing: {
+    heroRotationMs: 5000,
+    testimonialRotationMs: 5000,
+    statisticsTickMs: 30_000,
+    headerScrollThresholdPx: 10,
+    startUpScreenMs: 2000,
+    loadingOverlayDelayMs: 400,
+    loadingOverlayMinimumMs: 1000,
+    tooltipDelayMs: 700,
+    tooltipSkipDelayMs: 300,
+    toastDurationMs: 5000,
+    toastSwipeThresholdPx: 50,
+    toastRemoveDelayMs: 1_000_000,
+    typing: { typeMs: 100, pauseMs: 2000, deleteMs: 50 },
+  },
+  /** Promised reply times in hours (D1 §9). */
+  replyWithinHours: { contact: 24, reseller: 48, mvp: 72 },
+} as const;
+
+/** The company in law: placeholder numbers of the Dutch chamber of commerce and of the VAT. */
+export const legal = {
+  name: 'Wolkendijk B.V.',
+  /** D1 §2, about page. */
+  founded: 2023,
+  kvk: '00000000',
+  vat: 'NL000000000B00',
+} as const;
