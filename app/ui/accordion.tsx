@@ -1,0 +1,23 @@
+interface AccordionProps {
+  /** Groups the rows: the browser keeps at most one of a name open. */
+  name: string;
+  items: readonly { id: string; title: string; text: string }[];
+  /** The row that is open at first. */
+  open?: string;
+}
+
+/** Single-open list of questions (D1 §4), with the platform's own elements. */
+export function Accordion({ name, items, open }: AccordionProps) {
+  return (
+    <div className="accordion">
+      {items.map(({ id, title, text }) => (
+        <details key={id} name={name} open={id === open || undefined}>
+          <summary>
+            <h3 className="text-h4">{title}</h3>
+          </summary>
+          <p className="text-soft">{text}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+interface CodeBlockProps {
+  /** Code; `code-keyword` and `code-string` are the classes of what stands out in it. */
+  children: ReactNode;
+  copyLabel: string;
+  copiedLabel: string;
+}
+
+const copiedForMs = 2000;
+
+/** A block of code with a button that copies it. */
+export function CodeBlock({ children, copyLabel, copiedLabel }: CodeBlockProps) {
+  const code = useRef<HTMLPreElement>(null);
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), copiedForMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    if (!code.current) return;
+    try {
+      await navigator.clipboard.writeText(code.current.textContent);
+      setCopied(true);
+    } catch {
+      // Not allowed here: the code is selected instead, for the visitor to copy.
+      getSelection()?.selectAllChildren(code.current);
+    }
+  }
+
+  return (
+    <div className="code-block on-deep">
+      <button type="button" className="code-copy needs-script" data-app onClick={copy}>
+        <Icon name={copied ? 'check' : 'copy'} small />
+        <span aria-live="polite">{copied ? copiedLabel : copyLabel}</span>
+      </button>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled with the keyboard */}
+      <pre ref={code} tabIndex={0}>
+        <code>{children}</code>
+      </pre>
+    </div>
+  );
+}

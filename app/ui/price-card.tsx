@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+interface PriceCardProps {
+  name: string;
+  description?: string;
+  /** Formatted price, without its period. */
+  price: string;
+  period: string;
+  /** What is not included looks soft. */
+  features: readonly (string | { text: string; included: boolean })[];
+  action: ReactNode;
+  /** Text of the mark; a card that has one is the recommended plan. */
+  popular?: string | undefined;
+}
+
+/** Stands inside `PriceCards`. */
+export function PriceCard({
+  name,
+  description,
+  price,
+  period,
+  features,
+  action,
+  popular,
+}: PriceCardProps) {
+  return (
+    <article className={`price-card${popular ? ' price-card-popular on-deep' : ''}`}>
+      {popular && <span className="popular-mark">{popular}</span>}
+      <h3 className="text-h3">{name}</h3>
+      {description && <p className="text-small text-soft mt-1">{description}</p>}
+      <p className="gauge tabular">{price}</p>
+      <p className="text-small mt-2">{period}</p>
+      <ul>
+        {features.map((feature) => {
+          const { text, included } =
+            typeof feature === 'string' ? { text: feature, included: true } : feature;
+          return (
+            <li key={text} className={included ? undefined : 'text-soft'}>
+              {text}
+            </li>
+          );
+        })}
+      </ul>
+      {action}
+    </article>
+  );
+}
+
+export function PriceCards({ children }: { children: ReactNode }) {
+  return <div className="price-cards">{children}</div>;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  id?: string;
+  ground?: 'paper' | 'chalk' | 'clay' | 'mist' | 'deep' | 'deeper';
+  /** Height above sea level, printed beside the gauge: "+6", "0 NAP", "−2". Decoration. */
+  level?: string;
+  className?: string;
+  /** Text of the section's accessible name, where no heading names it. */
+  label?: string;
+  /** Part of the first view: painted at once, with rules that the page carries inline. */
+  first?: boolean;
+  children: ReactNode;
+}
+
+const dark = new Set(['deep', 'deeper']);
+
+/** A full-width band of the page with the gauge along its left edge. */
+export function Section({
+  id,
+  ground = 'paper',
+  level,
+  className = '',
+  label,
+  first = false,
+  children,
+}: SectionProps) {
+  const deep = dark.has(ground) ? ' on-deep' : '';
+  return (
+    <section
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      aria-label={label}
+      className={`section section-${ground}${first ? '' : ' section-lazy'}${deep} ${className}`.trim()}
+    >
+      {level && (
+        <span className={`level label${level.startsWith('0') ? ' level-zero' : ''}`} aria-hidden>
+          {level}
+        </span>
+      )}
+      {children}
+    </section>
+  );
+}

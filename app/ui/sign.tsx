@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+interface SignProps {
+  title: string;
+  description: string;
+  /** The link or button on the board. */
+  action: ReactNode;
+  variant?: 'primary' | 'secondary' | 'gradient' | 'dark';
+  size?: 'sm' | 'md' | 'lg';
+  icon?: ReactNode;
+}
+
+/** Call-to-action block as a direction sign (D1 §3, call-to-action block). */
+export function Sign({
+  title,
+  description,
+  action,
+  variant = 'primary',
+  size = 'md',
+  icon,
+}: SignProps) {
+  return (
+    <div className={`sign sign-${variant} sign-${size}`}>
+      <div className={`sign-face${variant === 'secondary' ? '' : ' on-deep'}`}>
+        <div>
+          {icon && <div className="sign-icon">{icon}</div>}
+          <h2 className="text-h2">{title}</h2>
+          <p className="mt-3 max-w-[32em] text-lead">{description}</p>
+        </div>
+        <div>{action}</div>
+      </div>
+      <div className="sign-posts" aria-hidden>
+        <i />
+        <i />
+      </div>
+      <div className="sign-ground" aria-hidden />
+    </div>
+  );
+}

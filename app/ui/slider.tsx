@@ -1,0 +1,109 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { type Scale, snapToScale } from './snap.ts';
+
+interface SliderProps extends Scale {
+  label: string;
+  /** Uncontrolled: what is moved before hydration stays. Give the slider a new `key` to set it anew. */
+  defaultValue: number;
+  /** Words after a value: "GB", "month" or "months". */
+  unit?: (value: number) => string;
+  /** What stands at both ends of the scale; without it, its numbers. */
+  ends?: readonly [string, string];
+  name?: string;
+  onChange?: (value: number) => void;
+}
+
+/** Most intervals that are drawn; a scale with fewer steps shows each of them. */
+const maxIntervals = 10;
+
+/** A native slider with a scale, and a field beside it to type the value. */
+export function Slider({
+  label,
+  min,
+  max,
+  step,
+  defaultValue,
+  unit,
+  ends = [String(min), String(max)],
+  name,
+  onChange,
+}: SliderProps) {
+  const id = useId();
+  const range = useRef<HTMLInputElement>(null);
+  const entry = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(defaultValue);
+  const scale = { min, max, step };
+  const unitText = unit?.(value);
+  const space = unitText?.startsWith('%') ? '' : ' ';
+
+  function take(next: number): void {
+    setValue(next);
+    if (next !== value) onChange?.(next);
+  }
+
+  /** Takes the nearest possible value and shows it in both controls. */
+  function settle(typed: number): void {
+    const next = Number.isNaN(typed) ? value : snapToScale(typed, scale);
+    for (const { current } of [range, entry]) if (current) current.value = String(next);
+    take(next);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was moved before hydration
+  useEffect(() => {
+    const values = [range, entry].map(({ current }) => current?.valueAsNumber ?? defaultValue);
+    const moved = values.find((early) => early !== defaultValue);
+    if (moved !== undefined) settle(moved);
+  }, []);
+
+  return (
+    <div className="slider">
+      <div className="slider-head">
+        <label id={`${id}-label`} htmlFor={id}>
+          {label}
+        </label>
+        <span className="slider-entry tabular">
+          <input
+            ref={entry}
+            type="number"
+            {...scale}
+            defaultValue={defaultValue}
+            aria-labelledby={`${id}-label${unitText ? ` ${id}-unit` : ''}`}
+            onChange={({ currentTarget: { valueAsNumber: typed } }) => {
+              if (typed !== snapToScale(typed, scale)) return; // half typed: wait for the blur
+              if (range.current) range.current.value = String(typed);
+              take(typed);
+            }}
+            onBlur={(event) => settle(event.currentTarget.valueAsNumber)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') settle(event.currentTarget.valueAsNumber);
+            }}
+          />
+          {unitText && <span id={`${id}-unit`}>{space + unitText}</span>}
+        </span>
+      </div>
+      <input
+        ref={range}
+        id={id}
+        type="range"
+        name={name}
+        {...scale}
+        defaultValue={defaultValue}
+        aria-valuetext={unitText && value + space + unitText}
+        onChange={(event) => settle(event.currentTarget.valueAsNumber)}
+      />
+      <div className="slider-ticks" aria-hidden>
+        {Array.from(
+          { length: Math.min(maxIntervals, Math.round((max - min) / step)) + 1 },
+          (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: ticks have nothing but their place
+            <i key={i} />
+          ),
+        )}
+      </div>
+      <div className="slider-ends label text-soft" aria-hidden>
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export const drawings: Map<string, { svg: string; precision: number }>;

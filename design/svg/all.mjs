@@ -1,0 +1,6 @@
+// All drawings, by file name.
+import './home.mjs';
+import './services.mjs';
+import './pages.mjs';
+
+export { drawings } from './lib.mjs';

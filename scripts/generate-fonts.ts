@@ -1,0 +1,56 @@
+/**
+ * Cuts the site's web fonts out of the sources in design/fonts and writes them, with their licence,
+ * to app/fonts. Run by hand after a change of the characters below: `node scripts/generate-fonts.ts`.
+ * A character outside a set falls back to the next family; a file over its budget fails the run.
+ */
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+const source = new URL('../design/fonts/', import.meta.url);
+const target = new URL('../app/fonts/', import.meta.url);
+
+const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
+const accents = 'ÀÁÂÄÅÆÇÈÉÊËÍÎÏÑÓÔÖØÚÛÜßàáâäåæçèéêëíîïñóôöøúûü';
+const signs = '\u00a0–—‘’‚“”„…•′″«»€£§©®™°±²³½×·−';
+
+const fonts = [
+  {
+    // Text and headings. Naming the features leaves fractions and superiors out: 3 KB.
+    from: 'overpass-latin-wght-normal.woff2',
+    to: 'overpass-text.woff2',
+    characters: ascii + accents + signs,
+    keepFeatures: ['kern', 'liga', 'tnum'],
+    weight: { min: 400, max: 700, default: 400 },
+    budget: 22_000,
+  },
+  {
+    // The thin numerals of gauges and prices: the one place of weight 300.
+    from: 'overpass-latin-wght-normal.woff2',
+    to: 'overpass-gauge.woff2',
+    characters: '0123456789+−-–.,%/€:KNAP \u00a0',
+    keepFeatures: ['kern', 'tnum'],
+    weight: 300,
+    budget: 4_000,
+  },
+  {
+    // Labels, code and the API page: figures are of one width anyway, ligatures would mislead.
+    from: 'overpass-mono-latin-wght-normal.woff2',
+    to: 'overpass-mono.woff2',
+    characters: ascii + accents + signs,
+    keepFeatures: [],
+    weight: { min: 400, max: 700, default: 400 },
+    budget: 16_000,
+  },
+];
+
+for (const { from, to, characters, keepFeatures, weight, budget } of fonts) {
+  const font = await subsetFont(await readFile(new URL(from, source)), characters, {
+    targetFormat: 'woff2',
+    keepFeatures,
+    variationAxes: { wght: weight },
+  });
+  if (font.length > budget) throw new Error(`${to}: ${font.length} bytes, budget ${budget}`);
+  await writeFile(new URL(to, target), font);
+  console.log(`${to} ${font.length} bytes`);
+}
+await copyFile(new URL('OFL.txt', source), new URL('OFL.txt', target));

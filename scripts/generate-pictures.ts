@@ -1,0 +1,184 @@
+/**
+ * Draws the bitmaps of public/ in a browser: favicon, app icons with their manifest, and one picture per
+ * page and language for social networks. Run by hand: `node scripts/generate-pictures.ts`; CHROMIUM names
+ * a browser other than Playwright's own. A further page is one more entry in `pictures`.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { crc32, deflateSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { optimize } from 'svgo';
+import { site } from '../content/site.ts';
+import { drawings } from '../design/svg/all.mjs';
+
+/** `drawing` is one of design/svg. A hero fills the picture, a wide one lies at the foot of a paper page, others stand right. */
+const pictures = [
+  {
+    page: 'home',
+    language: 'en',
+    title: 'Software that holds back the sea.',
+    drawing: 'hero-fallback.svg',
+  },
+  {
+    page: 'home',
+    language: 'nl',
+    title: 'Software die het water keert.',
+    drawing: 'hero-fallback.svg',
+  },
+];
+const budget = 60_000;
+
+const design = new URL('../design/svg/', import.meta.url);
+const target = new URL('../public/', import.meta.url);
+
+function drawn(name: string): string {
+  const drawing = drawings.get(name);
+  if (!drawing) throw new Error(`design/svg makes no drawing ${name}`);
+  return drawing.svg;
+}
+
+async function save(name: string, data: string | Buffer): Promise<void> {
+  const file = new URL(name, target);
+  await mkdir(new URL('.', file), { recursive: true });
+  await writeFile(file, data);
+  console.log(`${name} ${data.length} bytes`);
+}
+
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+  args: ['--no-sandbox'],
+});
+const page = await browser.newPage();
+
+/** Renders a document and packs it as a PNG of at most 64 colours, the most frequent ones unchanged. */
+async function render(html: string, width: number, height: number): Promise<Buffer> {
+  await page.setViewportSize({ width, height });
+  await page.setContent(`<style>body{margin:0}svg,img{display:block}</style>${html}`);
+  await page.evaluate(() => document.fonts.ready);
+  const shot = await page.screenshot({ omitBackground: true });
+  const pixels = await page.evaluate(
+    async (source) => {
+      const picture = new Image();
+      picture.src = source;
+      await picture.decode();
+      const canvas = new OffscreenCanvas(picture.width, picture.height);
+      const context = canvas.getContext('2d');
+      context?.drawImage(picture, 0, 0);
+      const { data } = context?.getImageData(0, 0, picture.width, picture.height) ?? { data: [] };
+      return Array.from(new Uint32Array(Uint8ClampedArray.from(data).buffer));
+    },
+    `data:image/png;base64,${shot.toString('base64')}`,
+  );
+
+  const bytes = (colour: number) => [0, 8, 16, 24].map((shift) => (colour >>> shift) & 255);
+  const count = new Map<number, number>();
+  for (const colour of pixels) count.set(colour, (count.get(colour) ?? 0) + 1);
+  const palette = [...count]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, 64)
+    .map(([colour]) => bytes(colour));
+  const nearest = new Map<number, number>();
+  for (const colour of count.keys()) {
+    const wanted = bytes(colour);
+    const distances = palette.map((entry) =>
+      entry.reduce((sum, value, i) => sum + (value - (wanted[i] ?? 0)) ** 2, 0),
+    );
+    nearest.set(colour, distances.indexOf(Math.min(...distances)));
+  }
+
+  const rows = Buffer.alloc((width + 1) * height);
+  pixels.forEach((colour, i) => {
+    rows[i + Math.floor(i / width) + 1] = nearest.get(colour) ?? 0;
+  });
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const out = Buffer.alloc(body.length + 8);
+    out.writeUInt32BE(data.length);
+    body.copy(out, 4);
+    out.writeUInt32BE(crc32(body), body.length + 4);
+    return out;
+  };
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from(palette.flatMap((entry) => entry.slice(0, 3)))),
+    chunk('tRNS', Buffer.from(palette.map((entry) => entry[3] ?? 255))),
+    chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const icon = optimize(drawn('favicon.svg'), { multipass: true, floatPrecision: 1 }).data;
+/** Without round corners: systems cut their own shape; `scale` keeps the mark inside it. */
+const square = (scale: number) =>
+  drawn('favicon.svg')
+    .replace('rx="6"', '')
+    .replace(/(<rect.*?\/>)(.*)<\/svg>/, (_, ground: string, mark: string) => {
+      const shift = 16 - 16 * scale;
+      return `${ground}<g transform="translate(${shift} ${shift}) scale(${scale})">${mark}</g></svg>`;
+    });
+const icons = [
+  { file: 'icon-192.png', size: 192, purpose: 'any', svg: icon },
+  { file: 'icon-512.png', size: 512, purpose: 'any', svg: icon },
+  { file: 'icon-maskable-512.png', size: 512, purpose: 'maskable', svg: square(0.78) },
+  { file: 'apple-touch-icon.png', size: 180, purpose: null, svg: square(0.9) },
+  { file: 'favicon.ico', size: 32, purpose: null, svg: icon },
+];
+
+await save('favicon.svg', `${icon}\n`);
+for (const { file, size, svg } of icons) {
+  const picture = await render(svg, size, size);
+  // An icon file of one entry: its directory, then the PNG as it is.
+  const directory = Buffer.from([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0]);
+  const place = Buffer.alloc(8);
+  place.writeUInt32LE(picture.length);
+  place.writeUInt32LE(22, 4);
+  await save(file, file.endsWith('.ico') ? Buffer.concat([directory, place, picture]) : picture);
+}
+await save(
+  'manifest.webmanifest',
+  `${JSON.stringify(
+    {
+      name: site.brand.name,
+      short_name: site.brand.name,
+      start_url: '/',
+      display: 'browser',
+      theme_color: '#06303A',
+      background_color: '#F4EFE3',
+      icons: icons.flatMap(({ file, size, purpose }) =>
+        purpose ? { src: `/${file}`, sizes: `${size}x${size}`, type: 'image/png', purpose } : [],
+      ),
+    },
+    null,
+    2,
+  )}\n`,
+);
+
+const font = await readFile(new URL('../app/fonts/overpass-text.woff2', import.meta.url), 'base64');
+const style = `<style>
+  @font-face { font-family: Overpass; font-weight: 400 700; src: url(data:font/woff2;base64,${font}) }
+  body { background: #06303A; color: #F4EFE3; font: 700 84px/0.96 Overpass; letter-spacing: -0.035em }
+  div { position: absolute }
+  div svg { width: 100%; height: 100% }
+  .hero { inset: 0 } .foot { inset: auto 0 0 } .foot svg { height: auto } .right { inset: 0 0 0 56%; background: #F4EFE3 }
+  .logo { left: 61px; top: 50px } .logo svg { width: auto; height: 44px }
+  p { position: absolute; left: 60px; top: 124px; width: 600px; margin: 0; text-wrap: balance }
+  .right ~ p { width: 550px } .foot ~ p { width: 1080px; font-size: 76px }
+  body:has(.foot) { background: #F4EFE3; color: #0A2A31 }
+</style>`;
+for (const { page: id, language, title, drawing } of pictures) {
+  const svg = drawn(drawing);
+  const [, width = 1, height = 1] = (/viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? []).map(Number);
+  const place = drawing.startsWith('hero') ? 'hero' : width / height > 2 ? 'foot' : 'right';
+  const logo = await readFile(
+    new URL(place === 'foot' ? 'logo.svg' : 'logo-inverse.svg', design),
+    'utf8',
+  );
+  const html = `${style}<div class="${place}">${svg}</div><div class="logo">${logo}</div><p>${title}</p>`;
+  const picture = await render(html, 1200, 630);
+  if (picture.length > budget) throw new Error(`${id}.${language}: ${picture.length} bytes`);
+  await save(`og/${id}.${language}.png`, picture);
+}
+await browser.close();
