@@ -1,0 +1,14 @@
+/*
+ * What the browser needs of the contract, without the schema library.
+ */
+
+/** The values of the home page's select (D1 §5). The contact page takes any text (decision 24). */
+export const contactSubjects = [
+  'Sales Inquiry',
+  'Technical Support',
+  'Billing Question',
+  'Other',
+] as const;
+
+/** Longest values in UTF-16 units, as `maxlength` counts; the e-mail address's is SMTP's own. */
+export const contactLimits = { name: 100, email: 254, subject: 150, message: 5000 } as const;

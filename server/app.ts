@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { isMigrated } from './db/migrate.ts';
+import type { Database } from './db/schema.ts';
+import { Failure } from './failure.ts';
+import type { RenderAnswer } from './form-answer.ts';
+import { registerContact } from './leads/contact.routes.ts';
+import { createLeadService } from './leads/leads.service.ts';
+import type { Limits } from './limits.ts';
+import type { MailTransport } from './mail/message.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { registerApiMethods } from './plugins/api-methods.ts';
+import { answerClientError, answerFrameworkError, registerErrors } from './plugins/errors.ts';
+import { registerHealth } from './plugins/health.ts';
+import { loggerOptions, RequestLog } from './plugins/logging.ts';
+import { registerProtocolChecks } from './plugins/protocol-checks.ts';
+import { registerRequestBody } from './plugins/request-body.ts';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
+
+/** What the app is given, so that tests can give something else. */
+export interface Dependencies {
+  db: Database;
+  clock: Clock;
+  limits: Limits;
+  transport: MailTransport;
+  /** Without it there are no pages, only what is under `/api/`. */
+  site?: Site;
+}
+
+/** The pages. */
+export interface Site {
+  /** Adds the routes of the pages, and the not-found handler of everything outside `/api/`. */
+  register(app: FastifyInstance): void | Promise<void>;
+  renderAnswer: RenderAnswer;
+}
+
+/**
+ * The server, ready to listen. It sends the outbox's mails from when it is ready until it is
+ * closed. Closing finishes what runs, a mail that is being sent included, and leaves the database
+ * open.
+ */
+export async function buildApp(
+  config: Config,
+  { db, clock, limits, transport, site }: Dependencies,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config),
+    logController: new RequestLog(),
+    genReqId: requestIds(),
+    // A logger of its own for each request costs more than answering it; the log line has the id.
+    childLoggerFactory: (logger) => logger,
+    trustProxy: trustedProxies(config.trustProxy),
+    bodyLimit: limits.bodyBytes,
+    connectionTimeout: limits.stalledTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs,
+    http: {
+      headersTimeout: limits.headersTimeoutMs,
+      connectionsCheckingInterval: limits.timeoutCheckMs,
+      // Node's own answer would have no body: `registerProtocolChecks` gives it.
+      requireHostHeader: false,
+    },
+    // What comes in on open connections while closing is still answered, not refused.
+    return503OnClosing: false,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerFrameworkError,
+  });
+
+  registerErrors(app);
+  registerProtocolChecks(app);
+  registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
+  registerApiMethods(app);
+  registerRequestBody(app, limits);
+
+  await app.register(async (health) => registerHealth(health, () => isMigrated(db)));
+
+  const outbox = createOutbox({ db, transport, clock, log: app.log });
+  app.addHook('onReady', async () => outbox.wake());
+  app.addHook('onClose', async () => outbox.stop());
+  registerContact(app, {
+    service: createLeadService({ db, clock, outbox, config }),
+    limit: limits.contact,
+    renderAnswer: site?.renderAnswer,
+  });
+
+  if (site === undefined) {
+    app.setNotFoundHandler(() => {
+      throw new Failure(404);
+    });
+  } else {
+    await app.register(async (pages) => site.register(pages));
+  }
+  return app;
+}
+
+/** Unique among processes, without asking for randomness each time. */
+function requestIds(): () => string {
+  const process = randomUUID().slice(0, 8);
+  let count = 0;
+  return () => `${process}-${++count}`;
+}
+
+/**
+ * Fastify's own form of a hop count trusts nobody, since a count can't tell who is asking. Counting
+ * is right where the server can only be reached through that many proxies, which the operator
+ * states by setting it.
+ */
+function trustedProxies(trusted: Config['trustProxy']) {
+  if (typeof trusted !== 'number') return trusted;
+  return (_address: string, hop: number) => hop < trusted;
+}

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('works without any variable', () => {
+    expect(readConfig({})).toEqual({
+      environment: 'production',
+      host: '0.0.0.0',
+      port: 3000,
+      dataDir: path.resolve('var'),
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:3000',
+      smtpUrl: undefined,
+      mailFrom: { name: 'Wolkendijk', address: 'hello@example.com' },
+      salesEmail: 'hello@example.com',
+      trustProxy: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('is frozen', () => {
+    expect(Object.isFrozen(readConfig({}))).toBe(true);
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['PORT', '8080', { port: 8080, publicUrl: 'http://localhost:8080' }],
+    ['HOST', '::1', { host: '::1' }],
+    ['DATA_DIR', '/srv/data', { dataDir: '/srv/data' }],
+    ['PUBLIC_URL', 'https://www.example.com/', { publicUrl: 'https://www.example.com' }],
+    ['PUBLIC_URL', 'HTTPS://Example.COM:443', { publicUrl: 'https://example.com' }],
+    ['DATABASE_URL', 'postgres://u:p@db/site', { databaseUrl: 'postgres://u:p@db/site' }],
+    ['DATABASE_URL', 'postgresql://db/site', { databaseUrl: 'postgresql://db/site' }],
+    ['SMTP_URL', 'smtps://user:p%40ss@mail.example.com', {}],
+    [
+      'MAIL_FROM',
+      'site@example.net',
+      { mailFrom: { name: 'Wolkendijk', address: 'site@example.net' } },
+    ],
+    [
+      'MAIL_FROM',
+      'Web Site <site@example.net>',
+      { mailFrom: { name: 'Web Site', address: 'site@example.net' } },
+    ],
+    ['SALES_EMAIL', 'sales@example.net', { salesEmail: 'sales@example.net' }],
+    ['TRUST_PROXY', 'true', { trustProxy: true }],
+    ['TRUST_PROXY', 'false', { trustProxy: false }],
+    ['TRUST_PROXY', '2', { trustProxy: 2 }],
+    ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
+    ['LOG_LEVEL', 'warn', { logLevel: 'warn' }],
+    ['NODE_ENV', 'development', { environment: 'development' }],
+  ])('takes %s=%s', (name, value, expected) => {
+    expect(readConfig({ [name]: value })).toMatchObject(expected);
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '1e3'],
+    ['HOST', 'http://localhost'],
+    ['DATABASE_URL', 'mysql://db.example.com/site'],
+    ['DATABASE_URL', 'site.sqlite'],
+    ['PUBLIC_URL', 'www.example.com'],
+    ['PUBLIC_URL', 'ftp://example.com'],
+    ['PUBLIC_URL', 'https://example.com/site'],
+    ['PUBLIC_URL', 'https://example.com/?a'],
+    ['PUBLIC_URL', 'https://example.com/#'],
+    ['PUBLIC_URL', 'https://user@example.com'],
+    ['SMTP_URL', 'mail.example.com:25'],
+    ['SMTP_URL', 'http://mail.example.com'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'site'],
+    ['MAIL_FROM', 'Site <site>'],
+    ['MAIL_FROM', 'Si\nte <site@example.net>'],
+    ['MAIL_FROM', 'a@example.net, b@example.net'],
+    ['SALES_EMAIL', 'Sales <sales@example.net>'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.1,,'],
+    ['TRUST_PROXY', '-1'],
+    ['LOG_LEVEL', 'verbose'],
+    ['NODE_ENV', 'staging'],
+  ])('refuses %s=%j in one line that names it', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} is not valid: it must be (?!undefined).+$`));
+  });
+
+  it('repeats no value, for it may hold a password', () => {
+    expect(() => readConfig({ SMTP_URL: 'http://user:secret@mail' })).toThrow(/^((?!secret).)*$/);
+  });
+});

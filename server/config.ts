@@ -1,0 +1,152 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import { site } from '#content/site.ts';
+
+/** Name and address as they stand in a mail header. */
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
+/** Everything the environment decides; frozen. The README's configuration table describes it. */
+export interface Config {
+  environment: 'development' | 'production' | 'test';
+  host: string;
+  port: number;
+  /** Absolute path of the directory for the database and for mails that are written to files. */
+  dataDir: string;
+  /** PostgreSQL's address; unset: SQLite in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Origin without a trailing slash, such as `https://www.example.com`. */
+  publicUrl: string;
+  /** Unset: each mail becomes an `.eml` file in `dataDir/mail`. */
+  smtpUrl: string | undefined;
+  mailFrom: Mailbox;
+  salesEmail: string;
+  /** Who may say, by `X-Forwarded-*`, on whose behalf a request comes; `false` believes nobody. */
+  trustProxy: boolean | number | string[];
+  logLevel: (typeof logLevels)[number];
+}
+
+/** An environment variable has a value that isn't allowed. The message is one line for the operator. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const environments = ['development', 'production', 'test'] as const;
+
+const schema = z.object({
+  NODE_ENV: z.enum(environments, `one of ${environments.join(', ')}`).default('production'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'an IP address or a host name')
+    .default('0.0.0.0'),
+  // 0 lets the system choose a free port.
+  PORT: wholeNumber(0, 65_535).default(3000),
+  DATA_DIR: z.string().default('var'),
+  DATABASE_URL: z
+    .string()
+    .refine(hasProtocol('postgres:', 'postgresql:'), 'a postgres:// address')
+    .optional(),
+  PUBLIC_URL: z.string().refine(isOrigin, 'an http or https origin without a path').optional(),
+  SMTP_URL: z
+    .string()
+    .refine(hasProtocol('smtp:', 'smtps:'), 'an smtp:// or smtps:// address')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .transform(parseMailbox)
+    .refine((mailbox) => mailbox !== undefined, "an e-mail address or 'Name <address>'")
+    .default({ name: site.brand.name, address: site.contact.email }),
+  SALES_EMAIL: z.email('an e-mail address').default(site.contact.email),
+  TRUST_PROXY: z
+    .string()
+    .transform(parseTrustProxy)
+    .refine(
+      (value) => value !== undefined,
+      "'true', a number of hops, or IP addresses and CIDR ranges separated by commas",
+    )
+    .default(false),
+  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+});
+
+/**
+ * Validates the environment. A variable that is empty counts as unset.
+ *
+ * @throws {ConfigError} naming the first variable that is wrong and what is allowed; the value
+ *   isn't repeated, for it may hold a password.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new ConfigError(
+      `${String(issue?.path[0])} is not valid: it must be ${issue?.message}. See the configuration table in README.md.`,
+    );
+  }
+  const values = result.data;
+  return Object.freeze({
+    environment: values.NODE_ENV,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    salesEmail: values.SALES_EMAIL,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  } satisfies Config);
+}
+
+function wholeNumber(minimum: number, maximum: number) {
+  const message = `a whole number from ${minimum} to ${maximum}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, message);
+}
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
+  return url.href === `${url.origin}/` && !value.includes('?') && !value.includes('#');
+}
+
+function hasProtocol(...protocols: string[]) {
+  return (value: string): boolean => {
+    const url = URL.parse(value);
+    return url !== null && protocols.includes(url.protocol) && url.hostname !== '';
+  };
+}
+
+function parseMailbox(value: string): Mailbox | undefined {
+  const { name, address } = /^(?:(?<name>[^<>"\p{Cc}]+?)\s*<(?<address>[^<>]+)>)$/u.exec(
+    value.trim(),
+  )?.groups ?? { name: site.brand.name, address: value.trim() };
+  if (!z.email().safeParse(address).success) return undefined;
+  return { name: name as string, address: address as string };
+}
+
+function parseTrustProxy(value: string): boolean | number | string[] | undefined {
+  if (value === 'true') return true;
+  if (value === 'false') return false;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const ranges = value.split(',').map((range) => range.trim());
+  return ranges.every(isAddressRange) ? ranges : undefined;
+}
+
+function isAddressRange(range: string): boolean {
+  const [address = '', bits, ...rest] = range.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128);
+}

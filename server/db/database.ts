@@ -1,0 +1,19 @@
+import { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import { postgresDialect } from './postgres.ts';
+import type { Database, Tables } from './schema.ts';
+import { sqliteDialect } from './sqlite.ts';
+
+/** Opens the database that the configuration names; connects at the first query. */
+export function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Database {
+  const dialect =
+    config.databaseUrl === undefined
+      ? sqliteDialect(config.dataDir)
+      : postgresDialect(config.databaseUrl);
+  return new Kysely<Tables>({ dialect });
+}
+
+/** Whether other processes may work on the same tables: PostgreSQL yes, SQLite no. */
+export function isShared(db: Database): boolean {
+  return db.getExecutor().adapter.supportsMultipleConnections === true;
+}

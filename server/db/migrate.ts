@@ -1,0 +1,20 @@
+import { type MigrationProvider, Migrator } from 'kysely/migration';
+import { up as leadsAndMails } from './migrations/0001-leads-and-mails.ts';
+import type { Database } from './schema.ts';
+
+/** Every migration, in order. A migration that was released is never changed: add another one. */
+const provider: MigrationProvider = {
+  getMigrations: async () => ({ '0001-leads-and-mails': { up: leadsAndMails } }),
+};
+
+/** Brings the database up to date. @throws what the failed migration threw */
+export async function migrate(db: Database): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+/** Whether every migration was done. @throws if the database doesn't answer */
+export async function isMigrated(db: Database): Promise<boolean> {
+  const migrations = await new Migrator({ db, provider }).getMigrations();
+  return migrations.every((migration) => migration.executedAt !== undefined);
+}

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+
+/**
+ * The tables. Types are the ones that SQLite and PostgreSQL share: moments are ISO 8601 texts in
+ * UTC (they sort as they should), truth values are 0 and 1, structured data is JSON text.
+ */
+export interface Tables {
+  settings: { name: string; value: string };
+  leads: LeadsTable;
+  acknowledgements: AcknowledgementsTable;
+  mails: MailsTable;
+}
+
+export type Database = Kysely<Tables>;
+
+interface LeadsTable {
+  id: string;
+  /** What people quote, such as `WD-7K3Q9F`. */
+  reference: string;
+  form: string;
+  language: string;
+  /** The form's fields as JSON. */
+  fields: string;
+  suspect: 0 | 1;
+  /** What makes two posts the same lead (decision 30); null once that no longer holds. */
+  submission_key: string | null;
+  /** Keyed hash of the fields: tells a repeated post from another one under the same key. */
+  fingerprint: string;
+  created_at: string;
+}
+
+/** When an address last got an acknowledgement (one per hour, decision 28). */
+interface AcknowledgementsTable {
+  /** Keyed hash of the address. */
+  recipient: string;
+  created_at: string;
+}
+
+export type MailKind = 'sales' | 'acknowledgement';
+
+interface MailsTable {
+  id: string;
+  lead_id: string;
+  kind: MailKind;
+  /** The complete message as JSON. */
+  message: string;
+  attempts: number;
+  /** When it is to be sent; null once it was. */
+  next_attempt_at: string | null;
+  sent_at: string | null;
+  last_error: string | null;
+  created_at: string;
+}

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { type SqliteDatabase, SqliteDialect } from 'kysely';
+
+/** How long a statement waits for another process (such as a backup), in milliseconds. */
+const BUSY_TIMEOUT_MS = 3000;
+
+/**
+ * Kysely over Node's own SQLite, in `<dataDir>/website.sqlite`.
+ * `synchronous=FULL` with WAL: a commit that was reported survives a crash of process or machine.
+ */
+export function sqliteDialect(dataDir: string): SqliteDialect {
+  return new SqliteDialect({
+    database: async () => {
+      // Personal data: nobody else on the machine may read it.
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      const database = new DatabaseSync(path.join(dataDir, 'website.sqlite'), {
+        timeout: BUSY_TIMEOUT_MS,
+        enableForeignKeyConstraints: true,
+      });
+      database.exec('pragma journal_mode = wal; pragma synchronous = full');
+      return adapt(database);
+    },
+  });
+}
+
+/** Gives node:sqlite the shape of better-sqlite3 that Kysely expects. */
+function adapt(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const statement = database.prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (values) => statement.all(...values.map(bindable)),
+        run: (values) => statement.run(...values.map(bindable)),
+        iterate: (values) => statement.iterate(...values.map(bindable)),
+      };
+    },
+  };
+}
+
+/** Refuses what node:sqlite would misunderstand: it takes an object for a list of named values. */
+function bindable(value: unknown): SQLInputValue {
+  if (value === null || ['string', 'number', 'bigint'].includes(typeof value)) {
+    return value as SQLInputValue;
+  }
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`SQLite can't store a value of type ${typeof value}: convert it first`);
+}

@@ -1,0 +1,66 @@
+import type { Language } from '#content/languages.ts';
+import { fill, texts } from './texts.ts';
+
+/** The statuses that `/api/*` fails with (decision 25). */
+export type FailureStatus = 400 | 404 | 405 | 408 | 413 | 415 | 422 | 429 | 500 | 503;
+
+/** The body of every failing answer of `/api/*` (D1 §7). */
+export interface FailureBody {
+  success: false;
+  message: string;
+}
+
+/** A request that can't be answered as asked, with the words for the visitor. */
+export class Failure extends Error {
+  override name = 'Failure';
+  readonly status: FailureStatus;
+  readonly headers: Record<string, string>;
+  readonly #text: (language: Language) => string;
+
+  /**
+   * @param options.text the words; otherwise the status's own, with `values` filled in
+   * @param options.cause what went wrong, for the log
+   */
+  constructor(
+    status: FailureStatus,
+    options: {
+      text?: (language: Language) => string;
+      values?: Record<string, string | number>;
+      headers?: Record<string, string>;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(`answered with ${status}`, { cause: options.cause });
+    this.status = status;
+    this.headers = options.headers ?? {};
+    this.#text =
+      options.text ??
+      ((language) => {
+        return fill(texts[language].forms.failures[status], options.values ?? {});
+      });
+  }
+
+  /** What the visitor is told. */
+  text(language: Language): string {
+    return this.#text(language);
+  }
+
+  body(language: Language): FailureBody {
+    return { success: false, message: this.text(language) };
+  }
+}
+
+/** Statuses of the framework's own errors that decision 25 knows by the same number. */
+const shared: readonly number[] = [404, 405, 408, 413, 415, 429, 503];
+
+/**
+ * Any error as a failure: what the framework refused keeps its status, other client errors count
+ * as malformed, everything else is our fault and tells nothing.
+ */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (typeof status !== 'number' || status < 400 || status >= 600) return new Failure(500);
+  if (shared.includes(status)) return new Failure(status as 404);
+  return new Failure(status < 500 ? 400 : 500);
+}

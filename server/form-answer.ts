@@ -1,0 +1,21 @@
+import type { Language } from '#content/languages.ts';
+
+/** What a form that was posted without JavaScript is answered with (decision 30). */
+export interface FormAnswer {
+  language: Language;
+  outcome: 'sent' | 'failed';
+  /** For the visitor; plain text. */
+  message: string;
+  /** Set when the message was stored. */
+  reference?: string;
+  /** What was typed, by field, so that the form can show it again. Untrusted: escape it. */
+  values: Record<string, string>;
+}
+
+/** Makes the page of an answer. Its headers hold the page's content security policy. */
+export type RenderAnswer = (answer: FormAnswer) => FormAnswerPage | Promise<FormAnswerPage>;
+
+interface FormAnswerPage {
+  html: string;
+  headers: Record<string, string>;
+}

@@ -1,0 +1,12 @@
+import Negotiator from 'negotiator';
+import { defaultLanguage, isLanguage, type Language, languages } from '#content/languages.ts';
+import { remember } from './remember.ts';
+
+const codes = languages.map((language) => language.code);
+
+/** The site's language that an `Accept-Language` header prefers; English without one (decision 4). */
+export const preferredLanguage = remember((acceptLanguage): Language => {
+  const negotiator = new Negotiator({ headers: { 'accept-language': acceptLanguage } });
+  const preferred = negotiator.language(codes);
+  return isLanguage(preferred) ? preferred : defaultLanguage;
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '#content/languages.ts';
+import type { Database } from '../db/schema.ts';
+
+export interface NewLead {
+  form: 'contact';
+  language: Language;
+  fields: Record<string, string>;
+  suspect: boolean;
+  /** Two posts with the same one are the same lead (decision 30). */
+  submissionKey: string;
+  /** The key doesn't count for leads that came before this. */
+  keyValidSince: Date | undefined;
+  /** Hash of the fields. */
+  fingerprint: string;
+  createdAt: Date;
+}
+
+export interface StoredLead {
+  id: string;
+  reference: string;
+  fingerprint: string;
+  /** False where an earlier post with the same key is returned. */
+  isNew: boolean;
+}
+
+/** Clashes of a random reference that are taken as bad luck. */
+const REFERENCE_ATTEMPTS = 5;
+
+/** Stores a lead once. Run it in a transaction, with what goes out for the lead. */
+export async function storeLead(
+  db: Database,
+  lead: NewLead,
+  newReference: () => string,
+): Promise<StoredLead> {
+  const earlier = await findBySubmissionKey(db, lead.submissionKey);
+  if (earlier !== undefined) {
+    const isExpired =
+      lead.keyValidSince !== undefined && earlier.created_at < lead.keyValidSince.toISOString();
+    if (!isExpired) return { ...earlier, isNew: false };
+    await db
+      .updateTable('leads')
+      .set({ submission_key: null })
+      .where('id', '=', earlier.id)
+      .execute();
+  }
+
+  for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
+    const stored = await db
+      .insertInto('leads')
+      .values({
+        id: randomUUID(),
+        reference: newReference(),
+        form: lead.form,
+        language: lead.language,
+        fields: JSON.stringify(lead.fields),
+        suspect: lead.suspect ? 1 : 0,
+        submission_key: lead.submissionKey,
+        fingerprint: lead.fingerprint,
+        created_at: lead.createdAt.toISOString(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'reference', 'fingerprint'])
+      .executeTakeFirst();
+    if (stored !== undefined) return { ...stored, isNew: true };
+    // The reference exists already, or the same post was stored meanwhile by another process.
+    const concurrent = await findBySubmissionKey(db, lead.submissionKey);
+    if (concurrent !== undefined) return { ...concurrent, isNew: false };
+  }
+  throw new Error(`no unused reference in ${REFERENCE_ATTEMPTS} attempts`);
+}
+
+/**
+ * Whether a mailbox may get an acknowledgement now, which then counts as given.
+ *
+ * @param recipient keyed hash of the address
+ * @param notSince an acknowledgement after this moment forbids another one
+ */
+export async function claimAcknowledgement(
+  db: Database,
+  recipient: string,
+  { now, notSince }: { now: Date; notSince: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .insertInto('acknowledgements')
+    .values({ recipient, created_at: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .column('recipient')
+        .doUpdateSet({ created_at: now.toISOString() })
+        .where('acknowledgements.created_at', '<=', notSince.toISOString()),
+    )
+    .returning('recipient')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** The installation's random salt for hashes. */
+export async function readHashSalt(db: Database): Promise<string> {
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'hash_salt')
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+function findBySubmissionKey(db: Database, submissionKey: string) {
+  return db
+    .selectFrom('leads')
+    .select(['id', 'reference', 'fingerprint', 'created_at'])
+    .where('submission_key', '=', submissionKey)
+    .executeTakeFirst();
+}

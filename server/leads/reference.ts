@@ -1,0 +1,10 @@
+import { randomInt } from 'node:crypto';
+
+/** Digits and letters that can't be taken for one another, read or heard. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** What a visitor and sales call a lead, such as `WD-7K3Q9F`; one of 729 million. */
+export function newReference(): string {
+  const characters = Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return `WD-${characters.join('')}`;
+}

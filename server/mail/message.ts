@@ -1,0 +1,24 @@
+import type { Mailbox } from '../config.ts';
+
+/** A complete outgoing mail, as it is stored: sending it again sends the same one. */
+export interface MailMessage {
+  /** Names the mail in file names and log lines, such as `WD-7K3Q9F-sales`. */
+  label: string;
+  messageId: string;
+  /** ISO 8601. */
+  date: string;
+  from: Mailbox;
+  to: string;
+  replyTo: Mailbox;
+  subject: string;
+  text: string;
+  headers: Record<string, string>;
+}
+
+/** Takes a mail to where it is delivered or kept. */
+export interface MailTransport {
+  /** Resolves once the mail is the other side's responsibility. @throws if it isn't */
+  send(message: MailMessage): Promise<void>;
+  /** Breaks off what is being sent and lets go of connections. */
+  close(): void;
+}

@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { parseRawAnswer, rawExchange } from '#tests/helpers/raw-http.ts';
+import { startApp } from '#tests/helpers/test-app.ts';
+
+const failure = { success: false, message: expect.stringMatching(/\S/) };
+
+describe('errors under /api/', () => {
+  it('answer an unknown path with 404, whatever the method and body', async () => {
+    const { app } = await startApp();
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
+      for (const url of ['/api', '/api/', '/api/unknown', '/api/contact/', '/api/contact/1?a=b']) {
+        const response = await app.inject({
+          method: method as 'GET',
+          url,
+          headers: { 'content-type': 'text/plain' },
+          payload: 'x',
+        });
+        expect(response.statusCode, `${method} ${url}`).toBe(404);
+        expect(response.json()).toEqual(failure);
+      }
+    }
+  });
+
+  it('answer a wrong method with 405 and what is allowed', async () => {
+    const { app } = await startApp();
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'PROPFIND']) {
+      const response = await app.inject({
+        method: method as 'GET',
+        url: '/api/contact?a=b',
+        headers: { 'content-type': 'text/plain' },
+        payload: 'x',
+      });
+      expect(response.statusCode, method).toBe(405);
+      expect(response.headers.allow).toBe('OPTIONS, POST');
+      expect(response.json()).toEqual({
+        success: false,
+        message: `This address doesn't take ${method}.`,
+      });
+    }
+  });
+
+  it('answer HEAD with 405 and OPTIONS with what is allowed, both without a body', async () => {
+    const { app } = await startApp();
+    const head = await app.inject({ method: 'HEAD', url: '/api/contact' });
+    expect([head.statusCode, head.headers.allow, head.body]).toEqual([405, 'OPTIONS, POST', '']);
+    const options = await app.inject({ method: 'OPTIONS', url: '/api/contact' });
+    expect([options.statusCode, options.headers.allow, options.body]).toEqual([
+      204,
+      'OPTIONS, POST',
+      '',
+    ]);
+  });
+
+  it('speak the language that the browser asks for', async () => {
+    const { app } = await startApp();
+    const response = await app.inject({
+      url: '/api/unknown',
+      headers: { 'accept-language': 'nl-NL,nl;q=0.9' },
+    });
+    expect(response.json().message).toBe('Op dit adres is niets te vinden.');
+  });
+
+  it('come before a catch-all route of the pages', async () => {
+    const { app } = await startApp({
+      site: {
+        register: (pages) => {
+          pages.get('/*', () => 'page');
+        },
+        renderAnswer: () => ({ html: '', headers: {} }),
+      },
+    });
+    expect((await app.inject('/anything')).body).toBe('page');
+    expect((await app.inject('/api/unknown')).json()).toEqual(failure);
+    expect((await app.inject('/api/contact')).statusCode).toBe(405);
+  });
+});
+
+describe('errors', () => {
+  it('answer an address that can not be decoded with 400', async () => {
+    const { app } = await startApp();
+    for (const url of ['/%zz', '/api/%c3%28', '/api/contact%']) {
+      const response = await app.inject(url);
+      expect(response.statusCode, url).toBe(400);
+      expect(response.headers['x-content-type-options']).toBe('nosniff');
+      expect(response.json()).toEqual(failure);
+    }
+  });
+
+  it('tell nothing of our own faults', async () => {
+    const { app } = await startApp({
+      site: {
+        register: (pages) => {
+          pages.get('/fault', () => {
+            throw new Error('secret detail');
+          });
+          pages.get('/odd', () => Promise.reject(undefined));
+          pages.get('/teapot', () => {
+            throw Object.assign(new Error('secret detail'), { statusCode: 418 });
+          });
+        },
+        renderAnswer: () => ({ html: '', headers: {} }),
+      },
+    });
+    for (const [url, status] of [
+      ['/fault', 500],
+      ['/odd', 500],
+      ['/teapot', 400],
+    ] as const) {
+      const response = await app.inject(url);
+      expect(response.statusCode, url).toBe(status);
+      expect(response.json()).toEqual(failure);
+      expect(response.body).not.toMatch(/secret|at .*\.ts/);
+    }
+  });
+});
+
+describe('errors that never become a request', () => {
+  it.each([
+    ['garbage', 'garbage\r\n\r\n'],
+    ['an unknown method', 'FETCH /api/contact HTTP/1.1\r\nHost: a\r\n\r\n'],
+    ['headers that are too large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+    [
+      'two lengths',
+      'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
+    ],
+    [
+      'a length beside chunks',
+      'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+  ])('are answered with 400 for %s', async (_, bytes) => {
+    const { listen } = await startApp();
+    const { port } = await listen();
+    const answer = parseRawAnswer(await rawExchange(port, bytes));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual(failure);
+    expect(answer.head).toMatch(/connection: close/i);
+  });
+
+  it('are answered with 408 when the headers are not complete in time', async () => {
+    const { listen } = await startApp({ limits: { headersTimeoutMs: 100, timeoutCheckMs: 20 } });
+    const { port } = await listen();
+    const answer = parseRawAnswer(
+      await rawExchange(port, 'POST /api/contact HTTP/1.1\r\nHost: a\r\n'),
+    );
+    expect(answer.status).toBe(408);
+    expect(answer.body).toEqual(failure);
+  });
+
+  it('end a connection that says nothing at all', async () => {
+    const { listen } = await startApp({ limits: { headersTimeoutMs: 100, timeoutCheckMs: 20 } });
+    const { port } = await listen();
+    await expect(rawExchange(port, '')).resolves.toMatch(/^(HTTP\/1.1 408|$)/);
+  });
+
+  it('end a connection whose other side does not read the answer', async () => {
+    const { app, listen } = await startApp({
+      limits: { stalledTimeoutMs: 200 },
+      site: {
+        register: (pages) => {
+          pages.get('/large', () => Buffer.alloc(100 * 1024 * 1024));
+        },
+        renderAnswer: () => ({ html: '', headers: {} }),
+      },
+    });
+    const { port } = await listen();
+    const closed = once(app.server, 'connection').then(
+      ([connection]) => new Promise((resolve) => connection.once('close', resolve)),
+    );
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
+    await closed;
+    socket.destroy();
+  });
+
+  it('do not refuse an expectation that nobody knows', async () => {
+    const { listen } = await startApp();
+    const { port } = await listen();
+    const answer = await rawExchange(
+      port,
+      'GET /api/unknown HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\nConnection: close\r\n\r\n',
+    );
+    expect(parseRawAnswer(answer).status).toBe(404);
+  });
+
+  it('answer HTTP/1.1 without a host with 400', async () => {
+    const { listen } = await startApp();
+    const { port } = await listen();
+    const answer = parseRawAnswer(
+      await rawExchange(port, 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'),
+    );
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual(failure);
+  });
+});

@@ -1,0 +1,61 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { defaultLanguage } from '#content/languages.ts';
+import { Failure, toFailure } from '../failure.ts';
+import { preferredLanguage } from '../language.ts';
+
+/** Answers every error as `{success: false, message}` with a status of decision 25. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = toFailure(error);
+  logFailure(request, error, failure);
+  const language = preferredLanguage(request.headers['accept-language']);
+  return reply.code(failure.status).headers(failure.headers).send(failure.body(language));
+}
+
+/**
+ * Answers an address that the router can't read: Fastify's `frameworkErrors`. No hook runs then, so
+ * it brings the one header that matters for JSON.
+ */
+export function answerFrameworkError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  answerError(error, request, reply.header('x-content-type-options', 'nosniff'));
+}
+
+/** Our own faults are logged with their cause; of what the input caused, the status says enough. */
+export function logFailure(request: FastifyRequest, error: unknown, failure: Failure): void {
+  if (failure.status < 500) return;
+  const err = error instanceof Failure ? error.cause : error;
+  request.log.error({ reqId: request.id, err }, 'request failed');
+}
+
+/**
+ * Answers what never becomes a request, since node can't parse it or it isn't complete in time:
+ * Fastify's `clientErrorHandler`.
+ */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const failure = new Failure(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400);
+  if (socket.writable) {
+    const body = JSON.stringify(failure.body(defaultLanguage));
+    socket.write(
+      [
+        `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        'x-content-type-options: nosniff',
+        'connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroy(error);
+}

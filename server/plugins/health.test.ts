@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { startApp } from '#tests/helpers/test-app.ts';
+
+describe('health', () => {
+  it('says that the process lives and is ready', async () => {
+    const { app } = await startApp();
+    for (const url of ['/healthz', '/readyz']) {
+      const response = await app.inject(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.json().success).toBe(true);
+    }
+  });
+
+  it('is alive but not ready while a migration is missing', async () => {
+    const { app, db } = await startApp();
+    await db.deleteFrom('kysely_migration' as never).execute();
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+  });
+
+  it('is alive but not ready while the database fails', async () => {
+    const { app, db } = await startApp();
+    await db.destroy();
+    const response = await app.inject('/readyz');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({ success: false, message: expect.any(String) });
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { parseRawAnswer, rawExchange } from '#tests/helpers/raw-http.ts';
+import { startApp, validContact } from '#tests/helpers/test-app.ts';
+
+const failure = { success: false, message: expect.stringMatching(/\S/) };
+const head = (headers: string) =>
+  `POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`;
+
+describe('request bodies', () => {
+  it('in JSON that is not well-formed are answered with 400', async () => {
+    const { post } = await startApp({ limits: { contact: { requests: 1000, perSeconds: 1 } } });
+    for (const body of [
+      '',
+      '{',
+      '{"name":}',
+      '{"name":"a",}',
+      "{'name':'a'}",
+      'name=a',
+      '{"name":"a"}{"name":"b"}',
+      '{"name":"\u0001"}',
+      '[[[[',
+      '\0',
+      'undefined',
+      'NaN',
+      `${'['.repeat(60_000)}`,
+    ]) {
+      const response = await post(body);
+      expect(response.statusCode, body.slice(0, 40)).toBe(400);
+      expect(response.json()).toEqual(failure);
+    }
+  });
+
+  it('that are no UTF-8 are answered with 400', async () => {
+    const { post, db } = await startApp();
+    for (const contentType of ['application/json', 'application/x-www-form-urlencoded']) {
+      const body = Buffer.from(JSON.stringify({ ...validContact, name: 'X' }));
+      body[body.indexOf('X')] = 0xff;
+      const response = await post(body, { 'content-type': contentType });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual(failure);
+    }
+    expect(await db.selectFrom('leads').selectAll().execute()).toEqual([]);
+  });
+
+  it.each([
+    ['text/plain'],
+    ['application/xml'],
+    ['multipart/form-data; boundary=a'],
+    ['application/jsonp'],
+    ['application/problem+json'],
+    ['json'],
+    ['application/'],
+    [';'],
+  ])('of the type %s are answered with 415', async (contentType) => {
+    const { post } = await startApp();
+    const response = await post(JSON.stringify(validContact), { 'content-type': contentType });
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toEqual(failure);
+  });
+
+  it('without a type are answered with 415, no body at all with 400', async () => {
+    const { app } = await startApp();
+    const request = { method: 'POST', url: '/api/contact' } as const;
+    expect((await app.inject({ ...request, payload: 'x' })).statusCode).toBe(415);
+    expect((await app.inject(request)).statusCode).toBe(400);
+  });
+
+  it('that are compressed are answered with 415', async () => {
+    const { post } = await startApp();
+    const response = await post(validContact, { 'content-encoding': 'gzip' });
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toEqual(failure);
+  });
+
+  it.each(['application/json; charset=utf-8', 'APPLICATION/JSON'])('may be %s', async (type) => {
+    const { post } = await startApp();
+    expect((await post(validContact, { 'content-type': type })).statusCode).toBe(200);
+  });
+
+  it('may begin with a byte order mark', async () => {
+    const { post } = await startApp();
+    expect((await post(`\ufeff${JSON.stringify(validContact)}`)).statusCode).toBe(200);
+  });
+
+  it('up to the limit are taken, larger ones answered with 413', async () => {
+    const { post } = await startApp({ limits: { bodyBytes: 1000 } });
+    const body = JSON.stringify(validContact);
+    expect((await post(body.padEnd(1000))).statusCode).toBe(200);
+    const response = await post(body.padEnd(1001));
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toEqual(failure);
+  });
+
+  it('of 2 MB are answered with 413, and the sender sees it', async () => {
+    const { listen } = await startApp();
+    const { url } = await listen();
+    const large = 'x'.repeat(2 * 1024 * 1024);
+    const chunked = new ReadableStream({
+      start(controller) {
+        controller.enqueue(Buffer.from(large));
+        controller.close();
+      },
+    });
+    for (const body of [large, chunked]) {
+      const response = await fetch(`${url}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        duplex: 'half',
+      } as RequestInit);
+      expect(response.status).toBe(413);
+      expect(await response.json()).toEqual(failure);
+    }
+  });
+
+  it('without end are cut off', async () => {
+    const { listen } = await startApp();
+    const { port } = await listen();
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(head(`Content-Length: ${10 ** 12}`));
+    const megabyte = Buffer.alloc(1024 * 1024, 'x');
+    const writeMore = (error?: Error | null) => {
+      if (error == null) socket.write(megabyte, writeMore);
+    };
+    writeMore();
+    await closed;
+    expect(socket.bytesWritten).toBeLessThan(100 * megabyte.length);
+  });
+
+  it.each([
+    ['with a length', head('Content-Length: 100')],
+    ['in chunks', head('Transfer-Encoding: chunked')],
+  ])('that are not in within the time are answered with 408 (%s)', async (_, bytes) => {
+    const { listen } = await startApp({ limits: { bodyTimeoutMs: 100 } });
+    const { port } = await listen();
+    const answer = parseRawAnswer(await rawExchange(port, `${bytes}1\r\n`));
+    expect(answer.status).toBe(408);
+    expect(answer.body).toEqual(failure);
+  });
+
+  it('that trickle in are answered with 408 just the same', async () => {
+    const { listen } = await startApp({ limits: { bodyTimeoutMs: 200 } });
+    const { port } = await listen();
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(head('Content-Length: 1000'));
+    const trickle = setInterval(() => socket.write('x'), 20);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    clearInterval(trickle);
+    socket.destroy();
+    expect(parseRawAnswer(String(answer)).status).toBe(408);
+  });
+
+  it('that break off store nothing and leave the server well', async () => {
+    const { listen, app, db } = await startApp();
+    const { port } = await listen();
+    const socket = connect(port, '127.0.0.1');
+    const closed = once(app.server, 'connection').then(
+      ([connection]) => new Promise((resolve) => connection.once('close', resolve)),
+    );
+    socket.end(`${head('Content-Length: 1000')}{"name"`);
+    await closed;
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect(await db.selectFrom('leads').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../failure.ts';
+import type { Limits } from '../limits.ts';
+
+/**
+ * How much of a body that is too large is read and thrown away before the answer. A client that is
+ * still sending when its connection is closed often never sees the answer.
+ */
+const DISCARD_BYTES = 8 * 1024 * 1024;
+
+const closing = { connection: 'close' };
+
+/**
+ * Bodies: JSON and plain forms only, in strict UTF-8, complete within the time and size that
+ * `limits` give, not compressed.
+ */
+export function registerRequestBody(
+  app: FastifyInstance,
+  limits: Pick<Limits, 'bodyBytes' | 'bodyTimeoutMs'>,
+): void {
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  const asBuffer = { parseAs: 'buffer' } as const;
+  app.addContentTypeParser<Buffer>('application/json', asBuffer, async (_: unknown, body: Buffer) =>
+    parseJson(body),
+  );
+  app.addContentTypeParser<Buffer>(
+    'application/x-www-form-urlencoded',
+    asBuffer,
+    async (_: unknown, body: Buffer) => parseForm(body),
+  );
+
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { headers } = request;
+    const length = headers['content-length'];
+    if (headers['transfer-encoding'] === undefined && (length ?? '0') === '0') {
+      done(null, payload);
+    } else if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+      done(new Failure(415));
+    } else {
+      readBody(payload as Readable, limits).then(
+        (body) => done(null, Readable.from([body])),
+        (failure: Failure) => done(failure),
+      );
+    }
+  });
+}
+
+/** Reads a whole body. @throws {Failure} 400 broken off, 408 not in within the time, 413 too large */
+function readBody(
+  stream: Readable,
+  limits: Pick<Limits, 'bodyBytes' | 'bodyTimeoutMs'>,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let chunks: Buffer[] = [];
+    let received = 0;
+
+    const finish = (failure?: Failure) => {
+      clearTimeout(timer);
+      stream.off('data', take).off('end', end).off('error', broken).off('close', broken);
+      if (failure !== undefined) reject(failure);
+      else resolve(Buffer.concat(chunks, received));
+    };
+    const take = (chunk: Buffer) => {
+      received += chunk.length;
+      if (received <= limits.bodyBytes) chunks.push(chunk);
+      else chunks = [];
+      if (received > DISCARD_BYTES) finish(new Failure(413, { headers: closing }));
+    };
+    const end = () => finish(received > limits.bodyBytes ? new Failure(413) : undefined);
+    const broken = () => finish(new Failure(400, { headers: closing }));
+    const timer = setTimeout(
+      () => finish(new Failure(408, { headers: closing })),
+      limits.bodyTimeoutMs,
+    );
+
+    stream.on('data', take).on('end', end).on('error', broken).on('close', broken);
+  });
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(decode(body));
+  } catch {
+    throw new Failure(400);
+  }
+}
+
+/** A field that is sent twice becomes a list, which no form takes for a text. */
+function parseForm(body: Buffer): Record<string, string | string[]> {
+  const values = new Map<string, string | string[]>();
+  for (const [name, value] of new URLSearchParams(decode(body))) {
+    const earlier = values.get(name);
+    if (earlier === undefined) values.set(name, value);
+    else if (Array.isArray(earlier)) earlier.push(value);
+    else values.set(name, [earlier, value]);
+  }
+  return Object.fromEntries(values);
+}
+
+/** @throws {Failure} 400 for bytes that are no UTF-8 */
+function decode(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw new Failure(400);
+  }
+}

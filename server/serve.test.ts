@@ -1,0 +1,214 @@
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { long } from '#tests/helpers/long.ts';
+import { rawExchange } from '#tests/helpers/raw-http.ts';
+import { runServer, startServerProcess } from '#tests/helpers/server-process.ts';
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
+import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
+import { validContact } from '#tests/helpers/test-app.ts';
+import { openDatabase } from './db/database.ts';
+
+const patience = { timeout: 10_000, interval: 25 };
+
+async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(`${url}/api/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+describe('a start that can not work', () => {
+  it('ends with one line that names the variable', async () => {
+    const { code, output } = await runServer({ PORT: 'http' });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^PORT is not valid: .+\n$/);
+  });
+
+  it('ends with one line when the port is taken', async () => {
+    const { port } = await startServerProcess({ DATA_DIR: await temporaryDirectory() });
+    const { code, output } = await runServer({
+      DATA_DIR: await temporaryDirectory(),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+    });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^listen EADDRINUSE.+\n$/);
+  });
+});
+
+describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
+  it('ends the server with 0, while connections are idle', async () => {
+    const server = await startServerProcess({ DATA_DIR: await temporaryDirectory() });
+    await fetch(`${server.url}/healthz`);
+    const started = Date.now();
+    expect(await server.end(signal)).toEqual({ code: 0, signal: null });
+    expect(Date.now() - started).toBeLessThan(3000);
+  });
+});
+
+describe('stopping', () => {
+  it('answers the requests that have begun, and takes no other', async () => {
+    const dataDir = await temporaryDirectory();
+    const server = await startServerProcess({ DATA_DIR: dataDir });
+    const body = JSON.stringify(validContact);
+    const request = `POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    // One is cut within its headers, one within its body.
+    const begun = [20, request.length - 20].map((cut) => {
+      const socket = connect(server.port, '127.0.0.1');
+      socket.write(request.slice(0, cut));
+      return { socket, rest: request.slice(cut) };
+    });
+    // The server has seen them once it answers another request that came later.
+    await fetch(`${server.url}/healthz`);
+    const ended = server.end('SIGTERM');
+    await vi.waitFor(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow(), patience);
+    for (const { socket, rest } of begun) {
+      socket.write(rest);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(String(answer)).toContain('"success":true');
+    }
+    const answered = Date.now();
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(Date.now() - answered).toBeLessThan(2000);
+    expect(await readLeads(dataDir)).toHaveLength(1);
+  });
+
+  it('finishes a mail that is being sent', async () => {
+    const accepting = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const smtp = await startSmtpServer({
+      beforeAccepting: () => {
+        accepting.resolve();
+        return release.promise;
+      },
+    });
+    const dataDir = await temporaryDirectory();
+    const server = await startServerProcess({ DATA_DIR: dataDir, SMTP_URL: smtp.url });
+    await post(server.url, validContact);
+    await accepting.promise;
+    const ended = server.end('SIGTERM');
+    release.resolve();
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(smtp.mails).toHaveLength(1);
+    expect((await readMails(dataDir)).filter(({ sent_at }) => sent_at !== null)).toHaveLength(1);
+  });
+
+  it('takes 10 seconds at most, whoever hangs on', async () => {
+    const smtp = await startSmtpServer({ beforeAccepting: () => new Promise(() => {}) });
+    const server = await startServerProcess({
+      DATA_DIR: await temporaryDirectory(),
+      SMTP_URL: smtp.url,
+    });
+    await post(server.url, validContact);
+    const hanging = rawExchange(server.port, 'POST /api/contact HTTP/1.1\r\nHost: a\r\n');
+    await fetch(`${server.url}/healthz`);
+    const started = Date.now();
+    expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(Date.now() - started).toBeLessThan(10_000);
+    await hanging;
+  }, 15_000);
+});
+
+describe('log lines', () => {
+  it('hold nothing about the visitor', async () => {
+    const server = await startServerProcess({
+      DATA_DIR: await temporaryDirectory(),
+      LOG_LEVEL: 'trace',
+      TRUST_PROXY: 'true',
+      // Nobody listens there, so that failing mails are logged too.
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    });
+    const headers = { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'SecretBrowser' };
+    await post(server.url, validContact, headers);
+    await post(server.url, { ...validContact, email: 'wrong' }, headers);
+    await fetch(`${server.url}/anna@example.org/%61nna@example.org?name=Anna+de+Vries`, {
+      headers,
+    });
+    await rawExchange(server.port, 'Anna de Vries <anna@example.org>\r\n\r\n');
+    await vi.waitFor(() => expect(server.output()).toContain('mail not sent'), patience);
+    await server.end('SIGTERM');
+    for (const line of server.output().trim().split('\n')) {
+      expect(() => JSON.parse(line), line).not.toThrow();
+      expect(line).not.toMatch(/anna|vries|shops|203\.0\.113|SecretBrowser|wrong/i);
+    }
+    expect(server.output()).toContain('"reqId"');
+  });
+});
+
+describe('kill -9', () => {
+  /** Milliseconds from the first post to each kill: at once, among the first commits, in the middle. */
+  const lifetimes = Array.from({ length: long ? 20 : 1 }, () => [15, 40, 80, 150, 300]).flat();
+  const POSTS_AT_ONCE = 4;
+
+  it(
+    'loses no message that was acknowledged, and doubles none',
+    async () => {
+      const dataDir = await temporaryDirectory();
+      const env = { DATA_DIR: dataDir, TRUST_PROXY: 'true' };
+      const acknowledged = new Map<string, string>();
+      let count = 0;
+
+      for (const lifetime of lifetimes) {
+        const server = await startServerProcess(env);
+        const kill = setTimeout(() => server.child.kill('SIGKILL'), lifetime);
+        const visitor = async () => {
+          for (;;) {
+            count += 1;
+            const email = `visitor${count}@example.org`;
+            // Each from another address: the limit isn't what is tested.
+            const forwarded = `10.0.${count >> 8}.${count & 255}`;
+            const response = await post(
+              server.url,
+              { ...validContact, email },
+              { 'x-forwarded-for': forwarded },
+            );
+            const answer = (await response.json()) as { success: boolean; reference: string };
+            if (answer.success) acknowledged.set(email, answer.reference);
+          }
+        };
+        // Each visitor goes on until the server is gone.
+        await Promise.allSettled(Array.from({ length: POSTS_AT_ONCE }, visitor));
+        clearTimeout(kill);
+      }
+      expect(acknowledged.size).toBeGreaterThan(10);
+
+      const server = await startServerProcess(env);
+      const references = (await readLeads(dataDir)).map(({ reference }) => reference);
+      expect(new Set(references).size).toBe(references.length);
+      for (const [email, reference] of acknowledged) expect(references, email).toContain(reference);
+
+      const expected = references.flatMap((reference) => [
+        `${reference}-acknowledgement.eml`,
+        `${reference}-sales.eml`,
+      ]);
+      await vi.waitFor(async () => {
+        const files = await readdir(path.join(dataDir, 'mail'));
+        const complete = files.filter((file) => file.endsWith('.eml'));
+        expect(complete.map((file) => file.replace(/^\w+-/, '')).sort()).toEqual(expected.sort());
+      }, patience);
+      expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+
+      for (const file of await readdir(path.join(dataDir, 'mail'))) {
+        expect(await readFile(path.join(dataDir, 'mail', file), 'utf8')).toMatch(
+          /Message-ID: .+\n$/s,
+        );
+      }
+    },
+    long ? 300_000 : 30_000,
+  );
+});
+
+async function readLeads(dataDir: string) {
+  await using db = openDatabase({ dataDir, databaseUrl: undefined });
+  return await db.selectFrom('leads').select('reference').execute();
+}
+
+async function readMails(dataDir: string) {
+  await using db = openDatabase({ dataDir, databaseUrl: undefined });
+  return await db.selectFrom('mails').select('sent_at').execute();
+}

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { defaultLimits } from './limits.ts';
+import { mailTransport } from './mail/transport.ts';
+import { loadSite } from './site/site.ts';
+
+const IDLE_CHECK_MS = 100;
+/** Connections that are still busy this long after the signal are cut. */
+const DRAIN_MS = 4000;
+/** The process ends by then, whatever still runs; a mail that wasn't confirmed is sent again. */
+const EXIT_MS = 9000;
+
+/**
+ * Migrates, listens, and on SIGTERM or SIGINT finishes what runs and exits with 0.
+ *
+ * @throws {ConfigError} if the environment has a value that isn't allowed
+ */
+export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(env);
+  const db = openDatabase(config);
+  await migrate(db);
+  const app = await buildApp(config, {
+    db,
+    clock: systemClock,
+    limits: defaultLimits,
+    transport: mailTransport(config),
+    site: await loadSite({
+      dist: path.resolve(import.meta.dirname, '../dist'),
+      publicUrl: config.publicUrl,
+      clock: systemClock,
+      styleguide: config.environment !== 'production',
+    }),
+  });
+
+  const stop = async () => {
+    // Connections whose last request was answered meanwhile would be kept open for a next one.
+    setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
+    setTimeout(() => process.exit(0), EXIT_MS).unref();
+    await app.close();
+    await db.destroy();
+    process.exit(0);
+  };
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (!isStopping) void stop();
+      isStopping = true;
+    });
+  }
+
+  await app.listen({ host: config.host, port: config.port });
+}

@@ -1,0 +1,12 @@
+import Negotiator from 'negotiator';
+import { remember } from '../remember.ts';
+import type { Coding } from './pages.ts';
+
+const offered: Coding[] = ['br', 'gzip', 'identity'];
+
+/** The smallest content coding that an `Accept-Encoding` header allows. */
+export const preferredCoding = remember((acceptEncoding): Coding => {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
+  const accepted = negotiator.encodings(offered);
+  return offered.find((coding) => accepted.includes(coding)) ?? 'identity';
+});

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { OutgoingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { SiteManifest, SitePage } from './manifest.ts';
+import { fillSlots, type SlotValues } from './slots.ts';
+
+/** A page as it goes over the wire, in each content coding. */
+export interface PreparedPage {
+  page: SitePage;
+  variants: Record<Coding, PageVariant>;
+}
+
+export type Coding = 'br' | 'gzip' | 'identity';
+
+interface PageVariant {
+  body: Buffer;
+  etag: string;
+  /** Where the address names the language, and where it was negotiated. */
+  headers: Record<'named' | 'negotiated', OutgoingHttpHeaders>;
+}
+
+/** Fast enough to compress every page at start where what the build compressed doesn't fit. */
+const QUICK_BROTLI_QUALITY = 5;
+
+interface PageSource {
+  dist: string;
+  page: SitePage;
+  /** As the build wrote it, with slots. */
+  html: string;
+  manifest: Pick<SiteManifest, 'script' | 'filled'>;
+  values: SlotValues;
+  /** The security headers of every answer. */
+  protection: Record<string, string>;
+}
+
+/**
+ * Fills the slots of a page, and takes the compressed variants of the build where it filled the same
+ * values. Elsewhere (a public origin that only the environment knows) it compresses quickly.
+ */
+export async function preparePage({
+  dist,
+  page,
+  html: source,
+  manifest: { script, filled },
+  values,
+  protection,
+}: PageSource): Promise<PreparedPage> {
+  const file = path.join(dist, page.file);
+  const html = Buffer.from(fillSlots(source, values));
+  const same = filled.origin === values.origin && filled.year === values.year;
+  const [br, gz] = same
+    ? await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)])
+    : await Promise.all([compressBrotli(html, QUICK_BROTLI_QUALITY), promisify(gzip)(html)]);
+  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 20);
+  const variant = (body: Buffer, coding: Coding): PageVariant => {
+    const etag = `"${digest}-${coding}"`;
+    const headers = (vary: string) => ({
+      ...protection,
+      'content-security-policy': pagePolicy(script, page.style),
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': page.language,
+      ...(coding !== 'identity' && { 'content-encoding': coding }),
+      'cache-control': 'no-cache',
+      vary,
+      etag,
+      'content-length': body.length,
+    });
+    const [named, negotiated] = ['Accept-Encoding', 'Accept-Encoding, Accept-Language'].map(
+      headers,
+    );
+    return { body, etag, headers: { named, negotiated } as PageVariant['headers'] };
+  };
+  return {
+    page,
+    variants: {
+      br: variant(br, 'br'),
+      gzip: variant(gz, 'gzip'),
+      identity: variant(html, 'identity'),
+    },
+  };
+}
+
+/** Compresses as small as the build would have; for after the start, page by page. */
+export async function compressBest({ variants: { br, identity } }: PreparedPage): Promise<void> {
+  br.body = await compressBrotli(identity.body, constants.BROTLI_MAX_QUALITY);
+  for (const headers of Object.values(br.headers)) headers['content-length'] = br.body.length;
+}
+
+function compressBrotli(content: Buffer, quality: number): Promise<Buffer> {
+  return promisify(brotliCompress)(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
+}
+
+/**
+ * Content security policy of a page: our own files, the inline head script and the page's inline
+ * styles by their hashes, nothing else.
+ */
+export function pagePolicy(script: string, style: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' '${script}'`,
+    `style-src 'self' '${style}'`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

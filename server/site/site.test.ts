@@ -1,0 +1,787 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import { assetText, distFixture, video } from '#tests/contracts/dist-fixture.ts';
+import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { rawExchange } from '#tests/helpers/raw-http.ts';
+import { startApp } from '#tests/helpers/test-app.ts';
+import { loadSite } from './site.ts';
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
+
+/** Addresses and header values go over the wire as they are: no client tidies them up. */
+function ask(
+  port: number,
+  address: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      { host: '127.0.0.1', port, path: address, method, headers, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const body = Buffer.concat(chunks);
+          const { statusCode = 0, headers: received } = response;
+          resolve({ status: statusCode, headers: received, body, text: body.toString() });
+        });
+      },
+    );
+    request.on('error', reject).end();
+  });
+}
+
+type AskOptions = Parameters<typeof ask>[2];
+
+/** The real app with the fixture's pages, listening. */
+async function startSite({
+  publicUrl = 'http://localhost:3000',
+  clock = manualClock(),
+  styleguide = false,
+  dist = undefined as string | undefined,
+} = {}) {
+  const folder = dist ?? (await distFixture());
+  const site = await loadSite({ dist: folder, publicUrl, clock, styleguide });
+  const { app, listen } = await startApp({ env: { PUBLIC_URL: publicUrl }, clock, site });
+  const { port } = await listen();
+  return {
+    app,
+    port,
+    dist: folder,
+    get: (address: string, headers: Record<string, string> = {}) => ask(port, address, { headers }),
+    ask: (address: string, options: AskOptions) => ask(port, address, options),
+  };
+}
+
+describe('pages', () => {
+  it('answer their addresses', async () => {
+    const { get } = await startSite();
+    for (const [address, title] of [
+      ['/', 'home in en'],
+      ['/nl', 'home in nl'],
+      ['/resources/knowledge-downloads', 'downloads in en'],
+      ['/downloads', 'downloads in en'],
+      ['/nl/downloads', 'downloads in nl'],
+      ['/?utm_source=mail', 'home in en'],
+    ] as const) {
+      const { status, headers, text } = await get(address);
+      expect.soft(status, address).toBe(200);
+      expect.soft(headers['content-type'], address).toBe('text/html; charset=utf-8');
+      expect.soft(headers['cache-control'], address).toBe('no-cache');
+      expect.soft(text, address).toContain(`<title>${title}</title>`);
+    }
+  });
+
+  it('without a language in the address are in the one that the browser prefers', async () => {
+    const { get } = await startSite();
+    for (const [header, language] of [
+      [undefined, 'en'],
+      ['nl', 'nl'],
+      ['nl-BE,nl;q=0.9,en;q=0.8', 'nl'],
+      ['en-GB,en;q=0.9,nl;q=0.8', 'en'],
+      ['de,nl;q=0.5', 'nl'],
+      ['de-DE,fr', 'en'],
+      ['*', 'en'],
+      ['nl;q=0', 'en'],
+      [';;,=,q', 'en'],
+    ] as const) {
+      const { headers, text } = await get(
+        '/',
+        header === undefined ? {} : { 'accept-language': header },
+      );
+      expect.soft(text, header).toContain(`home in ${language}`);
+      expect.soft(headers['content-language'], header).toBe(language);
+      expect.soft(headers.vary, header).toBe('Accept-Encoding, Accept-Language');
+    }
+  });
+
+  it('with a language in the address are in that one, whatever the browser prefers', async () => {
+    const { get } = await startSite();
+    const { headers, text } = await get('/nl', { 'accept-language': 'en' });
+    expect(text).toContain('home in nl');
+    expect(headers['content-language']).toBe('nl');
+    expect(headers.vary).toBe('Accept-Encoding');
+  });
+
+  it('have no address below /en, nor for other spellings of /nl', async () => {
+    const { get } = await startSite();
+    for (const address of ['/en', '/en/downloads', '/nlx', '/NL', '/nl/nl', '/Downloads']) {
+      expect((await get(address)).status, address).toBe(404);
+    }
+  });
+
+  it('show the styleguide only where the option says so', async () => {
+    const hidden = await startSite();
+    expect((await hidden.get('/styleguide')).status).toBe(404);
+    expect((await hidden.get('/nl/styleguide')).status).toBe(404);
+    const shown = await startSite({ styleguide: true });
+    expect((await shown.get('/styleguide')).text).toContain('styleguide in en');
+    expect((await shown.get('/nl/styleguide')).text).toContain('styleguide in nl');
+    expect((await shown.get('/sitemap.xml')).text).not.toContain('styleguide');
+  });
+
+  it('are missing where there is no build, with the command to run', async () => {
+    const dist = await distFixture();
+    await rm(path.join(dist, 'site.json'));
+    await expect(startSite({ dist })).rejects.toThrow(
+      'There are no built pages. Run: npm run build',
+    );
+  });
+});
+
+describe('an unknown address', () => {
+  it('is answered with the 404 page, in the language of the address or of the browser', async () => {
+    const { get } = await startSite();
+    for (const [address, headers, language] of [
+      ['/unknown', {}, 'en'],
+      ['/unknown', { 'accept-language': 'nl' }, 'nl'],
+      ['/nl/unknown', { 'accept-language': 'en' }, 'nl'],
+      ['/en/unknown', { 'accept-language': 'nl' }, 'en'],
+      ['/nlx', { 'accept-language': 'en' }, 'en'],
+      ['/site.json', {}, 'en'],
+      ['/pages/home.en.html', {}, 'en'],
+      ['/assets/client-abc123.js.br', {}, 'en'],
+      ['/assets/unknown.js', {}, 'en'],
+      ['/assets', {}, 'en'],
+      ['/video', {}, 'en'],
+      ['/constructor', {}, 'en'],
+      ['/__proto__', {}, 'en'],
+    ] as const) {
+      const answer = await get(address, headers);
+      expect.soft(answer.status, address).toBe(404);
+      expect.soft(answer.headers['content-type'], address).toBe('text/html; charset=utf-8');
+      expect
+        .soft(answer.headers['content-security-policy'], address)
+        .toContain(`'sha256-not-found-${language}='`);
+      expect.soft(answer.text, address).toContain(`not-found in ${language}`);
+    }
+  });
+
+  it('is a 404 also for those who have the page already, and for HEAD', async () => {
+    const { get, ask } = await startSite();
+    const { headers } = await get('/unknown');
+    expect((await get('/unknown', { 'if-none-match': String(headers.etag) })).status).toBe(404);
+    const head = await ask('/unknown', { method: 'HEAD' });
+    expect([head.status, head.text]).toEqual([404, '']);
+  });
+
+  it('may be very long', async () => {
+    const { get } = await startSite();
+    const { status, text } = await get(`/${'a'.repeat(8000)}?${'b'.repeat(4000)}`);
+    expect(status).toBe(404);
+    expect(text).toContain('not-found in en');
+    expect((await get(`/${'a'.repeat(100_000)}`)).status).toBe(400);
+  });
+
+  it('that can not be decoded is answered with 400 or 404', async () => {
+    const { get } = await startSite();
+    const malformed = [
+      '/%',
+      '/%zz',
+      '/%c3%28',
+      '/nl/%e0%a4%a',
+      '/assets/%zz',
+      '/%ff',
+      '/downloads%',
+    ];
+    for (const address of malformed) {
+      expect.soft([400, 404], address).toContain((await get(address)).status);
+    }
+  });
+});
+
+describe('content coding', () => {
+  it('of a page is the smallest that the header allows', async () => {
+    const { get } = await startSite();
+    const plain = await get('/');
+    for (const [header, coding] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip;q=1.0, br;q=0.2', 'br'],
+      ['br;q=0, gzip', 'gzip'],
+      ['br;q=0', undefined],
+      ['gzip;q=0, br;q=0', undefined],
+      ['*', 'br'],
+      ['*;q=0', undefined],
+      ['*, br;q=0', 'gzip'],
+      ['identity', undefined],
+      ['identity;q=0, br', 'br'],
+      ['', undefined],
+      ['BR', 'br'],
+      ['brotli, zip', undefined],
+      [';q=;;,,=br', undefined],
+      ['x'.repeat(5000), undefined],
+    ] as const) {
+      const { status, headers, body } = await get('/', { 'accept-encoding': header });
+      expect.soft(status, header).toBe(200);
+      expect.soft(headers['content-encoding'], header).toBe(coding);
+      expect.soft(headers['content-length'], header).toBe(String(body.length));
+      expect.soft(headers.vary, header).toContain('Accept-Encoding');
+      expect.soft(decoded(body, coding), header).toBe(plain.text);
+    }
+  });
+
+  it('stays right for more different headers than are remembered', async () => {
+    const { get } = await startSite();
+    for (let index = 0; index < 120; index += 1) {
+      const header = index % 2 === 0 ? `gzip, x${index}` : `x${index}`;
+      const { headers } = await get('/', { 'accept-encoding': header });
+      expect(headers['content-encoding'], header).toBe(index % 2 === 0 ? 'gzip' : undefined);
+    }
+  });
+
+  it('of files is the best of what is accepted', async () => {
+    const { get } = await startSite();
+    for (const [header, coding] of [
+      ['gzip, br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip;q=0, br;q=0', undefined],
+      ['br;q=0, gzip', 'gzip'],
+    ] as const) {
+      const { headers, body } = await get('/assets/client-abc123.js', {
+        'accept-encoding': header,
+      });
+      expect(headers['content-encoding'], header).toBe(coding);
+      expect(headers['content-type'], header).toMatch(/^(text|application)\/javascript/);
+      expect(headers.vary?.toLowerCase(), header).toContain('accept-encoding');
+      expect(decoded(body, coding), header).toBe(assetText);
+    }
+  });
+});
+
+function decoded(body: Buffer, coding: string | undefined): string {
+  if (coding === 'br') return brotliDecompressSync(body).toString();
+  if (coding === 'gzip') return gunzipSync(body).toString();
+  return body.toString();
+}
+
+describe('validation of what a browser has', () => {
+  it('has a strong etag per language and coding', async () => {
+    const { get } = await startSite();
+    const etags = await Promise.all(
+      ['/', '/nl'].flatMap((address) =>
+        ['br', 'gzip', 'identity'].map(
+          async (coding) => (await get(address, { 'accept-encoding': coding })).headers.etag,
+        ),
+      ),
+    );
+    expect(new Set(etags).size).toBe(6);
+    for (const etag of etags) expect(etag).toMatch(/^"[\w-]{20,}"$/);
+  });
+
+  it('answers 304 without a body to those who have the page', async () => {
+    const { get, ask } = await startSite();
+    for (const [what, header] of [
+      ['the etag', (etag: string) => etag],
+      ['a list with it', (etag: string) => `"one", ${etag}, "two"`],
+      ['a list without spaces', (etag: string) => `"one",${etag}`],
+      ['it as a weak one, as proxies make it', (etag: string) => `W/${etag}`],
+      ['anything', () => '*'],
+    ] as const) {
+      const page = await get('/', { 'accept-encoding': 'br' });
+      const headers = {
+        'accept-encoding': 'br',
+        'if-none-match': header(String(page.headers.etag)),
+      };
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await ask('/', { method, headers });
+        expect.soft(answer.status, what).toBe(304);
+        expect.soft(answer.body.length, what).toBe(0);
+        expect.soft(answer.headers, what).toMatchObject({
+          etag: page.headers.etag,
+          vary: page.headers.vary,
+          'cache-control': 'no-cache',
+          'content-security-policy': page.headers['content-security-policy'],
+        });
+      }
+    }
+  });
+
+  it('sends the page to everybody else', async () => {
+    const { get } = await startSite();
+    for (const [what, header] of [
+      ['another etag', () => '"other"'],
+      ['the one of another coding', (etag: string) => etag.replace('-br"', '-gz"')],
+      ['the one without its coding', (etag: string) => etag.replace('-br"', '"')],
+      ['a part of it', (etag: string) => etag.slice(0, -1)],
+      ['it without quotes', (etag: string) => etag.replaceAll('"', '')],
+      ['nonsense', () => ',,W/,"'],
+    ] as const) {
+      const { headers } = await get('/', { 'accept-encoding': 'br' });
+      const answer = await get('/', {
+        'accept-encoding': 'br',
+        'if-none-match': header(String(headers.etag)),
+      });
+      expect.soft(answer.status, what).toBe(200);
+      expect.soft(answer.body.length, what).toBeGreaterThan(0);
+    }
+  });
+
+  it('does not take one language for the other', async () => {
+    const { get } = await startSite();
+    const english = await get('/', { 'accept-language': 'en' });
+    const answer = await get('/', {
+      'accept-language': 'nl',
+      'if-none-match': String(english.headers.etag),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('home in nl');
+  });
+
+  it('changes the etag with the content', async () => {
+    const one = await startSite();
+    const other = await startSite({ publicUrl: 'https://www.example.com' });
+    expect((await one.get('/')).headers.etag).not.toBe((await other.get('/')).headers.etag);
+  });
+});
+
+describe('HEAD', () => {
+  it('has the headers of GET and no body', async () => {
+    const { ask } = await startSite();
+    for (const address of [
+      '/',
+      '/nl/downloads',
+      '/robots.txt',
+      '/assets/client-abc123.js',
+      '/video/hero-loop.mp4',
+    ]) {
+      const headers = { 'accept-encoding': 'gzip' };
+      const get = await ask(address, { headers });
+      const head = await ask(address, { method: 'HEAD', headers });
+      expect.soft(head.status, address).toBe(200);
+      expect.soft(head.body.length, address).toBe(0);
+      const { date: _one, ...expected } = get.headers;
+      expect.soft(head.headers, address).toMatchObject(expected);
+    }
+  });
+});
+
+describe('files', () => {
+  it('with a hash in their name never change: a year, immutable', async () => {
+    const { get } = await startSite();
+    const { status, headers, text } = await get('/assets/client-abc123.js');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(text).toBe(assetText);
+  });
+
+  it('without one are kept for a day', async () => {
+    const { get } = await startSite();
+    for (const [address, type] of [
+      ['/favicon.svg', 'image/svg+xml'],
+      ['/video/hero-loop.mp4', 'video/mp4'],
+      ['/locales/en/common.json', 'application/json'],
+    ] as const) {
+      const { status, headers } = await get(address);
+      expect(status, address).toBe(200);
+      expect(headers['cache-control'], address).toBe('public, max-age=86400');
+      expect(headers['content-type'], address).toContain(type);
+    }
+  });
+
+  it('give the part that is asked for', async () => {
+    const { get } = await startSite();
+    for (const [range, from, to] of [
+      ['bytes=0-99', 0, 99],
+      ['bytes=100-', 100, 4999],
+      ['bytes=-10', 4990, 4999],
+      ['bytes=4990-99999', 4990, 4999],
+    ] as const) {
+      const { status, headers, body } = await get('/video/hero-loop.mp4', { range });
+      expect.soft(status, range).toBe(206);
+      expect.soft(headers['content-range'], range).toBe(`bytes ${from}-${to}/5000`);
+      expect.soft(body.equals(video.subarray(from, to + 1)), range).toBe(true);
+    }
+  });
+
+  it('refuse a part that they do not have', async () => {
+    const { get } = await startSite();
+    const { status, headers } = await get('/video/hero-loop.mp4', { range: 'bytes=5000-' });
+    expect(status).toBe(416);
+    expect(headers['content-range']).toBe('bytes */5000');
+  });
+
+  it('survive a range that makes no sense', async () => {
+    const { get } = await startSite();
+    for (const range of ['bytes=abc', 'lines=1-2', 'bytes=9-1', 'bytes']) {
+      const { status, body } = await get('/video/hero-loop.mp4', { range });
+      expect.soft([200, 416], range).toContain(status);
+      if (status === 200) expect.soft(body.equals(video), range).toBe(true);
+    }
+  });
+
+  it('are not sent again to those who have them', async () => {
+    const { get } = await startSite();
+    const { headers } = await get('/assets/client-abc123.js');
+    const again = await get('/assets/client-abc123.js', { 'if-none-match': String(headers.etag) });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+});
+
+describe('one address per page', () => {
+  it('leads there from other spellings, with the query', async () => {
+    const { get } = await startSite();
+    for (const [address, location] of [
+      ['/downloads/', '/downloads'],
+      ['/downloads///', '/downloads'],
+      ['/nl/', '/nl'],
+      ['/index.html', '/'],
+      ['/nl/index.html', '/nl'],
+      ['/downloads/index.html', '/downloads'],
+      ['/downloads/?a=1&b=2', '/downloads?a=1&b=2'],
+      ['/downloads/?a=1?b=2', '/downloads?a=1?b=2'],
+      ['/downloads/?', '/downloads?'],
+      ['/nl/?next=//evil.com/', '/nl?next=//evil.com/'],
+      ['/unknown/', '/unknown'],
+    ] as const) {
+      const { status, headers } = await get(address);
+      expect.soft(status, address).toBe(308);
+      expect.soft(headers.location, address).toBe(location);
+    }
+  });
+
+  it('never leads to another site', async () => {
+    const { port } = await startSite();
+    for (const address of [
+      '//evil.com/',
+      '///evil.com/',
+      '//evil.com/index.html',
+      '/\\evil.com/',
+      '/\\/evil.com/',
+      '\\\\evil.com/',
+      '/\\evil.com/index.html',
+      '/%2F%2Fevil.com/',
+      '/%5Cevil.com/',
+      '/%09/evil.com/',
+      '/.//evil.com/',
+      '/..//evil.com/',
+      'http://evil.com//evil.com/',
+    ]) {
+      const answer = await rawExchange(
+        port,
+        `GET ${address} HTTP/1.1\r\nHost: localhost:3000\r\nConnection: close\r\n\r\n`,
+      );
+      const [, status] = /^HTTP\/1\.1 (\d+)/.exec(answer) ?? [];
+      expect.soft(Number(status), address).toBeLessThan(500);
+      const [, location] = /\r\nlocation: (.*)\r\n/i.exec(answer) ?? [];
+      if (location !== undefined) {
+        const { origin } = new URL(location, 'http://localhost:3000/here/');
+        expect.soft(origin, location).toBe('http://localhost:3000');
+      }
+    }
+  });
+});
+
+describe('traversal', () => {
+  const attempts = [
+    '/../secret.txt',
+    '/../../secret.txt',
+    '/assets/../secret.txt',
+    '/assets/../../secret.txt',
+    '/assets/%2e%2e/secret.txt',
+    '/assets/%2e%2e%2fsecret.txt',
+    '/assets/..%2fsecret.txt',
+    '/assets/..%5csecret.txt',
+    '/assets/..\\secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%252e%252e%252fsecret.txt',
+    '/assets/%252e%252e/secret.txt',
+    '/assets/....//secret.txt',
+    '/assets/.%00./secret.txt',
+    '/assets/..%00/secret.txt',
+    '/assets/client-abc123.js%00',
+    '/assets/client-abc123.js%00.txt',
+    '/video/..%2f..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%c0%afsecret.txt',
+    '/%c0%ae%c0%ae/secret.txt',
+    '/..;/secret.txt',
+    '//secret.txt',
+    '/./../secret.txt',
+    '/nl/../secret.txt',
+    '/nl/..%2f..%2fsecret.txt',
+    '/assets//etc/passwd',
+    '/assets/%2fetc%2fpasswd',
+    '/C:%5Cwindows%5Cwin.ini',
+    '/assets/../site.json',
+    '/assets/..%2fpages%2fhome.en.html',
+    '/assets/\x00',
+    '/\t/secret.txt',
+  ];
+
+  it('never leaves the folders, and is never a fault of ours', async () => {
+    const { port } = await startSite();
+    for (const address of attempts) {
+      const answer = await rawExchange(
+        port,
+        `GET ${address} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+      );
+      const [, status] = /^HTTP\/1\.1 (\d+)/.exec(answer) ?? [];
+      expect([308, 400, 403, 404], address).toContain(Number(status));
+      expect(answer, address).not.toMatch(/top secret|root:|"answers"|home in en/);
+    }
+  });
+
+  it('may appear in a query', async () => {
+    const { get } = await startSite();
+    expect((await get('/?file=../../secret.txt')).text).toContain('home in en');
+  });
+});
+
+describe('other methods', () => {
+  it('are refused with what is allowed', async () => {
+    const { ask } = await startSite();
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      for (const address of ['/', '/nl', '/downloads', '/unknown', '/robots.txt', '/favicon.svg']) {
+        const { status, headers } = await ask(address, { method });
+        expect.soft(status, `${method} ${address}`).toBe(405);
+        expect.soft(headers.allow, `${method} ${address}`).toBe('GET, HEAD');
+      }
+    }
+  });
+
+  it('stay refused with a body of any type', async () => {
+    const { app } = await startSite();
+    for (const type of ['application/json', 'text/html', 'application/x-www-form-urlencoded']) {
+      const response = await app.inject({
+        method: 'POST',
+        url: '/downloads',
+        headers: { 'content-type': type },
+        payload: 'x',
+      });
+      expect(response.statusCode, type).toBe(405);
+    }
+  });
+});
+
+describe('headers of pages', () => {
+  it('have the exact content security policy, by the hashes of the build', async () => {
+    const { get } = await startSite();
+    for (const [address, style] of [
+      ['/', 'sha256-home-en='],
+      ['/nl/downloads', 'sha256-downloads-nl='],
+    ] as const) {
+      const policy = String((await get(address)).headers['content-security-policy']);
+      expect(policy.split('; ')).toEqual([
+        "default-src 'self'",
+        "script-src 'self' 'sha256-script+hash/of='",
+        `style-src 'self' '${style}'`,
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ]);
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    }
+  });
+
+  it('protect pages, the 404 page, redirects, files and answers alike', async () => {
+    const { get } = await startSite();
+    for (const address of ['/', '/unknown', '/downloads/', '/favicon.svg', '/robots.txt']) {
+      const { headers } = await get(address);
+      expect(headers, address).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-frame-options': 'DENY',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+      expect(headers, address).not.toHaveProperty('strict-transport-security');
+    }
+  });
+
+  it('ask for https where the public address has it', async () => {
+    const { get } = await startSite({ publicUrl: 'https://www.example.com' });
+    for (const address of ['/', '/unknown', '/favicon.svg']) {
+      const header = (await get(address)).headers['strict-transport-security'];
+      const [, seconds] = /^max-age=(\d+)/.exec(String(header)) ?? [];
+      expect(Number(seconds), address).toBeGreaterThanOrEqual(180 * 24 * 60 * 60);
+    }
+  });
+});
+
+describe('slots', () => {
+  it('are filled with the public origin and the year', async () => {
+    const { get } = await startSite({ publicUrl: 'https://www.example.com' });
+    const { text } = await get('/');
+    expect(text).toContain('data-origin="https://www.example.com" data-year="2026"');
+    expect(text).toContain('href="https://www.example.com/"');
+    expect(text).not.toMatch(/%[A-Z]+%/);
+  });
+
+  it('are filled in every coding, also for values that the build did not know', async () => {
+    const { get } = await startSite({ publicUrl: 'https://www.example.com' });
+    const plain = await get('/nl');
+    expect(plain.text).toContain('https://www.example.com');
+    for (const coding of ['br', 'gzip']) {
+      const { body } = await get('/nl', { 'accept-encoding': coding });
+      expect(decoded(body, coding), coding).toBe(plain.text);
+    }
+  });
+
+  it('use what the build compressed where it knew the values', async () => {
+    const dist = await distFixture();
+    await writeFile(path.join(dist, 'pages/home.en.html.br'), 'from the build');
+    const same = await startSite({ dist });
+    expect((await same.get('/', { 'accept-encoding': 'br' })).text).toBe('from the build');
+    const other = await startSite({ dist, publicUrl: 'https://www.example.com' });
+    expect((await other.get('/', { 'accept-encoding': 'br' })).text).not.toBe('from the build');
+  });
+
+  it('take the new year while the server runs, also after another build', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const clock = manualClock('2026-12-31T23:30:00.000Z');
+      const { get, dist } = await startSite({ clock });
+      await rm(path.join(dist, 'pages'), { recursive: true });
+      const before = await get('/', { 'accept-encoding': 'br' });
+      expect(decoded(before.body, 'br')).toContain('© 2026');
+      clock.advance(60 * 60 * 1000);
+      await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
+      await vi.waitFor(async () => expect((await get('/')).text).toContain('© 2027'));
+      const after = await get('/', { 'accept-encoding': 'br' });
+      expect(decoded(after.body, 'br')).toContain('© 2027');
+      expect(after.headers.etag).not.toBe(before.headers.etag);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('the answer to a plainly posted form', () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+  const typed = { name: 'Anna', email: 'anna@example.org', subject: 'Other', message: 'Hello' };
+
+  async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
+    const { app } = await startSite();
+    return app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { ...form, ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  }
+
+  it('is a page that says what came of it, with its own policy', async () => {
+    const { statusCode, headers, body } = await post(typed);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-security-policy']).toContain("'sha256-sent-en='");
+    expect(body).toContain('<p>We&#39;ll get back to you within 24 hours.</p>');
+    expect(body).toMatch(/<p>[A-Z0-9-]{4,}<\/p>/);
+    expect(body).toContain('http://localhost:3000 2026');
+    expect(body).not.toMatch(/%\w+(:\w+)?%/);
+  });
+
+  it('is in the language of the form, before that of the browser', async () => {
+    const dutch = await post({ ...typed, language: 'nl' }, { 'accept-language': 'en' });
+    expect(dutch.body).toContain('lang="nl"');
+    expect(dutch.body).toContain('Je hoort binnen 24 uur van ons.');
+    const failed = await post({ ...typed, email: '', language: 'nl' });
+    expect(failed.headers['content-security-policy']).toContain("'sha256-failed-nl='");
+  });
+
+  it('shows what was typed again, and nothing of it as markup', async () => {
+    const nasty = `<script>alert(1)</script>"'&\``;
+    const { statusCode, body } = await post({
+      ...typed,
+      email: 'nobody',
+      name: nasty,
+      message: nasty,
+    });
+    expect(statusCode).toBe(422);
+    const escaped = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;`';
+    expect(body).toContain(`value="${escaped}"`);
+    expect(body).toContain(`<textarea>${escaped}</textarea>`);
+    expect(body).toContain('value="nobody"');
+    expect(body).not.toContain('<script');
+  });
+
+  it('takes slots and replacement patterns that somebody typed for text', async () => {
+    const { body } = await post({
+      name: '%VALUE:message% %MESSAGE% %ORIGIN% %YEAR%',
+      email: 'nobody',
+      subject: "$& $1 $` $' $$ %REFERENCE%",
+      message: '%VALUE:name%',
+    });
+    expect(body).toContain('value="%VALUE:message% %MESSAGE% %ORIGIN% %YEAR%"');
+    expect(body).toContain('value="$&amp; $1 $` $&#39; $$ %REFERENCE%"');
+    expect(body).toContain('<textarea>%VALUE:name%</textarea>');
+  });
+
+  it('names an unknown field as text', async () => {
+    const { statusCode, body } = await post({ ...typed, '<b>__proto__': 'x' });
+    expect(statusCode).toBe(422);
+    expect(body).toContain('&lt;b&gt;__proto__');
+    expect(body).not.toContain('<b>');
+  });
+
+  it('has empty fields where nothing was typed', async () => {
+    const { statusCode, body } = await post({ constructor: 'x' });
+    expect(statusCode).toBe(422);
+    expect(body).toContain('<input name="name" value="">');
+    expect(body).toContain('<textarea></textarea>');
+    expect(body).not.toContain('undefined');
+  });
+});
+
+describe('crawlers', () => {
+  it('find the sitemap by robots.txt, and leave the calls alone', async () => {
+    const { get } = await startSite({ publicUrl: 'https://www.example.com' });
+    const { status, headers, text } = await get('/robots.txt');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('text/plain');
+    expect(text).toBe(
+      'User-agent: *\nDisallow: /api/\n\nSitemap: https://www.example.com/sitemap.xml\n',
+    );
+  });
+
+  it('find every page in both languages, each naming the other', async () => {
+    const { get } = await startSite({ publicUrl: 'https://www.example.com' });
+    const { headers, text } = await get('/sitemap.xml');
+    expect(headers['content-type']).toContain('application/xml');
+    expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset [^>]+>\n/);
+    expect(isWellFormed(text)).toBe(true);
+    const entries = [...text.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => ({
+      address: /<loc>(.*?)<\/loc>/.exec(entry)?.[1],
+      alternates: Object.fromEntries(
+        [...entry.matchAll(/rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/g)].map(
+          ([, language, href]) => [language, href],
+        ),
+      ),
+    }));
+    const pair = (path: string) => {
+      const en = `https://www.example.com${path}`;
+      const nl = `https://www.example.com/nl${path === '/' ? '' : path}`;
+      const alternates = { en, nl, 'x-default': en };
+      return [
+        { address: en, alternates },
+        { address: nl, alternates },
+      ];
+    };
+    expect(entries).toEqual([...pair('/'), ...pair('/resources/knowledge-downloads')]);
+  });
+});
+
+/** Whether every element that is opened is closed in its turn, and no bare `&` or `<` stands in a text. */
+function isWellFormed(xml: string): boolean {
+  const open: string[] = [];
+  const body = xml.replace(/^<\?xml[^>]*\?>/, '');
+  for (const [, closing, name, rest = ''] of body.matchAll(/<(\/?)([\w:]+)([^<>]*)>/g)) {
+    if (closing && open.pop() !== name) return false;
+    if (!closing && !rest.endsWith('/')) open.push(String(name));
+  }
+  const texts = body.replaceAll(/<[^<>]*>/g, '');
+  return open.length === 0 && !texts.includes('<') && !/&(?!amp;|lt;|gt;|quot;|#\d+;)/.test(body);
+}

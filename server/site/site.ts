@@ -1,0 +1,211 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
+import type { Site } from '../app.ts';
+import type { Clock } from '../clock.ts';
+import type { FormAnswer } from '../form-answer.ts';
+import { preferredLanguage } from '../language.ts';
+import { securityHeaders } from '../plugins/security-headers.ts';
+import { preferredCoding } from './coding.ts';
+import { robotsTxt, sitemapXml } from './crawlers.ts';
+import type { SiteManifest } from './manifest.ts';
+import { compressBest, type PreparedPage, pagePolicy, preparePage } from './pages.ts';
+import { fillAnswer, fillSlots, type SlotValues } from './slots.ts';
+
+interface SiteOptions {
+  /** Folder that the build wrote. */
+  dist: string;
+  publicUrl: string;
+  clock: Clock;
+  /** The styleguide exists only in development and tests. */
+  styleguide: boolean;
+}
+
+/** How often the server looks whether the year has changed, in ms. */
+const yearCheckMs = 60 * 60 * 1000;
+
+/** Loads the prerendered site into memory. Throws where there is no build. */
+export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptions): Promise<Site> {
+  const manifestFile = path.join(dist, 'site.json');
+  if (!existsSync(manifestFile)) throw new Error('There are no built pages. Run: npm run build');
+  const manifest: SiteManifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+  const listed = manifest.pages.filter(({ id }) => id !== 'styleguide' || styleguide);
+  const values = (): SlotValues => ({
+    origin: publicUrl,
+    year: String(clock.now().getUTCFullYear()),
+  });
+
+  // Kept, so that a build beside the running server changes nothing in it.
+  const sources = await Promise.all(
+    listed.map(async (page) => ({
+      page,
+      html: await readFile(path.join(dist, page.file), 'utf8'),
+    })),
+  );
+  const protection = securityHeaders({ https: publicUrl.startsWith('https:') });
+  let filled = values();
+  let pages = await prepareAll(filled);
+  const answers = await Promise.all(
+    manifest.answers.map(async (answer) => ({
+      ...answer,
+      html: await readFile(path.join(dist, answer.file), 'utf8'),
+    })),
+  );
+
+  async function prepareAll(slots: SlotValues): Promise<Map<string, PreparedPage>> {
+    const prepared = await Promise.all(
+      sources.map(({ page, html }) =>
+        preparePage({ dist, page, html, manifest, values: slots, protection }),
+      ),
+    );
+    return new Map(prepared.map((one) => [pageKey(one.page.id, one.page.language), one]));
+  }
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply, id: string, named?: Language) {
+    const language = named ?? preferredLanguage(request.headers['accept-language']);
+    const prepared = pages.get(pageKey(id, language));
+    if (!prepared) throw new Error(`There is no ${id} in ${language}`);
+    const coding = preferredCoding(request.headers['accept-encoding']);
+    const { body, etag, headers } = prepared.variants[coding];
+    const { status } = prepared.page;
+    const known = request.headers['if-none-match'];
+    const unchanged = status === 200 && (known === '*' || known?.includes(etag));
+    // Everything is known beforehand, so node is handed it as it is: more answers a second.
+    reply.hijack();
+    reply.raw.writeHead(unchanged ? 304 : status, headers[named ? 'named' : 'negotiated']);
+    reply.raw.end(unchanged ? undefined : body);
+  }
+
+  return {
+    renderAnswer({ language, outcome, ...answer }: FormAnswer) {
+      const page = answers.find((one) => one.language === language && one.outcome === outcome);
+      if (!page) throw new Error(`There is no answer page for ${outcome} in ${language}`);
+      return {
+        html: fillAnswer(fillSlots(page.html, filled), answer),
+        headers: { 'content-security-policy': pagePolicy(manifest.script, page.style) },
+      };
+    },
+
+    async register(app) {
+      app.addHook('onRequest', (request, reply, done) => {
+        if (request.method === 'GET' || request.method === 'HEAD') return done();
+        void reply
+          .code(405)
+          .header('allow', 'GET, HEAD')
+          .type('text/plain; charset=utf-8')
+          .send('Method not allowed\n');
+      });
+
+      const routed = listed.filter(
+        ({ language, status }) => language === defaultLanguage && status === 200,
+      );
+      for (const { id, paths } of routed) {
+        for (const address of paths) {
+          app.get(address, (request, reply) => sendPage(request, reply, id));
+          for (const { code } of languages) {
+            if (code === defaultLanguage) continue;
+            app.get(localizedPath(address, code), (request, reply) =>
+              sendPage(request, reply, id, code),
+            );
+          }
+        }
+      }
+
+      app.get('/robots.txt', (_request, reply) =>
+        reply.type('text/plain').send(robotsTxt(publicUrl)),
+      );
+      app.get('/sitemap.xml', (_request, reply) =>
+        reply.type('application/xml').send(
+          sitemapXml(
+            publicUrl,
+            routed.filter(({ id }) => id !== 'styleguide'),
+          ),
+        ),
+      );
+
+      await registerFiles(app, dist);
+
+      app.setNotFoundHandler((request, reply) => {
+        const [address = '/'] = request.url.split('?', 1);
+        const canonical = canonicalAddress(address);
+        if (canonical !== address && canonical !== undefined) {
+          return reply.redirect(canonical + request.url.slice(address.length), 308);
+        }
+        return sendPage(request, reply, 'not-found', languageOfAddress(address));
+      });
+
+      const timer = setInterval(async () => {
+        if (values().year === filled.year) return;
+        filled = values();
+        pages = await prepareAll(filled);
+        await improveCompression(pages);
+      }, yearCheckMs).unref();
+      app.addHook('onClose', async () => clearInterval(timer));
+
+      app.addHook('onReady', async () => {
+        const { origin, year } = manifest.filled;
+        if (origin === filled.origin && year === filled.year) return;
+        void improveCompression(pages);
+      });
+    },
+  };
+}
+
+/** One page after the other, so that visitors of the first seconds don't wait. */
+async function improveCompression(pages: Map<string, PreparedPage>): Promise<void> {
+  for (const page of pages.values()) await compressBest(page);
+}
+
+/** Hashed files for a year, the others (icons, video, link previews, texts) for a day. */
+async function registerFiles(app: FastifyInstance, dist: string): Promise<void> {
+  app.setErrorHandler(
+    (error: FastifyError & { headers?: Record<string, string> }, _request, reply) => {
+      // A range that a file doesn't have; everything else is answered as elsewhere.
+      if (error.statusCode !== 416) throw error;
+      return reply
+        .code(416)
+        .headers(error.headers ?? {})
+        .type('text/plain; charset=utf-8')
+        .send('Range not satisfiable\n');
+    },
+  );
+  const shared = {
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    preCompressed: true,
+    index: false as const,
+  };
+  await app.register(staticFiles, {
+    ...shared,
+    root: path.join(dist, 'assets'),
+    prefix: '/assets/',
+    maxAge: '1y',
+    immutable: true,
+  });
+  await app.register(staticFiles, {
+    ...shared,
+    root: path.join(dist, 'public'),
+    maxAge: '1d',
+    decorateReply: false,
+  });
+}
+
+function pageKey(id: string, language: Language): string {
+  return `${id}.${language}`;
+}
+
+/** Pages have one address: without a trailing slash and without `index.html`. */
+function canonicalAddress(address: string): string | undefined {
+  const canonical = address.replace(/\/index\.html$/, '/').replace(/\/+$/, '') || '/';
+  // "//host" and, as browsers read it, "/\host" would lead to another site.
+  return /^\/(?![/\\\s])/.test(canonical) ? canonical : undefined;
+}
+
+/** The language that an unknown address names, if it names one. */
+function languageOfAddress(address: string): Language | undefined {
+  return languages.find(({ code }) => address === `/${code}` || address.startsWith(`/${code}/`))
+    ?.code;
+}

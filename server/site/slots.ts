@@ -1,0 +1,42 @@
+/** What pages leave open until the server runs; `app/seo/runtime.ts` writes the slots. */
+export interface SlotValues {
+  /** Origin of the public site, without a trailing slash. */
+  origin: string;
+  /** Current year, four digits. */
+  year: string;
+}
+
+/** Fills the slots of a page, escaped. */
+export function fillSlots(html: string, { origin, year }: SlotValues): string {
+  return html.replaceAll('%ORIGIN%', escapeHtml(origin)).replaceAll('%YEAR%', escapeHtml(year));
+}
+
+/** Fills the slots of an answer page: the message, the reference, and what was typed. */
+export function fillAnswer(
+  html: string,
+  answer: { message: string; reference?: string | undefined; values: Record<string, string> },
+): string {
+  // One pass, so that a slot in something typed stays text.
+  return html.replaceAll(
+    /%(MESSAGE|REFERENCE|VALUE:(\w+))%/g,
+    (_slot, kind: string, field?: string) => {
+      if (kind === 'MESSAGE') return escapeHtml(answer.message);
+      if (kind === 'REFERENCE') return escapeHtml(answer.reference ?? '');
+      return escapeHtml(
+        Object.hasOwn(answer.values, field ?? '') ? (answer.values[field ?? ''] ?? '') : '',
+      );
+    },
+  );
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}
