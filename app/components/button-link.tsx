@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { type LinkTarget, PageLink } from './page-link.tsx';
+
+interface ButtonLinkProps extends ButtonLook {
+  to: LinkTarget;
+  /** An arrow after the label: "go on", for the one action that leads on. */
+  withArrow?: boolean;
+  children: ReactNode;
+}
+
+/** A link inside the site that looks like a button. */
+export function ButtonLink({ to, withArrow = false, children, ...look }: ButtonLinkProps) {
+  return (
+    <PageLink to={to} className={buttonClass(look)}>
+      {children}
+      {withArrow && <Icon name="arrow-right" small />}
+    </PageLink>
+  );
+}
+
+/** A link inside the site in running text, with an arrow. */
+export function ArrowLink({ to, children }: { to: LinkTarget; children: ReactNode }) {
+  return (
+    <PageLink to={to} className="link">
+      {children}
+      <Icon name="arrow-right" small />
+    </PageLink>
+  );
+}

@@ -1,0 +1,104 @@
+// @vitest-environment node
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createIdempotencyKey, sendLead } from './send-lead.ts';
+
+const body = { name: 'Anna', email: 'anna@example.org', subject: 'Other', message: 'Hello' };
+const lead = { path: '/api/contact', body, idempotencyKey: 'key-1', language: 'nl' } as const;
+
+function answerWith(answer: Response | Error) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+const json = (value: unknown, status = 200) => Response.json(value, { status });
+
+describe('sendLead', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('posts JSON with the key, in the language of the page, and no cookies', async () => {
+    const fetch = answerWith(json({ success: true, message: 'ok' }));
+    await sendLead(lead);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    const [path, request] = fetch.mock.calls[0] ?? [];
+    expect(path).toBe('/api/contact');
+    expect(request?.method).toBe('POST');
+    expect(request?.headers).toEqual({
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      'Accept-Language': 'nl',
+      'Idempotency-Key': 'key-1',
+    });
+    expect(request?.credentials).toBe('omit');
+    expect(request?.signal).toBeInstanceOf(AbortSignal);
+  });
+
+  it('sends exactly the fields of the form', async () => {
+    const fetch = answerWith(json({ success: true, message: 'ok' }));
+    await sendLead(lead);
+    const sent = JSON.parse(String(fetch.mock.calls[0]?.[1]?.body));
+    expect(Object.keys(sent)).toEqual(['name', 'email', 'subject', 'message']);
+    expect(sent).toEqual(body);
+  });
+
+  it.each([
+    [{ success: true, message: 'ok' }, { outcome: 'sent' }],
+    [{ success: true }, { outcome: 'sent' }],
+    [
+      { success: true, message: 'ok', reference: 'WD-ABC234' },
+      { outcome: 'sent', reference: 'WD-ABC234' },
+    ],
+  ])('takes %o for sent', async (answer, result) => {
+    answerWith(json(answer));
+    expect(await sendLead(lead)).toEqual(result);
+  });
+
+  it.each([
+    [200, { success: false, message: 'Name: please fill this in.' }, 'Name: please fill this in.'],
+    [422, { success: false, message: 'Naam: vul dit in.' }, 'Naam: vul dit in.'],
+    [429, { success: false, message: 'Too many.' }, 'Too many.'],
+    [503, { success: false, message: 'Not saved.' }, 'Not saved.'],
+    [500, { success: false }, ''],
+    [500, { success: false, message: null }, ''],
+  ])('reads a refusal whatever the status: %d %o', async (status, answer, message) => {
+    answerWith(json(answer, status));
+    expect(await sendLead(lead)).toEqual({ outcome: 'refused', message });
+  });
+
+  it.each([
+    ['broken JSON', new Response('{"success":tr')],
+    ['a page instead of JSON', new Response('<!DOCTYPE html>', { status: 502 })],
+    ['nothing', new Response('')],
+    ['null', json(null)],
+    ['a text', json('ok')],
+    ['a list', json([])],
+    ['no success', json({ message: 'ok' })],
+    ['a success that is no boolean', json({ success: 'true' })],
+    ['a lost connection', new TypeError('Failed to fetch')],
+    ['no answer in time', new DOMException('timed out', 'TimeoutError')],
+  ])('takes %s for a failure of the network or of reading', async (_, answer) => {
+    answerWith(answer);
+    expect(await sendLead(lead)).toEqual({ outcome: 'unreachable' });
+  });
+
+  it('does not throw when the body can not be written', async () => {
+    const fetch = answerWith(json({ success: true }));
+    const loop: Record<string, unknown> = {};
+    loop.loop = loop;
+    expect(await sendLead({ ...lead, body: loop })).toEqual({ outcome: 'unreachable' });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('createIdempotencyKey', () => {
+  it('makes a new key of printable characters every time', () => {
+    const keys = Array.from({ length: 100 }, createIdempotencyKey);
+    for (const key of keys) expect(key).toMatch(/^\d+(-\d+){3}$/);
+    expect(new Set(keys).size).toBe(100);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Language } from '#content/languages.ts';
+
+/** Longer than the server's own limit for a body, so that its answer comes first. */
+const timeoutMs = 45_000;
+
+interface Lead {
+  path: `/api/${string}`;
+  body: Record<string, unknown>;
+  /** The same for every try of one message, so that a retry doesn't store it twice (decision 30). */
+  idempotencyKey: string;
+  language: Language;
+}
+
+type LeadResult =
+  | { outcome: 'sent'; reference?: string }
+  /** The server answered and said no; `message` may be empty. */
+  | { outcome: 'refused'; message: string }
+  /** No answer, or one that can't be read (D1 §8). */
+  | { outcome: 'unreachable' };
+
+/** Sends a form as JSON and reads `{success, message}` whatever the status (D1 §7). Never throws. */
+export async function sendLead(lead: Lead): Promise<LeadResult> {
+  try {
+    const response = await fetch(lead.path, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        'Accept-Language': lead.language,
+        'Idempotency-Key': lead.idempotencyKey,
+      },
+      body: JSON.stringify(lead.body),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer: unknown = await response.json();
+    if (!isAnswer(answer)) return { outcome: 'unreachable' };
+    if (!answer.success) return { outcome: 'refused', message: answer.message ?? '' };
+    return { outcome: 'sent', ...(answer.reference && { reference: answer.reference }) };
+  } catch {
+    return { outcome: 'unreachable' };
+  }
+}
+
+function isAnswer(
+  answer: unknown,
+): answer is { success: boolean; message?: string; reference?: string } {
+  return typeof (answer as { success?: unknown } | null)?.success === 'boolean';
+}
+
+/** A random key; `randomUUID` would need a secure context, which a preview on plain HTTP isn't. */
+export function createIdempotencyKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { ArrowLink } from '#app/components/button-link.tsx';
+import { PageLink } from '#app/components/page-link.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { runtime } from '#app/seo/runtime.ts';
+import { footerColumns, footerDepthMetres, legalPages } from '#content/footer.ts';
+import { site } from '#content/site.ts';
+import { TypedCustomers } from './typed-customers.tsx';
+
+const anchorTexts = { '#packages': 'footer.packages', '#contact': 'footer.contactForm' } as const;
+
+/** The end of every page, below sea level. */
+export function Footer() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const depth = formatNumber(footerDepthMetres, language);
+  return (
+    <footer>
+      <div className="section section-deeper on-deep footer">
+        <span className="level label" aria-hidden>
+          −{depth}
+        </span>
+        <div className="wrap">
+          <TypedCustomers />
+          <div className="footer-columns">
+            {footerColumns.map(({ id, links }) => (
+              <div key={id}>
+                <h2 className="label">{t(`footer.columns.${id}`)}</h2>
+                <ul>
+                  {links.map((link) => (
+                    <li key={link}>
+                      <PageLink to={link}>
+                        {link === '#packages' || link === '#contact'
+                          ? t(anchorTexts[link])
+                          : t(`pages.${link}`)}
+                      </PageLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+            <StatusSummary />
+          </div>
+          <div className="footer-end text-small text-soft">
+            <p>{t('footer.depth', { depth })}</p>
+            <ul aria-label={t('footer.social')}>
+              {site.social.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} rel="noopener noreferrer me">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <ul>
+              <li>
+                {t('footer.rights', {
+                  year: runtime.year,
+                  brand: site.brand.name,
+                  city: site.address.city,
+                })}
+              </li>
+              {legalPages.map((id) => (
+                <li key={id}>
+                  <PageLink to={id}>{t(`pages.${id}`)}</PageLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** All three as operational, as specified, until there is live status (decision 14). */
+function StatusSummary() {
+  const { t } = useTranslation();
+  return (
+    <div className="footer-status">
+      <h2 className="label">{t('footer.status.title')}</h2>
+      <ul>
+        {(['servers', 'network', 'database'] as const).map((part) => (
+          <li key={part}>
+            <span>{t(`footer.status.${part}`)}</span>
+            <span>{t('footer.status.operational')}</span>
+          </li>
+        ))}
+      </ul>
+      <ArrowLink to="server-status">{t('footer.status.link')}</ArrowLink>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Brand } from '#app/components/brand.tsx';
+import { PageLink } from '#app/components/page-link.tsx';
+import { PortalLink } from '#app/components/portal-link.tsx';
+import { dialogCloser, useDialogCommands } from '#app/ui/dialog-commands.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { headerItems, services } from '#content/navigation.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+
+export const mobileMenuId = 'mobile-menu';
+
+/**
+ * Full-screen menu below the desktop width: a native modal dialog, so the browser keeps the focus
+ * inside, closes it on Escape and makes the page behind it inert.
+ */
+export function MobileMenu({ page }: { page: string }) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const current = (id: string) => (id === page ? 'page' : undefined);
+
+  // Choosing a link closes it, as leaving the address does in any way; not sooner, for it may have been
+  // opened before the application ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is the trigger
+  useEffect(() => () => dialog.current?.close(), [key]);
+
+  useDialogCommands(mobileMenuId, dialog);
+
+  return (
+    <dialog
+      id={mobileMenuId}
+      ref={dialog}
+      className="mobile-menu on-deep"
+      aria-label={t('header.menu')}
+    >
+      <div className="mobile-menu-bar">
+        <Brand />
+        <button
+          type="button"
+          className="menu-button"
+          aria-label={t('header.closeMenu')}
+          {...dialogCloser(mobileMenuId)}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <ul className="mobile-menu-items">
+        <li>
+          <PageLink to="home" aria-current={current('home')}>
+            {t('pages.home')}
+          </PageLink>
+        </li>
+        <li>
+          <p>{t('header.services')}</p>
+          <ul>
+            {services.map((id) => (
+              <li key={id}>
+                <PageLink to={id} aria-current={current(id)}>
+                  {t(`pages.${id}`)}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+        {headerItems.map(({ page: id, label }) => (
+          <li key={id}>
+            <PageLink to={id} aria-current={current(id)}>
+              {t(`header.${label}`)}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      <div className="mobile-menu-end">
+        <LanguageSwitch page={page} />
+        <PortalLink to="login" variant="secondary" />
+        <PortalLink to="register" variant="primary" />
+      </div>
+    </dialog>
+  );
+}

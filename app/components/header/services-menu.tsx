@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ArrowLink } from '#app/components/button-link.tsx';
+import { PageLink } from '#app/components/page-link.tsx';
+import legend from '#app/drawings/legend.svg';
+import { Icon } from '#app/ui/icon.tsx';
+import { services } from '#content/navigation.ts';
+
+/** The drawing beside each service: a cell of the legend. */
+const swatches = {
+  'custom-project': 'custom',
+  'web-hosting': 'managed',
+  'vps-hosting': 'saas',
+  'dedicated-servers': 'secure',
+  'cloud-hosting': 'prototyping',
+  'domain-registration': 'mvp',
+} as const;
+
+interface ServicesMenuProps {
+  page: string;
+  onOpenChange: (open: boolean) => void;
+}
+
+/**
+ * The Services dropdown. Hover and focus open it by CSS alone, so it works before and without scripts;
+ * Escape closes it until pointer and focus have left, Enter and click toggle it.
+ */
+export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
+  const { t } = useTranslation();
+  const [closed, setClosed] = useState(false);
+  const [inside, setInside] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const open = inside && !closed;
+
+  useEffect(() => onOpenChange(open), [open, onOpenChange]);
+
+  const enter = () => setInside(true);
+  const leave = () => {
+    setInside(false);
+    setClosed(false);
+  };
+  const close = () => setClosed(true);
+
+  return (
+    <li
+      className="services"
+      data-closed={closed || undefined}
+      onPointerEnter={enter}
+      onPointerLeave={(event) => {
+        if (!event.currentTarget.contains(document.activeElement)) leave();
+      }}
+      onFocus={enter}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) leave();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        close();
+        button.current?.focus();
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="header-item"
+        aria-expanded={open}
+        aria-controls="services-menu"
+        data-current={(services as readonly string[]).includes(page) || undefined}
+        onClick={(event) => {
+          // A pointer has opened it by entering; only the keyboard toggles.
+          if (event.detail === 0) setClosed(open);
+        }}
+      >
+        {t('header.services')}
+        <Icon name="chevron-down" small />
+      </button>
+      <div id="services-menu" className="services-sheet on-sheet">
+        <ul>
+          {services.map((id) => (
+            <li key={id}>
+              <PageLink
+                to={id}
+                className="service-row"
+                aria-current={id === page ? 'page' : undefined}
+                onClick={close}
+              >
+                <img
+                  src={`${legend}#${swatches[id]}`}
+                  alt=""
+                  width="56"
+                  height="40"
+                  loading="lazy"
+                />
+                <span>
+                  <b className="text-h4">{t(`pages.${id}`)}</b>
+                  <span className="text-small text-soft">{t(`servicesMenu.items.${id}`)}</span>
+                </span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+        <div className="services-aside on-deep">
+          <p className="text-h3">{t('servicesMenu.aside')}</p>
+          <ArrowLink to="#contact">{t('servicesMenu.asideLink')}</ArrowLink>
+        </div>
+      </div>
+    </li>
+  );
+}

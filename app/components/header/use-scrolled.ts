@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { site } from '#content/site.ts';
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('scroll', onChange, { passive: true });
+  return () => removeEventListener('scroll', onChange);
+}
+
+/** Whether the page is scrolled beyond the header's threshold (D1 §4). */
+export function useScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => scrollY > site.timing.headerScrollThresholdPx,
+    () => false,
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
+import { Loader } from '#app/ui/loader.tsx';
+import { site } from '#content/site.ts';
+
+/** Over a client navigation that takes long (decision 7). */
+export function LoadingOverlay() {
+  const { t } = useTranslation();
+  const visible = useOverlayVisible(useNavigation().state !== 'idle');
+  if (!visible) return null;
+  return (
+    <div className="loading-overlay" role="status">
+      <Loader label={t('loading')} />
+    </div>
+  );
+}
+
+/** True once `pending` has lasted the delay; then for the minimum duration at least (D1 §9). */
+export function useOverlayVisible(pending: boolean): boolean {
+  const [since, setSince] = useState<number>();
+  useEffect(() => {
+    if (pending && since === undefined) {
+      const timer = setTimeout(() => setSince(Date.now()), site.timing.loadingOverlayDelayMs);
+      return () => clearTimeout(timer);
+    }
+    if (!pending && since !== undefined) {
+      const left = since + site.timing.loadingOverlayMinimumMs - Date.now();
+      const timer = setTimeout(() => setSince(undefined), Math.max(0, left));
+      return () => clearTimeout(timer);
+    }
+  }, [pending, since]);
+  return since !== undefined;
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { PlainToast } from './plain-toast.tsx';
+import { toastStore } from './toasts.ts';
+
+/** Where toasts appear. Their code is loaded late; until it is there, or if it fails, a plain one shows. */
+export function Toaster() {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.toast, () => undefined);
+  const View = useSyncExternalStore(toastStore.subscribe, toastStore.view, () => undefined);
+  if (!toast) return null;
+  if (!View) return <PlainToast toast={toast} />;
+  return <View key={toast.id} toast={toast} />;
+}

@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react';
+
+export interface Toast {
+  id: number;
+  /** Errors are announced assertively (decision 15). */
+  kind: 'success' | 'error';
+  title: string;
+  description: string;
+}
+
+export type ToastView = ComponentType<{ toast: Toast }>;
+
+let current: Toast | undefined;
+let view: ToastView | undefined;
+let loading = false;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Loads the code of toasts. Called when a form is first touched: a message about a lost connection
+ * must not need the connection.
+ */
+export function loadToasts(): void {
+  if (loading) return;
+  loading = true;
+  import('./toast-view.tsx').then(
+    (module) => {
+      view = module.default;
+      notify();
+    },
+    () => {
+      loading = false; // the plain toast stands in; the next one tries again
+    },
+  );
+}
+
+/** Shows a toast; at most one is visible, so it replaces the one before (D1 §9). */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  current = { id: nextId++, ...toast };
+  loadToasts();
+  notify();
+}
+
+/** Takes a toast away, if it is still the one that shows. */
+export function removeToast(id: number): void {
+  if (current?.id !== id) return;
+  current = undefined;
+  notify();
+}
+
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  toast: () => current,
+  view: () => view,
+};

@@ -1,0 +1,136 @@
+import { type ComponentType, type ReactNode, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { ChatButton } from '#app/components/chat-button.tsx';
+import { Footer } from '#app/components/footer/footer.tsx';
+import { Header } from '#app/components/header/header.tsx';
+import { LoadingOverlay } from '#app/components/loading-overlay.tsx';
+import { useNavigationFocus } from '#app/components/navigation-focus.ts';
+import { StartUpScreen } from '#app/components/start-up-screen.tsx';
+import { Toaster } from '#app/components/toaster/toaster.tsx';
+import { registerTexts } from '#app/i18n/i18n.ts';
+import { LanguageProvider, useLanguage } from '#app/i18n/language.tsx';
+import { PageError } from '#app/pages/error/page.tsx';
+import en from '#content/locales/en/common.json';
+import nl from '#content/locales/nl/common.json';
+import type { PageId } from '#content/pages.ts';
+import { BuildContext, type BuildContextValue, inlineStylesSlot } from './build-context.ts';
+import { runtime } from './seo/runtime.ts';
+
+registerTexts('common', { en, nl });
+
+/** What a route says of itself in `handle`. */
+export interface RouteHandle {
+  page: PageId | 'not-found' | 'styleguide' | 'form-answer' | 'error';
+  /** Brings the page's module, as it is. */
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** The layout route of the whole site: language, html shell, header, page, footer, floating layers. */
+export function Site() {
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  return (
+    <LanguageProvider>
+      <Shell page={handle?.page ?? 'not-found'} />
+    </LanguageProvider>
+  );
+}
+
+/** When the shell itself fails, the error page stands alone. */
+export function SiteError() {
+  return (
+    <LanguageProvider>
+      <Document page="error">
+        <main>
+          <PageError />
+        </main>
+      </Document>
+    </LanguageProvider>
+  );
+}
+
+function Shell({ page }: Pick<RouteHandle, 'page'>) {
+  const { t } = useTranslation();
+  const mainRef = useNavigationFocus();
+  return (
+    <Document page={page}>
+      <a className="skip-link" href="#main">
+        {t('skipToContent')}
+      </a>
+      <Header page={page} />
+      <main id="main" ref={mainRef} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <ChatButton page={page} />
+      {page !== 'form-answer' && <StartUpScreen />}
+      <LoadingOverlay />
+      <Toaster />
+      <ScrollRestoration />
+    </Document>
+  );
+}
+
+/** An element of the head whose contents hydration leaves as they are. */
+const keep = { suppressHydrationWarning: true, ...html('') };
+
+/**
+ * The html shell. What build and server put into its head and attributes is only prerendered: React
+ * leaves it alone when it hydrates, so the browser needn't know it.
+ */
+export function Document({ page, children }: { page: RouteHandle['page']; children: ReactNode }) {
+  const language = useLanguage();
+  return (
+    <html
+      lang={language}
+      data-page={page}
+      data-origin={runtime.origin}
+      data-year={runtime.year}
+      suppressHydrationWarning
+    >
+      <head>
+        {import.meta.env.SSR && <ConstantHead />}
+        <script {...(import.meta.env.SSR ? headScriptData(use(BuildContext)) : keep)} />
+        <style {...(import.meta.env.SSR ? html(inlineStylesSlot) : keep)} />
+        <noscript {...(import.meta.env.SSR ? stylesheetLink(use(BuildContext)) : keep)} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+function ConstantHead() {
+  const { textFont, linkedStylesheet } = use(BuildContext);
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" content="#06303a" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {textFont && (
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="" />
+      )}
+      {linkedStylesheet && <link rel="stylesheet" href={linkedStylesheet} />}
+    </>
+  );
+}
+
+function headScriptData({ headScript, files, stylesheet }: BuildContextValue) {
+  return {
+    'data-files': files.join(' '),
+    'data-stylesheet': stylesheet,
+    ...html(headScript),
+  };
+}
+
+/** Without scripts nothing adds the whole stylesheet. */
+function stylesheetLink({ stylesheet }: BuildContextValue) {
+  return html(stylesheet && `<link rel="stylesheet" href="${stylesheet}">`);
+}
+
+function html(text: string) {
+  return { dangerouslySetInnerHTML: { __html: text } };
+}

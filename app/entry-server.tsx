@@ -1,0 +1,33 @@
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { BuildContext, type BuildContextValue } from './build-context.ts';
+import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
+import { createRoutes, styleguideRoute } from './routes.ts';
+
+export { inlineStylesSlot } from './build-context.ts';
+export { formAnswers } from './pages/form-answer/routes.tsx';
+export { builtPages } from './routes.ts';
+
+const handler = createStaticHandler(createRoutes([styleguideRoute, ...formAnswerRoutes]));
+
+/** Renders the page at an address, such as `/nl/contact`, to a whole HTML document. */
+export async function renderPage(path: string, build: BuildContextValue): Promise<string> {
+  const context = await handler.query(new Request(`http://localhost${path}`));
+  if (context instanceof Response) throw new Error(`${path} redirects; it can't be prerendered`);
+  for (const error of Object.values(context.errors ?? {})) throw error;
+  const { prelude } = await prerender(
+    <BuildContext value={build}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </BuildContext>,
+    {
+      onError: (error) => {
+        throw error;
+      },
+    },
+  );
+  return new Response(prelude).text();
+}

@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import {
+  formatList,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatRange,
+  formatTime,
+} from './format.ts';
+
+/** No-break space: the euro sign stays with its figure. */
+const nbsp = '\u00a0';
+
+describe('formatPrice', () => {
+  it.each([
+    [899, '€8.99', `€${nbsp}8,99`],
+    [499, '€4.99', `€${nbsp}4,99`],
+    [2500, '€25', `€${nbsp}25`],
+    [7000, '€70', `€${nbsp}70`],
+    [299_900, '€2,999', `€${nbsp}2.999`],
+    [1550, '€15.50', `€${nbsp}15,50`],
+    [5, '€0.05', `€${nbsp}0,05`],
+    [0, '€0', `€${nbsp}0`],
+    [12_345_678, '€123,456.78', `€${nbsp}123.456,78`],
+  ])('%d cents: %s, %s', (cents, english, dutch) => {
+    expect(formatPrice(cents, 'en')).toBe(english);
+    expect(formatPrice(cents, 'nl')).toBe(dutch);
+  });
+});
+
+describe('formatNumber', () => {
+  it.each([
+    [1100, '1,100', '1.100'],
+    [48_906, '48,906', '48.906'],
+    [4.9, '4.9', '4,9'],
+    [3.4, '3.4', '3,4'],
+    [247, '247', '247'],
+    [0, '0', '0'],
+  ])('%d: %s, %s', (value, english, dutch) => {
+    expect(formatNumber(value, 'en')).toBe(english);
+    expect(formatNumber(value, 'nl')).toBe(dutch);
+  });
+});
+
+describe('formatPercent', () => {
+  it('has no space in either language', () => {
+    expect(formatPercent(99.9, 'en')).toBe('99.9%');
+    expect(formatPercent(99.9, 'nl')).toBe('99,9%');
+    expect(formatPercent(100, 'nl')).toBe('100%');
+  });
+});
+
+describe('formatList', () => {
+  it('joins as the language does', () => {
+    expect(formatList(['a', 'b', 'c'], 'en')).toMatch(/^a, b,? and c$/);
+    expect(formatList(['a', 'b', 'c'], 'nl')).toBe('a, b en c');
+    expect(formatList(['a', 'b'], 'en')).toBe('a and b');
+    expect(formatList(['a'], 'nl')).toBe('a');
+    expect(formatList([], 'nl')).toBe('');
+  });
+});
+
+describe('formatRange', () => {
+  it('has an en dash', () => {
+    expect(formatRange({ min: 3, max: 6 })).toBe('3–6');
+  });
+});
+
+describe('formatTime', () => {
+  it.each([
+    ['09:00', '9:00', '9.00'],
+    ['18:00', '18:00', '18.00'],
+    ['00:30', '0:30', '0.30'],
+    ['10:05', '10:05', '10.05'],
+  ])('%s: %s, %s', (time, english, dutch) => {
+    expect(formatTime(time, 'en')).toBe(english);
+    expect(formatTime(time, 'nl')).toBe(dutch);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Language } from '#content/languages.ts';
+
+const locales: Record<Language, string> = { en: 'en-IE', nl: 'nl-NL' };
+
+/** Euro cents as a price in the visitor's language; whole euros without decimals ("€25", "€ 8,99"). */
+export function formatPrice(cents: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language], {
+    style: 'currency',
+    currency: 'EUR',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(cents / 100);
+}
+
+/** A number with the grouping and decimal sign of the language. */
+export function formatNumber(value: number, language: Language): string {
+  return new Intl.NumberFormat(locales[language]).format(value);
+}
+
+/** A percentage, 99.9 → "99.9%" or "99,9%" (no space in either language, see the style notes). */
+export function formatPercent(value: number, language: Language): string {
+  return `${formatNumber(value, language)}%`;
+}
+
+/** A list in words: "a, b and c". */
+export function formatList(items: readonly string[], language: Language): string {
+  return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(items);
+}
+
+/** A range of whole numbers with an en dash, the same in both languages: "3–6". */
+export function formatRange({ min, max }: { min: number; max: number }): string {
+  return `${min}–${max}`;
+}
+
+/** A time of day "09:00" as the language writes it: "9:00" or "9.00". */
+export function formatTime(time: string, language: Language): string {
+  const plain = time.replace(/^0/, '');
+  return language === 'nl' ? plain.replace(':', '.') : plain;
+}

@@ -1,0 +1,55 @@
+import { createInstance, type i18n, type ReadCallback } from 'i18next';
+import { defaultLanguage, type Language, languages } from '#content/languages.ts';
+import type { Namespace, Namespaces } from './texts.ts';
+
+/**
+ * One i18next instance per language, so that switching needs no loading and no waiting. Texts arrive
+ * with the module that shows them (`registerTexts`); a namespace that no module brought is fetched
+ * from `/locales/{language}/{namespace}.json`, the specified fallback (D1 §7).
+ */
+const localeFiles = {
+  type: 'backend' as const,
+  init() {},
+  read(language: string, namespace: string, done: ReadCallback) {
+    fetch(`/locales/${language}/${namespace}.json`)
+      .then((response) => {
+        if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
+        return response.json();
+      })
+      .then(
+        (texts) => done(null, texts),
+        (error: Error) => done(error, null),
+      );
+  },
+};
+
+function createLanguage(language: Language): i18n {
+  const instance = createInstance();
+  if (!import.meta.env.SSR) instance.use(localeFiles);
+  void instance.init({
+    lng: language,
+    fallbackLng: defaultLanguage,
+    ns: [],
+    defaultNS: 'common',
+    resources: { [language]: {} },
+    partialBundledLanguages: true,
+    initAsync: false,
+    interpolation: { escapeValue: false }, // React escapes
+    react: { useSuspense: false },
+  });
+  return instance;
+}
+
+export const translations = Object.fromEntries(
+  languages.map(({ code }) => [code, createLanguage(code)]),
+) as Record<Language, i18n>;
+
+/** Makes the texts of a namespace available in every language. A page calls it once, on import. */
+export function registerTexts<N extends Namespace>(
+  namespace: N,
+  texts: Record<Language, Namespaces[N]>,
+): void {
+  for (const { code } of languages) {
+    translations[code].addResourceBundle(code, namespace, texts[code]);
+  }
+}

@@ -1,0 +1,101 @@
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { defaultLanguage, isLanguage, type Language, localizedPath } from '#content/languages.ts';
+import { translations } from './i18n.ts';
+
+/** Where the visitor's choice is kept (D1 §4); the inline head script reads the same key. */
+export const languageStorageKey = 'language';
+
+/*
+ * Detection (decision 4): a language in the address wins. Elsewhere a stored choice, then the
+ * language the server negotiated from the browser's and wrote into the page (`html lang`).
+ */
+let unprefixed: Language = defaultLanguage;
+const listeners = new Set<() => void>();
+
+function setUnprefixed(language: Language): void {
+  unprefixed = language;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The language that an address names, if it names one: `/nl` or `/nl/…`. */
+export function languageOfPath(pathname: string): Language | undefined {
+  const first = pathname.split('/')[1];
+  return isLanguage(first) && first !== defaultLanguage ? first : undefined;
+}
+
+/** Called before hydration: the page continues in the language it was served in. */
+export function adoptServedLanguage(served: string): void {
+  if (isLanguage(served)) unprefixed = served;
+}
+
+/** Called after hydration: a stored choice that differs from the served language takes over. */
+export function applyStoredLanguage(): void {
+  const stored = storedLanguage();
+  if (stored && stored !== unprefixed) setUnprefixed(stored);
+  document.documentElement.classList.remove('language-pending');
+}
+
+function storedLanguage(): Language | undefined {
+  try {
+    const stored = localStorage.getItem(languageStorageKey);
+    return isLanguage(stored) ? stored : undefined;
+  } catch {
+    return undefined; // storage may be forbidden
+  }
+}
+
+const LanguageContext = createContext<Language>(defaultLanguage);
+
+/** The language of what is on screen. */
+export function useLanguage(): Language {
+  return use(LanguageContext);
+}
+
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const detected = useSyncExternalStore(
+    subscribe,
+    () => unprefixed,
+    () => unprefixed,
+  );
+  const language = languageOfPath(pathname) ?? detected;
+  return (
+    <LanguageContext value={language}>
+      <I18nextProvider i18n={translations[language]}>{children}</I18nextProvider>
+    </LanguageContext>
+  );
+}
+
+/** The address without its language: `/nl/contact` and `/contact` both give `/contact`. */
+export function unprefixedPath(pathname: string): string {
+  const language = languageOfPath(pathname);
+  return language ? pathname.slice(language.length + 1) || '/' : pathname;
+}
+
+/**
+ * Switches the language: texts change at once, the address is replaced, the choice is stored. No
+ * request is made and what was typed stays, because both addresses are the same route.
+ */
+export function useSwitchLanguage(): (language: Language) => void {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  return (language) => {
+    try {
+      localStorage.setItem(languageStorageKey, language);
+    } catch {
+      // the choice then lasts as long as the address
+    }
+    setUnprefixed(language);
+    navigate(
+      { pathname: localizedPath(unprefixedPath(pathname), language), search, hash },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+}

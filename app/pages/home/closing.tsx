@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#app/components/button-link.tsx';
+import { ContactForm } from '#app/components/contact-form/contact-form.tsx';
+import { formatTime } from '#app/i18n/format.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { site } from '#content/site.ts';
+
+/** Under water: the call to action, the ways to reach us, and the contact form. */
+export function Closing() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const { phone, email, whatsapp, hours } = site.contact;
+  return (
+    <>
+      <div className="shore" />
+      <Section ground="deep" level="−2" className="closing">
+        <div className="wrap">
+          <div className="closing-call">
+            <h2 className="max-w-[11em] text-h1">{t('cta.title')}</h2>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="#contact" withArrow>
+                {t('cta.primary')}
+              </ButtonLink>
+              <ButtonLink to="#packages" variant="secondary">
+                {t('cta.secondary')}
+              </ButtonLink>
+            </div>
+          </div>
+          <section id="contact" tabIndex={-1} className="split items-start">
+            <div>
+              <h2 className="text-h2">{t('contact.title')}</h2>
+              <p className="mt-3.5 max-w-[24em] text-lead text-soft">
+                {t('contact.lead', { hours: site.replyWithinHours.contact })}
+              </p>
+              <ul className="contact-ways">
+                <li>
+                  <a href={`tel:${phone.replaceAll(' ', '')}`}>
+                    <Icon name="phone" />
+                    <span>
+                      <span className="sr-only">{t('contact.phone')}: </span>
+                      {phone}
+                    </span>
+                  </a>
+                </li>
+                <li>
+                  <a href={`mailto:${email}`}>
+                    <Icon name="mail" />
+                    <span>
+                      <span className="sr-only">{t('contact.email')}: </span>
+                      {email}
+                    </span>
+                  </a>
+                </li>
+                <li>
+                  <a href={`https://wa.me/${whatsapp}`} rel="noopener noreferrer">
+                    <Icon name="message-circle" />
+                    <span>{t('contact.whatsapp')}</span>
+                  </a>
+                </li>
+                <li>
+                  <Icon name="map-pin" />
+                  <span>
+                    {t('contact.hours', {
+                      city: site.address.city,
+                      opens: formatTime(hours.opens, language),
+                      closes: formatTime(hours.closes, language),
+                    })}
+                  </span>
+                </li>
+              </ul>
+            </div>
+            <ContactForm subject="select" note={t('contact.privacy')} />
+          </section>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
+import { formatPrice } from '#app/i18n/format.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { PriceCard, PriceCards } from '#app/ui/price-card.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { type WebHostingPlan, webHostingPlans } from '#content/catalog/web-hosting.ts';
+
+const bandwidthTexts = {
+  limited: 'packages.features.bandwidthLimited',
+  unlimited: 'packages.features.bandwidthUnlimited',
+} as const;
+
+const backupTexts = {
+  none: 'packages.features.backupsNone',
+  weekly: 'packages.features.backupsWeekly',
+  daily: 'packages.features.backupsDaily',
+} as const;
+
+function planFeatures(plan: WebHostingPlan, t: TFunction<'home'>) {
+  return [
+    t('packages.features.storage', { amount: plan.storageGb }),
+    t(bandwidthTexts[plan.bandwidth]),
+    t('packages.features.domains', { count: plan.freeDomains }),
+    plan.emailAccounts === 'unlimited'
+      ? t('packages.features.emailsUnlimited')
+      : t('packages.features.emails', { count: plan.emailAccounts }),
+    {
+      text: t(plan.ssl ? 'packages.features.ssl' : 'packages.features.noSsl'),
+      included: plan.ssl,
+    },
+    { text: t(backupTexts[plan.backups]), included: plan.backups !== 'none' },
+    {
+      text: t(plan.support24x7 ? 'packages.features.support' : 'packages.features.noSupport'),
+      included: plan.support24x7,
+    },
+  ];
+}
+
+/** The three web hosting plans on one ground line (decision 9). */
+export function Packages() {
+  const { t } = useTranslation(['home', 'common']);
+  const language = useLanguage();
+  return (
+    <Section id="packages" ground="clay">
+      <div className="wrap">
+        <h2 className="text-h2">{t('packages.title')}</h2>
+        <p className="mt-4 max-w-[30em] text-lead text-soft">{t('packages.lead')}</p>
+        <PriceCards>
+          {webHostingPlans.map((plan) => (
+            <PriceCard
+              key={plan.id}
+              name={plan.name}
+              description={t(`packages.plans.${plan.id}`)}
+              price={formatPrice(plan.monthlyCents, language)}
+              period={`${t('common:perMonth')}, ${t('common:vat.excl')}`}
+              features={planFeatures(plan, t)}
+              popular={plan.popular ? t('packages.popular') : undefined}
+              action={
+                <ButtonLink to="#contact" variant={plan.popular ? 'primary' : 'secondary'}>
+                  {t('packages.order', { plan: plan.name })}
+                </ButtonLink>
+              }
+            />
+          ))}
+        </PriceCards>
+        <p className="mt-6">
+          <ArrowLink to="web-hosting">{t('packages.compare')}</ArrowLink>
+        </p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { registerTexts } from '#app/i18n/i18n.ts';
+import { JsonLd, organization } from '#app/seo/json-ld.tsx';
+import { PageHead } from '#app/seo/page-head.tsx';
+import en from '#content/locales/en/home.json';
+import nl from '#content/locales/nl/home.json';
+import { site } from '#content/site.ts';
+import { Closing } from './closing.tsx';
+import { Consultancy } from './consultancy.tsx';
+import { Faq } from './faq.tsx';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { Packages } from './packages.tsx';
+import { Process } from './process.tsx';
+import { QuickLinks } from './quick-links.tsx';
+import { Statistics } from './statistics.tsx';
+import { Testimonials } from './testimonials.tsx';
+import { WhyChooseUs } from './why-choose-us.tsx';
+
+registerTexts('home', { en, nl });
+
+/** Home, in the order of D1 §2; packages stand between features and why-choose-us (decision 9). */
+export default function HomePage() {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <PageHead
+        page="home"
+        title={`${site.brand.name}: ${t('meta.title')}`}
+        description={t('meta.description')}
+      />
+      <JsonLd data={organization} />
+      <Hero />
+      <QuickLinks />
+      <Consultancy />
+      <Process />
+      <Statistics />
+      <Features />
+      <Packages />
+      <WhyChooseUs />
+      <Testimonials />
+      <Faq />
+      <Closing />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMotionAllowed } from '#app/components/motion.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { PauseButton } from '#app/ui/pause-button.tsx';
+import { Rating } from '#app/ui/rating.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { testimonials, testimonialsPerPage } from '#content/home.ts';
+import { site } from '#content/site.ts';
+import { useRotation } from './use-rotation.ts';
+
+const pages = Array.from({ length: Math.ceil(testimonials.length / testimonialsPerPage) }, (_, i) =>
+  testimonials.slice(i * testimonialsPerPage, (i + 1) * testimonialsPerPage),
+);
+
+/** One large and two small voices at a time, turning by themselves (D1 §4). */
+export function Testimonials() {
+  const { t } = useTranslation('home');
+  const stage = useRef<HTMLDivElement>(null);
+  const [paused, setPaused] = useState(false);
+  const moving = useMotionAllowed(stage) && !paused;
+  const [active, show] = useRotation({
+    count: pages.length,
+    everyMs: site.timing.testimonialRotationMs,
+    running: moving,
+  });
+
+  return (
+    <Section ground="mist" level="+1">
+      <div className="wrap" ref={stage}>
+        <div className="heading-row">
+          <h2 className="text-h2">{t('testimonials.title')}</h2>
+          <div className="pager needs-script">
+            <button
+              type="button"
+              data-app
+              aria-label={t('testimonials.previous')}
+              onClick={() => show(active - 1)}
+            >
+              <Icon name="chevron-left" />
+            </button>
+            <span className="label tabular" aria-live={moving ? 'off' : 'polite'}>
+              {t('testimonials.page', { page: active + 1, pages: pages.length })}
+            </span>
+            <PauseButton
+              paused={paused}
+              onChange={setPaused}
+              pauseLabel={t('testimonials.pause')}
+              playLabel={t('testimonials.play')}
+            />
+            <button
+              type="button"
+              data-app
+              aria-label={t('testimonials.next')}
+              onClick={() => show(active + 1)}
+            >
+              <Icon name="chevron-right" />
+            </button>
+          </div>
+        </div>
+        <div className="voices-stage">
+          {pages.map((page, index) => (
+            <div key={page[0]?.id} className="voices" data-active={index === active || undefined}>
+              {page.map(({ id, rating }) => (
+                <blockquote key={id}>
+                  <p>{t(`testimonials.items.${id}.text`)}</p>
+                  <footer>
+                    <Rating value={rating} label={t('testimonials.rated', { rating })} />
+                    <span>
+                      <b>{t(`testimonials.items.${id}.name`)}</b>
+                      <br />
+                      {t(`testimonials.items.${id}.title`)}
+                    </span>
+                  </footer>
+                </blockquote>
+              ))}
+            </div>
+          ))}
+        </div>
+        {site.samples && <p className="mt-8 text-small text-soft">{t('testimonials.samples')}</p>}
+      </div>
+    </Section>
+  );
+}

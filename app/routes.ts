@@ -1,0 +1,66 @@
+import type { RouteObject } from 'react-router';
+import { type PageId, pageIds, pages } from '#content/pages.ts';
+import { type RouteHandle, Site, SiteError } from './document.tsx';
+import { PageError } from './pages/error/page.tsx';
+import { PageNotLoaded } from './pages/error/page-not-loaded.ts';
+
+type PageModule = RouteHandle['load'];
+
+/** The pages that are built. Adding one: see docs/how-to/add-a-page.md. */
+const pageModules: Partial<Record<PageId, PageModule>> = {
+  home: () => import('./pages/home/page.tsx'),
+};
+
+/** Ids of the pages that exist. */
+export const builtPages = pageIds.filter((id) => id in pageModules);
+
+/** The addresses of a page: its path and, for some, an alias. */
+function addresses(id: PageId): string[] {
+  const page: { path: string; alias?: string } = pages[id];
+  return page.alias ? [page.path, page.alias] : [page.path];
+}
+
+function pageNotLoaded(cause: unknown): never {
+  throw new PageNotLoaded('The page could not be loaded', { cause });
+}
+
+/** A route to a page module. Pages outside `content/pages.ts` are passed to `createRoutes`. */
+export function pageRoute(path: string, page: RouteHandle['page'], load: PageModule): RouteObject {
+  return {
+    path: path.slice(1),
+    handle: { page, load } satisfies RouteHandle,
+    lazy: async () => ({ Component: (await load().catch(pageNotLoaded)).default }),
+  };
+}
+
+export const styleguideRoute = pageRoute(
+  '/styleguide',
+  'styleguide',
+  () => import('./pages/styleguide/page.tsx'),
+);
+
+/**
+ * All routes. Every page sits below one layout route with the optional segment `nl`, so that both
+ * languages of a page are the same route and switching keeps its state (decision 4).
+ */
+export function createRoutes(extra: RouteObject[] = []): RouteObject[] {
+  return [
+    {
+      path: 'nl?',
+      Component: Site,
+      ErrorBoundary: SiteError,
+      children: [
+        {
+          ErrorBoundary: PageError,
+          children: [
+            ...builtPages.flatMap((id) =>
+              addresses(id).map((path) => pageRoute(path, id, pageModules[id] as PageModule)),
+            ),
+            ...extra,
+            pageRoute('/*', 'not-found', () => import('./pages/not-found/page.tsx')),
+          ],
+        },
+      ],
+    },
+  ];
+}

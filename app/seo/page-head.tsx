@@ -1,0 +1,60 @@
+import { useLanguage } from '#app/i18n/language.tsx';
+import { keywords } from '#content/keywords.ts';
+import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
+import { type PageId, pages } from '#content/pages.ts';
+import { site } from '#content/site.ts';
+import { runtime } from './runtime.ts';
+
+interface PageHeadProps {
+  page: PageId;
+  title: string;
+  description: string;
+  /** Open Graph type (D1 §3). */
+  type?: 'website' | 'article';
+}
+
+/**
+ * Title, description, canonical address, language alternatives and Open Graph of a page. React hoists
+ * these elements into the head, so they follow client navigation.
+ */
+export function PageHead(props: PageHeadProps) {
+  const { page, title, description } = props;
+  const language = useLanguage();
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={pageAddress(page, language)} />
+      {languages.map(({ code }) => (
+        <link key={code} rel="alternate" hrefLang={code} href={pageAddress(page, code)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={pageAddress(page, defaultLanguage)} />
+      {import.meta.env.SSR && <ForCrawlers {...props} />}
+    </>
+  );
+}
+
+/** Keywords and Open Graph: read by crawlers, which run no scripts, so only prerendered. */
+function ForCrawlers({ page, title, description, type = 'website' }: PageHeadProps) {
+  const language = useLanguage();
+  return (
+    <>
+      <meta name="keywords" content={keywords[page]?.[language]} />
+      <meta property="og:site_name" content={site.brand.name} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={pageAddress(page, language)} />
+      <meta property="og:locale" content={language === 'nl' ? 'nl_NL' : 'en_GB'} />
+      <meta property="og:image" content={`${runtime.origin}/og/${page}.${language}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+function pageAddress(page: PageId, language: Language): string {
+  return runtime.origin + localizedPath(pages[page].path, language);
+}
