@@ -1,0 +1,59 @@
+/**
+ * Builds the site into `dist/`: browser files, prerendered pages in both languages, compressed variants,
+ * and `site.json`, which tells the server what there is.
+ */
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'vite';
+import { fillSlots } from '../server/site/slots.ts';
+import { compressFile, compressFiles } from './build/compress.ts';
+import { keepEarlierAssets } from './build/earlier-assets.ts';
+import { buildHeadScript } from './build/head-script.ts';
+import { prerenderPages } from './build/prerender.ts';
+
+const started = performance.now();
+const root = path.resolve(import.meta.dirname, '..');
+const dist = path.join(root, 'dist');
+const work = path.join(dist, '.work');
+const client = path.join(work, 'client');
+
+await rm(work, { recursive: true, force: true });
+await build({ root, logLevel: 'warn', build: { outDir: client } });
+await build({
+  root,
+  logLevel: 'warn',
+  build: { outDir: path.join(work, 'server'), ssr: 'app/entry-server.tsx' },
+});
+
+// What most starts will fill in; the server compresses anew for other values.
+const filled = { origin: 'http://localhost:3000', year: String(new Date().getUTCFullYear()) };
+
+const files = await prerenderPages({
+  client,
+  renderer: path.join(work, 'server', 'entry-server.js'),
+  headScript: await buildHeadScript(root),
+  filled,
+});
+await cp(path.join(root, 'public'), path.join(work, 'public'), { recursive: true });
+await cp(path.join(root, 'content/locales'), path.join(work, 'public/locales'), {
+  recursive: true,
+});
+
+// Everything is there: replace what was served before, keeping hashed files that open tabs may ask for.
+await keepEarlierAssets({ dist, current: path.join(client, 'assets') });
+for (const folder of ['pages', 'public']) {
+  await rm(path.join(dist, folder), { recursive: true, force: true });
+}
+await mkdir(path.join(dist, 'pages'), { recursive: true });
+await cp(path.join(work, 'public'), path.join(dist, 'public'), { recursive: true });
+for (const [name, text] of files) {
+  await writeFile(path.join(dist, name), text);
+  if (name.startsWith('pages/')) await compressFile(path.join(dist, name), fillSlots(text, filled));
+}
+for (const folder of ['assets', 'public']) await compressFiles(path.join(dist, folder));
+await rm(work, { recursive: true });
+
+const { pages } = JSON.parse(await readFile(path.join(dist, 'site.json'), 'utf8'));
+console.log(
+  `Built ${pages.length} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+);

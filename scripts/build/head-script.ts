@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { build, type Rolldown } from 'vite';
+
+/** The inline head script, minified, as text. */
+export async function buildHeadScript(root: string): Promise<string> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: 'oxc',
+      rolldownOptions: {
+        input: path.join(root, 'app/head-script.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result as Rolldown.RolldownOutput];
+  const [chunk] = output?.output ?? [];
+  if (chunk?.type !== 'chunk') throw new Error('The head script was not built');
+  return chunk.code.trim();
+}

@@ -1,0 +1,56 @@
+import { PurgeCSS } from 'purgecss';
+
+/**
+ * The rules of the stylesheet that some HTML uses: found by the classes, elements, ids and attributes in
+ * it. What scripts show later, such as a toast, comes with the whole stylesheet.
+ */
+export async function pageStyles(css: string, html: string): Promise<string> {
+  const [result] = await new PurgeCSS().purge({
+    content: [{ raw: html, extension: 'html' }],
+    css: [{ raw: css }],
+    defaultExtractor: (content) => content.match(/[\w-/:%.[\]()#!]+/g) ?? [],
+    variables: true,
+    keyframes: true,
+    // States that scripts set before that.
+    safelist: {
+      standard: [
+        // A pseudo-class alone, or within :is(), has no word to be found by.
+        /^:(?!:|is$|where$)/,
+        'language-pending',
+        'started',
+        'hydrated',
+        'styled',
+        'section-lazy',
+        'data-active',
+        'data-moving',
+        'data-scrolled',
+      ],
+    },
+  });
+  if (!result) throw new Error('No styles were left');
+  return withoutLateFonts(withoutUnusedProperties(result.css));
+}
+
+/**
+ * What a page shows first: all but its lazy sections and the footer, which come in this order before the
+ * floating layers.
+ */
+export function firstView(html: string): string {
+  const below = html.search(/<[a-z]+ [^>]*class="[^"]*section-lazy|<footer>/);
+  const floating = html.indexOf('<div class="start-up');
+  return below < 0 || floating < below ? html : html.slice(0, below) + html.slice(floating);
+}
+
+/** Tailwind registers properties for utilities that a page may not have. */
+function withoutUnusedProperties(css: string): string {
+  return css
+    .replaceAll(/@property (--[\w-]+)\s*\{[^}]*\}/g, (rule, name: string) =>
+      css.includes(`var(${name}`) ? rule : '',
+    )
+    .replace(/^\/\*![^*]*\*\/\s*/, '');
+}
+
+/** Gauge and mono come with the whole stylesheet: the first view can do without them for a moment. */
+function withoutLateFonts(css: string): string {
+  return css.replaceAll(/@font-face\s*\{[^}]*Overpass (Gauge|Mono)[^}]*\}/g, '');
+}
