@@ -1,0 +1,88 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Language } from '#content/languages.ts';
+import type { SiteManifest } from '#server/site/manifest.ts';
+import { fillSlots } from '#server/site/slots.ts';
+import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
+import { compressFile } from '../../scripts/build/compress.ts';
+
+/** What the build of the fixture filled in. */
+const builtFor = { origin: 'http://localhost:3000', year: '2026' };
+
+/** Stands for a video: every byte tells its own position. */
+export const video = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));
+
+export const assetText = `export const words = ${JSON.stringify('wolkendijk '.repeat(200))};\n`;
+
+const page = (name: string, language: Language) =>
+  [
+    '<!DOCTYPE html>',
+    `<html lang="${language}" data-origin="%ORIGIN%" data-year="%YEAR%">`,
+    `<link rel="canonical" href="%ORIGIN%/"><title>${name} in ${language}</title>`,
+    `<p>© %YEAR%</p>${'<p>Dry feet for your data.</p>'.repeat(50)}`,
+    '</html>\n',
+  ].join('\n');
+
+const answer = (language: Language) =>
+  [
+    `<html lang="${language}"><p>%MESSAGE%</p><p>%REFERENCE%</p><p>%ORIGIN% %YEAR%</p>`,
+    '<input name="name" value="%VALUE:name%"><input name="email" value="%VALUE:email%">',
+    '<input name="subject" value="%VALUE:subject%"><textarea>%VALUE:message%</textarea></html>',
+  ].join('\n');
+
+/**
+ * A folder as the build writes it, small and made by hand: two pages in both languages (one with an
+ * alias), the styleguide, the 404 page, the answers to a plainly posted form, and files.
+ */
+export async function distFixture(): Promise<string> {
+  const root = await temporaryDirectory();
+  const dist = path.join(root, 'dist');
+  for (const folder of ['pages', 'assets', 'public/video', 'public/locales/en']) {
+    await mkdir(path.join(dist, folder), { recursive: true });
+  }
+  // What no address may reach: beside the folder, in it, and beside the public files.
+  await writeFile(path.join(root, 'secret.txt'), 'top secret');
+  await writeFile(path.join(dist, 'secret.txt'), 'top secret');
+
+  const manifest: SiteManifest = {
+    script: 'sha256-script+hash/of=',
+    filled: builtFor,
+    pages: [],
+    answers: [],
+  };
+  for (const language of ['en', 'nl'] as const) {
+    const pages = [
+      { id: 'home', paths: ['/'], status: 200 as const },
+      {
+        id: 'downloads',
+        paths: ['/resources/knowledge-downloads', '/downloads'],
+        status: 200 as const,
+      },
+      { id: 'styleguide', paths: ['/styleguide'], status: 200 as const },
+      { id: 'not-found', paths: [], status: 404 as const },
+    ];
+    for (const one of pages) {
+      const file = `pages/${one.id}.${language}.html`;
+      const html = page(one.id, language);
+      await writeFile(path.join(dist, file), html);
+      await compressFile(path.join(dist, file), fillSlots(html, builtFor));
+      manifest.pages.push({ ...one, language, file, style: `sha256-${one.id}-${language}=` });
+    }
+    for (const outcome of ['sent', 'failed'] as const) {
+      const file = `pages/form-answer-${outcome}.${language}.html`;
+      await writeFile(path.join(dist, file), answer(language));
+      manifest.answers.push({ outcome, language, file, style: `sha256-${outcome}-${language}=` });
+    }
+  }
+  await writeFile(path.join(dist, 'site.json'), JSON.stringify(manifest));
+
+  await writeFile(path.join(dist, 'assets/client-abc123.js'), assetText);
+  await compressFile(path.join(dist, 'assets/client-abc123.js'), assetText);
+  await writeFile(path.join(dist, 'public/video/hero-loop.mp4'), video);
+  await writeFile(
+    path.join(dist, 'public/favicon.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  );
+  await writeFile(path.join(dist, 'public/locales/en/common.json'), '{"chat":"Chat with us"}');
+  return dist;
+}

@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
+import { keepEarlierAssets } from '../../scripts/build/earlier-assets.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A `dist` with files of earlier builds, by their age in days, and a new build's folder. */
+async function builds(earlier: Record<string, number>, names: string[]) {
+  const root = await temporaryDirectory();
+  const dist = path.join(root, 'dist');
+  const current = path.join(root, 'client/assets');
+  await mkdir(current, { recursive: true });
+  for (const [name, days] of Object.entries(earlier)) {
+    const file = path.join(dist, 'assets', name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, `earlier ${name}`);
+    const time = new Date(Date.now() - days * dayMs);
+    await utimes(file, time, time);
+  }
+  for (const name of names) await writeFile(path.join(current, name), `new ${name}`);
+  await keepEarlierAssets({ dist, current });
+  return {
+    names: async () => (await readdir(path.join(dist, 'assets'))).sort(),
+    text: (name: string) => readFile(path.join(dist, 'assets', name), 'utf8'),
+    ageDays: async (name: string) =>
+      (Date.now() - (await stat(path.join(dist, 'assets', name))).mtimeMs) / dayMs,
+  };
+}
+
+describe('hashed files of earlier builds', () => {
+  it('may be none', async () => {
+    const { names, text } = await builds({}, ['client-new.js']);
+    expect(await names()).toEqual(['client-new.js']);
+    expect(await text('client-new.js')).toBe('new client-new.js');
+  });
+
+  it('stay for 30 days, then they go, with their compressed variants', async () => {
+    const { names, text } = await builds(
+      { 'a.js': 29.9, 'a.js.br': 29.9, 'b.js': 30.1, 'b.js.br': 30.1, 'c.css': 400, 'd.css': 0.1 },
+      ['new.js'],
+    );
+    expect(await names()).toEqual(['a.js', 'a.js.br', 'd.css', 'new.js']);
+    expect(await text('a.js')).toBe('earlier a.js');
+  });
+
+  it('count from the last build that had them', async () => {
+    const { names, ageDays } = await builds({ 'same.js': 100, 'gone.js': 10 }, ['same.js']);
+    expect(await names()).toEqual(['gone.js', 'same.js']);
+    expect(await ageDays('same.js')).toBeLessThan(0.01);
+    expect(await ageDays('gone.js')).toBeCloseTo(10, 1);
+  });
+
+  it('count from now also where the new file was made long ago', async () => {
+    const root = await temporaryDirectory();
+    const current = path.join(root, 'client');
+    await mkdir(current);
+    const file = path.join(current, 'font.woff2');
+    await writeFile(file, 'font');
+    await utimes(file, new Date(0), new Date(0));
+    await keepEarlierAssets({ dist: path.join(root, 'dist'), current });
+    expect(await readdir(path.join(root, 'dist/assets'))).toEqual(['font.woff2']);
+  });
+});

@@ -1,0 +1,292 @@
+// @vitest-environment node
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { Window } from 'happy-dom';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { buildHeadScript } from '../../scripts/build/head-script.ts';
+
+/*
+ * The inline script as it is built, run in a page that no application has touched. What a browser
+ * does around it (importing, painting) is up to tests/e2e.
+ */
+
+let code: string;
+beforeAll(async () => {
+  code = await buildHeadScript(path.resolve(import.meta.dirname, '../..'));
+}, 30_000);
+
+interface Visit {
+  path?: string;
+  /** `html lang` as served. */
+  served?: string;
+  stored?: string;
+  /** Whether the tab has shown a page already. */
+  started?: boolean;
+  files?: string;
+  storageForbidden?: boolean;
+}
+
+const page = `
+  <a id="link" href="/contact">plain</a>
+  <button id="dot" data-app><i id="inner">slide 2</i></button>
+  <form id="form" data-app><input id="name" name="name"><button id="send">Send</button></form>
+  <form id="other"><button id="plain-send">Send</button></form>`;
+
+/** Opens a page, up to before its `load`. */
+function open({
+  path: address = '/',
+  served = 'en',
+  stored,
+  started = false,
+  files = '/assets/a.js /assets/b.js',
+  storageForbidden = false,
+}: Visit = {}) {
+  const window = new Window({ url: `http://localhost:3000${address}` });
+  onTestFinished(() => window.happyDOM.close());
+  const { document } = window;
+  document.documentElement.lang = served;
+  document.body.innerHTML = page;
+  if (stored !== undefined) window.localStorage.setItem('language', stored);
+  if (started) window.sessionStorage.setItem('started', '1');
+
+  const script = document.createElement('script');
+  script.dataset.files = files;
+  Object.defineProperty(document, 'currentScript', { value: script });
+
+  const idle: (() => void)[] = [];
+  Object.assign(window, { requestIdleCallback: (work: () => void) => idle.push(work) });
+  const loads: { file: string; done: () => void; fail: () => void }[] = [];
+  const load = (file: string) =>
+    new Promise<void>((resolve, reject) => {
+      loads.push({ file, done: resolve, fail: () => reject(new TypeError('offline')) });
+    });
+  const forbidden = {
+    getItem() {
+      throw new Error('forbidden');
+    },
+  };
+
+  const scope: Record<string, unknown> = {
+    window,
+    document,
+    load,
+    location: window.location,
+    localStorage: storageForbidden ? forbidden : window.localStorage,
+    sessionStorage: storageForbidden ? forbidden : window.sessionStorage,
+    requestIdleCallback: (work: () => void) => idle.push(work),
+    addEventListener: window.addEventListener.bind(window),
+    removeEventListener: window.removeEventListener.bind(window),
+    HTMLFormElement: window.HTMLFormElement,
+  };
+  new Function(...Object.keys(scope), code.replaceAll(/\bimport\(/g, 'load('))(
+    ...Object.values(scope),
+  );
+
+  const find = (id: string) => document.getElementById(id) as NonNullable<unknown> as HTMLElement;
+  const send = (target: unknown, type: string, options = {}) => {
+    const event = new window.Event(type, { bubbles: true, cancelable: true, ...options });
+    (target as { dispatchEvent(event: unknown): void }).dispatchEvent(event);
+    return event;
+  };
+  return {
+    window: window as unknown as globalThis.Window & typeof globalThis,
+    classes: () => [...document.documentElement.classList],
+    find,
+    click: (id: string) => send(find(id), 'click'),
+    submit: (id: string, submitter?: string) => {
+      const event = new window.Event('submit', { bubbles: true, cancelable: true });
+      Object.assign(event, { submitter: submitter ? find(submitter) : null });
+      find(id).dispatchEvent(event as unknown as Event);
+      return event;
+    },
+    input: (type: string) => send(window, type),
+    /** The page is loaded; then idle once. */
+    loaded: () => send(window, 'load'),
+    idle: () => idle.splice(0).forEach((work) => void work()),
+    loads: () => loads.map(({ file }) => file),
+    async answer(how: 'done' | 'fail' = 'done') {
+      loads.at(-1)?.[how]();
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    takeEarly: () =>
+      (window as unknown as globalThis.Window).page
+        ?.takeEarlyInput()
+        .map(({ target, submitter }) => [target.id, submitter?.id ?? null]),
+  };
+}
+
+describe('the inline script', () => {
+  it('is small, one statement list without imports, and can stand in a script element', () => {
+    expect(brotliCompressSync(code).length).toBeLessThanOrEqual(1.5 * 1024);
+    expect(code).not.toMatch(/<\/script|<!--|^import |sourceMappingURL/im);
+  });
+});
+
+describe('the start-up screen', () => {
+  it('shows on the first page of a tab only', () => {
+    const first = open();
+    expect(first.classes()).not.toContain('started');
+    expect(first.window.sessionStorage.getItem('started')).toBe('1');
+    expect(open({ started: true }).classes()).toContain('started');
+  });
+
+  it.each(['keydown', 'click'])('goes at %s', (type) => {
+    const { classes, input } = open();
+    input(type);
+    expect(classes()).toContain('started');
+  });
+
+  it('stays while the page only scrolls', () => {
+    const { classes, input } = open();
+    input('scroll');
+    expect(classes()).not.toContain('started');
+  });
+
+  it('goes also at a click that is kept for the application', () => {
+    const { classes, click } = open();
+    click('dot');
+    expect(classes()).toContain('started');
+  });
+});
+
+describe('a stored language', () => {
+  it.each([
+    ['differs from the served one', { stored: 'nl', served: 'en' }, true],
+    ['differs, the other way round', { stored: 'en', served: 'nl' }, true],
+    ['is the served one', { stored: 'en', served: 'en' }, false],
+    ['does not exist', { served: 'nl' }, false],
+    ['is none of ours', { stored: 'de' }, false],
+    ['only begins like ours', { stored: 'nl-BE' }, false],
+    ['is empty', { stored: '' }, false],
+    [
+      'differs from the one that the address names',
+      { stored: 'en', served: 'nl', path: '/nl' },
+      false,
+    ],
+    ['differs, deeper', { stored: 'en', served: 'nl', path: '/nl/contact' }, false],
+    ['differs, and the address only looks alike', { stored: 'nl', path: '/nlx' }, true],
+    ['can not be read', { stored: 'nl', storageForbidden: true }, false],
+  ] as const)('that %s hides the text until it is switched: %o, %s', (_, visit, pending) => {
+    const { classes, loads } = open(visit);
+    expect(classes().includes('language-pending')).toBe(pending);
+    // Nobody waits longer than needed.
+    expect(loads()).toEqual(pending ? ['/assets/a.js'] : []);
+  });
+
+  it('shows the text again when the application can not be loaded', async () => {
+    const { classes, answer } = open({ stored: 'nl' });
+    await answer('fail');
+    expect(classes()).not.toContain('language-pending');
+  });
+});
+
+describe('the application', () => {
+  it('is loaded when the page is idle after load, one file after the other', async () => {
+    const { loaded, idle, loads, answer } = open();
+    idle();
+    expect(loads()).toEqual([]);
+    loaded();
+    expect(loads()).toEqual([]);
+    idle();
+    expect(loads()).toEqual(['/assets/a.js']);
+    await answer();
+    expect(loads()).toEqual(['/assets/a.js']);
+    idle();
+    expect(loads()).toEqual(['/assets/a.js', '/assets/b.js']);
+    await answer();
+    idle();
+    expect(loads()).toHaveLength(2);
+  });
+
+  it.each(['pointerdown', 'keydown', 'touchstart', 'focusin', 'wheel', 'scroll'])(
+    'is loaded at once, without waiting between files, at %s',
+    async (type) => {
+      const { input, loads, answer } = open();
+      input(type);
+      expect(loads()).toEqual(['/assets/a.js']);
+      await answer();
+      expect(loads()).toEqual(['/assets/a.js', '/assets/b.js']);
+    },
+  );
+
+  it('hurries from the middle of loading on, and begins only once', async () => {
+    const { loaded, idle, input, loads, answer } = open();
+    loaded();
+    idle();
+    input('keydown');
+    input('pointerdown');
+    expect(loads()).toEqual(['/assets/a.js']);
+    await answer();
+    expect(loads()).toEqual(['/assets/a.js', '/assets/b.js']);
+  });
+
+  it('does not exist on a page without files: clicks and forms are left to the browser', () => {
+    const { click, submit, loaded, idle, loads, window } = open({ files: '' });
+    expect(click('dot').defaultPrevented).toBe(false);
+    expect(submit('form').defaultPrevented).toBe(false);
+    loaded();
+    idle();
+    expect(loads()).toEqual([]);
+    expect(window.page).toBeUndefined();
+  });
+});
+
+describe('early input', () => {
+  it('that needs the application is kept in its order', () => {
+    const { click, submit, takeEarly } = open();
+    expect(click('inner').defaultPrevented).toBe(true);
+    expect(submit('form', 'send').defaultPrevented).toBe(true);
+    expect(click('dot').defaultPrevented).toBe(true);
+    expect(takeEarly()).toEqual([
+      ['dot', null],
+      ['form', 'send'],
+      ['dot', null],
+    ]);
+  });
+
+  it('that works without it is left to the browser', () => {
+    const { click, submit, takeEarly } = open();
+    expect(click('link').defaultPrevented).toBe(false);
+    expect(submit('other').defaultPrevented).toBe(false);
+    // A click into a form is no submit of it.
+    expect(click('name').defaultPrevented).toBe(false);
+    expect(click('send').defaultPrevented).toBe(false);
+    expect(takeEarly()).toEqual([]);
+  });
+
+  it('is kept no longer once the application took it', () => {
+    const { click, submit, takeEarly } = open();
+    click('dot');
+    expect(takeEarly()).toEqual([['dot', null]]);
+    expect(click('dot').defaultPrevented).toBe(false);
+    expect(submit('form').defaultPrevented).toBe(false);
+    expect(takeEarly()).toEqual([]);
+  });
+
+  it('sends a form plainly where the application can not be loaded', async () => {
+    const { click, submit, find, input, answer } = open();
+    const native = vi.fn();
+    Object.assign(find('form'), { submit: native });
+    click('dot');
+    submit('form', 'send');
+    input('keydown');
+    expect(native).not.toHaveBeenCalled();
+    await answer('fail');
+    expect(native).toHaveBeenCalledTimes(1);
+    expect(submit('form').defaultPrevented).toBe(false);
+    expect(click('dot').defaultPrevented).toBe(false);
+  });
+
+  it('is given up also when a later file fails, or the application itself', async () => {
+    const { submit, find, input, answer, window } = open();
+    const native = vi.fn();
+    Object.assign(find('form'), { submit: native });
+    submit('form');
+    input('keydown');
+    await answer();
+    await answer('fail');
+    expect(native).toHaveBeenCalledTimes(1);
+    window.page?.giveUp();
+    expect(native).toHaveBeenCalledTimes(1);
+  });
+});

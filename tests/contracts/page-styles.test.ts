@@ -1,0 +1,123 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { pageStyles } from '../../scripts/build/page-styles.ts';
+
+const css = `/*! tailwindcss v4 | MIT License */
+@property --tw-used { syntax: "*"; inherits: false; }
+@property --tw-unused { syntax: "*"; inherits: false; }
+@font-face { font-family: Overpass; src: url(/assets/overpass-text.woff2); }
+:root { --ink: #06303a; --nobody: #fff; }
+:focus-visible { outline: 2px solid; }
+.used:is(:hover, :focus-visible) { left: 1px; }
+.used:not([data-closed]):is(:hover, :focus-within) .child { left: 2px; }
+.used:is(:hover, [aria-current]) { left: 3px; }
+.unused:is(:hover, :focus-visible) { left: 4px; }
+body { color: var(--ink); }
+.used { transform: translate(var(--tw-used)); }
+.used:hover { color: red; }
+.used:focus-visible { outline: 3px solid; }
+.used::before { content: ""; }
+.used:not(.open) > .child { color: blue; }
+.unused { color: green; }
+.used .unused { color: pink; }
+table.unused-table { color: gray; }
+blockquote { color: gray; }
+dialog::backdrop { color: gray; }
+#contact { scroll-margin: 1px; }
+#packages { scroll-margin: 2px; }
+input[type="email"] { color: brown; }
+input[type="range"] { color: gold; }
+[aria-current] { color: teal; }
+[data-scrolled] .used { color: navy; }
+[data-active] { opacity: 1; }
+.max-w-\\[30em\\] { max-width: 30em; }
+.md\\:flex { display: flex; }
+.md\\:grid { display: grid; }
+html.started .start-up { display: none; }
+html.language-pending body { visibility: hidden; }
+html.hydrated .used { opacity: 1; }
+@media (min-width: 48rem) { .used { width: 50%; } .unused { width: 10%; } }
+@media (min-width: 64rem) { .unused { width: 20%; } }
+@media (prefers-reduced-motion: reduce) { .used { animation: none; } }
+@supports (display: grid) { .used { display: grid; } }
+@layer components { .used { margin: 1px; } .unused { margin: 2px; } }
+.child { animation: rise 2s; }
+.unused { animation: sink 2s; }
+@keyframes rise { to { top: 0; } }
+@keyframes sink { to { top: 9px; } }
+`;
+
+const html = `<!DOCTYPE html><html lang="en"><body>
+<div class="start-up"></div>
+<div class="used max-w-[30em] md:flex"><p class="child" id="contact"><a href="/" aria-current="page">x</a></p></div>
+<input type="email" name="email"><button>Send</button>
+</body></html>`;
+
+const styles = async () => (await pageStyles(css, html)).replaceAll(/\s+/g, ' ');
+
+describe('the inline styles of a page', () => {
+  it.each([
+    ['a class', '.used { transform'],
+    ['an element', 'body { color'],
+    ['an id', '#contact'],
+    ['an attribute', '[aria-current]'],
+    ['an attribute with its value', 'type="email"'],
+    ['hover', '.used:hover'],
+    ['keyboard focus', '.used:focus-visible'],
+    ['a pseudo-element', '.used::before'],
+    ['a child of what is used', '> .child { color: blue'],
+    ['brackets', 'max-width: 30em'],
+    ['a variant of a width', 'display: flex'],
+    ['a media query', '@media (min-width: 48rem) { .used { width: 50%'],
+    ['less motion', '@media (prefers-reduced-motion: reduce) { .used'],
+    ['a condition', '@supports (display: grid) { .used'],
+    ['a layer', '@layer components { .used'],
+    ['keyframes', '@keyframes rise'],
+    ['a variable', '--ink: #06303a'],
+    ['a registered property', '@property --tw-used'],
+    ['a font', '@font-face'],
+  ])('keep what the page uses: %s', async (_, part) => {
+    expect(await styles()).toContain(part);
+  });
+
+  // PurgeCSS takes a pseudo-class that stands alone for something that the page lacks.
+  it.each([
+    ['the focus ring of everything', ' :focus-visible { outline: 2px solid'],
+    ['hover and focus in one rule', '.used:is(:hover, :focus-visible) { left: 1px'],
+    ['a menu that opens by hover and focus', ':focus-within) .child { left: 2px'],
+    ['hover beside another state', '.used:is(:hover, [aria-current]) { left: 3px'],
+  ])('keep what the page uses: %s', async (_, part) => {
+    expect(await styles()).toContain(part);
+  });
+
+  it.each([
+    ['the start-up screen', 'html.started .start-up'],
+    ['a language that is to be switched', 'html.language-pending body'],
+    ['a page that runs', 'html.hydrated .used'],
+    ['a scrolled header', '[data-scrolled] .used'],
+    ['a slide', '[data-active]'],
+  ])('keep what the first scripts set: %s', async (_, part) => {
+    expect(await styles()).toContain(part);
+  });
+
+  it.each([
+    ['a class', 'green'],
+    ['a class below one that is used', 'pink'],
+    ['a class on an element', 'unused-table'],
+    ['an element', 'blockquote'],
+    ['an element’s part', 'backdrop'],
+    ['an id', '#packages'],
+    ['an attribute with another value', 'type="range"'],
+    ['a class, whatever its state', 'left: 4px'],
+    ['a variant', 'md\\:grid'],
+    ['in a media query', 'width: 10%'],
+    ['a media query with nothing left', '64rem'],
+    ['in a layer', 'margin: 2px'],
+    ['keyframes', 'sink'],
+    ['a variable', '--nobody'],
+    ['a registered property', '--tw-unused'],
+    ['the licence of the tool', 'MIT'],
+  ])('drop what the page does not use: %s', async (_, part) => {
+    expect(await styles()).not.toContain(part);
+  });
+});

@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/**
+ * Finds where texts are used, by reading the sources. Pages name a text by its key: literally
+ * (`t('footer.social')`), or by a template (`t(`pages.${id}`)`), whose open part must be a name
+ * that stands in `content/` or in the same file. The server reads texts as properties
+ * (`texts[language].mail.sales.reference`).
+ */
+
+interface Source {
+  file: string;
+  code: string;
+}
+
+const read = (pattern: string): Source[] =>
+  globSync(pattern)
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, code: withoutComments(readFileSync(file, 'utf8')) }));
+
+const withoutComments = (code: string) =>
+  code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
+
+const app = read('app/**/*.{ts,tsx}');
+const server = [...read('server/**/*.ts'), ...read('contracts/*.ts')];
+const facts = read('content/**/*.ts');
+
+/** Whether a text is used: its namespace, and its key with dots. */
+export function isUsed(namespace: string, key: string): boolean {
+  return usedByApp(namespace, key) || usedByServer(namespace, key);
+}
+
+/** Keys that `app/` names literally in a namespace. */
+export function literalKeys(namespace: string): string[] {
+  return app
+    .filter(({ code }) => namespaces(code).includes(namespace))
+    .flatMap(({ code }) => {
+      return [...code.matchAll(/\bt\(\s*'([^':]+)'/g)].map(([, key]) => String(key));
+    });
+}
+
+function usedByApp(namespace: string, key: string): boolean {
+  // `t('weeks', { count })` finds `weeks_one` and `weeks_other`.
+  const wanted = key.replace(/_(zero|one|two|few|many|other)$/, '');
+  return app.some(({ code }) => {
+    if (namespaces(code).includes(namespace) && namesKey(code, wanted, '')) return true;
+    return namesKey(code, wanted, `${namespace}:`);
+  });
+}
+
+/** The namespaces that a file's components ask for; without a name it is `common`. */
+function namespaces(code: string): string[] {
+  return [...code.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, names = '']) => {
+    const found = [...names.matchAll(/'([\w-]+)'/g)].map(([, name]) => String(name));
+    // In a list, keys without a prefix are of the first one.
+    return [found[0] ?? 'common'];
+  });
+}
+
+function namesKey(code: string, key: string, prefix: string): boolean {
+  if (code.includes(`'${prefix}${key}'`)) return true;
+  for (const [, template = ''] of code.matchAll(/`([^`\s]*\$\{[^`\s]*)`/g)) {
+    if (!template.startsWith(prefix)) continue;
+    const parts = template.slice(prefix.length).split(/\$\{[^}]*\}/);
+    const pattern = new RegExp(`^${parts.map(escapePattern).join('([^.]+)')}$`);
+    const open = pattern.exec(key)?.slice(1);
+    if (open?.every((name) => isNamed(name, code))) return true;
+  }
+  return false;
+}
+
+/** Whether a name stands as a text or a property in the facts or in the file. */
+function isNamed(name: string, code: string): boolean {
+  const pattern = new RegExp(`'${escapePattern(name)}'|[{,\\s]${escapePattern(name)}:`);
+  return [code, ...facts.map((source) => source.code)].some((text) => pattern.test(text));
+}
+
+/** The namespaces of `server/texts.ts`, by the name of their property there. */
+const serverNames: Record<string, string> = {
+  forms: 'forms',
+  mail: 'mail',
+  'lead-form': 'leadForm',
+};
+
+function usedByServer(namespace: string, key: string): boolean {
+  const root = serverNames[namespace];
+  if (root === undefined) return false;
+  const [name = '', parent = ''] = [root, ...key.split('.')].reverse().map(escapePattern);
+  const property = new RegExp(`\\b${parent}\\.${name}\\b`);
+  const taken = new RegExp(`\\{[^{}]*\\b${name}\\b[^{}]*\\} = [^;]*\\.${parent};`);
+  if (server.some(({ code }) => property.test(code) || taken.test(code))) return true;
+  // `failures[status]`: the name then stands somewhere as a text or a number.
+  const named = new RegExp(`'${name}'|[|(]\\s*${name}\\b`);
+  return (
+    server.some(({ code }) => code.includes(`${parent}[`)) &&
+    server.some(({ code }) => named.test(code))
+  );
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

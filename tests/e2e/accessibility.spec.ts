@@ -1,0 +1,159 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  bothLanguages,
+  contactForm,
+  crosswise,
+  expect,
+  homePath,
+  hydrated,
+  missingPath,
+  newMessage,
+  open,
+  statusMessage,
+  test,
+  texts,
+  toast,
+} from '#tests/helpers/e2e.ts';
+
+// Colours in the middle of a transition are nobody's; axe sees the page at rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function expectAccessible(page: Page, part?: string) {
+  const builder = new AxeBuilder({ page }).withTags(rules);
+  if (part) builder.include(part);
+  const { violations } = await builder.analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) })),
+  ).toEqual([]);
+}
+
+/** A lead form posted by the browser itself; the answer is a page. */
+async function postPlainly(page: Page, language: 'en' | 'nl', email: string) {
+  await open(page, homePath[language]);
+  await contactForm(page, language).fill(newMessage({ email }));
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page).toHaveURL('/api/contact');
+}
+
+for (const language of bothLanguages) {
+  const t = texts[language];
+
+  test(`home (${language})`, async ({ page }) => {
+    await open(page, homePath[language]);
+    await expectAccessible(page);
+  });
+
+  test(`Page Not Found (${language})`, async ({ page, watch }) => {
+    watch.allow(statusMessage(404));
+    await open(page, missingPath[language]);
+    await expectAccessible(page);
+  });
+
+  test(`styleguide (${language})`, async ({ page }) => {
+    await open(page, language === 'nl' ? '/nl/styleguide' : '/styleguide');
+    await expectAccessible(page);
+  });
+
+  test(`answers to a plain post (${language})`, async ({ page, watch }) => {
+    watch.allow(statusMessage(422));
+    await postPlainly(page, language, newMessage().email);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.leadForm.toast.sentTitle);
+    await expectAccessible(page);
+    await postPlainly(page, language, 'saskia@intranet');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.leadForm.toast.failedTitle);
+    await expectAccessible(page);
+  });
+
+  test(`toasts, sending and an open question (${language})`, { tag: crosswise[language] }, async ({
+    page,
+  }) => {
+    const form = contactForm(page, language);
+    await open(page, homePath[language]);
+    await page.getByText(t.home.faq.items.backups.question).click();
+    await expect(page.getByText(t.home.faq.items.backups.answer)).toBeVisible();
+    await expectAccessible(page, '.accordion');
+
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/contact', async (route) => {
+      await asked;
+      await route.fulfill({ json: { success: false, message: 'Closed for the flood.' } });
+    });
+    await form.fill(newMessage());
+    await form.button.click();
+    await expect(form.sendingButton).toBeVisible();
+    await expectAccessible(page, 'form');
+    answer();
+    await expect(toast(page, t.leadForm.toast.failedTitle)).toBeVisible();
+    await toast(page, t.leadForm.toast.failedTitle).hover();
+    await expectAccessible(page, '.toast-region');
+    await page.unroute('**/api/contact');
+    await form.button.click();
+    await expect(toast(page, t.leadForm.toast.sentTitle)).toBeVisible();
+    await toast(page, t.leadForm.toast.sentTitle).hover();
+    await expectAccessible(page, '.toast-region');
+    await expectAccessible(page, 'form');
+  });
+}
+
+test('services dropdown, open, over the hero and on white', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  for (const language of bothLanguages) {
+    await open(page, homePath[language]);
+    await page.getByRole('button', { name: texts[language].common.header.services }).hover();
+    await expect(
+      page.getByRole('banner').getByRole('link', {
+        name: texts[language].common.servicesMenu.items['web-hosting'],
+      }),
+    ).toBeVisible();
+    await expectAccessible(page, 'header');
+    await page.mouse.move(700, 850);
+    await page.mouse.wheel(0, 600);
+    await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await expectAccessible(page, 'header');
+  }
+});
+
+test('mobile menu', { tag: '@phone' }, async ({ page }) => {
+  for (const language of bothLanguages) {
+    await open(page, homePath[language]);
+    const { header } = texts[language].common;
+    await page.getByRole('button', { name: header.openMenu }).click();
+    await expect(page.getByRole('dialog', { name: header.menu })).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test.describe('at first visit', () => {
+  test.use({ started: false });
+
+  test('start-up screen', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/', { waitUntil: 'commit' });
+    const screen = page.getByText(texts.en.common.startUp.label);
+    await screen.waitFor();
+    // Stopped, so that it stays while axe looks.
+    await screen.evaluate((element) => {
+      for (const animation of element.parentElement?.getAnimations() ?? []) animation.pause();
+    });
+    await page.waitForLoadState();
+    await expect(screen).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('home at rest', { tag: '@desktop' }, async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('button', { name: texts.en.home.hero.pause }).click();
+    await hydrated(page);
+    await expectAccessible(page);
+  });
+});

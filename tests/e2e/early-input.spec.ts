@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import {
+  brokenRequest,
+  contactForm,
+  expect,
+  fill,
+  holdScripts,
+  hydrated,
+  newMessage,
+  switchLanguage,
+  test,
+  texts,
+  toast,
+} from '#tests/helpers/e2e.ts';
+import { mailsWith } from '#tests/helpers/e2e-mail.ts';
+
+const { home, leadForm, common } = texts.en;
+
+/** Opens home with the application's scripts held back, and hands over before it is loaded. */
+async function openEarly(page: Page) {
+  const scripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  return scripts;
+}
+
+async function expectNotHydrated(page: Page) {
+  await expect(page.locator('html')).not.toHaveClass(/hydrated/);
+}
+
+test('what is typed and chosen before the application runs stays', async ({ page }) => {
+  const message = newMessage();
+  const form = contactForm(page, 'en');
+  const scripts = await openEarly(page);
+  await form.fill(message);
+  await form.message.focus();
+  await form.message.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(3, 8));
+  await expectNotHydrated(page);
+  await scripts.release();
+  await hydrated(page);
+  await form.expectValues(message);
+  await expect(form.message).toBeFocused();
+  expect(
+    await form.message.evaluate((area: HTMLTextAreaElement) => [
+      area.selectionStart,
+      area.selectionEnd,
+    ]),
+  ).toEqual([3, 8]);
+
+  await form.button.click();
+  await expect(toast(page, leadForm.toast.sentTitle)).toBeVisible();
+  await form.expectEmpty();
+});
+
+test('early clicks on slide dot, pager and pause are repeated, each once', async ({ page }) => {
+  const scripts = await openEarly(page);
+  const { hosting, development } = home.hero.slides;
+  await page.getByRole('button', { name: hosting.name, exact: true }).click();
+  await page.getByRole('button', { name: home.hero.pause }).click();
+  const next = page.getByRole('button', { name: home.testimonials.next });
+  await next.click();
+  await next.click();
+  await page.getByRole('button', { name: home.testimonials.pause }).click();
+  await expectNotHydrated(page);
+  await expect(page.getByRole('heading', { name: development.title })).toBeVisible();
+
+  await scripts.release();
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: hosting.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: development.title })).toBeHidden();
+  await expect(page.getByRole('button', { name: home.hero.play })).toBeVisible();
+  await expect(
+    page.getByText(fill(home.testimonials.page, { page: 3, pages: 6 }), { exact: true }),
+  ).toBeVisible();
+});
+
+test('an early change of language is repeated and keeps what was typed', async ({ page }) => {
+  const message = newMessage();
+  const scripts = await openEarly(page);
+  await contactForm(page, 'en').fill(message);
+  await switchLanguage(page, 'en');
+  await expectNotHydrated(page);
+  await expect(page).toHaveURL('/');
+  await scripts.release();
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    texts.nl.home.hero.slides.development.title,
+  );
+  await expect(page).toHaveURL('/nl');
+  await contactForm(page, 'nl').expectValues(message);
+});
+
+test('an early submit is sent once, by the application', async ({ page, watch }) => {
+  const message = newMessage();
+  const form = contactForm(page, 'en');
+  const scripts = await openEarly(page);
+  await form.fill(message);
+  await form.button.click();
+  await expectNotHydrated(page);
+  await scripts.release();
+  await expect(toast(page, leadForm.toast.sentTitle)).toBeVisible();
+  const posts = watch.requests.filter((request) => request.method() === 'POST');
+  expect(posts.map((post) => post.headers()['content-type'])).toEqual(['application/json']);
+  await expect.poll(async () => (await mailsWith(message.email)).length).toBe(2);
+});
+
+test('an impatient double submit before the application runs stores one message', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const message = newMessage();
+  const form = contactForm(page, 'en');
+  const scripts = await openEarly(page);
+  await form.fill(message);
+  await form.button.click();
+  await form.button.click();
+  await scripts.release();
+  await expect(toast(page, leadForm.toast.sentTitle)).toBeVisible();
+  await expect.poll(async () => (await mailsWith(message.email)).length).toBe(2);
+  await form.expectEmpty();
+  await expect(form.button).toBeEnabled();
+});
+
+test('an early submit is posted plainly when the scripts fail', { tag: '@phone' }, async ({
+  page,
+  watch,
+}) => {
+  watch.allow(brokenRequest);
+  const message = newMessage();
+  const form = contactForm(page, 'en');
+  const scripts = await openEarly(page);
+  await form.fill(message);
+  await form.button.click();
+  await expectNotHydrated(page);
+  await scripts.refuse();
+  await expect(page).toHaveURL('/api/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(leadForm.toast.sentTitle);
+  await expect.poll(async () => (await mailsWith(message.email)).length).toBe(2);
+});
+
+test('with scripts blocked page, questions, menu and form work', async ({ page, watch }) => {
+  watch.allow(brokenRequest);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await page.keyboard.press('Shift');
+
+  const { duration, backups } = home.faq.items;
+  await page.getByText(backups.question).click();
+  await expect(page.getByText(backups.answer)).toBeVisible();
+  await expect(page.getByText(duration.answer.slice(0, 30))).toBeHidden();
+
+  if (await page.getByRole('button', { name: common.header.openMenu }).isVisible()) {
+    await page.getByRole('button', { name: common.header.openMenu }).click();
+    await expect(page.getByRole('dialog', { name: common.header.menu })).toBeVisible();
+    await page.getByRole('button', { name: common.header.closeMenu }).click();
+    await expect(page.getByRole('dialog', { name: common.header.menu })).toBeHidden();
+  } else {
+    await page.getByRole('button', { name: common.header.services }).hover();
+    await expect(
+      page.getByRole('link', { name: common.servicesMenu.items['vps-hosting'] }),
+    ).toBeVisible();
+  }
+  await switchLanguage(page, 'en');
+  await expect(page).toHaveURL('/nl');
+
+  const message = newMessage();
+  const form = contactForm(page, 'nl');
+  await form.fill(message);
+  await form.button.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    texts.nl.leadForm.toast.sentTitle,
+  );
+  await expect.poll(async () => (await mailsWith(message.email)).length).toBe(2);
+});

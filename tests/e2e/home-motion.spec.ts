@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test';
+import {
+  expect,
+  fill,
+  hydrated,
+  openWithStoppedClock,
+  test,
+  texts,
+  tick,
+} from '#tests/helpers/e2e.ts';
+
+const { hero, stats, testimonials } = texts.en.home;
+const { footer } = texts.en.common;
+const slides = [hero.slides.development, hero.slides.hosting, hero.slides.cloud];
+
+async function expectSlide(page: Page, index: number) {
+  for (const [at, { title }] of slides.entries()) {
+    await expect(page.getByRole('heading', { name: title })).toHaveCount(at === index ? 1 : 0);
+  }
+  await expect(
+    page.getByRole('group', { name: hero.chooseSlide }).locator('[aria-current]'),
+  ).toHaveText(slides[index]?.name ?? '');
+}
+
+/** Whether the hero turns by itself shows in nothing but time; its attribute says it at once. */
+async function expectHeroMoving(page: Page, moving: boolean) {
+  const carousel = page.getByRole('region', { name: hero.label });
+  if (moving) await expect(carousel).toHaveAttribute('data-moving');
+  else await expect(carousel).not.toHaveAttribute('data-moving');
+}
+
+async function scrollTo(page: Page, selector: string) {
+  await page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      element.scrollIntoView({ block: 'center' });
+    });
+}
+
+test('the hero turns every 5000 ms, wraps, and follows the dots', async ({ page }) => {
+  await openWithStoppedClock(page, '/');
+  await expectHeroMoving(page, true);
+  await expectSlide(page, 0);
+  await tick(page, 4999);
+  await expectSlide(page, 0);
+  await tick(page, 1);
+  await expectSlide(page, 1);
+  await tick(page, 4999);
+  await expectSlide(page, 1);
+  await tick(page, 1);
+  await expectSlide(page, 2);
+  await tick(page, 5000);
+  await expectSlide(page, 0);
+
+  // A dot jumps; its slide then has its full time once focus and pointer have left.
+  await tick(page, 3000);
+  await page.getByRole('button', { name: hero.slides.cloud.name, exact: true }).click();
+  await expectSlide(page, 2);
+  await expectHeroMoving(page, false);
+  await tick(page, 6000);
+  await expectSlide(page, 2);
+  await page.mouse.move(5, 5);
+  await page.getByRole('button', { name: hero.slides.cloud.name, exact: true }).blur();
+  await expectHeroMoving(page, true);
+  await tick(page, 4999);
+  await expectSlide(page, 2);
+  await tick(page, 1);
+  await expectSlide(page, 0);
+});
+
+test('hover, focus, pause and leaving the view stop the hero', async ({ page, isMobile }) => {
+  await openWithStoppedClock(page, '/');
+  await expectHeroMoving(page, true);
+  if (!isMobile) {
+    await page.getByRole('heading', { level: 1 }).hover();
+    await expectHeroMoving(page, false);
+    await tick(page, 11_000);
+    await expectSlide(page, 0);
+    await page.mouse.move(5, 5);
+    await expectHeroMoving(page, true);
+  }
+  await page
+    .getByRole('link', { name: slides[0]?.primary ?? '' })
+    .first()
+    .focus();
+  await expectHeroMoving(page, false);
+  await tick(page, 11_000);
+  await expectSlide(page, 0);
+  await page
+    .getByRole('link', { name: slides[0]?.primary ?? '' })
+    .first()
+    .blur();
+  await expectHeroMoving(page, true);
+
+  const pause = page.getByRole('button', { name: hero.pause });
+  await pause.click();
+  await page.mouse.move(5, 5);
+  await page.getByRole('button', { name: hero.play }).blur();
+  await tick(page, 11_000);
+  await expectSlide(page, 0);
+  await expectHeroMoving(page, false);
+  await page.getByRole('button', { name: hero.play }).click();
+  await page.mouse.move(5, 5);
+  await pause.blur();
+  await expectHeroMoving(page, true);
+  await tick(page, 5000);
+  await expectSlide(page, 1);
+
+  await scrollTo(page, '#about');
+  await expectHeroMoving(page, false);
+});
+
+test('testimonials turn every 5 seconds while in view, wrap, and pause', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openWithStoppedClock(page, '/');
+  const label = (at: number) =>
+    page.getByText(fill(testimonials.page, { page: at, pages: 6 }), { exact: true });
+  await tick(page, 6000);
+  await expect(label(1)).toBeAttached();
+  await scrollTo(page, 'blockquote');
+  // In view: while it moves, it announces nothing.
+  await expect(label(1)).toHaveAttribute('aria-live', 'off');
+  await tick(page, 4999);
+  await expect(label(1)).toBeVisible();
+  await tick(page, 1);
+  await expect(label(2)).toBeVisible();
+  for (const at of [3, 4, 5, 6, 1]) {
+    await tick(page, 5000);
+    await expect(label(at)).toBeVisible();
+  }
+  await page.getByRole('button', { name: testimonials.pause }).click();
+  await page.getByRole('button', { name: testimonials.play }).blur();
+  await page.mouse.move(5, 5);
+  await expect(label(1)).toHaveAttribute('aria-live', 'polite');
+  await tick(page, 16_000);
+  await expect(label(1)).toBeVisible();
+});
+
+test('the figures start as stated and grow every 30 seconds within their limits', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  // The largest growth: random numbers just below 1.
+  await page.addInitScript(() => {
+    const original = Math.random;
+    Math.random = () => (document.documentElement?.dataset.dice ? 0.999 : original());
+  });
+  await openWithStoppedClock(page, '/');
+  const figure = (label: string) =>
+    page.getByRole('listitem').filter({ hasText: label }).locator('b');
+  const read = async () => {
+    const labels = [stats.customers, stats.servers, stats.uptimeHours, stats.securityScans];
+    const shown = await Promise.all(labels.map((label) => figure(label).innerText()));
+    return shown.map((text) => Number(text.replaceAll(',', '')));
+  };
+  expect(await read()).toEqual([1103, 247, 26_281, 48_906]);
+  await tick(page, 29_999);
+  expect(await read()).toEqual([1103, 247, 26_281, 48_906]);
+  await tick(page, 1);
+  await expect(figure(stats.uptimeHours)).toHaveText('26,282');
+  for (let turn = 2; turn <= 10; turn++) await tick(page, 30_000);
+  const [customers = 0, servers = 0, hours = 0, scans = 0] = await read();
+  expect(customers).toBeGreaterThanOrEqual(1103);
+  expect(customers).toBeLessThanOrEqual(1113);
+  expect([247, 248, 249]).toContain(servers);
+  expect(hours).toBe(26_291);
+  expect(scans).toBeGreaterThanOrEqual(48_906);
+  expect(scans).toBeLessThanOrEqual(48_996);
+
+  await page.evaluate(() => {
+    document.documentElement.dataset.dice = 'high';
+  });
+  for (let turn = 1; turn <= 3; turn++) await tick(page, 30_000);
+  expect(await read()).toEqual([customers + 3, 249, hours + 3, scans + 27]);
+
+  await page.getByRole('button', { name: stats.pause }).click();
+  await tick(page, 90_000);
+  expect(await read()).toEqual([customers + 3, 249, hours + 3, scans + 27]);
+  await page.getByRole('button', { name: stats.play }).click();
+  await tick(page, 30_000);
+  expect((await read())[2]).toBe(hours + 4);
+});
+
+test('the footer types its list: 100 ms a letter, 2000 ms pause, 50 ms back', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openWithStoppedClock(page, '/');
+  const line = page.getByRole('contentinfo').locator('em');
+  await expect(line).toHaveText('startups');
+  await scrollTo(page, 'footer em');
+  const pause = page.getByRole('button', { name: footer.pauseTyping });
+  // Whether it is in view reaches the page with the next frames; until then nothing is timed.
+  await expect
+    .poll(
+      async () => {
+        await tick(page, 50);
+        return (await line.innerText()) !== 'startups';
+      },
+      { intervals: [0] },
+    )
+    .toBe(true);
+  // Deleting: 50 ms a letter.
+  await expect(line).toHaveText('startup');
+  await tick(page, 49);
+  await expect(line).toHaveText('startup');
+  await tick(page, 1);
+  await expect(line).toHaveText('startu');
+  for (let left = 5; left >= 0; left--) {
+    await tick(page, 50);
+    await expect(line).toHaveText('startups'.slice(0, left));
+  }
+  // Typing: 100 ms a letter.
+  await tick(page, 99);
+  await expect(line).toHaveText('');
+  await tick(page, 1);
+  await expect(line).toHaveText('h');
+  for (let length = 2; length <= 17; length++) {
+    await tick(page, 100);
+    await expect(line).toHaveText('holding companies'.slice(0, length));
+  }
+  // Full: 2 s.
+  await tick(page, 1999);
+  await expect(line).toHaveText('holding companies');
+  await tick(page, 1);
+  await expect(line).toHaveText('holding companie');
+
+  await pause.click();
+  await page.mouse.move(5, 5);
+  await page.getByRole('button', { name: footer.playTyping }).blur();
+  await tick(page, 10_000);
+  await expect(line).toHaveText('holding companie');
+});
+
+test('the typed list goes through all customers, and is one sentence for screen readers', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openWithStoppedClock(page, '/');
+  const line = page.getByRole('contentinfo').locator('em');
+  await scrollTo(page, 'footer em');
+  const seen = new Set<string>();
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(950);
+        const text = await line.innerText();
+        if ((footer.customers as string[]).includes(text)) seen.add(text);
+        return seen.size;
+      },
+      { intervals: [0], timeout: 15_000 },
+    )
+    .toBe(8);
+  await expect(
+    page.getByText(
+      'Dry feet for startups, holding companies, enterprises, e-commerce stores, agencies, SaaS companies, non-profits and consultants.',
+    ),
+  ).toBeAttached();
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, heroVideo: true });
+
+  test('nothing moves by itself', async ({ page, watch }) => {
+    await openWithStoppedClock(page, '/');
+    await expectSlide(page, 0);
+    const line = page.getByRole('contentinfo').locator('em');
+    await tick(page, 61_000);
+    await expectSlide(page, 0);
+    await expect(page.getByText('26,281', { exact: true })).toBeVisible();
+    await scrollTo(page, 'blockquote');
+    await tick(page, 11_000);
+    await expect(
+      page.getByText(fill(testimonials.page, { page: 1, pages: 6 }), { exact: true }),
+    ).toBeVisible();
+    await scrollTo(page, 'footer em');
+    await tick(page, 11_000);
+    await expect(line).toHaveText('startups');
+    expect(watch.requests.filter((request) => request.url().includes('/video/'))).toEqual([]);
+    const running = await page.evaluate(() =>
+      document.getAnimations().filter((animation) => animation.playState === 'running'),
+    );
+    expect(running).toEqual([]);
+    // Dots still jump.
+    await scrollTo(page, 'h1');
+    await page.getByRole('button', { name: hero.slides.hosting.name, exact: true }).click();
+    await expectSlide(page, 1);
+    await hydrated(page);
+  });
+});

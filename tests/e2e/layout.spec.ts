@@ -1,0 +1,127 @@
+import type { Locator } from '@playwright/test';
+import {
+  bothLanguages,
+  contactForm,
+  expect,
+  homePath,
+  missingPath,
+  newMessage,
+  open,
+  statusMessage,
+  test,
+  texts,
+} from '#tests/helpers/e2e.ts';
+
+const widths = [320, 360, 390, 768, 1024, 1440, 1920];
+
+for (const language of bothLanguages) {
+  test(`nothing scrolls sideways at any width (${language})`, { tag: '@desktop' }, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(statusMessage(404));
+    watch.allow(statusMessage(422));
+    const prefix = language === 'nl' ? '/nl' : '';
+    for (const address of [
+      homePath[language],
+      missingPath[language],
+      `${prefix}/styleguide`,
+      'answer',
+    ]) {
+      if (address === 'answer') {
+        await open(page, homePath[language]);
+        await contactForm(page, language).fill(newMessage({ email: 'a@b' }));
+        await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+        await expect(page).toHaveURL('/api/contact');
+      } else {
+        await open(page, address);
+      }
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        const overflow = await page.evaluate(() => {
+          scrollTo(10_000, 0);
+          return { scrollX, excess: document.documentElement.scrollWidth - innerWidth };
+        });
+        expect.soft(overflow, `${address} at ${width} px`).toEqual({ scrollX: 0, excess: 0 });
+      }
+    }
+  });
+
+  test(`the hero’s parts do not cover each other (${language})`, { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await open(page, homePath[language]);
+    const { hero } = texts[language].home;
+    await page.getByRole('button', { name: hero.pause }).click();
+    const dots = page.getByRole('group', { name: hero.chooseSlide });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+      for (const slide of [hero.slides.development, hero.slides.hosting, hero.slides.cloud]) {
+        await dots.getByRole('button', { name: slide.name, exact: true }).click();
+        const where = `${slide.name} at ${width} px`;
+        const link = page
+          .getByRole('region', { name: hero.label })
+          .getByRole('link', { name: slide.secondary, exact: true });
+        const actions = await link.boundingBox();
+        const controls = await dots.boundingBox();
+        const rating = await page.getByText(/4[.,]9\/5/).boundingBox();
+        const bottom = (actions?.y ?? 0) + (actions?.height ?? 0);
+        expect
+          .soft(bottom, `buttons above the dots: ${where}`)
+          .toBeLessThanOrEqual(controls?.y ?? 0);
+        expect
+          .soft(bottom, `buttons above the rating: ${where}`)
+          .toBeLessThanOrEqual(rating?.y ?? 0);
+        for (const part of [actions, controls]) {
+          expect
+            .soft((part?.x ?? 0) + (part?.width ?? 0), `inside: ${where}`)
+            .toBeLessThanOrEqual(width);
+        }
+      }
+    }
+  });
+}
+
+test('what is tapped is at least 44 px high', async ({ page, isMobile }) => {
+  await open(page, '/');
+  const { home, common } = texts.en;
+  const form = contactForm(page, 'en');
+  const targets: Locator[] = [
+    page.getByRole('button', { name: home.hero.pause }),
+    page.getByRole('button', { name: home.hero.slides.hosting.name, exact: true }),
+    page.getByRole('link', { name: home.hero.slides.development.primary }).first(),
+    page.getByRole('button', { name: home.testimonials.next }),
+    page.getByRole('button', { name: home.testimonials.pause }),
+    page.getByRole('button', { name: home.stats.pause }),
+    page.getByRole('button', { name: common.footer.pauseTyping }),
+    page.locator('summary').first(),
+    form.name,
+    form.subject,
+    form.message,
+    form.button,
+    isMobile
+      ? page.getByRole('button', { name: common.header.openMenu })
+      : page.getByRole('button', { name: common.header.services }),
+  ];
+  // The design gives the footer's links 36 px where there is a pointer.
+  for (const id of ['webflow', 'privacy-policy'] as const) {
+    const box = await page.getByRole('link', { name: common.pages[id], exact: true }).boundingBox();
+    expect.soft(box?.height, common.pages[id]).toBeGreaterThanOrEqual(isMobile ? 44 : 36);
+  }
+  for (const target of targets) {
+    const box = await target.boundingBox();
+    expect.soft(box?.height, String(target)).toBeGreaterThanOrEqual(44);
+    expect.soft(box?.width, String(target)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('a printed page has its content, without navigation', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await open(page, '/');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.en.home.packages.title })).toBeVisible();
+});

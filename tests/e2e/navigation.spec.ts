@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import {
+  bothLanguages,
+  brokenRequest,
+  contactForm,
+  crosswise,
+  expect,
+  homePath,
+  hydrated,
+  missingPath,
+  open,
+  statusMessage,
+  test,
+  texts,
+} from '#tests/helpers/e2e.ts';
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** A tile that leads to a page whose code home doesn't carry. */
+const vpsTile = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: texts.en.home.tiles.items['vps-hosting'].title });
+
+for (const language of bothLanguages) {
+  const { common, home, notFound } = texts[language];
+
+  test(`"Chat with us" leads to the form, and is not where the form is (${language})`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(statusMessage(404));
+    const chat = page.getByRole('link', { name: common.chat, exact: true });
+    await open(page, homePath[language]);
+    await expect(chat).toHaveCount(0);
+    await open(page, missingPath[language]);
+    await expect(chat).toHaveAttribute('href', language === 'nl' ? '/nl#contact' : '/#contact');
+    await chat.click();
+    await expect(page).toHaveURL(language === 'nl' ? '/nl#contact' : '/#contact');
+    await expect(page.getByRole('heading', { name: home.contact.title })).toBeInViewport();
+    await expect(page.locator('#contact')).toBeFocused();
+    const heading = await page.getByRole('heading', { name: home.contact.title }).boundingBox();
+    const header = await page.getByRole('banner').boundingBox();
+    expect(heading?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
+    await expect(chat).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#contact')?.id)).toBe(
+      'contact',
+    );
+  });
+
+  test(`the skip link leads past the header (${language})`, { tag: crosswise[language] }, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(statusMessage(404));
+    await open(page, missingPath[language]);
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: common.skipToContent });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: notFound.home })).toBeFocused();
+  });
+}
+
+test('a new page starts at its top, back returns to the place, also after a reload', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const link = page.getByRole('link', { name: texts.en.home.packages.compare });
+  await link.scrollIntoViewIfNeeded();
+  const place = await scrollTop(page);
+  expect(place).toBeGreaterThan(1500);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  await expect.poll(async () => Math.abs((await scrollTop(page)) - place)).toBeLessThan(3);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+});
+
+test('anchors on the page lead to their section, below the header', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('link', { name: texts.en.home.consultancy.button }).click();
+  await expect(page).toHaveURL('/#contact');
+  await expect(contactForm(page, 'en').name).toBeInViewport();
+  await expect(page.locator('#contact')).toBeFocused();
+  // The same link again, after scrolling away.
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('link', { name: texts.en.home.consultancy.button }).click();
+  await expect(page.getByRole('heading', { name: texts.en.home.contact.title })).toBeInViewport();
+  for (const id of ['features', 'packages', 'process', 'about']) {
+    await open(page, `/#${id}`);
+    const section = page.locator(`#${id}`);
+    await expect(section).toBeInViewport();
+    await expect
+      .poll(async () => Math.abs((await section.boundingBox())?.y ?? Number.NaN))
+      .toBeLessThan(200);
+  }
+});
+
+test('client navigation asks for the next page’s code only', { tag: '@desktop' }, async ({
+  page,
+  watch,
+}) => {
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  const before = watch.requests.length;
+  await vpsTile(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  const asked = watch.requests
+    .slice(before)
+    .map((request) => ({ type: request.resourceType(), url: request.url() }));
+  expect(asked.filter(({ type }) => ['document', 'fetch', 'xhr'].includes(type))).toEqual([]);
+  expect(asked.filter(({ type }) => type === 'script').length).toBeGreaterThan(0);
+});
+
+test('a page whose code cannot be loaded recovers by a full load', { tag: '@desktop' }, async ({
+  page,
+  watch,
+}) => {
+  watch.allow(brokenRequest);
+  watch.allow(statusMessage(404));
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  // As after a deploy: the files that the open tab asks for are gone; a fresh page asks for others.
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents++;
+  });
+  await page.route('**/assets/*.js', (route) => (documents ? route.continue() : route.abort()));
+  await vpsTile(page).click();
+  await expect(page).toHaveURL('/services/vps-hosting');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await hydrated(page);
+  expect(documents).toBe(1);
+});
+
+test('a page whose code never loads does not reload for ever and says what to do', {
+  tag: '@desktop',
+}, async ({ page, watch }) => {
+  watch.allow(brokenRequest);
+  watch.allow(statusMessage(404));
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await vpsTile(page).click();
+  await expect(page).toHaveURL('/services/vps-hosting');
+  // The served page is readable without its code; the error page is what remains otherwise.
+  await expect(
+    page
+      .getByRole('heading', { level: 1, name: 'Page Not Found' })
+      .or(page.getByRole('heading', { level: 1, name: texts.en.error.title })),
+  ).toBeVisible();
+  const documents = watch.requests.filter(
+    (request) => request.resourceType() === 'document' && request.url().endsWith('vps-hosting'),
+  );
+  expect(documents.length).toBeLessThanOrEqual(1);
+});
+
+test('a slow page shows the loading overlay', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await vpsTile(page).click();
+  const overlay = page.getByRole('status').filter({ hasText: texts.en.common.loading });
+  await expect(overlay).toBeVisible();
+  const shown = performance.now();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(overlay).toBeHidden();
+  expect(performance.now() - shown).toBeGreaterThan(800);
+});

@@ -1,0 +1,94 @@
+import { homeFaq, testimonials } from '#content/home.ts';
+import { services } from '#content/navigation.ts';
+import {
+  bothLanguages,
+  crosswise,
+  expect,
+  fill,
+  homePath,
+  missingPath,
+  statusMessage,
+  test,
+  texts,
+} from '#tests/helpers/e2e.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const language of bothLanguages) {
+  const { home, common, notFound } = texts[language];
+  const prefix = language === 'nl' ? '/nl' : '';
+
+  test(`all content is readable (${language})`, async ({ page }) => {
+    await page.goto(homePath[language]);
+    for (const slide of Object.values(home.hero.slides)) {
+      await expect(page.getByRole('heading', { name: slide.title })).toBeVisible();
+      await expect(page.getByText(slide.subtitle)).toBeVisible();
+    }
+    await expect(page.getByRole('blockquote').filter({ visible: true })).toHaveCount(17);
+    for (const { id } of testimonials) {
+      await expect(page.getByText(home.testimonials.items[id].text)).toBeVisible();
+    }
+    await expect(page.getByText('26', { exact: false }).first()).toBeVisible();
+    // What only scripts can operate isn't there.
+    for (const name of [home.hero.pause, home.testimonials.next, common.footer.pauseTyping]) {
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    }
+    for (const id of homeFaq) {
+      const { question, answer } = home.faq.items[id];
+      const text = page.getByText(answer.split('{{')[0]?.trim() ?? '');
+      if (!(await text.isVisible())) await page.getByText(fill(question, {})).click();
+      await expect(text).toBeVisible();
+    }
+    await expect(page.getByRole('contentinfo')).toContainText(
+      (common.footer.customers as readonly string[])[0] ?? '',
+    );
+  });
+
+  test(`navigation works (${language})`, async ({ page, watch, isMobile }) => {
+    watch.allow(statusMessage(404));
+    await page.goto(homePath[language]);
+    if (isMobile) {
+      await page.getByRole('button', { name: common.header.openMenu }).click();
+      const menu = page.getByRole('dialog', { name: common.header.menu });
+      for (const id of services) {
+        await expect(menu.getByRole('link', { name: common.pages[id], exact: true })).toBeVisible();
+      }
+      await menu.getByRole('link', { name: common.header.resellers, exact: true }).click();
+    } else {
+      await page.getByRole('button', { name: common.header.services }).hover();
+      await expect(
+        page.getByRole('link', { name: common.servicesMenu.items['cloud-hosting'] }),
+      ).toBeVisible();
+      await page
+        .getByRole('navigation', { name: common.header.mainNavigation })
+        .getByRole('link', { name: common.header.resellers, exact: true })
+        .click();
+    }
+    await expect(page).toHaveURL(`${prefix}/reseller`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(notFound.title);
+    await page.getByRole('link', { name: common.chat }).click();
+    await expect(page).toHaveURL(`${prefix || '/'}#contact`);
+    await expect(page.getByRole('heading', { name: home.contact.title })).toBeInViewport();
+  });
+
+  test(`Page Not Found is readable (${language})`, { tag: crosswise[language] }, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(statusMessage(404));
+    await page.goto(missingPath[language]);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(notFound.hint)).toBeVisible();
+  });
+}
+
+test.describe('a Dutch browser', () => {
+  test.use({ locale: 'nl-NL' });
+
+  test('gets Dutch by negotiation', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      texts.nl.home.hero.slides.development.title,
+    );
+  });
+});

@@ -1,0 +1,303 @@
+import { randomInt } from 'node:crypto';
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  type Route,
+} from '@playwright/test';
+import type { Language } from '#content/languages.ts';
+import enCommon from '#content/locales/en/common.json' with { type: 'json' };
+import enError from '#content/locales/en/error.json' with { type: 'json' };
+import enForms from '#content/locales/en/forms.json' with { type: 'json' };
+import enHome from '#content/locales/en/home.json' with { type: 'json' };
+import enLeadForm from '#content/locales/en/lead-form.json' with { type: 'json' };
+import enNotFound from '#content/locales/en/not-found.json' with { type: 'json' };
+import nlCommon from '#content/locales/nl/common.json' with { type: 'json' };
+import nlError from '#content/locales/nl/error.json' with { type: 'json' };
+import nlForms from '#content/locales/nl/forms.json' with { type: 'json' };
+import nlHome from '#content/locales/nl/home.json' with { type: 'json' };
+import nlLeadForm from '#content/locales/nl/lead-form.json' with { type: 'json' };
+import nlNotFound from '#content/locales/nl/not-found.json' with { type: 'json' };
+
+/** The words a visitor sees, to find things by. */
+export const texts = {
+  en: {
+    common: enCommon,
+    error: enError,
+    forms: enForms,
+    home: enHome,
+    leadForm: enLeadForm,
+    notFound: enNotFound,
+  },
+  nl: {
+    common: nlCommon,
+    error: nlError,
+    forms: nlForms,
+    home: nlHome,
+    leadForm: nlLeadForm,
+    notFound: nlNotFound,
+  },
+} as const;
+
+export const bothLanguages = ['en', 'nl'] as const;
+
+/** For what depends on language and width separately: one language at each width. */
+export const crosswise = { en: '@desktop', nl: '@phone' } as const;
+
+/** Home in each language, at an address that names the language. */
+export const homePath: Record<Language, string> = { en: '/', nl: '/nl' };
+
+/** An address without a page, in each language. */
+export const missingPath: Record<Language, string> = {
+  en: '/no-such-page',
+  nl: '/nl/no-such-page',
+};
+
+/** Fills the `{{placeholders}}` of a text. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name]));
+}
+
+/** What a test expects to go wrong; anything else fails it. */
+interface Watch {
+  /** A console message, page error or foreign request that belongs to the test. */
+  allow(pattern: RegExp): void;
+  /** What the browser sent, in order. */
+  requests: Request[];
+}
+
+interface Fixtures {
+  /** False: the visitor sees the start-up screen. */
+  started: boolean;
+  /** True: the browser may load the hero's video. Decoding it without a GPU slows everything else. */
+  heroVideo: boolean;
+  watch: Watch;
+}
+
+export const test = base.extend<Fixtures>({
+  started: [true, { option: true }],
+  heroVideo: [false, { option: true }],
+
+  // Every test comes from an address of its own, and so meets its own limits.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
+  extraHTTPHeaders: async ({}, use) => {
+    const part = () => randomInt(1, 255);
+    await use({ 'X-Forwarded-For': `10.${part()}.${part()}.${part()}` });
+  },
+
+  watch: [
+    async ({ context, baseURL, started, heroVideo }, use) => {
+      const problems: string[] = [];
+      const allowed: RegExp[] = [];
+      const requests: Request[] = [];
+      context.on('console', (message: ConsoleMessage) => {
+        if (message.type() !== 'error' && message.type() !== 'warning') return;
+        problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => problems.push(`page error: ${error.error().message}`));
+      context.on('request', (request) => {
+        requests.push(request);
+        const { origin, protocol } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== new URL(baseURL ?? '').origin) {
+          problems.push(`foreign request: ${request.url()}`);
+        }
+      });
+      await context.addInitScript(
+        ({ seen, saveData }) => {
+          globalThis.unfinished = () =>
+            [...document.querySelectorAll<HTMLElement>('.section-lazy')].filter(
+              (section) => section.style.contentVisibility !== 'visible',
+            );
+          Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => saveData });
+          addEventListener('securitypolicyviolation', (event) => {
+            // biome-ignore lint/suspicious/noConsole: the fixture listens to the console
+            console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI}`);
+          });
+          try {
+            if (seen) sessionStorage.setItem('started', '1');
+          } catch {
+            // about:blank has no storage
+          }
+        },
+        { seen: started, saveData: !heroVideo },
+      );
+      await use({ allow: (pattern) => allowed.push(pattern), requests });
+      expect(
+        problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
+        'console, page errors, CSP violations and foreign requests',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+declare global {
+  var NetworkInformation: { prototype: object };
+  /** Sections whose layout the browser still skips. */
+  var unfinished: () => HTMLElement[];
+}
+
+export { expect };
+
+/** The browser's own message for a document or call that was answered with this status. */
+export const statusMessage = (status: number) =>
+  new RegExp(`Failed to load resource: the server responded with a status of ${status}`);
+
+/** The browser's own messages for requests that a test breaks off. */
+export const brokenRequest = /net::ERR_(FAILED|INTERNET_DISCONNECTED|ABORTED)/;
+
+/** Waits until the application runs. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveClass(/\bhydrated\b/);
+}
+
+/** Opens an address and waits until the application runs there and all sections are laid out. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveClass(/\bstyled\b/);
+  await expect.poll(() => page.evaluate(() => unfinished().length)).toBe(0);
+}
+
+/**
+ * Opens an address with a clock that stands still and waits until the application runs. Input starts
+ * it, for a browser whose clock stands still is never idle.
+ */
+export async function openWithStoppedClock(page: Page, address: string): Promise<void> {
+  const now = new Date('2026-03-02T10:00:00Z');
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(new Date(now.getTime() + 1000));
+  await page.goto(address);
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveClass(/\bstyled\b/);
+  // What the application does a section at a time, without letting time pass.
+  await page.evaluate(() => {
+    for (const section of unfinished()) section.style.contentVisibility = 'visible';
+  });
+}
+
+/** Lets a stopped clock run, and the page draw what that brings. */
+export async function tick(page: Page, ms: number): Promise<void> {
+  await page.clock.runFor(ms);
+  // React works in messages of its own; those that it has posted come before this one's answer.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      await new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(undefined);
+      });
+    }
+  });
+}
+
+/** Holds back the application's scripts until they are let go or refused. */
+export async function holdScripts(page: Page) {
+  const waiting: Route[] = [];
+  let decision: ((route: Route) => Promise<void>) | undefined;
+  await page.route('**/assets/*.js', async (route) => {
+    if (decision) await decision(route);
+    else waiting.push(route);
+  });
+  const decide = async (act: (route: Route) => Promise<void>) => {
+    decision = act;
+    await Promise.all(waiting.splice(0).map(act));
+  };
+  return {
+    /** How many scripts were asked for and are held. */
+    held: () => waiting.length,
+    release: () => decide((route) => route.continue()),
+    refuse: () => decide((route) => route.abort()),
+  };
+}
+
+/** Resolves when the browser has had nothing to do for a moment. */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() =>
+          requestIdleCallback(() => requestAnimationFrame(() => resolve())),
+        );
+      }),
+  );
+}
+
+/** The language switch that shows; on phones it is in the menu. */
+export function languageSwitch(page: Page, current: Language): Locator {
+  return page.getByRole('link', {
+    name: fill(texts[current].common.language.current, { code: current.toUpperCase() }),
+    exact: true,
+  });
+}
+
+/** Switches the language as a visitor does. */
+export async function switchLanguage(page: Page, from: Language): Promise<void> {
+  const link = languageSwitch(page, from);
+  if (!(await link.isVisible())) {
+    await page.getByRole('button', { name: texts[from].common.header.openMenu }).click();
+  }
+  await link.click();
+}
+
+/** What a test types into the contact form. */
+export interface Message {
+  name: string;
+  email: string;
+  /** Value of the option. */
+  subject: string;
+  message: string;
+}
+
+/** A message that no other test sends. */
+export function newMessage(changes: Partial<Message> = {}): Message {
+  const mark = `${Date.now().toString(36)}${randomInt(1e9).toString(36)}`;
+  return {
+    name: 'Saskia de Vries',
+    email: `saskia.${mark}@example.com`,
+    subject: 'Technical Support',
+    message: `Our site is slow on Mondays.\nMark: ${mark}`,
+    ...changes,
+  };
+}
+
+/** The parts of the contact form, by their labels. */
+export function contactForm(page: Page, language: Language) {
+  const { labels, send, sending } = texts[language].leadForm;
+  const label = (text: string) => page.getByLabel(text, { exact: true });
+  return {
+    name: label(labels.name),
+    email: label(labels.email),
+    subject: label(labels.subject),
+    message: label(labels.message),
+    button: page.getByRole('button', { name: send, exact: true }),
+    sendingButton: page.getByRole('button', { name: sending, exact: true }),
+    async fill(message: Message) {
+      await this.name.fill(message.name);
+      await this.email.fill(message.email);
+      await this.subject.selectOption(message.subject);
+      await this.message.fill(message.message);
+    },
+    async expectValues(message: Message) {
+      await expect(this.name).toHaveValue(message.name);
+      await expect(this.email).toHaveValue(message.email);
+      await expect(this.subject).toHaveValue(message.subject);
+      await expect(this.message).toHaveValue(message.message);
+    },
+    async expectEmpty() {
+      await this.expectValues({ name: '', email: '', subject: '', message: '' });
+    },
+  };
+}
+
+/** The toast that shows, by its title. */
+export function toast(page: Page, title: string): Locator {
+  return page
+    .locator('li, [role=alert]')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ visible: true });
+}

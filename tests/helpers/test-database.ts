@@ -1,0 +1,16 @@
+import { inject, onTestFinished } from 'vitest';
+import { createDatabase } from './postgres.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
+
+/**
+ * The environment that names a database for the running test: a file of its own, or a database of
+ * its own on the PostgreSQL server where the project has one.
+ */
+export async function testDatabase(): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> {
+  const DATA_DIR = await temporaryDirectory();
+  const postgresUrl = inject('postgresUrl');
+  if (postgresUrl === undefined) return { DATA_DIR };
+  const { url, drop } = await createDatabase(postgresUrl);
+  onTestFinished(drop);
+  return { DATA_DIR, DATABASE_URL: url };
+}
