@@ -32,7 +32,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           manifest: true,
           rolldownOptions: {
-            input: { client: 'app/entry-client.tsx', site: 'app/styles.css' },
+            input: {
+              client: 'app/entry-client.tsx',
+              site: 'app/styles.css',
+              fonts: 'app/fonts/fonts.css',
+            },
             output: {
               entryFileNames: 'assets/[name]-[hash].js',
               chunkFileNames: 'assets/[name]-[hash].js',

@@ -5,17 +5,17 @@ export interface BuildContextValue {
   headScript: string;
   /** The application's files in the order of loading; the last one starts it. */
   files: string[];
-  /** The whole stylesheet, which the head script adds after `load`. */
-  stylesheet: string;
+  /** The whole stylesheets of site and page, which the head script adds after `load`. */
+  stylesheets: string[];
   textFont: string;
-  /** In development Vite serves the stylesheet; a build inlines the rules that a page uses. */
-  linkedStylesheet?: string;
+  /** In development Vite serves the stylesheets; a build inlines the rules that a page uses. */
+  linkedStylesheets?: string[];
 }
 
 export const BuildContext = createContext<BuildContextValue>({
   headScript: '',
   files: [],
-  stylesheet: '',
+  stylesheets: [],
   textFont: '',
 });
 

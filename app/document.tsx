@@ -92,7 +92,7 @@ export function Document({ page, children }: { page: RouteHandle['page']; childr
         {import.meta.env.SSR && <ConstantHead />}
         <script {...(import.meta.env.SSR ? headScriptData(use(BuildContext)) : keep)} />
         <style {...(import.meta.env.SSR ? html(inlineStylesSlot) : keep)} />
-        <noscript {...(import.meta.env.SSR ? stylesheetLink(use(BuildContext)) : keep)} />
+        <noscript {...(import.meta.env.SSR ? stylesheetLinks(use(BuildContext)) : keep)} />
       </head>
       <body>{children}</body>
     </html>
@@ -100,7 +100,7 @@ export function Document({ page, children }: { page: RouteHandle['page']; childr
 }
 
 function ConstantHead() {
-  const { textFont, linkedStylesheet } = use(BuildContext);
+  const { textFont, linkedStylesheets = [] } = use(BuildContext);
   return (
     <>
       <meta charSet="utf-8" />
@@ -113,22 +113,24 @@ function ConstantHead() {
       {textFont && (
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="" />
       )}
-      {linkedStylesheet && <link rel="stylesheet" href={linkedStylesheet} />}
+      {linkedStylesheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
     </>
   );
 }
 
-function headScriptData({ headScript, files, stylesheet }: BuildContextValue) {
+function headScriptData({ headScript, files, stylesheets }: BuildContextValue) {
   return {
     'data-files': files.join(' '),
-    'data-stylesheet': stylesheet,
+    'data-stylesheets': stylesheets.join(' '),
     ...html(headScript),
   };
 }
 
-/** Without scripts nothing adds the whole stylesheet. */
-function stylesheetLink({ stylesheet }: BuildContextValue) {
-  return html(stylesheet && `<link rel="stylesheet" href="${stylesheet}">`);
+/** Without scripts nothing adds the whole stylesheets. */
+function stylesheetLinks({ stylesheets }: BuildContextValue) {
+  return html(stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join(''));
 }
 
 function html(text: string) {

@@ -48,11 +48,15 @@ function replay([input, ...rest]: EarlyInput[]): void {
 }
 
 /**
- * Lays out what is out of view and loads its drawings, a section at a time, so that no task is long. Then the page has its true
- * height, and all of it is there for anchors and pictures of the whole page.
+ * Lays out what is out of view and loads its drawings, a section at a time, so that no task is long.
+ * Then the page has its true height, and all of it is there for anchors and pictures of the whole page.
+ * Pages that come after it are laid out at once, for going back needs their height.
  */
 function layOut([section, ...rest]: HTMLElement[]): void {
-  if (!section) return;
+  if (!section) {
+    html.classList.add('laid-out');
+    return;
+  }
   section.style.contentVisibility = 'visible';
   for (const image of section.querySelectorAll('img')) image.loading = 'eager';
   setTimeout(() => layOut(rest), 20);

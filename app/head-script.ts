@@ -3,7 +3,7 @@
  *
  * - A stored language that differs from the served one hides the text until it is switched (decision 4).
  * - The start-up screen shows once per tab session and goes at any key, click or tap (decision 6).
- * - The whole stylesheet comes after `load`: a page carries only the rules of its first view, and what is
+ * - The whole stylesheets come after `load`: a page carries only the rules of its first view, and what is
  *   below stays hidden until then.
  * - The application is imported when the page is idle after `load`, or at the first input, one file
  *   after the other, so that no long task blocks the visitor.
@@ -11,8 +11,8 @@
  *   kept and replayed by `entry-client.tsx`. If the application can't be loaded, a form is sent plainly.
  */
 const html = document.documentElement;
-const { files: list, stylesheet } = (document.currentScript as HTMLElement).dataset;
-const files = list ? list.split(' ') : [];
+const data = (document.currentScript as HTMLElement).dataset as HeadScriptData;
+const files = data.files.split(' ');
 const startingInput = 'pointerdown keydown touchstart focusin wheel scroll'.split(' ');
 const early: EarlyInput[] = [];
 let begun = false;
@@ -21,7 +21,7 @@ let hurry = false;
 function begin() {
   if (begun) return;
   begun = true;
-  addStylesheet();
+  addStylesheets();
   // The application takes over the whole document, so that must be there.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', loadNext);
   else loadNext();
@@ -36,13 +36,17 @@ function whenIdle(work: () => void) {
   (window.requestIdleCallback ?? setTimeout)(work);
 }
 
-/** Plain content is better than none, so it also counts where the stylesheet can't be had. */
-function addStylesheet() {
-  const link = document.createElement('link');
-  link.onload = link.onerror = () => html.classList.add('styled');
-  link.rel = 'stylesheet';
-  link.href = stylesheet as string;
-  document.head.append(link);
+/** Plain content is better than none, so it also counts where a stylesheet can't be had. */
+function addStylesheets() {
+  let waiting = 0;
+  for (const address of data.stylesheets.split(' ')) {
+    const link = document.createElement('link');
+    waiting++;
+    link.onload = link.onerror = () => --waiting || html.classList.add('styled');
+    link.rel = 'stylesheet';
+    link.href = address;
+    document.head.append(link);
+  }
 }
 
 function loadNow() {
@@ -89,13 +93,14 @@ try {
 // First of all listeners: a click that is kept below ends the screen too.
 for (const type of ['keydown', 'click']) addEventListener(type, dismissStartUpScreen, true);
 
-if (files.length) {
-  addEventListener('click', keep, true);
-  addEventListener('submit', keep, true);
-  window.page = { takeEarlyInput, giveUp };
-  for (const type of startingInput) addEventListener(type, loadNow);
-  addEventListener('load', () => whenIdle(begin));
-}
+addEventListener('click', keep, true);
+addEventListener('submit', keep, true);
+window.page = { takeEarlyInput, giveUp };
+for (const type of startingInput) addEventListener(type, loadNow);
+addEventListener('load', () => whenIdle(begin));
+/** What `document.tsx` writes on the script's element: addresses with spaces between. */
+type HeadScriptData = Record<'files' | 'stylesheets', string>;
+
 export interface EarlyInput {
   target: HTMLElement;
   submitter: HTMLElement | null;

@@ -52,9 +52,9 @@ vite.middlewares.use(async (request, response, next) => {
     const html = await renderPage(pathname, {
       headScript: await headScript(),
       files: ['/@vite/client', '/app/entry-client.tsx'],
-      stylesheet: '',
+      stylesheets: [],
       textFont: '',
-      linkedStylesheet: '/app/styles.css?direct',
+      linkedStylesheets: ['/app/fonts/fonts.css?direct', '/app/styles.css?direct'],
     });
     const filled = html
       .replaceAll('%ORIGIN%', `http://localhost:${port}`)

@@ -7,7 +7,7 @@ import { PurgeCSS } from 'purgecss';
 export async function pageStyles(css: string, html: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
-    css: [{ raw: css }],
+    css: [{ raw: withEarlyFonts(css) }],
     defaultExtractor: (content) => content.match(/[\w-/:%.[\]()#!]+/g) ?? [],
     variables: true,
     keyframes: true,
@@ -20,6 +20,7 @@ export async function pageStyles(css: string, html: string): Promise<string> {
         'started',
         'hydrated',
         'styled',
+        'laid-out',
         'section-lazy',
         'data-active',
         'data-moving',
@@ -28,7 +29,7 @@ export async function pageStyles(css: string, html: string): Promise<string> {
     },
   });
   if (!result) throw new Error('No styles were left');
-  return withoutLateFonts(withoutUnusedProperties(result.css));
+  return withoutUnusedProperties(result.css);
 }
 
 /**
@@ -50,7 +51,7 @@ function withoutUnusedProperties(css: string): string {
     .replace(/^\/\*![^*]*\*\/\s*/, '');
 }
 
-/** Gauge and mono come with the whole stylesheet: the first view can do without them for a moment. */
-function withoutLateFonts(css: string): string {
-  return css.replaceAll(/@font-face\s*\{[^}]*Overpass (Gauge|Mono)[^}]*\}/g, '');
+/** Gauge and mono load when the whole stylesheet names them: the first view can do without for a moment. */
+function withEarlyFonts(css: string): string {
+  return css.replaceAll(/var\(--font-(gauge|mono)\)/g, 'var(--font-$1-early)');
 }

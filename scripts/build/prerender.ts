@@ -26,7 +26,10 @@ interface Options {
   filled: SlotValues;
 }
 
-type ViteManifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
+type ViteManifest = Record<
+  string,
+  { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
+>;
 
 /** Renders every page in every language; returns files of `dist/` by name, `site.json` among them. */
 export async function prerenderPages(options: Options): Promise<Map<string, string>> {
@@ -34,8 +37,8 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
   const manifest: ViteManifest = JSON.parse(
     await readFile(path.join(options.client, '.vite/manifest.json'), 'utf8'),
   );
-  const stylesheet = entry(manifest, 'app/styles.css').file;
-  const css = await readFile(path.join(options.client, stylesheet), 'utf8');
+  const read = (file: string) => readFile(path.join(options.client, file), 'utf8');
+  const fonts = await read(entry(manifest, 'app/fonts/fonts.css').file);
   const files = new Map<string, string>();
   const site: SiteManifest = {
     script: hash(options.headScript),
@@ -45,14 +48,17 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
   };
 
   async function render(address: string, module: string | undefined) {
+    const own = module ? (entry(manifest, module).css ?? []) : [];
+    const sheets = [entry(manifest, 'app/styles.css').file, ...own];
+    const css = (await Promise.all(sheets.map(read))).join('\n');
     const html = await renderer.renderPage(address, {
       headScript: module ? options.headScript : '',
       files: module ? applicationFiles(manifest, module) : [],
-      stylesheet: `/${stylesheet}`,
-      textFont: textFont(css),
+      stylesheets: sheets.map((file) => `/${file}`),
+      textFont: textFont(fonts),
     });
     // A page without the application gets no more styles than it carries.
-    const styles = await pageStyles(css, module ? firstView(html) : html);
+    const styles = fonts + (await pageStyles(css, module ? firstView(html) : html));
     return { html: html.replace(renderer.inlineStylesSlot, () => styles), style: hash(styles) };
   }
 

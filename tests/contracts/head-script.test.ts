@@ -51,6 +51,7 @@ function open({
 
   const script = document.createElement('script');
   script.dataset.files = files;
+  script.dataset.stylesheets = '/assets/site.css /assets/page.css';
   Object.defineProperty(document, 'currentScript', { value: script });
 
   const idle: (() => void)[] = [];
@@ -219,15 +220,26 @@ describe('the application', () => {
     await answer();
     expect(loads()).toEqual(['/assets/a.js', '/assets/b.js']);
   });
+});
 
-  it('does not exist on a page without files: clicks and forms are left to the browser', () => {
-    const { click, submit, loaded, idle, loads, window } = open({ files: '' });
-    expect(click('dot').defaultPrevented).toBe(false);
-    expect(submit('form').defaultPrevented).toBe(false);
+describe('the whole stylesheets', () => {
+  it('come when the page is idle; what is below shows once all have arrived or failed', () => {
+    const { window, classes, loaded, idle } = open();
+    // Kept out of the document, whose own attempts to load would answer.
+    const links: HTMLLinkElement[] = [];
+    window.document.head.append = (link) => links.push(link as HTMLLinkElement);
     loaded();
+    expect(links).toEqual([]);
     idle();
-    expect(loads()).toEqual([]);
-    expect(window.page).toBeUndefined();
+    expect(links.map(({ href }) => new URL(href).pathname)).toEqual([
+      '/assets/site.css',
+      '/assets/page.css',
+    ]);
+    const [site, own] = links;
+    site?.dispatchEvent(new window.Event('load'));
+    expect(classes()).not.toContain('styled');
+    own?.dispatchEvent(new window.Event('error'));
+    expect(classes()).toContain('styled');
   });
 });
 

@@ -16,6 +16,7 @@ import { QuickLinks } from './quick-links.tsx';
 import { Statistics } from './statistics.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
+import './home.css';
 
 registerTexts('home', { en, nl });
 

@@ -7,6 +7,7 @@ import en from '#content/locales/en/not-found.json';
 import nl from '#content/locales/nl/not-found.json';
 import { services } from '#content/navigation.ts';
 import { site } from '#content/site.ts';
+import './not-found.css';
 
 registerTexts('not-found', { en, nl });
 

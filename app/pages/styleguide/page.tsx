@@ -12,6 +12,7 @@ import { Panels } from './panels.tsx';
 import { Plans } from './plans.tsx';
 import { Signs } from './signs.tsx';
 import { Type } from './type.tsx';
+import './styleguide.css';
 
 registerTexts('styleguide', { en, nl });
 
