@@ -9,6 +9,14 @@ type PageModule = RouteHandle['load'];
 /** The pages that are built. Adding one: see docs/how-to/add-a-page.md. */
 const pageModules: Partial<Record<PageId, PageModule>> = {
   home: () => import('./pages/home/page.tsx'),
+  'custom-project': () => import('./pages/custom-project/page.tsx'),
+  'web-hosting': () => import('./pages/web-hosting/page.tsx'),
+  'vps-hosting': () => import('./pages/vps-hosting/page.tsx'),
+  'dedicated-servers': () => import('./pages/dedicated-servers/page.tsx'),
+  'cloud-hosting': () => import('./pages/cloud-hosting/page.tsx'),
+  'domain-registration': () => import('./pages/domain-registration/page.tsx'),
+  'ssl-certificates': () => import('./pages/ssl-certificates/page.tsx'),
+  webflow: () => import('./pages/webflow/page.tsx'),
 };
 
 /** Ids of the pages that exist. */

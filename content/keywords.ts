@@ -10,4 +10,36 @@ export const keywords: Partial<Record<PageId, Record<Language, string>>> = {
     en: 'custom software development, MVP development, SaaS development, web hosting, VPS hosting, cloud hosting, dedicated servers, domain registration, Netherlands',
     nl: 'maatwerksoftware, software laten maken, MVP-ontwikkeling, SaaS-ontwikkeling, webhosting, VPS-hosting, cloudhosting, dedicated servers, domeinregistratie, Nederland',
   },
+  'custom-project': {
+    en: 'custom software development, web application, website, e-commerce, software cost calculator, Netherlands',
+    nl: 'maatwerksoftware, webapplicatie laten maken, website laten maken, webshop, kosten software berekenen, Nederland',
+  },
+  'web-hosting': {
+    en: 'web hosting, hosting comparison, hosting cost calculator, SSL, free migration, Netherlands',
+    nl: 'webhosting, hosting vergelijken, hostingkosten berekenen, SSL, gratis verhuizen, Nederland',
+  },
+  'vps-hosting': {
+    en: 'VPS hosting, virtual private server, root access, SSD, Netherlands',
+    nl: 'VPS-hosting, virtuele server, roottoegang, SSD, Nederland',
+  },
+  'dedicated-servers': {
+    en: 'dedicated servers, managed server, bare metal, Xeon, data centre, Netherlands',
+    nl: 'dedicated servers, beheerde server, eigen server, Xeon, datacenter, Nederland',
+  },
+  'cloud-hosting': {
+    en: 'cloud hosting, scalable hosting, load balancing, auto-scaling, snapshots, Netherlands',
+    nl: 'cloudhosting, schaalbare hosting, load balancing, automatisch schalen, snapshots, Nederland',
+  },
+  'domain-registration': {
+    en: 'domain registration, domain prices, domain transfer, .nl, .com, .eu',
+    nl: 'domeinregistratie, domeinnaam registreren, domein verhuizen, domeinprijzen, .nl, .com, .eu',
+  },
+  'ssl-certificates': {
+    en: "SSL certificates, domain validation, organization validation, extended validation, Let's Encrypt",
+    nl: "SSL-certificaten, domeinvalidatie, organisatievalidatie, uitgebreide validatie, Let's Encrypt",
+  },
+  webflow: {
+    en: 'Webflow development, Webflow design, Webflow agency, CMS, Netherlands',
+    nl: 'Webflow-ontwikkeling, Webflow-ontwerp, Webflow-bureau, CMS, Nederland',
+  },
 };

@@ -9,6 +9,19 @@ import { optimize } from 'svgo';
 import { drawings } from '../design/svg/all.mjs';
 
 const names = [
+  'cloud-day.svg',
+  'cloud-rings.svg',
+  'custom-phases.svg',
+  'custom-plan.svg',
+  'datacentre-map.svg',
+  'dedicated-row.svg',
+  'dike-houses.svg',
+  'domains-road.svg',
+  'domains-truss.svg',
+  'ssl-gate.svg',
+  'ssl-lock.svg',
+  'vps-parcels.svg',
+  'webflow-stream.svg',
   'dike-section.svg',
   'gauge-ink.svg',
   'gauge-paper.svg',

@@ -7,24 +7,26 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { optimize } from 'svgo';
+import { type Language, languages } from '../content/languages.ts';
+import type { PageId } from '../content/pages.ts';
 import { site } from '../content/site.ts';
 import { drawings } from '../design/svg/all.mjs';
 
-/** `drawing` is one of design/svg. A hero fills the picture, a wide one lies at the foot of a paper page, others stand right. */
-const pictures = [
-  {
-    page: 'home',
-    language: 'en',
-    title: 'Software that holds back the sea.',
-    drawing: 'hero-fallback.svg',
-  },
-  {
-    page: 'home',
-    language: 'nl',
-    title: 'Software die het water keert.',
-    drawing: 'hero-fallback.svg',
-  },
-];
+/**
+ * The drawing of design/svg on each page's picture; its title is the page's first heading. A hero fills
+ * the picture, a wide one lies at the foot of a paper page, others stand right.
+ */
+const pictures: Partial<Record<PageId, string>> = {
+  home: 'hero-fallback.svg',
+  'custom-project': 'custom-plan.svg',
+  'web-hosting': 'dike-houses.svg',
+  'vps-hosting': 'vps-parcels.svg',
+  'dedicated-servers': 'dedicated-row.svg',
+  'cloud-hosting': 'cloud-rings.svg',
+  'domain-registration': 'domains-road.svg',
+  'ssl-certificates': 'ssl-lock.svg',
+  webflow: 'webflow-stream.svg',
+};
 const budget = 60_000;
 
 const design = new URL('../design/svg/', import.meta.url);
@@ -168,7 +170,17 @@ const style = `<style>
   .right ~ p { width: 550px } .foot ~ p { width: 1080px; font-size: 76px }
   body:has(.foot) { background: #F4EFE3; color: #0A2A31 }
 </style>`;
-for (const { page: id, language, title, drawing } of pictures) {
+for (const [id, drawing] of Object.entries(pictures)) {
+  for (const { code: language } of languages) {
+    await save(`og/${id}.${language}.png`, await linkPreview(id, language, drawing));
+  }
+}
+await browser.close();
+
+async function linkPreview(id: string, language: Language, drawing: string): Promise<Buffer> {
+  const texts = new URL(`../content/locales/${language}/${id}.json`, import.meta.url);
+  const { hero } = JSON.parse(await readFile(texts, 'utf8'));
+  const title: string = hero.title ?? hero.slides.development.title;
   const svg = drawn(drawing);
   const [, width = 1, height = 1] = (/viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? []).map(Number);
   const place = drawing.startsWith('hero') ? 'hero' : width / height > 2 ? 'foot' : 'right';
@@ -179,6 +191,5 @@ for (const { page: id, language, title, drawing } of pictures) {
   const html = `${style}<div class="${place}">${svg}</div><div class="logo">${logo}</div><p>${title}</p>`;
   const picture = await render(html, 1200, 630);
   if (picture.length > budget) throw new Error(`${id}.${language}: ${picture.length} bytes`);
-  await save(`og/${id}.${language}.png`, picture);
+  return picture;
 }
-await browser.close();

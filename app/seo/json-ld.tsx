@@ -1,4 +1,4 @@
-import type { Thing, WithContext } from 'schema-dts';
+import type { Graph, Thing, WithContext } from 'schema-dts';
 import { legal, site } from '#content/site.ts';
 import { runtime } from './runtime.ts';
 
@@ -6,7 +6,7 @@ import { runtime } from './runtime.ts';
  * Structured data for search engines. Only the prerendered page carries it: its readers run no scripts.
  * Data is built where `import.meta.env.SSR` holds, so that it falls away from the browser's bundle.
  */
-export function JsonLd({ data }: { data: WithContext<Thing> | undefined }) {
+export function JsonLd({ data }: { data: Graph | WithContext<Thing> | undefined }) {
   // "<" is escaped, so that no text can end the script element.
   const json = data ? JSON.stringify(data).replaceAll('<', '\\u003c') : '';
   return (

@@ -56,7 +56,7 @@ export function Packages() {
               price={formatPrice(plan.monthlyCents, language)}
               period={`${t('common:perMonth')}, ${t('common:vat.excl')}`}
               features={planFeatures(plan, t)}
-              popular={plan.popular ? t('packages.popular') : undefined}
+              popular={plan.popular ? t('common:popular') : undefined}
               action={
                 <ButtonLink to="#contact" variant={plan.popular ? 'primary' : 'secondary'}>
                   {t('packages.order', { plan: plan.name })}

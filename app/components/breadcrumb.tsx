@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#app/ui/icon.tsx';
+import type { PageId } from '#content/pages.ts';
+import { PageLink } from './page-link.tsx';
+
+/** The way from home to this page, above its heading. */
+export function Breadcrumb({ page }: { page: PageId }) {
+  const { t } = useTranslation();
+  return (
+    <nav className="breadcrumb text-small text-soft" aria-label={t('breadcrumb')}>
+      <ol>
+        <li>
+          <PageLink to="home">{t('pages.home')}</PageLink>
+          <Icon name="chevron-right" small />
+        </li>
+        <li aria-current="page">{t(`pages.${page}`)}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { formatPrice } from '#app/i18n/format.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { withVat } from '#content/catalog/vat.ts';
+
+/** Whether prices show VAT: the visitor's choice, kept locally; as stated (without) at first (decision 3). */
+type Vat = 'excl' | 'incl';
+
+const storageKey = 'vat';
+const listeners = new Set<() => void>();
+let chosen: Vat | undefined;
+
+function current(): Vat {
+  if (!chosen) {
+    try {
+      chosen = localStorage.getItem(storageKey) === 'incl' ? 'incl' : 'excl';
+    } catch {
+      chosen = 'excl'; // storage may be forbidden
+    }
+  }
+  return chosen;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Changes all prices on the page that follow the switch. */
+export function chooseVat(vat: Vat): void {
+  chosen = vat;
+  try {
+    localStorage.setItem(storageKey, vat);
+  } catch {
+    // the choice then lasts as long as the page
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The choice; prerendered pages show prices as stated. */
+export function useVat(): Vat {
+  return useSyncExternalStore(subscribe, current, () => 'excl');
+}
+
+/** Formats catalogue prices (cents, excl. VAT) in the visitor's language, with VAT where that is chosen. */
+export function useShownPrice(): (cents: number) => string {
+  const language = useLanguage();
+  const vat = useVat();
+  return (cents) => formatPrice(vat === 'incl' ? withVat(cents) : cents, language);
+}

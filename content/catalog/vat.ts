@@ -1,0 +1,7 @@
+/** Dutch VAT in percent. All prices of the catalogue exclude it (decision 3, "Taxes are extra"). */
+export const vatPercent = 21;
+
+/** A price with VAT, in whole cents. */
+export function withVat(cents: number): number {
+  return Math.round((cents * (100 + vatPercent)) / 100);
+}
