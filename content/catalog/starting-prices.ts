@@ -9,4 +9,6 @@ export const startingPrices = {
   'cloud-hosting': { cents: 799, per: 'month' },
   'dedicated-servers': { cents: 9900, per: 'month' },
   'domain-registration': { cents: 999, per: 'year' },
+  'ssl-certificates': { cents: 1999, per: 'year' },
+  webflow: { cents: 150_000, per: 'once' },
 } as const satisfies Record<string, { cents: number; per: 'once' | 'month' | 'year' }>;

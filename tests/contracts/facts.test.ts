@@ -223,6 +223,8 @@ describe('starting prices (D1 §9, D2 §9)', () => {
       'cloud-hosting': { cents: 799, per: 'month' },
       'dedicated-servers': { cents: 9900, per: 'month' },
       'domain-registration': { cents: 999, per: 'year' },
+      'ssl-certificates': { cents: 1999, per: 'year' },
+      webflow: { cents: 150_000, per: 'once' },
     });
   });
 });

@@ -1,0 +1,52 @@
+/** The three certificates on sale (D2 §3, §9). Prices in euro cents a year, excluding VAT. */
+export const certificates = [
+  {
+    id: 'dv',
+    name: 'Domain Validation',
+    yearlyCents: 2999,
+    popular: false,
+    validation: 'domain',
+    issuance: 'minutes',
+    warrantyUsd: 'not-stated',
+    validYears: { min: 1, max: 2 },
+  },
+  {
+    id: 'ov',
+    name: 'Organization Validation',
+    yearlyCents: 9999,
+    popular: true,
+    validation: 'organization',
+    issuance: { days: { min: 1, max: 3 } },
+    warrantyUsd: 'not-stated',
+    validYears: { min: 1, max: 2 },
+  },
+  {
+    id: 'ev',
+    name: 'Extended Validation',
+    yearlyCents: 24_999,
+    popular: false,
+    validation: 'extended',
+    issuance: { days: { min: 3, max: 5 } },
+    warrantyUsd: 1_500_000,
+    validYears: { min: 1, max: 2 },
+  },
+] as const satisfies readonly Certificate[];
+
+/** What comes without charge, compared with the three on the page (D2 §2, §9). */
+export const freeCertificate = { name: "Let's Encrypt", validDays: 90 } as const;
+
+export interface Certificate {
+  id: 'dv' | 'ov' | 'ev';
+  name: string;
+  /** Euro cents a year, excl. VAT. */
+  yearlyCents: number;
+  popular: boolean;
+  /** What is checked before it is issued. */
+  validation: 'domain' | 'organization' | 'extended';
+  /** How long it takes until it is issued: minutes, or this many days. */
+  issuance: 'minutes' | { days: { min: number; max: number } };
+  /** Whole US dollars; only that of EV is stated (D2 §9). */
+  warrantyUsd: number | 'not-stated';
+  /** The term as sold; within it certificates are reissued automatically (decision 39). */
+  validYears: { min: number; max: number };
+}

@@ -1,0 +1,19 @@
+import type { PageId } from '../pages.ts';
+
+/** Commission by service, in percent (D1 §9); `pages` are the services of the row. */
+export const resellerCommissions = [
+  { id: 'web-hosting', pages: ['web-hosting'], percent: { min: 15, max: 25 } },
+  { id: 'vps-and-cloud', pages: ['vps-hosting', 'cloud-hosting'], percent: { min: 20, max: 30 } },
+  { id: 'dedicated', pages: ['dedicated-servers'], percent: { min: 25, max: 30 } },
+  { id: 'custom-development', pages: ['custom-project'], percent: { min: 10, max: 15 } },
+] as const satisfies readonly {
+  id: string;
+  pages: readonly PageId[];
+  percent: { min: number; max: number };
+}[];
+
+/**
+ * What the reseller page promises, in percent: its headline a commission, its title margins (D1 §9).
+ * Both are shown as stated (decision 2).
+ */
+export const resellerHeadlines = { commissionUpToPercent: 30, marginsUpToPercent: 60 } as const;
