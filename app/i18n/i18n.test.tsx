@@ -3,7 +3,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import notFoundEn from '#content/locales/en/not-found.json';
 import notFoundNl from '#content/locales/nl/not-found.json';
-import { render } from '#tests/contracts/render.tsx';
+import { render } from '#tests/helpers/render.tsx';
 import { registerTexts, translations } from './i18n.ts';
 
 const files: Record<string, unknown> = {

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { assetText, distFixture, video } from '#tests/contracts/dist-fixture.ts';
+import { assetText, distFixture, video } from '#tests/helpers/dist-fixture.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { rawExchange } from '#tests/helpers/raw-http.ts';
 import { startApp } from '#tests/helpers/test-app.ts';

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/helpers/accessible.ts';
 import {
   bothLanguages,
   contactForm,
@@ -19,17 +19,6 @@ import {
 // Colours in the middle of a transition are nobody's; axe sees the page at rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function expectAccessible(page: Page, part?: string) {
-  const builder = new AxeBuilder({ page }).withTags(rules);
-  if (part) builder.include(part);
-  const { violations } = await builder.analyze();
-  expect(
-    violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) })),
-  ).toEqual([]);
-}
-
 /** A lead form posted by the browser itself; the answer is a page. */
 async function postPlainly(page: Page, language: 'en' | 'nl', email: string) {
   await open(page, homePath[language]);
@@ -40,11 +29,6 @@ async function postPlainly(page: Page, language: 'en' | 'nl', email: string) {
 
 for (const language of bothLanguages) {
   const t = texts[language];
-
-  test(`home (${language})`, async ({ page }) => {
-    await open(page, homePath[language]);
-    await expectAccessible(page);
-  });
 
   test(`Page Not Found (${language})`, async ({ page, watch }) => {
     watch.allow(statusMessage(404));

@@ -155,7 +155,9 @@ test('with scripts blocked page, questions, menu and form work', async ({ page, 
   } else {
     await page.getByRole('button', { name: common.header.services }).hover();
     await expect(
-      page.getByRole('link', { name: common.servicesMenu.items['vps-hosting'] }),
+      page
+        .getByRole('banner')
+        .getByRole('link', { name: common.servicesMenu.items['vps-hosting'] }),
     ).toBeVisible();
   }
   await switchLanguage(page, 'en');

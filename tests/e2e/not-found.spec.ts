@@ -4,7 +4,6 @@ import {
   expect,
   hydrated,
   missingPath,
-  open,
   statusMessage,
   test,
   texts,
@@ -44,19 +43,6 @@ for (const language of bothLanguages) {
     await expect(page.locator('head meta[name=robots]')).toHaveCount(0);
   });
 }
-
-test('a page that is not built yet is not a page yet', { tag: '@desktop' }, async ({
-  page,
-  watch,
-}) => {
-  watch.allow(statusMessage(404));
-  const response = await page.goto('/services/web-hosting');
-  expect(response?.status()).toBe(404);
-  await open(page, '/');
-  await page.getByRole('main').getByRole('link', { name: texts.en.home.packages.compare }).click();
-  await expect(page).toHaveURL('/services/web-hosting');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-});
 
 test('in a Dutch browser an unknown address answers in Dutch', { tag: '@desktop' }, async ({
   request,

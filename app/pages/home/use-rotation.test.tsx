@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderHook } from '#tests/contracts/render.tsx';
+import { renderHook } from '#tests/helpers/render.tsx';
 import { useRotation } from './use-rotation.ts';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -1,0 +1,14 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Fails where axe finds anything, in the page as it is or in a part of it. */
+export async function expectAccessible(page: Page, part?: string) {
+  const builder = new AxeBuilder({ page }).withTags(rules);
+  if (part) builder.include(part);
+  const { violations } = await builder.analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) })),
+  ).toEqual([]);
+}
