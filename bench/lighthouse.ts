@@ -4,9 +4,6 @@ import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
 import { fetchBody } from './bodies.ts';
 import { median } from './median.ts';
 
-/** What is measured where no other pages are asked for. */
-export const PAGES = ['/', '/nl'];
-
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const metrics = {
@@ -37,15 +34,18 @@ interface FormResult {
 
 export interface PageResult {
   page: string;
+  runs: number;
   mobile: FormResult;
-  desktop: FormResult;
+  /** Desktop and slow are measured for home only. */
+  desktop: FormResult | undefined;
   /** Total blocking time of the mobile run on a processor ten times slower than this one. */
-  slowTbt: number;
+  slowTbt: number | undefined;
   /** Files of the mobile run; bodies as transferred, without headers. */
   files: LoadedFile[];
 }
 
 interface LoadedFile {
+  path: string;
   kind: Kind;
   bytes: number;
   /** The text font: what the page preloads. */
@@ -55,16 +55,21 @@ interface LoadedFile {
 export interface LighthouseResult {
   version: string;
   browser: string;
-  runs: number;
   /** Lighthouse's measure of this machine's speed: median and extremes. */
   benchmarkIndex: { median: number; minimum: number; maximum: number };
   pages: PageResult[];
 }
 
-const forms = { mobile: 'mobile', desktop: 'desktop', slow: 'slow' } as const;
-type Form = keyof typeof forms;
+export type Form = 'mobile' | 'desktop' | 'slow';
 
 const SLOW_CPU_MULTIPLIER = 10;
+
+/** What to measure of a page, and how often. */
+export interface Plan {
+  page: string;
+  forms: readonly Form[];
+  runs: number;
+}
 
 /**
  * Measures pages in Chromium, each run with a new browser and an empty cache. The runs of all pages
@@ -72,15 +77,15 @@ const SLOW_CPU_MULTIPLIER = 10;
  */
 export async function measurePages(
   origin: string,
-  pages: readonly string[],
-  runs: number,
+  plans: readonly Plan[],
   progress: (text: string) => void,
 ): Promise<LighthouseResult> {
-  const results = pages.map((page) => ({ page, mobile: [], desktop: [], slow: [] }) as Runs);
-  for (let run = 1; run <= runs; run++) {
-    for (const result of results) {
-      for (const form of Object.values(forms)) {
-        progress(`Lighthouse ${run}/${runs}: ${result.page} ${form}`);
+  const results: Runs[] = plans.map((plan) => ({ ...plan, mobile: [], desktop: [], slow: [] }));
+  const most = Math.max(...plans.map(({ runs }) => runs));
+  for (let run = 1; run <= most; run++) {
+    for (const result of results.filter(({ runs }) => run <= runs)) {
+      for (const form of result.forms) {
+        progress(`Lighthouse ${run}/${result.runs}: ${result.page} ${form}`);
         result[form].push(await runLighthouse(`${origin}${result.page}`, form));
       }
     }
@@ -91,27 +96,25 @@ export async function measurePages(
   return {
     version: first?.lighthouseVersion ?? '',
     browser: /Chrome\/[\d.]+/.exec(first?.environment.hostUserAgent ?? '')?.[0] ?? '',
-    runs,
     benchmarkIndex: {
       median: median(indexes),
       minimum: Math.min(...indexes),
       maximum: Math.max(...indexes),
     },
     pages: await Promise.all(
-      results.map(async ({ page, mobile, desktop, slow }) => ({
+      results.map(async ({ page, runs, mobile, desktop, slow }) => ({
         page,
+        runs,
         mobile: summarize(mobile),
-        desktop: summarize(desktop),
-        slowTbt: median(slow.map((run) => numeric(run, metrics.tbt))),
+        desktop: desktop.length > 0 ? summarize(desktop) : undefined,
+        slowTbt: slow.length > 0 ? median(slow.map((one) => numeric(one, metrics.tbt))) : undefined,
         files: await loadedFiles(`${origin}${page}`, mobile),
       })),
     ),
   };
 }
 
-interface Runs extends Record<Form, Result[]> {
-  page: string;
-}
+interface Runs extends Plan, Record<Form, Result[]> {}
 
 /** Now and then a browser's trace is unusable; such a run says nothing of the page and is repeated. */
 async function runLighthouse(url: string, form: Form, tries = 3): Promise<Result> {
@@ -190,6 +193,7 @@ async function loadedFiles(pageUrl: string, runs: readonly Result[]): Promise<Lo
   const preloaded = preloadedFonts(html.toString());
   return Promise.all(
     most.map(async ({ url, resourceType }) => ({
+      path: new URL(url).pathname,
       kind: kindOf(resourceType),
       bytes: (await fetchBody(url)).bytes.length,
       isPreloadedFont: preloaded.includes(new URL(url).pathname),

@@ -1,12 +1,15 @@
 /**
  * Measures the production build and writes `bench/results.md`: `npm run bench -- [--runs=5]
- * [--pages=/,/nl] [--skip-lighthouse] [--skip-throughput]`. It marks what misses a budget, and fails
- * only where it can't measure.
+ * [--other-runs=3] [--pages=/,/nl/contact] [--skip-lighthouse] [--skip-interaction]
+ * [--skip-throughput]`. Home is measured in both languages and all forms, other pages on mobile. It marks
+ * what misses a budget, and fails only where it can't measure.
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { measurePages, PAGES } from './lighthouse.ts';
+import type { SiteManifest } from '../server/site/manifest.ts';
+import { measureInteraction } from './interaction.ts';
+import { measurePages, type Plan } from './lighthouse.ts';
 import { report } from './report.ts';
 import { startProductionServer } from './server.ts';
 import { measureThroughput } from './throughput.ts';
@@ -14,25 +17,48 @@ import { measureThroughput } from './throughput.ts';
 const { values: flags } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
-    pages: { type: 'string', default: PAGES.join(',') },
+    'other-runs': { type: 'string', default: '3' },
+    pages: { type: 'string' },
     'skip-lighthouse': { type: 'boolean', default: false },
+    'skip-interaction': { type: 'boolean', default: false },
     'skip-throughput': { type: 'boolean', default: false },
   },
 });
-const runs = Number(flags.runs);
-if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs must be a whole number from 1');
-const pages = flags.pages.split(',');
+const runs = count('runs');
+const otherRuns = count('other-runs');
+
+const { pages: built }: SiteManifest = JSON.parse(
+  await readFile(path.join(import.meta.dirname, '../dist/site.json'), 'utf8'),
+);
+const addresses = built
+  .filter(({ status, id, language }) => status === 200 && id !== 'styleguide' && language === 'en')
+  .map(({ paths }) => paths[0] ?? '/');
+const plans = (flags.pages?.split(',') ?? ['/', '/nl', ...addresses.slice(1)]).map(
+  (page): Plan =>
+    ['/', '/nl'].includes(page)
+      ? { page, forms: ['mobile', 'desktop', 'slow'], runs }
+      : { page, forms: ['mobile'], runs: otherRuns },
+);
 
 // The first start after an installation or a change compiles; what counts is any other.
 await (await startProductionServer()).stop();
 const server = await startProductionServer();
+const origin = `http://localhost:${server.port}`;
 try {
   progress('Throughput');
   const throughput = flags['skip-throughput'] ? undefined : await measureThroughput(server);
   const lighthouse = flags['skip-lighthouse']
     ? undefined
-    : await measurePages(`http://localhost:${server.port}`, pages, runs, progress);
-  const text = report({ date: new Date(), readyMs: server.readyMs, lighthouse, throughput });
+    : await measurePages(origin, plans, progress);
+  progress('Interaction');
+  const interaction = flags['skip-interaction'] ? undefined : await measureInteraction(origin);
+  const text = report({
+    date: new Date(),
+    readyMs: server.readyMs,
+    lighthouse,
+    interaction,
+    throughput,
+  });
   await writeFile(path.join(import.meta.dirname, 'results.md'), `${text}\n`);
   console.log(text);
 } finally {
@@ -42,4 +68,11 @@ try {
 /** To the error output, so that the standard output is the report alone. */
 function progress(text: string): void {
   console.error(text);
+}
+
+/** @throws {Error} for what is no whole number from 1 */
+function count(flag: 'runs' | 'other-runs'): number {
+  const value = Number(flags[flag]);
+  if (Number.isInteger(value) && value >= 1) return value;
+  throw new Error(`--${flag} must be a whole number from 1`);
 }
