@@ -21,11 +21,18 @@ async function start(): Promise<void> {
     const { load } = (route.handle ?? {}) as Partial<RouteHandle>;
     if (load) Object.assign(route, { Component: (await load()).default, lazy: undefined });
   }
+  await nextTask();
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+  await nextTask();
   // In a transition React hydrates in small pieces.
   startTransition(() => {
     hydrateRoot(document, <Application router={router} />);
   });
+}
+
+/** Lets the browser answer a visitor in between: on a slow phone each step takes a while. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function Application({ router }: { router: ReturnType<typeof createBrowserRouter> }) {

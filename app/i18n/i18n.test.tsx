@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import notFoundEn from '#content/locales/en/not-found.json';
 import notFoundNl from '#content/locales/nl/not-found.json';
 import { render } from '#tests/helpers/render.tsx';
-import { registerTexts, translations } from './i18n.ts';
+import { registerTexts, translation } from './i18n.ts';
 
 const files: Record<string, unknown> = {
   '/locales/en/error.json': { title: 'Title from a file' },
@@ -31,7 +31,7 @@ describe('texts', () => {
 
   const shown = (language: 'en' | 'nl', namespace: 'error' | 'not-found') =>
     render(
-      <I18nextProvider i18n={translations[language]}>
+      <I18nextProvider i18n={translation(language)}>
         <Title namespace={namespace} />
       </I18nextProvider>,
     );

@@ -1,10 +1,10 @@
 import { createInstance, type i18n, type ReadCallback } from 'i18next';
-import { defaultLanguage, type Language, languages } from '#content/languages.ts';
+import { defaultLanguage, type Language } from '#content/languages.ts';
 import type { Namespace, Namespaces } from './texts.ts';
 
 /**
- * One i18next instance per language, so that switching needs no loading and no waiting. Texts arrive
- * with the module that shows them (`registerTexts`); a namespace that no module brought is fetched
+ * One i18next instance per language, made when the language is first shown, so that switching needs no
+ * loading and no waiting. Texts arrive with the module that shows them (`registerTexts`); a namespace that no module brought is fetched
  * from `/locales/{language}/{namespace}.json`, the specified fallback (D1 §7).
  */
 const localeFiles = {
@@ -31,7 +31,11 @@ function createLanguage(language: Language): i18n {
     fallbackLng: defaultLanguage,
     ns: [],
     defaultNS: 'common',
-    resources: { [language]: {} },
+    resources: {
+      [language]: Object.fromEntries(
+        [...registered].map(([namespace, texts]) => [namespace, texts[language]]),
+      ),
+    },
     partialBundledLanguages: true,
     initAsync: false,
     interpolation: { escapeValue: false }, // React escapes
@@ -40,16 +44,27 @@ function createLanguage(language: Language): i18n {
   return instance;
 }
 
-export const translations = Object.fromEntries(
-  languages.map(({ code }) => [code, createLanguage(code)]),
-) as Record<Language, i18n>;
+const registered = new Map<Namespace, Record<Language, object>>();
+const instances = new Map<Language, i18n>();
+
+/** The i18next instance of a language. */
+export function translation(language: Language): i18n {
+  const known = instances.get(language);
+  if (known) return known;
+  const instance = createLanguage(language);
+  instances.set(language, instance);
+  return instance;
+}
 
 /** Makes the texts of a namespace available in every language. A page calls it once, on import. */
 export function registerTexts<N extends Namespace>(
   namespace: N,
   texts: Record<Language, Namespaces[N]>,
 ): void {
-  for (const { code } of languages) {
-    translations[code].addResourceBundle(code, namespace, texts[code]);
+  registered.set(namespace, texts);
+  for (const [language, instance] of instances) {
+    instance.addResourceBundle(language, namespace, texts[language], false, true, {
+      skipCopy: true,
+    });
   }
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { I18nextProvider } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { defaultLanguage, isLanguage, type Language, localizedPath } from '#content/languages.ts';
-import { translations } from './i18n.ts';
+import { translation } from './i18n.ts';
 
 /** Where the visitor's choice is kept (D1 §4); the inline head script reads the same key. */
 export const languageStorageKey = 'language';
@@ -68,7 +68,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const language = languageOfPath(pathname) ?? detected;
   return (
     <LanguageContext value={language}>
-      <I18nextProvider i18n={translations[language]}>{children}</I18nextProvider>
+      <I18nextProvider i18n={translation(language)}>{children}</I18nextProvider>
     </LanguageContext>
   );
 }
