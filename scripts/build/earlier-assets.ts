@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** How long a hashed file stays served after the build that replaced it, in ms: 30 days. */
@@ -19,7 +19,6 @@ export async function keepEarlierAssets({ dist, current }: Options): Promise<voi
   await mkdir(assets, { recursive: true });
   await cp(current, assets, { recursive: true });
   const now = new Date();
-  for (const name of await readdir(current)) await utimes(path.join(assets, name), now, now);
   for (const name of await readdir(assets)) {
     const file = path.join(assets, name);
     if (now.getTime() - (await stat(file)).mtimeMs > keepMs) await rm(file);

@@ -262,7 +262,7 @@ describe('fixed terms', () => {
       'Please check your connection and try again.',
       'Controleer je verbinding en probeer het opnieuw.',
     ],
-    ['home:packages.popular', 'Popular', 'Populair'],
+    ['common:popular', 'Popular', 'Populair'],
     ['home:process.ongoing', 'Ongoing', 'Doorlopend'],
     ['home:process.steps.discovery.title', 'Discovery', 'Verkennen'],
     ['home:process.steps.design.title', 'Design', 'Ontwerpen'],

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMotionAllowed } from '#app/components/motion.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { PauseButton } from '#app/ui/pause-button.tsx';
+import { Pager } from '#app/ui/pager.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { testimonials, testimonialsPerPage } from '#content/home.ts';
@@ -30,33 +29,18 @@ export function Testimonials() {
       <div className="wrap" ref={stage}>
         <div className="heading-row">
           <h2 className="text-h2">{t('testimonials.title')}</h2>
-          <div className="pager needs-script">
-            <button
-              type="button"
-              data-app
-              aria-label={t('testimonials.previous')}
-              onClick={() => show(active - 1)}
-            >
-              <Icon name="chevron-left" />
-            </button>
-            <span className="label tabular" aria-live={moving ? 'off' : 'polite'}>
-              {t('testimonials.page', { page: active + 1, pages: pages.length })}
-            </span>
-            <PauseButton
-              paused={paused}
-              onChange={setPaused}
-              pauseLabel={t('testimonials.pause')}
-              playLabel={t('testimonials.play')}
-            />
-            <button
-              type="button"
-              data-app
-              aria-label={t('testimonials.next')}
-              onClick={() => show(active + 1)}
-            >
-              <Icon name="chevron-right" />
-            </button>
-          </div>
+          <Pager
+            position={t('testimonials.page', { page: active + 1, pages: pages.length })}
+            announce={!moving}
+            previousLabel={t('testimonials.previous')}
+            nextLabel={t('testimonials.next')}
+            onPrevious={() => show(active - 1)}
+            onNext={() => show(active + 1)}
+            paused={paused}
+            onChange={setPaused}
+            pauseLabel={t('testimonials.pause')}
+            playLabel={t('testimonials.play')}
+          />
         </div>
         <div className="voices-stage">
           {pages.map((page, index) => (

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#app/components/toaster/toasts.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Loader } from '#app/ui/loader.tsx';
-import { PauseButton } from '#app/ui/pause-button.tsx';
+import { Pager } from '#app/ui/pager.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Specimen } from './specimen.tsx';
 
@@ -32,7 +31,7 @@ export function Feedback() {
           <Loader label={t('feedback.raising')} />
         </Specimen>
         <Specimen title={t('feedback.pager')}>
-          <Pager />
+          <TurningPages />
         </Specimen>
         <Specimen title={t('feedback.toasts')}>
           {toasts.map(({ kind, title, description }) => (
@@ -52,35 +51,22 @@ export function Feedback() {
   );
 }
 
-function Pager() {
+function TurningPages() {
   const { t } = useTranslation('styleguide');
   const [page, setPage] = useState(1);
   const [paused, setPaused] = useState(false);
   return (
-    <div className="pager needs-script">
-      <button
-        type="button"
-        data-app
-        aria-label={t('feedback.previous')}
-        onClick={() => setPage(Math.max(1, page - 1))}
-      >
-        <Icon name="chevron-left" />
-      </button>
-      <span className="label tabular">{t('feedback.page', { page, pages: 3 })}</span>
-      <PauseButton
-        paused={paused}
-        onChange={setPaused}
-        pauseLabel={t('feedback.pause')}
-        playLabel={t('feedback.play')}
-      />
-      <button
-        type="button"
-        data-app
-        aria-label={t('feedback.next')}
-        onClick={() => setPage(Math.min(3, page + 1))}
-      >
-        <Icon name="chevron-right" />
-      </button>
-    </div>
+    <Pager
+      position={t('feedback.page', { page, pages: 3 })}
+      announce
+      previousLabel={t('feedback.previous')}
+      nextLabel={t('feedback.next')}
+      onPrevious={() => setPage(Math.max(1, page - 1))}
+      onNext={() => setPage(Math.min(3, page + 1))}
+      paused={paused}
+      onChange={setPaused}
+      pauseLabel={t('feedback.pause')}
+      playLabel={t('feedback.play')}
+    />
   );
 }

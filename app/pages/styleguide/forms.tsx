@@ -5,30 +5,24 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { RadioCards, RadioSwitch } from '#app/ui/radio-cards.tsx';
-import { Section } from '#app/ui/section.tsx';
 import { Slider } from '#app/ui/slider.tsx';
-import { Specimen } from './specimen.tsx';
+import { OnBothGrounds, Specimen } from './specimen.tsx';
 
 export function Forms() {
   const { t } = useTranslation('styleguide');
   return (
-    <>
-      {(['paper', 'deep'] as const).map((ground) => (
-        <Section key={ground} ground={ground}>
-          <div className="wrap">
-            <h2 className="text-h2">
-              {t('forms.title')}, {t(`grounds.${ground}`).toLowerCase()}
-            </h2>
-            {ground === 'deep' && (
-              <Specimen title={t('forms.title')} stacked>
-                <Fields />
-              </Specimen>
-            )}
-            <Controls ground={ground} />
-          </div>
-        </Section>
-      ))}
-    </>
+    <OnBothGrounds title={t('forms.title')}>
+      {(ground) => (
+        <>
+          {ground === 'deep' && (
+            <Specimen title={t('forms.title')} stacked>
+              <Fields />
+            </Specimen>
+          )}
+          <Controls ground={ground} />
+        </>
+      )}
+    </OnBothGrounds>
   );
 }
 

@@ -7,9 +7,8 @@ import { Button } from '#app/ui/button.tsx';
 import { CodeBlock } from '#app/ui/code-block.tsx';
 import { Dialog, LightboxStage } from '#app/ui/dialog.tsx';
 import { dialogCloser, dialogOpener } from '#app/ui/dialog-commands.ts';
-import { Section } from '#app/ui/section.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { Specimen } from './specimen.tsx';
+import { OnBothGrounds, Specimen } from './specimen.tsx';
 
 const pictures = [
   { id: 'dike', source: dike },
@@ -19,50 +18,45 @@ const pictures = [
 export function Panels() {
   const { t } = useTranslation('styleguide');
   return (
-    <>
-      {(['paper', 'deep'] as const).map((ground) => (
-        <Section key={ground} ground={ground}>
-          <div className="wrap">
-            <h2 className="text-h2">
-              {t('panels.title')}, {t(`grounds.${ground}`).toLowerCase()}
-            </h2>
-            {ground === 'paper' && (
-              <Specimen title={t('panels.accordion')} stacked>
-                <Accordion
-                  name="styleguide"
-                  open="first"
-                  items={(['first', 'second'] as const).map((id) => ({
-                    id,
-                    title: t(`panels.questions.${id}.title`),
-                    text: t(`panels.questions.${id}.text`),
-                  }))}
-                />
-              </Specimen>
-            )}
-            <Specimen title={t('panels.tabs')} stacked>
-              <Tabs
-                variant="vertical"
-                label={t('panels.tabs')}
-                items={(['websites', 'applications', 'shops'] as const).map((id) => ({
+    <OnBothGrounds title={t('panels.title')}>
+      {(ground) => (
+        <>
+          {ground === 'paper' && (
+            <Specimen title={t('panels.accordion')} stacked>
+              <Accordion
+                name="styleguide"
+                open="first"
+                items={(['first', 'second'] as const).map((id) => ({
                   id,
-                  title: t(`panels.tabItems.${id}.title`),
-                  content: <p>{t(`panels.tabItems.${id}.text`)}</p>,
+                  title: t(`panels.questions.${id}.title`),
+                  text: t(`panels.questions.${id}.text`),
                 }))}
               />
             </Specimen>
-            <Specimen title={t('panels.code')} stacked>
-              <div className="specimen-columns">
-                <CodeTabs />
-                <CodeBlock copyLabel={t('panels.copy')} copiedLabel={t('panels.copied')}>
-                  <span className="code-keyword">npm</span> install
-                </CodeBlock>
-              </div>
-            </Specimen>
-            {ground === 'paper' && <Dialogs />}
-          </div>
-        </Section>
-      ))}
-    </>
+          )}
+          <Specimen title={t('panels.tabs')} stacked>
+            <Tabs
+              variant="vertical"
+              label={t('panels.tabs')}
+              items={(['websites', 'applications', 'shops'] as const).map((id) => ({
+                id,
+                title: t(`panels.tabItems.${id}.title`),
+                content: <p>{t(`panels.tabItems.${id}.text`)}</p>,
+              }))}
+            />
+          </Specimen>
+          <Specimen title={t('panels.code')} stacked>
+            <div className="specimen-columns">
+              <CodeTabs />
+              <CodeBlock copyLabel={t('panels.copy')} copiedLabel={t('panels.copied')}>
+                <span className="code-keyword">npm</span> install
+              </CodeBlock>
+            </div>
+          </Specimen>
+          {ground === 'paper' && <Dialogs />}
+        </>
+      )}
+    </OnBothGrounds>
   );
 }
 
