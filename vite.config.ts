@@ -9,16 +9,28 @@ function isLibraryOfEveryPage(id: string): boolean {
   );
 }
 
-/**
- * What every page needs; parts that only some pages have go with those, toasts come late. Of the
- * catalogue it is what the home page shows: the calculators' tables would weigh on every page.
- */
-function isShell(id: string): boolean {
-  return (
-    /\/content\/(claims|catalog\/(mvp|starting-prices|web-hosting))\.ts|\/app\/(drawings|entry-client|routes|document|components|i18n|seo|pages\/error|ui\/(accordion|button|dialog-commands|field|icon|loader|pause-button|price-card|rating|section|sign))/.test(
-      id,
-    ) && !/\/(contact-form|toast-view)/.test(id)
-  );
+/** The parts of every page, and those that home shares with others. Toasts come late. */
+const shell = [
+  'content/(claims|catalog/(starting-prices|web-hosting))',
+  'app/(document|entry-client|routes)',
+  'app/(drawings/(dike-section|mark|rack-isometric)|i18n/|pages/error/|seo/(json-ld|page-head|runtime))',
+  'app/components/(brand|button-link|chat-button|faq-section|footer/|header/|loading-overlay|motion)',
+  'app/components/(navigation-focus|page-link|portal-link|start-up-screen|toaster/(?!toast-view))',
+  'app/ui/(accordion|button|dialog-commands|field|icon|loader|pager|pause-button|price-card)',
+  'app/ui/(rating|section|sign)',
+];
+
+/** What several service pages share and home has not. */
+const services = [
+  'content/catalog/vat',
+  'app/components/(breadcrumb|closing-sign|starting-price|vat/)',
+  'app/seo/structured-data',
+  'app/ui/(data-table|plan-table|radio-cards|role)',
+];
+
+/** Modules whose path from the root begins with one of these. */
+function beginningWith(paths: readonly string[]): RegExp {
+  return new RegExp(`^${import.meta.dirname}/(${paths.join('|')})`);
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -48,8 +60,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   { name: 'libraries', test: isLibraryOfEveryPage },
-                  // One file for what the shell and several pages use: small files compress badly.
-                  { name: 'shell', test: isShell },
+                  { name: 'shell', test: beginningWith(shell) },
+                  { name: 'services', test: beginningWith(services) },
                 ],
               },
             },
