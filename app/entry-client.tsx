@@ -32,7 +32,8 @@ async function start(): Promise<void> {
 
 /** Lets the browser answer a visitor in between: on a slow phone each step takes a while. */
 function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
+  const { scheduler } = window as { scheduler?: { yield?(): Promise<void> } };
+  return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }
 
 function Application({ router }: { router: ReturnType<typeof createBrowserRouter> }) {

@@ -26,9 +26,12 @@ export function formatList(items: readonly string[], language: Language): string
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(items);
 }
 
-/** A range of whole numbers with an en dash, the same in both languages: "3–6". */
+/**
+ * A range of whole numbers with an en dash, the same in both languages: "3–6". Word joiners keep it on
+ * one line.
+ */
 export function formatRange({ min, max }: { min: number; max: number }): string {
-  return `${min}–${max}`;
+  return `${min}\u2060–\u2060${max}`;
 }
 
 /** A time of day "09:00" as the language writes it: "9:00" or "9.00". */
