@@ -1,5 +1,6 @@
 import type common from '#content/locales/en/common.json';
 import type error from '#content/locales/en/error.json';
+import type estimator from '#content/locales/en/estimator.json';
 import type home from '#content/locales/en/home.json';
 import type leadForm from '#content/locales/en/lead-form.json';
 import type notFound from '#content/locales/en/not-found.json';
@@ -12,6 +13,7 @@ import type styleguide from '#content/locales/en/styleguide.json';
 export interface Namespaces {
   common: typeof common;
   error: typeof error;
+  estimator: typeof estimator;
   home: typeof home;
   'lead-form': typeof leadForm;
   'not-found': typeof notFound;
