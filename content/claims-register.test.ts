@@ -95,7 +95,7 @@ describe('the register', () => {
     ['certificates', 'the cheapest in the table costs EUR 29.99 a year', ['ssl-certificates']],
     ['customProjectFrom', 'from EUR 2999.00 once', ['home', 'custom-project']],
     ['webflowFrom', 'from EUR 1500.00 once', ['webflow']],
-    ['proposal', 'a proposal comes within 24 hours', ['custom-project']],
+    ['proposal', 'a proposal comes within 24 hours', ['custom-project', 'webflow']],
     ['webflowDelivery', 'a Webflow site is delivered in 14 days', ['webflow']],
     ['customProjectReply', 'a project is answered within 24 hours', ['custom-project']],
     ['webflowProjects', '50+ Webflow projects', ['webflow']],

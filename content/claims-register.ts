@@ -396,7 +396,7 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     says: `a proposal comes within ${claims.proposalHours} hours`,
     figure: claims.proposalHours,
     from: 'claims.proposalHours',
-    pages: ['custom-project'],
+    pages: ['custom-project', 'webflow'],
   },
   dataProtectionReply: {
     says: `data protection inquiries are answered within ${claims.dataProtectionReplyHours} hours`,

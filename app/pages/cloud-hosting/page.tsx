@@ -1,25 +1,61 @@
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#app/components/button-link.tsx';
+import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { ServiceData } from '#app/seo/structured-data.tsx';
+import { cloudPlans } from '#content/catalog/cloud.ts';
 import en from '#content/locales/en/cloud-hosting.json';
 import nl from '#content/locales/nl/cloud-hosting.json';
 import { site } from '#content/site.ts';
+import { Benefits } from './benefits.tsx';
+import { Hero } from './hero.tsx';
+import { Plans } from './plans.tsx';
+import { Questions, useQuestions } from './questions.tsx';
+import { TrafficDay } from './traffic-day.tsx';
+import { useFigures } from './use-figures.ts';
+import './cloud-hosting.css';
 
 registerTexts('cloud-hosting', { en, nl });
 
+/** Cloud hosting: hero, features, three plans, benefits, questions (D2 §2). */
 export default function CloudHostingPage() {
-  const { t } = useTranslation('cloud-hosting');
+  const { t } = useTranslation(['cloud-hosting', 'common']);
+  const questions = useQuestions();
+  const description = t('meta.description', useFigures());
   return (
     <>
       <PageHead
         page="cloud-hosting"
         title={`${t('meta.title')}: ${site.brand.name}`}
-        description={t('meta.description')}
+        description={description}
       />
-      <Section first>
-        <h1 className="text-display">{t('hero.title')}</h1>
-      </Section>
+      <ServiceData
+        page="cloud-hosting"
+        name={t('common:pages.cloud-hosting')}
+        description={description}
+        offers={cloudPlans.map(({ name, monthlyCents }) => ({
+          name,
+          cents: monthlyCents,
+          per: 'month',
+        }))}
+        faq={questions}
+      />
+      <Hero />
+      <TrafficDay />
+      <Plans />
+      <Benefits />
+      <Questions items={questions} />
+      <ClosingSign
+        variant="secondary"
+        title={t('closing.title')}
+        description={t('closing.text')}
+        action={
+          <ButtonLink to="#contact" withArrow>
+            {t('closing.button')}
+          </ButtonLink>
+        }
+      />
     </>
   );
 }

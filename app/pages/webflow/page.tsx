@@ -1,25 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { ServiceData } from '#app/seo/structured-data.tsx';
+import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/webflow.json';
 import nl from '#content/locales/nl/webflow.json';
 import { site } from '#content/site.ts';
+import { Closing } from './closing.tsx';
+import { Hero } from './hero.tsx';
+import { Process } from './process.tsx';
+import { Services } from './services.tsx';
+import { WhyWebflow } from './why-webflow.tsx';
+import './webflow.css';
 
 registerTexts('webflow', { en, nl });
 
+/** Webflow: hero with stats, services, why Webflow, process, call to action (D2 §2). */
 export default function WebflowPage() {
-  const { t } = useTranslation('webflow');
+  const { t } = useTranslation(['webflow', 'common']);
+  const days = claims.webflowDeliveryDays;
+  const hours = claims.proposalHours;
+  const description = t('meta.description', { days, hours });
   return (
     <>
       <PageHead
         page="webflow"
         title={`${t('meta.title')}: ${site.brand.name}`}
-        description={t('meta.description')}
+        description={description}
       />
-      <Section first>
-        <h1 className="text-display">{t('hero.title')}</h1>
-      </Section>
+      <ServiceData page="webflow" name={t('common:pages.webflow')} description={description} />
+      <Hero />
+      <Services />
+      <WhyWebflow />
+      <Process />
+      <Closing />
     </>
   );
 }
