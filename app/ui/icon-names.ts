@@ -1,5 +1,6 @@
 /** The icons of the site, by their lucide names. After a change run `node scripts/generate-icons.ts`. */
 export const iconNames = [
+  'arrow-down',
   'arrow-left',
   'arrow-right',
   'check',
@@ -13,6 +14,7 @@ export const iconNames = [
   'copy',
   'globe',
   'info',
+  'lock',
   'mail',
   'map-pin',
   'menu',
@@ -21,6 +23,7 @@ export const iconNames = [
   'pause',
   'phone',
   'play',
+  'search',
   'server',
   'x',
 ] as const;

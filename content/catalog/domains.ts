@@ -21,3 +21,18 @@ export const domainPrices = [
 ] as const satisfies readonly { extension: string; yearlyCents: number }[];
 
 export type DomainExtension = (typeof domainPrices)[number]['extension'];
+
+/** What a name under an extension costs a year, in cents excl. VAT. */
+export function yearlyCentsOf(wanted: DomainExtension): number {
+  return domainPrices.find(({ extension }) => extension === wanted)?.yearlyCents as number;
+}
+
+/** For how many years a name can be registered at a time (D2 §5, §9). */
+export const registrationYears = { min: 1, max: 10 } as const;
+
+/** DNS records that a name can have, and how long they are kept by default, in seconds (D2 §5). */
+export const dnsRecordTypes = ['A', 'AAAA', 'CNAME', 'MX', 'TXT'] as const;
+export const dnsDefaultTtl = 3600;
+
+/** Stands for any name in examples; kept free by the registry of .nl. */
+export const sampleDomain = 'example.nl';

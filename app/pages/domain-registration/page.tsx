@@ -1,15 +1,41 @@
 import { useTranslation } from 'react-i18next';
+import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
+import { ClosingSign } from '#app/components/closing-sign.tsx';
+import { FaqSection } from '#app/components/faq-section.tsx';
+import { formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { ServiceData } from '#app/seo/structured-data.tsx';
+import { domainPrices, registrationYears } from '#content/catalog/domains.ts';
+import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/domain-registration.json';
 import nl from '#content/locales/nl/domain-registration.json';
 import { site } from '#content/site.ts';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { Prices } from './prices.tsx';
+import { useSearchedDomain } from './searched-domain.ts';
+import { Transfer } from './transfer.tsx';
+import './domain-registration.css';
 
 registerTexts('domain-registration', { en, nl });
 
+const questions = ['free', 'transfer', 'taken', 'years', 'elsewhere'] as const;
+
+/** Domain registration, in the order of D2 §2. */
 export default function DomainRegistrationPage() {
-  const { t } = useTranslation('domain-registration');
+  const { t } = useTranslation(['domain-registration', 'common']);
+  const searched = useSearchedDomain();
+  const values = {
+    ...registrationYears,
+    days: formatRange(claims.domainTransferDays),
+    hours: formatRange(claims.domainVerificationHours),
+  };
+  const faq = questions.map((id) => ({
+    id,
+    title: t(`faq.items.${id}.question`),
+    text: t(`faq.items.${id}.answer`, values),
+  }));
   return (
     <>
       <PageHead
@@ -17,9 +43,37 @@ export default function DomainRegistrationPage() {
         title={`${t('meta.title')}: ${site.brand.name}`}
         description={t('meta.description')}
       />
-      <Section first>
-        <h1 className="text-display">{t('hero.title')}</h1>
-      </Section>
+      <ServiceData
+        page="domain-registration"
+        name={t('common:pages.domain-registration')}
+        description={t('meta.description')}
+        offers={domainPrices.map(({ extension, yearlyCents }) => ({
+          name: `.${extension}`,
+          cents: yearlyCents,
+          per: 'year',
+        }))}
+        faq={faq}
+      />
+      <Hero searched={searched} />
+      <Prices searched={searched} />
+      <Features />
+      <Transfer />
+      <FaqSection
+        level="+1"
+        title={t('faq.title')}
+        lead={t('faq.lead', { hours: site.replyWithinHours.contact })}
+        link={<ArrowLink to="#contact">{t('faq.link')}</ArrowLink>}
+        items={faq}
+      />
+      <ClosingSign
+        title={t('closing.title')}
+        description={t('closing.text')}
+        action={
+          <ButtonLink to="#contact" withArrow>
+            {t('closing.button')}
+          </ButtonLink>
+        }
+      />
     </>
   );
 }

@@ -1,15 +1,39 @@
 import { useTranslation } from 'react-i18next';
+import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
+import { ClosingSign } from '#app/components/closing-sign.tsx';
+import { FaqSection } from '#app/components/faq-section.tsx';
+import { formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { ServiceData } from '#app/seo/structured-data.tsx';
+import { certificates } from '#content/catalog/certificates.ts';
 import en from '#content/locales/en/ssl-certificates.json';
 import nl from '#content/locales/nl/ssl-certificates.json';
 import { site } from '#content/site.ts';
+import { Benefits } from './benefits.tsx';
+import { Comparison } from './comparison.tsx';
+import { Hero } from './hero.tsx';
+import { Installation } from './installation.tsx';
+import './ssl-certificates.css';
 
 registerTexts('ssl-certificates', { en, nl });
 
+const questions = ['which', 'issuance', 'free', 'validity', 'installation'] as const;
+
+/** SSL certificates; the three types stand in the hero, as the chambers of a lock. */
 export default function SslCertificatesPage() {
-  const { t } = useTranslation('ssl-certificates');
+  const { t } = useTranslation(['ssl-certificates', 'common']);
+  const [, ov, ev] = certificates;
+  const values = {
+    ovDays: formatRange(ov.issuance.days),
+    evDays: formatRange(ev.issuance.days),
+    years: formatRange(ev.validYears),
+  };
+  const faq = questions.map((id) => ({
+    id,
+    title: t(`faq.items.${id}.question`),
+    text: t(`faq.items.${id}.answer`, values),
+  }));
   return (
     <>
       <PageHead
@@ -17,9 +41,37 @@ export default function SslCertificatesPage() {
         title={`${t('meta.title')}: ${site.brand.name}`}
         description={t('meta.description')}
       />
-      <Section first>
-        <h1 className="text-display">{t('hero.title')}</h1>
-      </Section>
+      <ServiceData
+        page="ssl-certificates"
+        name={t('common:pages.ssl-certificates')}
+        description={t('meta.description')}
+        offers={certificates.map(({ name, yearlyCents }) => ({
+          name,
+          cents: yearlyCents,
+          per: 'year',
+        }))}
+        faq={faq}
+      />
+      <Hero />
+      <Benefits />
+      <Comparison />
+      <Installation />
+      <FaqSection
+        level="+1"
+        title={t('faq.title')}
+        lead={t('faq.lead', { hours: site.replyWithinHours.contact })}
+        link={<ArrowLink to="#contact">{t('faq.link')}</ArrowLink>}
+        items={faq}
+      />
+      <ClosingSign
+        title={t('closing.title')}
+        description={t('closing.text')}
+        action={
+          <ButtonLink to="#contact" withArrow>
+            {t('closing.button')}
+          </ButtonLink>
+        }
+      />
     </>
   );
 }

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { type DomainExtension, yearlyCentsOf } from '#content/catalog/domains.ts';
+import { AskLink } from './ask-link.tsx';
+import { useProblemText } from './problem-text.ts';
+import { nameOf } from './read-domain.ts';
+import { type SearchedDomain, searchAnchor } from './searched-domain.ts';
+
+/** Offered where a name has no extension, or one that isn't sold. */
+const suggested = ['com', 'nl', 'eu'] as const satisfies readonly DomainExtension[];
+
+/**
+ * What a search gives: the price of the name and a way to ask for it. Whether the name is free is not
+ * known here. The place is always there, so that a change is announced.
+ */
+export function Answer({ searched }: { searched: SearchedDomain | undefined }) {
+  return (
+    <div className={searched && 'domain-sign on-deep domain-answer'}>
+      <div role="status">{searched && <Words searched={searched} />}</div>
+      {searched && <Actions searched={searched} />}
+    </div>
+  );
+}
+
+function Words({ searched: { reading } }: { searched: SearchedDomain }) {
+  const { t } = useTranslation(['domain-registration', 'common']);
+  const problemText = useProblemText();
+  const price = useShownPrice();
+  const vat = useVat();
+  if (reading.kind === 'unreadable') {
+    return (
+      <>
+        <h3 className="domain-answer-name">{t('answer.unreadable')}</h3>
+        <p>{problemText(reading.problem)}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h3 className="domain-answer-name">{nameOf(reading)}</h3>
+      {reading.kind === 'domain' && (
+        <p className="text-h3 tabular">
+          {t('answer.cost', {
+            price: price(yearlyCentsOf(reading.extension)),
+            vat: t(`common:vat.${vat}`),
+          })}
+        </p>
+      )}
+      {reading.kind === 'name' && <p>{t('answer.choose')}</p>}
+      {reading.kind === 'unsold' && (
+        <p>{t('answer.unsold', { extension: `.${reading.extension}` })}</p>
+      )}
+      <p>{t('answer.check')}</p>
+      {/\P{ASCII}/u.test(reading.label) && <p>{t('answer.letters')}</p>}
+    </>
+  );
+}
+
+function Actions({ searched: { reading } }: { searched: SearchedDomain }) {
+  const { t } = useTranslation('domain-registration');
+  if (reading.kind === 'unreadable') {
+    return (
+      <a className={buttonClass({ variant: 'secondary' })} href={`#${searchAnchor}`}>
+        {t('answer.change')}
+      </a>
+    );
+  }
+  if (reading.kind === 'domain') {
+    return <Ask name={nameOf(reading)} primary />;
+  }
+  return (
+    <div className="domain-answer-choices">
+      {suggested.map((extension) => (
+        <Ask key={extension} name={`${reading.label}.${extension}`} />
+      ))}
+    </div>
+  );
+}
+
+function Ask({ name, primary = false }: { name: string; primary?: boolean }) {
+  const { t } = useTranslation('domain-registration');
+  return (
+    <AskLink name={name} className={buttonClass({ variant: primary ? 'primary' : 'secondary' })}>
+      <span className="domain-answer-ask">{t('answer.ask', { name })}</span>
+      <Icon name="arrow-right" small />
+    </AskLink>
+  );
+}

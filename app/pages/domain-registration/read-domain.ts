@@ -1,0 +1,105 @@
+import { type DomainExtension, domainPrices } from '#content/catalog/domains.ts';
+
+/** What a visitor means by what is in the search box. Names are in lower case, in letters as typed. */
+export type DomainReading =
+  | { kind: 'domain'; label: string; extension: DomainExtension }
+  /** Without an extension. */
+  | { kind: 'name'; label: string }
+  /** With an extension that isn't for sale here. */
+  | { kind: 'unsold'; label: string; extension: string }
+  | { kind: 'unreadable'; problem: DomainProblem };
+
+export type DomainProblem = 'empty' | 'nameless' | 'dots' | 'characters' | 'hyphens' | 'length';
+
+/** Longest part between two dots, in the letters that name servers know (RFC 1035). */
+export const longestLabel = 63;
+
+const longestHost = 253;
+/** What comes after it is the path of an address, or nonsense. */
+const longestInput = 2000;
+
+/** Parts that countries divide their extension into, as in `.com.au`. */
+const secondLevels = new Set(['ac', 'co', 'com', 'edu', 'gov', 'net', 'or', 'org']);
+
+const longestFirst = domainPrices
+  .map(({ extension }) => extension)
+  .sort((one, other) => other.length - one.length);
+
+/**
+ * Reads a domain name out of anything: a name, a domain, an address, a mail address. What stands before
+ * the name, such as `www`, is left out.
+ */
+export function readDomain(input: string): DomainReading {
+  const host = hostIn(input);
+  if (host === '') return unreadable('empty');
+  if (host.length > longestHost) return unreadable('length');
+  const parts = host.split('.');
+  if (parts.length === 1) return readName(host);
+  const extension = longestFirst.find((sold) => `.${host}`.endsWith(`.${sold}`));
+  if (extension) {
+    const before = host.slice(0, -extension.length - 1);
+    if (before === '') return unreadable('nameless');
+    const label = before.slice(before.lastIndexOf('.') + 1);
+    const problem = problemOf(label);
+    return problem ? unreadable(problem) : { kind: 'domain', label, extension };
+  }
+  const [first, second = ''] = parts;
+  return first === 'www' && parts.length === 2 ? readName(second) : readUnsold(parts);
+}
+
+/** The name as it stands in an address: `example`, `example.nl`. */
+export function nameOf(reading: Exclude<DomainReading, { kind: 'unreadable' }>): string {
+  return reading.kind === 'name' ? reading.label : `${reading.label}.${reading.extension}`;
+}
+
+function readName(label: string): DomainReading {
+  const problem = problemOf(label);
+  return problem ? unreadable(problem) : { kind: 'name', label };
+}
+
+function readUnsold(parts: string[]): DomainReading {
+  const divided = parts.length > 2 && secondLevels.has(parts.at(-2) ?? '');
+  const used = parts.slice(divided ? -3 : -2);
+  const problem = used.map(problemOf).find(Boolean);
+  const [label = '', ...extension] = used;
+  return problem ? unreadable(problem) : { kind: 'unsold', label, extension: extension.join('.') };
+}
+
+function unreadable(problem: DomainProblem): DomainReading {
+  return { kind: 'unreadable', problem };
+}
+
+/** The host of an address, or all of it: without protocol, user, port, path and the root's dot. */
+function hostIn(input: string): string {
+  const text = input.trim().slice(0, longestInput).normalize('NFKC').toLowerCase().normalize();
+  const [authority = ''] = text
+    .replace(/^(?:https?:\/*|(?:[a-z][a-z\d+-]*:)?\/\/|mailto:)/, '')
+    .split(/[/?#\\]/, 1);
+  return authority
+    .slice(authority.lastIndexOf('@') + 1)
+    .replace(/:\d*$/, '')
+    .replaceAll('。', '.')
+    .trim()
+    .replace(/\.$/, '');
+}
+
+function problemOf(label: string): DomainProblem | undefined {
+  if (label === '') return 'dots';
+  if (!/^[\p{L}\p{M}\p{N}-]+$/u.test(label)) return 'characters';
+  if (/^-|-$|^(?!xn)..--/.test(label)) return 'hyphens';
+  if (label.length > longestLabel) return 'length';
+  const ascii = asciiOf(label);
+  if (!ascii) return 'characters';
+  return ascii.length > longestLabel ? 'length' : undefined;
+}
+
+/** How name servers write a label (`xn--…` where it has other letters), by the platform's own rules. */
+function asciiOf(label: string): string | undefined {
+  const root = '.example';
+  try {
+    const { hostname } = new URL(`https://${label}${root}`);
+    return hostname.slice(0, -root.length);
+  } catch {
+    return undefined;
+  }
+}

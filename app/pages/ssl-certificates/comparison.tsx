@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next';
+import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
+import { formatRange } from '#app/i18n/format.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { role } from '#app/ui/role.ts';
+import { Section } from '#app/ui/section.tsx';
+import { certificates, freeCertificate } from '#content/catalog/certificates.ts';
+import { formatWarranty } from './format-warranty.ts';
+
+const [cheapest, , dearest] = certificates;
+const years = dearest.validYears;
+const daysOfYear = 365;
+/** What the bars are drawn to: the longest term of all. */
+const scaleDays = years.max * daysOfYear;
+
+/** The free certificate beside the commercial ones; the terms are drawn to scale. */
+export function Comparison() {
+  const { t } = useTranslation(['ssl-certificates', 'common']);
+  const language = useLanguage();
+  const price = useShownPrice();
+  const vat = useVat();
+  const rows = [
+    { id: 'encryption', cells: [t('comparison.yes'), t('comparison.yes')] },
+    {
+      id: 'validity',
+      cells: [
+        <Term
+          key="free"
+          label={t('comparison.days', { days: freeCertificate.validDays })}
+          least={freeCertificate.validDays}
+          most={freeCertificate.validDays}
+        />,
+        <Term
+          key="paid"
+          label={t('comparison.years', { years: formatRange(years) })}
+          least={years.min * daysOfYear}
+          most={years.max * daysOfYear}
+        />,
+      ],
+    },
+    { id: 'checks', cells: [t('comparison.checksFree'), t('comparison.checksPaid')] },
+    {
+      id: 'issuance',
+      cells: [
+        t('comparison.issuedFree'),
+        t('comparison.issuedPaid', { days: dearest.issuance.days.max }),
+      ],
+    },
+    {
+      id: 'warranty',
+      cells: [
+        t('comparison.none'),
+        t('comparison.warranty', { warranty: formatWarranty(dearest.warrantyUsd, language) }),
+      ],
+    },
+  ] as const;
+  return (
+    <Section ground="chalk" level="+3">
+      <div className="wrap">
+        <h2 className="text-h2">{t('comparison.title')}</h2>
+        <table className="ssl-comparison" {...role('table')}>
+          <caption className="sr-only">{t('comparison.caption')}</caption>
+          <thead {...role('rowgroup')}>
+            <tr {...role('row')}>
+              <td />
+              <th scope="col" {...role('columnheader')}>
+                <span className="text-h3">{freeCertificate.name}</span>
+                <b className="gauge tabular">{price(0)}</b>
+              </th>
+              <th scope="col" {...role('columnheader')}>
+                <span className="text-h3">{t('comparison.commercial')}</span>
+                <b className="gauge tabular">
+                  {price(cheapest.yearlyCents)}–{price(dearest.yearlyCents)}
+                </b>
+                <span className="text-small text-soft">
+                  {t('common:perYear')}, {t(`common:vat.${vat}`)}
+                </span>
+              </th>
+            </tr>
+          </thead>
+          <tbody {...role('rowgroup')}>
+            {rows.map(({ id, cells: [free, paid] }) => (
+              <tr key={id} {...role('row')}>
+                <th scope="row" {...role('rowheader')}>
+                  {t(`comparison.rows.${id}`)}
+                </th>
+                <td {...role('cell')}>{free}</td>
+                <td {...role('cell')}>{paid}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="mt-4 max-w-[48em] text-small text-soft">
+          {t('comparison.note', { years: years.max })}
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+/** A term and its bar: solid what it is at least, hatched what it can be. */
+function Term({ label, least, most }: { label: string; least: number; most: number }) {
+  const percent = (days: number) => `${((days / scaleDays) * 100).toFixed(2)}%`;
+  return (
+    <>
+      <b>{label}</b>
+      <svg className="ssl-term" width="100%" height="18" aria-hidden="true">
+        {most > least && (
+          <>
+            <pattern id="ssl-hatch" width="8" height="8" patternUnits="userSpaceOnUse">
+              <path d="M-2 2L2-2M0 8L8 0M6 10l4-4" />
+            </pattern>
+            <rect className="ssl-term-most" width={percent(most)} height="12" />
+          </>
+        )}
+        <rect className="ssl-term-least" width={percent(least)} height="12" />
+        {[0, 25, 50, 75, 100].map((tick) => (
+          <line key={tick} x1={`${tick}%`} x2={`${tick}%`} y1="12" y2="18" />
+        ))}
+        <line x2="100%" y1="17.5" y2="17.5" />
+      </svg>
+    </>
+  );
+}
