@@ -22,7 +22,7 @@ const shell = [
 
 /** What several service pages share and home has not. */
 const services = [
-  'content/catalog/vat',
+  'content/(catalog/vat|downtime)',
   'app/components/(breadcrumb|closing-sign|starting-price|vat/)',
   'app/seo/structured-data',
   'app/ui/(data-table|plan-table|radio-cards|role)',

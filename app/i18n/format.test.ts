@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import {
+  formatAlternatives,
   formatList,
   formatNumber,
   formatPercent,
@@ -48,6 +49,14 @@ describe('formatPercent', () => {
     expect(formatPercent(99.9, 'en')).toBe('99.9%');
     expect(formatPercent(99.9, 'nl')).toBe('99,9%');
     expect(formatPercent(100, 'nl')).toBe('100%');
+  });
+});
+
+describe('formatAlternatives', () => {
+  it('joins as the language does', () => {
+    expect(formatAlternatives(['2', '4', '8'], 'en')).toMatch(/^2, 4,? or 8$/);
+    expect(formatAlternatives(['2', '4', '8'], 'nl')).toBe('2, 4 of 8');
+    expect(formatAlternatives(['2'], 'nl')).toBe('2');
   });
 });
 

@@ -26,6 +26,11 @@ export function formatList(items: readonly string[], language: Language): string
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(items);
 }
 
+/** Alternatives in words: "a, b or c". */
+export function formatAlternatives(items: readonly string[], language: Language): string {
+  return new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(items);
+}
+
 /**
  * A range of whole numbers with an en dash, the same in both languages: "3–6". Word joiners keep it on
  * one line.

@@ -6,6 +6,8 @@ interface PriceCardProps {
   /** Formatted price, without its period. */
   price: string;
   period: string;
+  /** A drawing of the plan's size, between its price and its features. */
+  figure?: ReactNode;
   /** What is not included looks soft. */
   features: readonly (string | { text: string; included: boolean })[];
   action: ReactNode;
@@ -19,6 +21,7 @@ export function PriceCard({
   description,
   price,
   period,
+  figure,
   features,
   action,
   popular,
@@ -30,6 +33,7 @@ export function PriceCard({
       {description && <p className="text-small text-soft mt-1">{description}</p>}
       <p className="gauge tabular">{price}</p>
       <p className="text-small mt-2">{period}</p>
+      {figure}
       <ul>
         {features.map((feature) => {
           const { text, included } =
