@@ -218,6 +218,18 @@ describe('Dutch', () => {
     'Elasticsearch',
     'VPS',
     'Dedicated server',
+    // servers
+    '{{uptime}} uptime',
+    'Uptime',
+    '{{count}} min',
+    '{{cores}} cores, {{ram}} GB RAM',
+    '{{amount}} GB SSD',
+    '{{options}} cores',
+    '{{options}} GB RAM',
+    '{{options}} GB SSD',
+    'Dual {{processor}}',
+    'Amsterdam',
+    'Frankfurt',
   ]);
 });
 

@@ -1,25 +1,56 @@
+import './vps-hosting.css';
 import { useTranslation } from 'react-i18next';
+import { formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { ServiceData } from '#app/seo/structured-data.tsx';
+import { vpsPlans } from '#content/catalog/vps.ts';
+import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/vps-hosting.json';
 import nl from '#content/locales/nl/vps-hosting.json';
 import { site } from '#content/site.ts';
+import { Benefits } from './benefits.tsx';
+import { Closing } from './closing.tsx';
+import { Hero } from './hero.tsx';
+import { Plans } from './plans.tsx';
+import { Provisioning } from './provisioning.tsx';
+import { Questions, useQuestions } from './questions.tsx';
+import { Specifications } from './specifications.tsx';
 
 registerTexts('vps-hosting', { en, nl });
 
 export default function VpsHostingPage() {
-  const { t } = useTranslation('vps-hosting');
+  const { t } = useTranslation(['vps-hosting', 'common']);
+  const questions = useQuestions();
+  const description = t('meta.description', {
+    minutes: formatRange(claims.vpsProvisioningMinutes),
+    days: claims.moneyBackDays,
+  });
   return (
     <>
       <PageHead
         page="vps-hosting"
         title={`${t('meta.title')}: ${site.brand.name}`}
-        description={t('meta.description')}
+        description={description}
       />
-      <Section first>
-        <h1 className="text-display">{t('hero.title')}</h1>
-      </Section>
+      <ServiceData
+        page="vps-hosting"
+        name={t('common:pages.vps-hosting')}
+        description={description}
+        offers={vpsPlans.map(({ name, monthlyCents }) => ({
+          name: `VPS ${name}`,
+          cents: monthlyCents,
+          per: 'month',
+        }))}
+        faq={questions}
+      />
+      <Hero />
+      <Benefits />
+      <Provisioning />
+      <Plans />
+      <Specifications />
+      <Questions items={questions} />
+      <Closing />
     </>
   );
 }

@@ -1,0 +1,78 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#app/components/button-link.tsx';
+import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
+import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
+import { PriceCard, PriceCards } from '#app/ui/price-card.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { type VpsPlan, vpsPlans } from '#content/catalog/vps.ts';
+
+const backupTexts = {
+  weekly: 'plans.features.backupsWeekly',
+  daily: 'plans.features.backupsDaily',
+} as const;
+
+function planFeatures(plan: VpsPlan, t: TFunction<'vps-hosting'>): string[] {
+  const features = [
+    t('plans.features.coresMemory', { cores: plan.cores, ram: plan.ramGb }),
+    t('plans.features.storage', { amount: plan.storageGb }),
+    plan.bandwidthTb === 'unlimited'
+      ? t('plans.features.bandwidthUnlimited')
+      : t('plans.features.bandwidth', { amount: plan.bandwidthTb }),
+  ];
+  if (plan.backups !== 'none') features.push(t(backupTexts[plan.backups]));
+  if (plan.dedicatedIp) features.push(t('plans.features.dedicatedIp'));
+  return features;
+}
+
+/** The three plans, each with as many squares as it has cores. */
+export function Plans() {
+  const { t } = useTranslation(['vps-hosting', 'common']);
+  const price = useShownPrice();
+  const period = `${t('common:perMonth')}, ${t(`common:vat.${useVat()}`)}`;
+  return (
+    <Section id="plans" ground="chalk" level="+3" className="vps-plans">
+      <div className="wrap">
+        <div className="vps-plans-head">
+          <h2 className="text-h2">{t('plans.title')}</h2>
+          <VatSwitch name="vps-vat" />
+        </div>
+        <PriceCards>
+          {vpsPlans.map((plan) => (
+            <PriceCard
+              key={plan.id}
+              name={plan.name}
+              description={t(`plans.descriptions.${plan.id}`)}
+              price={price(plan.monthlyCents)}
+              period={period}
+              figure={<Cores count={plan.cores} />}
+              features={planFeatures(plan, t)}
+              popular={plan.popular ? t('common:popular') : undefined}
+              action={
+                <ButtonLink
+                  to="#contact"
+                  variant={plan.popular ? 'primary' : 'secondary'}
+                  withArrow={plan.popular}
+                >
+                  {t('plans.order', { plan: plan.name })}
+                </ButtonLink>
+              }
+            />
+          ))}
+        </PriceCards>
+        <p className="mt-4 text-small text-soft">{t('plans.note')}</p>
+      </div>
+    </Section>
+  );
+}
+
+function Cores({ count }: { count: number }) {
+  return (
+    <span className="vps-cores" aria-hidden>
+      {Array.from({ length: count }, (_, core) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the squares are alike and never move
+        <i key={core} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import en from '#content/locales/en/vps-hosting.json' with { type: 'json' };
+import nl from '#content/locales/nl/vps-hosting.json' with { type: 'json' };
+import { bothLanguages, crosswise, expect, fill, open, test, texts } from '#tests/helpers/e2e.ts';
+
+const pageTexts = { en, nl } as const;
+const path = { en: '/services/vps-hosting', nl: '/nl/services/vps-hosting' } as const;
+const contact = { en: '/#contact', nl: '/nl#contact' } as const;
+
+/** What the specification states (D2 §3, §9), as each language writes it. */
+const stated = {
+  en: {
+    from: '€12.99',
+    plans: [
+      ['Basic', '€24.99', '2 cores, 4 GB RAM', '100 GB SSD', '1 TB bandwidth'],
+      ['Pro', '€49.99', '4 cores, 8 GB RAM', '200 GB SSD', '3 TB bandwidth', 'Weekly backups'],
+      [
+        'Enterprise',
+        '€99.99',
+        '8 cores, 16 GB RAM',
+        '400 GB SSD',
+        'Unlimited bandwidth',
+        'Daily backups',
+        'Dedicated IP',
+      ],
+    ],
+    withVat: ['€30.24', '€60.49', '€120.99'],
+    sheet: [
+      '2, 4 or 8 cores',
+      '4, 8 or 16 GB RAM',
+      '100, 200 or 400 GB SSD',
+      '1 TB, 3 TB or unlimited',
+      'weekly on Pro, daily on Enterprise',
+      'root, over SSH',
+      'on Enterprise',
+      '99.99%',
+      '15–30 minutes after payment',
+      'within 30 days',
+    ],
+    benefits: ['99.99% uptime', 'at most 53 minutes', '30-day money-back guarantee'],
+    answers: ['Between 15 and 30 minutes', 'Pro has weekly backups, Enterprise has daily ones'],
+  },
+  nl: {
+    from: '€ 12,99',
+    plans: [
+      ['Basic', '€ 24,99', '2 cores, 4 GB RAM', '100 GB SSD', '1 TB dataverkeer'],
+      ['Pro', '€ 49,99', '4 cores, 8 GB RAM', '200 GB SSD', '3 TB dataverkeer', 'Wekelijkse'],
+      [
+        'Enterprise',
+        '€ 99,99',
+        '8 cores, 16 GB RAM',
+        '400 GB SSD',
+        'Onbeperkt dataverkeer',
+        'Dagelijkse back-ups',
+        'Eigen IP-adres',
+      ],
+    ],
+    withVat: ['€ 30,24', '€ 60,49', '€ 120,99'],
+    sheet: [
+      '2, 4 of 8 cores',
+      '4, 8 of 16 GB RAM',
+      '100, 200 of 400 GB SSD',
+      '1 TB, 3 TB of onbeperkt',
+      'wekelijks bij Pro, dagelijks bij Enterprise',
+      'root, via SSH',
+      'bij Enterprise',
+      '99,99%',
+      '15–30 minuten na betaling',
+      'binnen 30 dagen',
+    ],
+    benefits: ['99,99% uptime', 'hooguit 53 minuten', '30 dagen'],
+    answers: ['Tussen 15 en 30 minuten', 'Pro heeft wekelijkse back-ups, Enterprise dagelijkse'],
+  },
+} as const;
+
+/** Without what only keeps figures on one line. */
+const plain = (text: string) => text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ');
+const shown = async (page: Page) => plain(await page.getByRole('main').innerText());
+
+for (const language of bothLanguages) {
+  const t = pageTexts[language];
+  const { common } = texts[language];
+  const facts = stated[language];
+
+  test(`the VPS page has its parts in order, with the stated facts (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
+    await open(page, path[language]);
+    const main = page.getByRole('main');
+    const order = [
+      t.hero.title,
+      t.benefits.title,
+      fill(t.provisioning.title, { minutes: '15–30' }),
+      t.plans.title,
+      t.specifications.title,
+      t.faq.title,
+      t.bigger.title,
+      t.closing.title,
+    ];
+    const headings = (await main.locator('h1, h2').allInnerTexts()).map(plain);
+    expect(headings).toEqual(order);
+
+    const text = await shown(page);
+    expect(text.slice(0, text.indexOf(t.benefits.title))).toContain(facts.from);
+    for (const fact of [...facts.benefits, ...facts.answers.slice(0, 1)]) {
+      expect.soft(text).toContain(fact);
+    }
+
+    const cards = main.getByRole('article');
+    await expect(cards).toHaveCount(3);
+    for (const [index, plan] of facts.plans.entries()) {
+      const card = plain(await cards.nth(index).innerText());
+      for (const fact of plan) expect.soft(card).toContain(fact);
+      expect.soft(card).toContain(`${common.perMonth}, ${common.vat.excl}`);
+      // Popular is the middle one, and no other.
+      expect.soft(card.includes(common.popular)).toBe(index === 1);
+      await expect(cards.nth(index).getByRole('link')).toHaveAttribute('href', contact[language]);
+    }
+    const values = (await main.getByRole('definition').allInnerTexts()).map(plain);
+    expect(values).toEqual(facts.sheet);
+
+    const link = (name: string) => main.getByRole('link', { name, exact: true });
+    await expect(link(t.bigger.action)).toHaveAttribute(
+      'href',
+      path[language].replace('vps-hosting', 'dedicated-servers'),
+    );
+    for (const name of [t.provisioning.action, t.closing.action]) {
+      await expect(link(name)).toHaveAttribute('href', contact[language]);
+    }
+
+    // Offers are the plan prices, not the advertised one (decision 2).
+    const data = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    );
+    const service = data['@graph'].find((one: { '@type': string }) => one['@type'] === 'Service');
+    expect(service.offers.map(({ price }: { price: string }) => price)).toEqual([
+      '24.99',
+      '49.99',
+      '99.99',
+    ]);
+    const faq = data['@graph'].find((one: { '@type': string }) => one['@type'] === 'FAQPage');
+    expect(faq.mainEntity.map(({ name }: { name: string }) => name)).toEqual(
+      Object.values(t.faq.items).map(({ question }) => question),
+    );
+    expect(plain(JSON.stringify(faq))).toContain(facts.answers[1]);
+  });
+}
+
+test('prices follow the VAT switch, which is remembered', async ({ page, isMobile }) => {
+  const { common } = texts.nl;
+  await open(page, path.nl);
+  const cards = page.getByRole('main').getByRole('article');
+  const incl = page.getByRole('radio', { name: common.vat.incl });
+  if (isMobile) {
+    await incl.tap();
+  } else {
+    await page.getByRole('radio', { name: common.vat.excl }).focus();
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(incl).toBeChecked();
+  for (const [index, price] of stated.nl.withVat.entries()) {
+    await expect(cards.nth(index)).toContainText(price);
+    await expect(cards.nth(index)).toContainText(`${common.perMonth}, ${common.vat.incl}`);
+  }
+  // The advertised price stays as stated.
+  expect(await shown(page)).toContain(stated.nl.from);
+  await open(page, path.nl);
+  await expect(incl).toBeChecked();
+  await expect(cards.first()).toContainText(stated.nl.withVat[0]);
+});
+
+test('the hero leads to the plans, and one question is open at a time', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await open(page, path.en);
+  await page.getByRole('link', { name: en.hero.action }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: en.plans.title })).toBeInViewport();
+  await expect(page).toHaveURL(/\/services\/vps-hosting#plans$/);
+
+  const { speed, root } = en.faq.items;
+  const first = page.getByText('The login details arrive by mail.');
+  await expect(first).toBeVisible();
+  await page.getByText(root.question).click();
+  await expect(page.getByText(root.answer)).toBeVisible();
+  await expect(first).toBeHidden();
+  await page.locator('summary').filter({ hasText: speed.question }).press('Enter');
+  await expect(first).toBeVisible();
+  await expect(page.getByText(root.answer)).toBeHidden();
+});
+
+test('the label stays at the lit plot, and the plate leaves both free', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await open(page, path.nl);
+  for (const width of [320, 390, 768, 1023, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [map, pin, plate] = await Promise.all(
+      ['.vps-map img', '.vps-pin', '.vps-plate'].map(async (part) => {
+        const box = await page.locator(part).boundingBox();
+        if (!box) throw new Error(`${part} doesn't show`);
+        return box;
+      }),
+    );
+    if (!(map && pin && plate)) throw new Error('three boxes');
+    // The plot in the drawing: 73 to 85.2 % from the left, 35.3 to 55.5 % from the top.
+    const plot = {
+      left: map.x + map.width * 0.73,
+      right: map.x + map.width * 0.852,
+      top: map.y + map.height * 0.353,
+      middle: map.y + map.height * 0.45,
+    };
+    const nearest = Math.min(
+      Math.abs(pin.x - plot.right),
+      Math.abs(pin.x + pin.width - plot.right),
+    );
+    expect.soft(nearest, `label beside the corner at ${width} px`).toBeLessThan(4);
+    expect.soft(pin.y + pin.height, `label above the plot at ${width} px`).toBeLessThan(plot.top);
+    expect.soft(pin.y, `label on the map at ${width} px`).toBeGreaterThan(map.y);
+    expect.soft(pin.x, `label on the screen at ${width} px`).toBeGreaterThan(0);
+    expect.soft(pin.x + pin.width).toBeLessThanOrEqual(width);
+    const besides = plate.x + plate.width < plot.left || plate.y > plot.middle;
+    expect.soft(besides, `plate clear of the plot at ${width} px`).toBe(true);
+  }
+});
+
+test.describe('without JavaScript', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('prices, specifications and answers are there', async ({ page }) => {
+    await page.goto(path.en);
+    const text = await shown(page);
+    for (const [name, price] of stated.en.plans) {
+      expect.soft(text).toContain(name);
+      expect.soft(text).toContain(price);
+    }
+    expect(text).toContain('15–30 minutes after payment');
+    await expect(page.getByRole('radio')).toHaveCount(0);
+    await page.getByText(en.faq.items.root.question).tap();
+    await expect(page.getByText(en.faq.items.root.answer)).toBeVisible();
+    await page.getByRole('link', { name: en.hero.action }).tap();
+    await expect(page.getByRole('heading', { name: en.plans.title })).toBeInViewport();
+  });
+});
