@@ -1,25 +1,53 @@
+import './dedicated-servers.css';
 import { useTranslation } from 'react-i18next';
+import { formatList } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { ServiceData } from '#app/seo/structured-data.tsx';
+import { dedicatedServers } from '#content/catalog/dedicated.ts';
+import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/dedicated-servers.json';
 import nl from '#content/locales/nl/dedicated-servers.json';
 import { site } from '#content/site.ts';
+import { Benefits } from './benefits.tsx';
+import { DataCentres } from './data-centres.tsx';
+import { Hero } from './hero.tsx';
+import { Management } from './management.tsx';
+import { Models } from './models.tsx';
+import { useCityNames } from './use-city-names.ts';
 
 registerTexts('dedicated-servers', { en, nl });
 
 export default function DedicatedServersPage() {
-  const { t } = useTranslation('dedicated-servers');
+  const { t } = useTranslation(['dedicated-servers', 'common']);
+  const language = useLanguage();
+  const description = t('meta.description', {
+    days: claims.managedBackupDays,
+    cities: formatList(useCityNames(), language),
+  });
   return (
     <>
       <PageHead
         page="dedicated-servers"
         title={`${t('meta.title')}: ${site.brand.name}`}
-        description={t('meta.description')}
+        description={description}
       />
-      <Section first>
-        <h1 className="text-display">{t('hero.title')}</h1>
-      </Section>
+      <ServiceData
+        page="dedicated-servers"
+        name={t('common:pages.dedicated-servers')}
+        description={description}
+        offers={dedicatedServers.map(({ name, monthlyCents }) => ({
+          name,
+          cents: monthlyCents,
+          per: 'month',
+        }))}
+      />
+      <Hero />
+      <Benefits />
+      <Models />
+      <Management />
+      <DataCentres />
     </>
   );
 }

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#app/components/button-link.tsx';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { Sign } from '#app/ui/sign.tsx';
+import { cityDistanceKm } from '#content/city-distance.ts';
+import { claims } from '#content/claims.ts';
+import { hectometres } from './hectometres.ts';
+
+const centres = claims.dataCentres['dedicated-servers'];
+const origin = centres[0].city;
+
+/** Along a road, so the nearest one first. */
+const plates = centres
+  .map(({ city }) => ({ city, km: cityDistanceKm(origin, city) }))
+  .sort((one, other) => one.km - other.km);
+
+/** The data centres on hectometre plates, and the last call to action on the same road. */
+export function DataCentres() {
+  const { t } = useTranslation('dedicated-servers');
+  const language = useLanguage();
+  return (
+    <>
+      <Section level="0 NAP" className="dedicated-road">
+        <div className="wrap">
+          <h2 className="text-h2">
+            {t('dataCentres.title', { city: t(`dataCentres.cities.${origin}`) })}
+          </h2>
+          <div className="dedicated-verge">
+            <ul aria-label={t('dataCentres.list')}>
+              {plates.map(({ city, km }) => {
+                const { whole, rest } = hectometres(km, language);
+                return (
+                  <li key={city}>
+                    <h3 className="text-h4">{t(`dataCentres.cities.${city}`)}</h3>
+                    <p className="tabular">
+                      {whole}
+                      <small>{rest}</small>
+                      <span className="sr-only"> km</span>
+                    </p>
+                  </li>
+                );
+              })}
+            </ul>
+            <div className="dedicated-asphalt" aria-hidden="true" />
+            <p className="text-small text-soft">{t('dataCentres.note')}</p>
+            <Sign
+              variant="dark"
+              title={t('closing.title')}
+              description={t('closing.text')}
+              action={
+                <ButtonLink to="#contact" withArrow>
+                  {t('closing.action')}
+                </ButtonLink>
+              }
+            />
+          </div>
+        </div>
+      </Section>
+      <div className="shore" />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { StartingPrice } from '#app/components/starting-price.tsx';
+import row from '#app/drawings/dedicated-row.svg';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** A row of cabinets that leaves the sheet at the right. */
+export function Hero() {
+  const { t } = useTranslation('dedicated-servers');
+  return (
+    <section className="dedicated-hero">
+      <div>
+        <Breadcrumb page="dedicated-servers" />
+        <h1 className="text-display">{t('hero.title')}</h1>
+        <p className="mt-5 text-lead">{t('hero.lead')}</p>
+        <div className="dedicated-offer">
+          <a className={buttonClass()} href="#models">
+            {t('hero.action')}
+            <Icon name="arrow-right" small />
+          </a>
+          <StartingPrice page="dedicated-servers" />
+        </div>
+      </div>
+      <img src={row} alt="" width="1120" height="880" />
+    </section>
+  );
+}
