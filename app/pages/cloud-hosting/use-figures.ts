@@ -2,8 +2,8 @@ import { formatList, formatPercent } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { cloudPlans } from '#content/catalog/cloud.ts';
 import { claims } from '#content/claims.ts';
+import { downtimeMinutesPerYear } from '#content/downtime.ts';
 
-const minutesOfYear = 365 * 24 * 60;
 const names = (plans: readonly { name: string }[]) => plans.map(({ name }) => name);
 const snapshots = cloudPlans.map((plan) => plan.snapshots);
 const balanced = cloudPlans.filter((plan) => plan.loadBalancing);
@@ -15,7 +15,7 @@ export function useFigures() {
   return {
     uptime: formatPercent(claims.serverUptimePercent, language),
     /** What the promised uptime leaves to stand still in a year. */
-    minutes: Math.ceil((minutesOfYear * (100 - claims.serverUptimePercent)) / 100),
+    minutes: downtimeMinutesPerYear(claims.serverUptimePercent),
     smallest: cloudPlans[0].name,
     largest: cloudPlans.at(-1)?.name,
     /** How many snapshots the plans keep. */
