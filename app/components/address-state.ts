@@ -53,7 +53,6 @@ export function useAddressState<State>(
     seenSearch.current = location.search;
     // Our own address, perhaps behind the state by now.
     if (navigationType === 'REPLACE' && before !== undefined) return;
-    clearTimeout(timer.current);
     const arriving = read(new URLSearchParams(location.search));
     if (write(arriving) === write(latest.current.state)) return;
     setState(arriving);
