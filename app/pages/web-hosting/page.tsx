@@ -1,15 +1,40 @@
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#app/components/button-link.tsx';
+import { ClosingSign } from '#app/components/closing-sign.tsx';
+import { FaqSection } from '#app/components/faq-section.tsx';
+import { formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { ServiceData } from '#app/seo/structured-data.tsx';
+import { startingPrices } from '#content/catalog/starting-prices.ts';
+import { webHostingPlans } from '#content/catalog/web-hosting.ts';
+import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/web-hosting.json';
 import nl from '#content/locales/nl/web-hosting.json';
 import { site } from '#content/site.ts';
+import { Benefits } from './benefits.tsx';
+import { Calculator } from './calculator/calculator.tsx';
+import { Hero } from './hero.tsx';
+import { Plans } from './plans.tsx';
+import './web-hosting.css';
 
 registerTexts('web-hosting', { en, nl });
 
+const questions = ['moving', 'growing', 'ssl', 'stopping'] as const;
+
+/** Web hosting, in the order of D1 §2. */
 export default function WebHostingPage() {
-  const { t } = useTranslation('web-hosting');
+  const { t } = useTranslation(['web-hosting', 'common']);
+  const language = useLanguage();
+  const faq = questions.map((id) => ({
+    id,
+    title: t(`faq.items.${id}.question`),
+    text: t(`faq.items.${id}.answer`, {
+      days: claims.moneyBackDays,
+      price: formatPrice(startingPrices['ssl-certificates'].cents, language),
+    }),
+  }));
   return (
     <>
       <PageHead
@@ -17,9 +42,31 @@ export default function WebHostingPage() {
         title={`${t('meta.title')}: ${site.brand.name}`}
         description={t('meta.description')}
       />
-      <Section first>
-        <h1 className="text-display">{t('hero.title')}</h1>
-      </Section>
+      <ServiceData
+        page="web-hosting"
+        name={t('common:pages.web-hosting')}
+        description={t('meta.description')}
+        offers={webHostingPlans.map(({ name, monthlyCents }) => ({
+          name,
+          cents: monthlyCents,
+          per: 'month',
+        }))}
+        faq={faq}
+      />
+      <Hero />
+      <Benefits />
+      <Calculator />
+      <Plans />
+      <FaqSection level="+1" title={t('faq.title')} lead={t('faq.lead')} items={faq} />
+      <ClosingSign
+        title={t('closing.title')}
+        description={t('closing.text')}
+        action={
+          <ButtonLink to="#contact" withArrow>
+            {t('closing.button')}
+          </ButtonLink>
+        }
+      />
     </>
   );
 }

@@ -1,0 +1,114 @@
+import type { TFunction } from 'i18next';
+import type { SetStateAction } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ArrowLink } from '#app/components/button-link.tsx';
+import { useVat } from '#app/components/vat/vat.ts';
+import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
+import { formatAmount, formatDate } from '#app/i18n/format.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import type { CompetitorId } from '#content/catalog/competitors.ts';
+import type { Usage, UsageState } from '#content/catalog/cost-calculator.ts';
+import type { Language } from '#content/languages.ts';
+import { site } from '#content/site.ts';
+import { Controls } from './controls.tsx';
+import { FeatureTable } from './feature-table.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { competitorOf, direction, type Figures, figuresOf } from './figures.ts';
+import { Tanks } from './tanks.tsx';
+import { useSettled } from './use-settled.ts';
+
+interface ComparisonProps {
+  usage: Usage;
+  provider: CompetitorId;
+  arrivals: number;
+  change: (update: SetStateAction<UsageState>) => void;
+}
+
+/** Controls, four tanks with the total in a sentence, and the figures behind them. */
+export function Comparison({ usage, provider, arrivals, change }: ComparisonProps) {
+  const { t } = useTranslation(['web-hosting', 'common']);
+  const language = useLanguage();
+  const vat = useVat();
+  const competitor = competitorOf(provider);
+  const figures = figuresOf(usage, provider, vat);
+  const [before, after] = sentence(figures, competitor.name, t).split(amountSlot);
+  const total = formatAmount(Math.abs(figures.total.saving), language);
+  const years = yearsInWords(figures, competitor.name, language, t);
+  const settled = useSettled(`${years} ${before}${after === undefined ? '' : total + after}`);
+
+  return (
+    <>
+      <div className="web-hosting-form needs-script">
+        <Controls state={{ ...usage, provider }} arrivals={arrivals} change={change} />
+        {/* Says what the chart says, for narrow screens, where that is further down. */}
+        <p className="web-hosting-bar" aria-hidden>
+          {t('calculator.bar')}
+          <b className="tabular">
+            {t(`calculator.figures.${direction(figures.total.saving)}`, { amount: total })}
+          </b>
+        </p>
+      </div>
+      <div className="web-hosting-chart">
+        <div className="web-hosting-chart-head">
+          <ul className="text-small">
+            <li>{site.brand.name}</li>
+            <li>{competitor.name}</li>
+            <li>{t('calculator.chart.unit', { vat: t(`common:vat.${vat}`) })}</li>
+          </ul>
+          <VatSwitch name="vat-calculator" />
+        </div>
+        <Tanks figures={figures} label={years} />
+        <div className="web-hosting-years text-small" aria-hidden>
+          <span>{t('calculator.figures.rows.yearOne')}</span>
+          <span>{t('calculator.figures.rows.yearTwo')}</span>
+        </div>
+        <p className="web-hosting-sentence text-h2">
+          {before}
+          {after !== undefined && <strong className="tabular">{total}</strong>}
+          {after}
+        </p>
+        <p className="sr-only" role="status">
+          {settled}
+        </p>
+      </div>
+      <FigureTable figures={figures} usage={usage} provider={competitor.name} />
+      <FeatureTable competitor={competitor} />
+      <div className="web-hosting-note">
+        <p className="text-small text-soft">
+          {t('calculator.asOf', { date: formatDate(competitor.asOf, language) })}
+        </p>
+        <ArrowLink to="#contact">{t('calculator.ask')}</ArrowLink>
+      </div>
+    </>
+  );
+}
+
+/** Stands where the sentence shows the amount, which is marked. */
+const amountSlot = '\u0000';
+
+/** What two years come to, in words (decision 18). */
+function sentence(
+  { total: { saving } }: Pick<Figures, 'total'>,
+  provider: string,
+  t: TFunction<'web-hosting'>,
+): string {
+  const keys = { less: 'keep', more: 'cheaper', same: 'equal' } as const;
+  return t(`calculator.sentence.${keys[direction(saving)]}`, { amount: amountSlot, provider });
+}
+
+/** The text alternative of the chart. */
+function yearsInWords(
+  { yearOne, yearTwo }: Figures,
+  provider: string,
+  language: Language,
+  t: TFunction<'web-hosting'>,
+): string {
+  return t('calculator.chart.years', {
+    brand: site.brand.name,
+    provider,
+    oursOne: formatAmount(yearOne.ours, language),
+    theirsOne: formatAmount(yearOne.theirs, language),
+    oursTwo: formatAmount(yearTwo.ours, language),
+    theirsTwo: formatAmount(yearTwo.theirs, language),
+  });
+}

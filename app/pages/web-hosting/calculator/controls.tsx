@@ -1,0 +1,82 @@
+import { memo, type SetStateAction, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from '#app/ui/field.tsx';
+import { Slider } from '#app/ui/slider.tsx';
+import { competitors } from '#content/catalog/competitors.ts';
+import { type Usage, type UsageState, usageSliders } from '#content/catalog/cost-calculator.ts';
+
+interface ControlsProps {
+  /** What the uncontrolled fields start with, at every arrival anew. */
+  state: UsageState;
+  arrivals: number;
+  change: (update: SetStateAction<UsageState>) => void;
+}
+
+const sliders = Object.keys(usageSliders) as (keyof Usage)[];
+const inGigabytes = new Set<keyof Usage>(['storage', 'bandwidth']);
+
+/** A provider and what a customer needs. Rendered once per arrival, not at every step of a slider. */
+export const Controls = memo(
+  function Controls({ state, arrivals, change }: ControlsProps) {
+    const { t } = useTranslation('web-hosting');
+    return (
+      <div className="web-hosting-controls" key={arrivals}>
+        <ProviderSelect
+          provider={state.provider}
+          onChange={(provider) => change((current) => ({ ...current, provider }))}
+        />
+        {sliders.map((id) => {
+          const { initial, ...scale } = usageSliders[id];
+          return (
+            <Slider
+              key={id}
+              {...scale}
+              label={t(`calculator.sliders.${id}`)}
+              defaultValue={state[id]}
+              {...(inGigabytes.has(id) && { unit: () => t('calculator.gigabytes') })}
+              onChange={(value) => change((current) => ({ ...current, [id]: value }))}
+            />
+          );
+        })}
+      </div>
+    );
+  },
+  (before, after) => before.arrivals === after.arrivals,
+);
+
+function ProviderSelect({
+  provider,
+  onChange,
+}: {
+  provider: UsageState['provider'];
+  onChange: (provider: UsageState['provider']) => void;
+}) {
+  const { t } = useTranslation('web-hosting');
+  const select = useRef<HTMLSelectElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before hydration
+  useEffect(() => {
+    const early = select.current?.value;
+    if (early !== undefined && early !== provider) choose(early);
+  }, []);
+
+  function choose(id: string): void {
+    const competitor = competitors.find((one) => one.id === id);
+    if (competitor) onChange(competitor.id);
+  }
+
+  return (
+    <SelectField
+      ref={select}
+      label={t('calculator.compareWith')}
+      defaultValue={provider}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      {competitors.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
