@@ -17,6 +17,12 @@ const pageModules: Partial<Record<PageId, PageModule>> = {
   'domain-registration': () => import('./pages/domain-registration/page.tsx'),
   'ssl-certificates': () => import('./pages/ssl-certificates/page.tsx'),
   webflow: () => import('./pages/webflow/page.tsx'),
+  'about-us': () => import('./pages/about-us/page.tsx'),
+  'industries-we-serve': () => import('./pages/industries-we-serve/page.tsx'),
+  'consumer-goods': () => import('./pages/consumer-goods/page.tsx'),
+  contact: () => import('./pages/contact/page.tsx'),
+  'terms-of-service': () => import('./pages/terms-of-service/page.tsx'),
+  'eu-cloud-policy': () => import('./pages/eu-cloud-policy/page.tsx'),
 };
 
 /** Ids of the pages that exist. */

@@ -42,4 +42,28 @@ export const keywords: Partial<Record<PageId, Record<Language, string>>> = {
     en: 'Webflow development, Webflow design, Webflow agency, CMS, Netherlands',
     nl: 'Webflow-ontwikkeling, Webflow-ontwerp, Webflow-bureau, CMS, Nederland',
   },
+  'about-us': {
+    en: 'about the company, hosting company, data centres, ISO 27001, green energy, Netherlands',
+    nl: 'over het bedrijf, hostingbedrijf, datacenters, ISO 27001, groene stroom, Nederland',
+  },
+  'industries-we-serve': {
+    en: 'hosting for startups, enterprises, e-commerce, agencies, SaaS, non-profits, consultants',
+    nl: 'hosting voor startups, ondernemingen, webshops, bureaus, SaaS, stichtingen, consultants',
+  },
+  'consumer-goods': {
+    en: 'consumer goods, webshops, marketplace integration, global distribution, e-commerce',
+    nl: 'consumentengoederen, webshops, marktplaatskoppeling, distributie, e-commerce',
+  },
+  contact: {
+    en: 'contact, hosting support, phone, e-mail, WhatsApp, Utrecht',
+    nl: 'contact, hostingsupport, telefoon, e-mail, WhatsApp, Utrecht',
+  },
+  'terms-of-service': {
+    en: 'terms of service, general terms, hosting agreement, liability, payment',
+    nl: 'algemene voorwaarden, hostingovereenkomst, aansprakelijkheid, betaling, opzegging',
+  },
+  'eu-cloud-policy': {
+    en: 'EU cloud policy, data residency, GDPR, ISO 27001, SOC 2, data centres in the EU',
+    nl: 'EU-cloudbeleid, dataopslag in de EU, AVG, ISO 27001, SOC 2, datacenters in de EU',
+  },
 };

@@ -9,6 +9,18 @@ import { optimize } from 'svgo';
 import { drawings } from '../design/svg/all.mjs';
 
 const names = [
+  'about-block.svg',
+  'consumer-quay.svg',
+  'contact-crown.svg',
+  'gauge-plank.svg',
+  'industry-agencies.svg',
+  'industry-consultants.svg',
+  'industry-enterprises.svg',
+  'industry-holding.svg',
+  'industry-nonprofits.svg',
+  'industry-saas.svg',
+  'industry-shops.svg',
+  'industry-startups.svg',
   'cloud-day.svg',
   'cloud-rings.svg',
   'custom-phases.svg',

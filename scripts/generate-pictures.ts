@@ -26,6 +26,12 @@ const pictures: Partial<Record<PageId, string>> = {
   'domain-registration': 'domains-road.svg',
   'ssl-certificates': 'ssl-lock.svg',
   webflow: 'webflow-stream.svg',
+  'about-us': 'about-block.svg',
+  'industries-we-serve': 'industry-enterprises.svg',
+  'consumer-goods': 'consumer-quay.svg',
+  contact: 'contact-crown.svg',
+  'terms-of-service': 'dike-houses.svg',
+  'eu-cloud-policy': 'datacentre-map.svg',
 };
 const budget = 60_000;
 

@@ -1,15 +1,21 @@
+import type aboutUs from '#content/locales/en/about-us.json';
 import type cloudHosting from '#content/locales/en/cloud-hosting.json';
 import type common from '#content/locales/en/common.json';
+import type consumerGoods from '#content/locales/en/consumer-goods.json';
+import type contact from '#content/locales/en/contact.json';
 import type customProject from '#content/locales/en/custom-project.json';
 import type dedicatedServers from '#content/locales/en/dedicated-servers.json';
 import type domainRegistration from '#content/locales/en/domain-registration.json';
 import type error from '#content/locales/en/error.json';
 import type estimator from '#content/locales/en/estimator.json';
+import type euCloudPolicy from '#content/locales/en/eu-cloud-policy.json';
 import type home from '#content/locales/en/home.json';
+import type industriesWeServe from '#content/locales/en/industries-we-serve.json';
 import type leadForm from '#content/locales/en/lead-form.json';
 import type notFound from '#content/locales/en/not-found.json';
 import type sslCertificates from '#content/locales/en/ssl-certificates.json';
 import type styleguide from '#content/locales/en/styleguide.json';
+import type termsOfService from '#content/locales/en/terms-of-service.json';
 import type vpsHosting from '#content/locales/en/vps-hosting.json';
 import type webHosting from '#content/locales/en/web-hosting.json';
 import type webflow from '#content/locales/en/webflow.json';
@@ -19,18 +25,24 @@ import type webflow from '#content/locales/en/webflow.json';
  * `Texts` makes a key that Dutch lacks a compile error where a page registers both languages.
  */
 export interface Namespaces {
+  'about-us': typeof aboutUs;
   'cloud-hosting': typeof cloudHosting;
   common: typeof common;
+  'consumer-goods': typeof consumerGoods;
+  contact: typeof contact;
   'custom-project': typeof customProject;
   'dedicated-servers': typeof dedicatedServers;
   'domain-registration': typeof domainRegistration;
   error: typeof error;
   estimator: typeof estimator;
+  'eu-cloud-policy': typeof euCloudPolicy;
   home: typeof home;
+  'industries-we-serve': typeof industriesWeServe;
   'lead-form': typeof leadForm;
   'not-found': typeof notFound;
   'ssl-certificates': typeof sslCertificates;
   styleguide: typeof styleguide;
+  'terms-of-service': typeof termsOfService;
   'vps-hosting': typeof vpsHosting;
   'web-hosting': typeof webHosting;
   webflow: typeof webflow;

@@ -94,3 +94,36 @@ function serviceGraph(
   }
   return { '@context': 'https://schema.org', '@graph': things };
 }
+
+interface CompanyDataProps {
+  page: PageId;
+  type: 'AboutPage' | 'ContactPage';
+  name: string;
+  description: string;
+  faq?: readonly { title: string; text: string }[];
+}
+
+/** Structured data of a page about the company itself: breadcrumb, the page, questions. */
+export function CompanyData({ page, type, name, description, faq = [] }: CompanyDataProps) {
+  const language = useLanguage();
+  const { t } = useTranslation();
+  if (!import.meta.env.SSR) return <JsonLd data={undefined} />;
+  const graph = serviceGraph(
+    { page, name, description, faq },
+    language,
+    t('pages.home'),
+    t(`pages.${page}`),
+  );
+  const about = {
+    '@type': type,
+    name,
+    description,
+    url: runtime.origin + localizedPath(pages[page].path, language),
+    inLanguage: language,
+    mainEntity: { '@type': 'Organization', '@id': `${runtime.origin}/#organization` },
+  } as Thing;
+  const things = graph['@graph'].map((thing) =>
+    typeof thing === 'object' && thing['@type'] === 'Service' ? about : thing,
+  );
+  return <JsonLd data={{ '@context': 'https://schema.org', '@graph': things }} />;
+}

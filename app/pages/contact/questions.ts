@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#app/i18n/format.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { site } from '#content/site.ts';
+
+const ids = ['answer', 'firstTalk', 'customer', 'details'] as const;
+
+/** The questions of the page, for its list and for its structured data. */
+export function useQuestions() {
+  const { t } = useTranslation('contact');
+  const language = useLanguage();
+  const { opens, closes } = site.contact.hours;
+  return ids.map((id) => ({
+    id,
+    title: t(`faq.items.${id}.question`),
+    text: t(`faq.items.${id}.answer`, {
+      hours: site.replyWithinHours.contact,
+      opens: formatTime(opens, language),
+      closes: formatTime(closes, language),
+    }),
+  }));
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import crown from '#app/drawings/contact-crown.svg';
+import { formatTime } from '#app/i18n/format.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { IconName } from '#app/ui/icon-names.ts';
+import { site } from '#content/site.ts';
+
+/** Phone, email, WhatsApp and place as the four arms of a signpost on a dike. */
+export function Signpost() {
+  const { t } = useTranslation('contact');
+  const language = useLanguage();
+  const { phone, email, whatsapp, hours } = site.contact;
+  return (
+    <div className="contact-signpost">
+      <Breadcrumb page="contact" />
+      <h1 className="text-h1">{t('hero.title')}</h1>
+      <ul className="contact-post">
+        <Arm icon="phone" href={`tel:${phone.replaceAll(' ', '')}`} way={t('ways.phone')}>
+          <b className="text-h4 tabular">{phone}</b>
+          <small>
+            {t('ways.phoneHours', {
+              // Word joiners keep the times on one line.
+              times: `${formatTime(hours.opens, language)}\u2060–\u2060${formatTime(hours.closes, language)}`,
+              zone: hours.timeZone,
+            })}
+          </small>
+        </Arm>
+        <Arm icon="mail" href={`mailto:${email}`} way={t('ways.email')}>
+          <b className="text-h4">{email}</b>
+          <small>{t('ways.emailNote', { hours: site.replyWithinHours.contact })}</small>
+        </Arm>
+        <Arm icon="message-circle" href={`https://wa.me/${whatsapp}`}>
+          <b className="text-h4">{t('ways.whatsapp')}</b>
+          <small>{t('ways.whatsappNote')}</small>
+        </Arm>
+        <Arm icon="map-pin" way={t('ways.location')}>
+          <b className="text-h4">{t('ways.place', { city: site.address.city })}</b>
+          <small>{t('ways.placeNote')}</small>
+        </Arm>
+      </ul>
+      <div className="contact-crown">
+        <img src={crown} alt="" width="720" height="260" />
+      </div>
+    </div>
+  );
+}
+
+interface ArmProps {
+  icon: IconName;
+  /** A place has no address to go to. */
+  href?: string;
+  /** Says which way this is, where its text doesn't. */
+  way?: string;
+  children: ReactNode;
+}
+
+function Arm({ icon, href, way, children }: ArmProps) {
+  const face = (
+    <>
+      <Icon name={icon} />
+      <span>
+        {way && <span className="sr-only">{way}: </span>}
+        {children}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {href ? (
+        <a
+          className="contact-arm"
+          href={href}
+          rel={href.startsWith('https:') ? 'noopener noreferrer' : undefined}
+        >
+          {face}
+        </a>
+      ) : (
+        <div className="contact-arm">{face}</div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { formatPrice, formatRange } from '#app/i18n/format.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { languages } from '#content/languages.ts';
+import { site } from '#content/site.ts';
+
+/** Why Choose us: four figures about being answered. */
+export function WhyChoose() {
+  const { t } = useTranslation('contact');
+  const language = useLanguage();
+  const { opens, closes, timeZone } = site.contact.hours;
+  const reasons = [
+    { id: 'reply', figure: t('why.hours', { hours: site.replyWithinHours.contact }) },
+    {
+      id: 'phone',
+      figure: formatRange({ min: Number.parseInt(opens, 10), max: Number.parseInt(closes, 10) }),
+    },
+    { id: 'firstTalk', figure: formatPrice(0, language) },
+    { id: 'languages', figure: languages.length },
+  ] as const;
+  return (
+    <Section ground="clay" className="contact-why">
+      <div className="wrap">
+        <h2 className="text-h3">{t('why.title')}</h2>
+        <ul>
+          {reasons.map(({ id, figure }) => (
+            <li key={id}>
+              <b className="gauge tabular">{figure}</b>
+              <p>{t(`why.reasons.${id}`, { zone: timeZone })}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
