@@ -2,6 +2,7 @@
 export const iconNames = [
   'arrow-left',
   'arrow-right',
+  'chart-line',
   'check',
   'chevron-down',
   'chevron-left',
@@ -22,6 +23,9 @@ export const iconNames = [
   'phone',
   'play',
   'server',
+  'ship',
+  'store',
+  'waypoints',
   'x',
 ] as const;
 
