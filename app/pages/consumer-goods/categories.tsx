@@ -5,6 +5,8 @@ import { goodsCategories } from '#content/consumer-goods.ts';
 /** Containers with light writing. */
 const dark = new Set<string>(['electronics', 'fashion', 'health']);
 
+const nonBreakingSpace = '\u00a0';
+
 /** Six categories as stacked containers; on large screens the first three stand on the ground. */
 export function Categories() {
   const { t } = useTranslation('consumer-goods');
@@ -22,6 +24,7 @@ export function Categories() {
           >
             <div className="consumer-goods-name">
               <h3 className="text-h3">{t(`categories.items.${id}.title`)}</h3>
+              {nonBreakingSpace}
               <span aria-hidden>{emoji}</span>
             </div>
             <p className="text-small">{t(`categories.items.${id}.text`)}</p>
