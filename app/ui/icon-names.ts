@@ -3,6 +3,7 @@ export const iconNames = [
   'arrow-down',
   'arrow-left',
   'arrow-right',
+  'chart-line',
   'check',
   'chevron-down',
   'chevron-left',
@@ -25,6 +26,9 @@ export const iconNames = [
   'play',
   'search',
   'server',
+  'ship',
+  'store',
+  'waypoints',
   'x',
 ] as const;
 

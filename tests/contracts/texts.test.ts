@@ -175,6 +175,7 @@ describe('Dutch', () => {
     'Menu',
     'non-profits',
     'consultants',
+    'Consultants',
     'Servers',
     'Database',
     'Hosting',

@@ -1,25 +1,38 @@
 import { useTranslation } from 'react-i18next';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { ServiceData } from '#app/seo/structured-data.tsx';
 import en from '#content/locales/en/consumer-goods.json';
 import nl from '#content/locales/nl/consumer-goods.json';
 import { site } from '#content/site.ts';
+import { Advantages } from './advantages.tsx';
+import { Categories } from './categories.tsx';
+import { Channels } from './channels.tsx';
+import { Hero } from './hero.tsx';
+import './consumer-goods.css';
 
 registerTexts('consumer-goods', { en, nl });
 
+/** Consumer goods: four channels, six categories, four advantages (D2 §2). */
 export default function ConsumerGoodsPage() {
-  const { t } = useTranslation('consumer-goods');
+  const { t } = useTranslation(['consumer-goods', 'common']);
+  const description = t('meta.description');
   return (
     <>
       <PageHead
         page="consumer-goods"
         title={`${t('meta.title')}: ${site.brand.name}`}
-        description={t('meta.description')}
+        description={description}
       />
-      <Section first>
-        <h1 className="text-display">{t('hero.title')}</h1>
-      </Section>
+      <ServiceData
+        page="consumer-goods"
+        name={t('common:pages.consumer-goods')}
+        description={description}
+      />
+      <Hero />
+      <Channels />
+      <Categories />
+      <Advantages />
     </>
   );
 }

@@ -1,25 +1,47 @@
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#app/components/button-link.tsx';
+import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { ServiceData } from '#app/seo/structured-data.tsx';
 import en from '#content/locales/en/industries-we-serve.json';
 import nl from '#content/locales/nl/industries-we-serve.json';
 import { site } from '#content/site.ts';
+import { Hero } from './hero.tsx';
+import { Plots } from './plots.tsx';
+import { Reasons } from './reasons.tsx';
+import './industries-we-serve.css';
 
 registerTexts('industries-we-serve', { en, nl });
 
+/** Industries we serve: stats, eight cards, three reasons, call to action (D2 §2). */
 export default function IndustriesWeServePage() {
-  const { t } = useTranslation('industries-we-serve');
+  const { t } = useTranslation(['industries-we-serve', 'common']);
+  const description = t('meta.description');
   return (
     <>
       <PageHead
         page="industries-we-serve"
         title={`${t('meta.title')}: ${site.brand.name}`}
-        description={t('meta.description')}
+        description={description}
       />
-      <Section first>
-        <h1 className="text-display">{t('hero.title')}</h1>
-      </Section>
+      <ServiceData
+        page="industries-we-serve"
+        name={t('common:pages.industries-we-serve')}
+        description={description}
+      />
+      <Hero />
+      <Plots />
+      <Reasons />
+      <ClosingSign
+        title={t('closing.title')}
+        description={t('closing.text')}
+        action={
+          <ButtonLink to="#contact" variant="dark" withArrow>
+            {t('closing.button')}
+          </ButtonLink>
+        }
+      />
     </>
   );
 }

@@ -1,0 +1,24 @@
+import { claims } from './claims.ts';
+
+/** The stats strip of the industries page, in order (D2 §2): a percentage is written in the visitor's language. */
+export const industryStats = [
+  { id: 'uptime', percent: claims.industriesUptimePercent },
+  { id: 'support', figure: claims.support },
+  { id: 'encryption', figure: 'SSL' },
+  { id: 'certificate', figure: 'ISO 27001' },
+] as const;
+
+/** The eight cards in order, each with its benefits (D2 §2). */
+export const industries = [
+  { id: 'startups', benefits: ['mvp', 'monthly', 'engineers', 'growth'] },
+  { id: 'enterprises', benefits: ['machines', 'agreements', 'region'] },
+  { id: 'holding', benefits: ['accounts', 'invoices', 'policy'] },
+  { id: 'shops', benefits: ['scaling', 'links', 'certificate'] },
+  { id: 'agencies', benefits: ['resale', 'separation', 'webflow'] },
+  { id: 'saas', benefits: ['balancing', 'snapshots', 'api', 'core'] },
+  { id: 'nonprofits', benefits: ['pricing', 'volunteers', 'donations'] },
+  { id: 'consultants', benefits: ['bundle', 'mail', 'phone'] },
+] as const;
+
+/** Why us, in order (D2 §2). */
+export const industryReasons = ['expertise', 'scale', 'support'] as const;
