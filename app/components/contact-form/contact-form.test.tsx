@@ -1,8 +1,8 @@
 import { act } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { translations } from '#app/i18n/i18n.ts';
-import { render } from '#tests/contracts/render.tsx';
+import { translation } from '#app/i18n/i18n.ts';
+import { render } from '#tests/helpers/render.tsx';
 import { ContactForm, type ContactValues } from './contact-form.tsx';
 
 const typed = { name: 'Anna', email: 'anna@example.org', subject: 'Shop', message: 'Hello' };
@@ -12,7 +12,7 @@ async function showForm(estimate?: string, answer = { success: true, message: 'o
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(answer));
   vi.stubGlobal('fetch', fetch);
   const form = (values: ContactValues) => (
-    <I18nextProvider i18n={translations.en}>
+    <I18nextProvider i18n={translation('en')}>
       <ContactForm subject="text" values={values} />
     </I18nextProvider>
   );
