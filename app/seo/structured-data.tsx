@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Graph, Thing } from 'schema-dts';
+import type { BreadcrumbList, Graph, Thing } from 'schema-dts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { type Language, localizedPath } from '#content/languages.ts';
 import { type PageId, pages } from '#content/pages.ts';
@@ -20,6 +20,24 @@ interface ServiceDataProps {
   description: string;
   offers?: readonly OfferFact[];
   faq?: readonly { title: string; text: string }[];
+}
+
+/** Structured data of a page that is no service: only the way to it. Only prerendered. */
+export function BreadcrumbData({ page }: { page: PageId }) {
+  const language = useLanguage();
+  const { t } = useTranslation();
+  return (
+    <JsonLd
+      data={
+        import.meta.env.SSR
+          ? {
+              '@context': 'https://schema.org',
+              '@graph': [breadcrumb(page, language, t('pages.home'), t(`pages.${page}`))],
+            }
+          : undefined
+      }
+    />
+  );
 }
 
 const unitCodes = { month: 'MON', year: 'ANN' };
@@ -48,15 +66,9 @@ function serviceGraph(
   homeName: string,
   pageName: string,
 ): Graph {
-  const address = (id: PageId) => runtime.origin + localizedPath(pages[id].path, language);
+  const address = (id: PageId) => addressOf(id, language);
   const things: Thing[] = [
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: homeName, item: address('home') },
-        { '@type': 'ListItem', position: 2, name: pageName, item: address(page) },
-      ],
-    },
+    breadcrumb(page, language, homeName, pageName),
     {
       '@type': 'Service',
       name,
@@ -93,4 +105,23 @@ function serviceGraph(
     });
   }
   return { '@context': 'https://schema.org', '@graph': things };
+}
+
+function breadcrumb(
+  page: PageId,
+  language: Language,
+  homeName: string,
+  pageName: string,
+): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: homeName, item: addressOf('home', language) },
+      { '@type': 'ListItem', position: 2, name: pageName, item: addressOf(page, language) },
+    ],
+  };
+}
+
+function addressOf(page: PageId, language: Language): string {
+  return runtime.origin + localizedPath(pages[page].path, language);
 }

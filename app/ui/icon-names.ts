@@ -2,6 +2,7 @@
 export const iconNames = [
   'arrow-left',
   'arrow-right',
+  'arrow-up',
   'check',
   'chevron-down',
   'chevron-left',

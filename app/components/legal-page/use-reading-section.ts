@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+/** Height of the sticky header and a little air: where an anchor comes to stand (base.css). */
+const readingLinePx = 97;
+
+/**
+ * The id of the section being read: the topmost of those in view below the header. Between sections and
+ * below the last one it stays what it was; before the application runs there is none.
+ */
+export function useReadingSection(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const list = ids.join(' ');
+  useEffect(() => {
+    const ordered = list.split(' ');
+    const visible = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target.id);
+          else visible.delete(target.id);
+        }
+        const topmost = ordered.find((id) => visible.has(id));
+        if (topmost !== undefined) setCurrent(topmost);
+      },
+      { rootMargin: `-${readingLinePx}px 0px 0px` },
+    );
+    for (const id of ordered) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [list]);
+  return current;
+}
