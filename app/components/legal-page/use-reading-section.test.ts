@@ -23,12 +23,13 @@ class Observer {
   }
 }
 
-/** The named sections come into view, the others leave. */
-const view = (changes: Record<string, boolean>) =>
+/** Sections come into view, or are now above or below it. */
+const view = (changes: Record<string, 'in' | 'above' | 'below'>) =>
   act(async () => {
-    const entries = Object.entries(changes).map(([id, isIntersecting]) => ({
+    const entries = Object.entries(changes).map(([id, place]) => ({
       target: document.getElementById(id),
-      isIntersecting,
+      isIntersecting: place === 'in',
+      boundingClientRect: { top: place === 'below' ? 2000 : -2000 },
     }));
     const observer = Observer.current as Observer;
     observer.report(
@@ -55,19 +56,29 @@ describe('the section being read', () => {
 
   it('is the topmost in view, whatever order the browser reports in', async () => {
     const { result } = await renderHook(useReadingSection, ids);
-    await view({ three: true, two: true, one: false });
+    await view({ three: 'in', two: 'in', one: 'above' });
     expect(result()).toBe('two');
-    await view({ one: true });
+    await view({ one: 'in' });
     expect(result()).toBe('one');
-    await view({ one: false, two: false });
+    await view({ one: 'above', two: 'above' });
     expect(result()).toBe('three');
   });
 
-  it('stays below the last one', async () => {
+  it('is the last one also below it', async () => {
     const { result } = await renderHook(useReadingSection, ids);
-    await view({ one: false, two: false, three: true });
-    await view({ three: false });
+    await view({ one: 'above', two: 'above', three: 'in' });
+    await view({ three: 'above' });
     expect(result()).toBe('three');
+  });
+
+  it('is none above the first, also after a jump', async () => {
+    const { result } = await renderHook(useReadingSection, ids);
+    await view({ one: 'below', two: 'below', three: 'below' });
+    expect(result()).toBeUndefined();
+    await view({ three: 'in' });
+    expect(result()).toBe('three');
+    await view({ three: 'below' });
+    expect(result()).toBeUndefined();
   });
 
   it('looks anew only for other sections', async () => {

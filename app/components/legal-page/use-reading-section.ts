@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const readingLinePx = 97;
 
 /**
- * The id of the section being read: the topmost of those in view below the header. Between sections and
- * below the last one it stays what it was; before the application runs there is none.
+ * The id of the section being read: the topmost of those in view below the header, and below them all
+ * the last. Above the first there is none, nor before the application runs.
  */
 export function useReadingSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
@@ -19,8 +19,11 @@ export function useReadingSection(ids: readonly string[]): string | undefined {
           if (isIntersecting) visible.add(target.id);
           else visible.delete(target.id);
         }
-        const topmost = ordered.find((id) => visible.has(id));
-        if (topmost !== undefined) setCurrent(topmost);
+        const above = entries.some(
+          ({ isIntersecting, boundingClientRect: { top } }) => !isIntersecting && top > 0,
+        );
+        const outside = above ? undefined : ordered.at(-1);
+        setCurrent(ordered.find((id) => visible.has(id)) ?? outside);
       },
       { rootMargin: `-${readingLinePx}px 0px 0px` },
     );
