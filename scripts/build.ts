@@ -5,7 +5,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
-import { fillSlots } from '../server/site/slots.ts';
+import { fillSlots, slotValues } from '../server/site/slots.ts';
 import { compressFile, compressFiles } from './build/compress.ts';
 import { keepEarlierAssets } from './build/earlier-assets.ts';
 import { buildHeadScript } from './build/head-script.ts';
@@ -26,7 +26,7 @@ await build({
 });
 
 // What most starts will fill in; the server compresses anew for other values.
-const filled = { origin: 'http://localhost:3000', year: String(new Date().getUTCFullYear()) };
+const filled = slotValues('http://localhost:3000', new Date());
 
 const files = await prerenderPages({
   client,

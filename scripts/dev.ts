@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
 import { createServer as createViteServer, transformWithOxc } from 'vite';
+import { fillSlots, slotValues } from '../server/site/slots.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const port = Number(process.env.PORT ?? 3000);
@@ -56,10 +57,11 @@ vite.middlewares.use(async (request, response, next) => {
       textFont: '',
       linkedStylesheets: ['/app/fonts/fonts.css?direct', '/app/styles.css?direct'],
     });
-    const filled = html
-      .replaceAll('%ORIGIN%', `http://localhost:${port}`)
-      .replaceAll('%YEAR%', String(new Date().getFullYear()))
-      .replace('<head>', `<head><script type="module">${reactRefresh}</script>`);
+    const values = slotValues(`http://localhost:${port}`, new Date());
+    const filled = fillSlots(html, values).replace(
+      '<head>',
+      `<head><script type="module">${reactRefresh}</script>`,
+    );
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(filled);
   } catch (error) {

@@ -1,129 +1,144 @@
 import { useTranslation } from 'react-i18next';
-import type { Graph, Thing } from 'schema-dts';
+import type { AboutPage, BreadcrumbList, ContactPage, FAQPage, Service, Thing } from 'schema-dts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { type Language, localizedPath } from '#content/languages.ts';
 import { type PageId, pages } from '#content/pages.ts';
 import { JsonLd } from './json-ld.tsx';
 import { runtime } from './runtime.ts';
 
+/*
+ * Structured data of the pages other than home. Only prerendered, for its readers run no scripts: what
+ * builds it stands behind `import.meta.env.SSR` and falls away from the browser's bundle.
+ */
+
 /** What is for sale, from the plan tables of the catalogue (decision 2): cents excl. VAT. */
 interface OfferFact {
   name: string;
   cents: number;
-  /** UN/CEFACT code of the billing period; a single price has none. */
+  /** The billing period; a single price has none. */
   per?: 'month' | 'year' | undefined;
 }
 
-interface ServiceDataProps {
+interface PageFacts {
   page: PageId;
   name: string;
   description: string;
-  offers?: readonly OfferFact[];
   faq?: readonly { title: string; text: string }[];
 }
 
-const unitCodes = { month: 'MON', year: 'ANN' };
-
-/**
- * Structured data of a service page: breadcrumb, service with offers, questions. Only prerendered, for its
- * readers run no scripts.
- */
-export function ServiceData(props: ServiceDataProps) {
-  const language = useLanguage();
-  const { t } = useTranslation();
-  return (
-    <JsonLd
-      data={
-        import.meta.env.SSR
-          ? serviceGraph(props, language, t('pages.home'), t(`pages.${props.page}`))
-          : undefined
-      }
-    />
-  );
+interface ServiceDataProps extends PageFacts {
+  offers?: readonly OfferFact[];
 }
 
-function serviceGraph(
-  { page, name, description, offers = [], faq = [] }: ServiceDataProps,
+/** A page that sells: breadcrumb, service with offers, questions. */
+export function ServiceData(facts: ServiceDataProps) {
+  const language = useLanguage();
+  const things = import.meta.env.SSR ? [service(facts, language), ...questions(facts)] : [];
+  return <PageGraph page={facts.page} things={things} />;
+}
+
+interface CompanyDataProps extends PageFacts {
+  type: 'AboutPage' | 'ContactPage';
+}
+
+/** A page about the company itself: breadcrumb, the page, questions. */
+export function CompanyData(facts: CompanyDataProps) {
+  const language = useLanguage();
+  const things = import.meta.env.SSR ? [companyPage(facts, language), ...questions(facts)] : [];
+  return <PageGraph page={facts.page} things={things} />;
+}
+
+/** A page that is neither: only the way to it. */
+export function BreadcrumbData({ page }: { page: PageId }) {
+  return <PageGraph page={page} things={[]} />;
+}
+
+function PageGraph({ page, things }: { page: PageId; things: Thing[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (!import.meta.env.SSR) return <JsonLd data={undefined} />;
+  const way = breadcrumb(page, language, t('pages.home'), t(`pages.${page}`));
+  return <JsonLd data={{ '@context': 'https://schema.org', '@graph': [way, ...things] }} />;
+}
+
+function breadcrumb(
+  page: PageId,
   language: Language,
   homeName: string,
   pageName: string,
-): Graph {
-  const address = (id: PageId) => runtime.origin + localizedPath(pages[id].path, language);
-  const things: Thing[] = [
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: homeName, item: address('home') },
-        { '@type': 'ListItem', position: 2, name: pageName, item: address(page) },
-      ],
-    },
-    {
-      '@type': 'Service',
-      name,
-      description,
-      url: address(page),
-      provider: { '@type': 'Organization', '@id': `${runtime.origin}/#organization` },
-      areaServed: 'NL',
-      ...(offers.length > 0 && {
-        offers: offers.map((offer) => ({
-          '@type': 'Offer' as const,
-          name: offer.name,
-          url: address(page),
-          price: (offer.cents / 100).toFixed(2),
-          priceCurrency: 'EUR',
+): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: homeName, item: addressOf('home', language) },
+      { '@type': 'ListItem', position: 2, name: pageName, item: addressOf(page, language) },
+    ],
+  };
+}
+
+/** UN/CEFACT codes of the billing periods. */
+const unitCodes = { month: 'MON', year: 'ANN' };
+
+function service(
+  { page, name, description, offers = [] }: ServiceDataProps,
+  language: Language,
+): Service {
+  const url = addressOf(page, language);
+  return {
+    '@type': 'Service',
+    name,
+    description,
+    url,
+    provider: { '@type': 'Organization', '@id': `${runtime.origin}/#organization` },
+    areaServed: 'NL',
+    ...(offers.length > 0 && {
+      offers: offers.map(({ name: offerName, cents, per }) => {
+        const price = { price: (cents / 100).toFixed(2), priceCurrency: 'EUR' };
+        return {
+          '@type': 'Offer',
+          name: offerName,
+          url,
+          ...price,
           priceSpecification: {
-            '@type': 'UnitPriceSpecification' as const,
-            price: (offer.cents / 100).toFixed(2),
-            priceCurrency: 'EUR',
+            '@type': 'UnitPriceSpecification',
+            ...price,
             valueAddedTaxIncluded: false,
-            ...(offer.per && { unitCode: unitCodes[offer.per] }),
+            ...(per && { unitCode: unitCodes[per] }),
           },
-        })),
+        };
       }),
-    },
-  ];
-  if (faq.length > 0) {
-    things.push({
-      '@type': 'FAQPage',
-      mainEntity: faq.map(({ title, text }) => ({
-        '@type': 'Question' as const,
-        name: title,
-        acceptedAnswer: { '@type': 'Answer' as const, text },
-      })),
-    });
-  }
-  return { '@context': 'https://schema.org', '@graph': things };
+    }),
+  };
 }
 
-interface CompanyDataProps {
-  page: PageId;
-  type: 'AboutPage' | 'ContactPage';
-  name: string;
-  description: string;
-  faq?: readonly { title: string; text: string }[];
-}
-
-/** Structured data of a page about the company itself: breadcrumb, the page, questions. */
-export function CompanyData({ page, type, name, description, faq = [] }: CompanyDataProps) {
-  const language = useLanguage();
-  const { t } = useTranslation();
-  if (!import.meta.env.SSR) return <JsonLd data={undefined} />;
-  const graph = serviceGraph(
-    { page, name, description, faq },
-    language,
-    t('pages.home'),
-    t(`pages.${page}`),
-  );
-  const about = {
+function companyPage(
+  { page, type, name, description }: CompanyDataProps,
+  language: Language,
+): AboutPage | ContactPage {
+  return {
     '@type': type,
     name,
     description,
-    url: runtime.origin + localizedPath(pages[page].path, language),
+    url: addressOf(page, language),
     inLanguage: language,
     mainEntity: { '@type': 'Organization', '@id': `${runtime.origin}/#organization` },
-  } as Thing;
-  const things = graph['@graph'].map((thing) =>
-    typeof thing === 'object' && thing['@type'] === 'Service' ? about : thing,
-  );
-  return <JsonLd data={{ '@context': 'https://schema.org', '@graph': things }} />;
+  };
+}
+
+function questions({ faq = [] }: PageFacts): FAQPage[] {
+  if (faq.length === 0) return [];
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: faq.map(({ title, text }) => ({
+        '@type': 'Question',
+        name: title,
+        acceptedAnswer: { '@type': 'Answer', text },
+      })),
+    },
+  ];
+}
+
+function addressOf(page: PageId, language: Language): string {
+  return runtime.origin + localizedPath(pages[page].path, language);
 }

@@ -3,6 +3,7 @@ export const iconNames = [
   'arrow-down',
   'arrow-left',
   'arrow-right',
+  'arrow-up',
   'chart-line',
   'check',
   'chevron-down',

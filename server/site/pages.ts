@@ -11,6 +11,8 @@ import { fillSlots, type SlotValues } from './slots.ts';
 export interface PreparedPage {
   page: SitePage;
   variants: Record<Coding, PageVariant>;
+  /** Whether it is compressed as small as can be, by the build or by `compressBest`. */
+  smallest: boolean;
 }
 
 export type Coding = 'br' | 'gzip' | 'identity';
@@ -37,8 +39,8 @@ interface PageSource {
 }
 
 /**
- * Fills the slots of a page, and takes the compressed variants of the build where it filled the same
- * values. Elsewhere (a public origin that only the environment knows) it compresses quickly.
+ * Fills the slots of a page, and takes the compressed variants of the build where it filled in the same
+ * text. Elsewhere (a public origin that only the environment knows, another day) it compresses quickly.
  */
 export async function preparePage({
   dist,
@@ -49,8 +51,9 @@ export async function preparePage({
   protection,
 }: PageSource): Promise<PreparedPage> {
   const file = path.join(dist, page.file);
-  const html = Buffer.from(fillSlots(source, values));
-  const same = filled.origin === values.origin && filled.year === values.year;
+  const text = fillSlots(source, values);
+  const html = Buffer.from(text);
+  const same = text === fillSlots(source, filled);
   const [br, gz] = same
     ? await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)])
     : await Promise.all([compressBrotli(html, QUICK_BROTLI_QUALITY), promisify(gzip)(html)]);
@@ -75,6 +78,7 @@ export async function preparePage({
   };
   return {
     page,
+    smallest: same,
     variants: {
       br: variant(br, 'br'),
       gzip: variant(gz, 'gzip'),
@@ -84,9 +88,11 @@ export async function preparePage({
 }
 
 /** Compresses as small as the build would have; for after the start, page by page. */
-export async function compressBest({ variants: { br, identity } }: PreparedPage): Promise<void> {
+export async function compressBest(prepared: PreparedPage): Promise<void> {
+  const { br, identity } = prepared.variants;
   br.body = await compressBrotli(identity.body, constants.BROTLI_MAX_QUALITY);
   for (const headers of Object.values(br.headers)) headers['content-length'] = br.body.length;
+  prepared.smallest = true;
 }
 
 function compressBrotli(content: Buffer, quality: number): Promise<Buffer> {

@@ -656,6 +656,65 @@ describe('slots', () => {
       vi.useRealTimers();
     }
   });
+
+  it('are filled with the date, in the words of the page', async () => {
+    const { get } = await startSite();
+    expect((await get('/downloads')).text).toContain(
+      '<time datetime="2026-01-05">January 5, 2026</time>',
+    );
+    expect((await get('/nl/downloads')).text).toContain(
+      '<time datetime="2026-01-05">5 januari 2026</time>',
+    );
+  });
+
+  it('of the date leave a page without it as the build compressed it, on any day', async () => {
+    const dist = await distFixture();
+    for (const name of ['home', 'downloads']) {
+      await writeFile(path.join(dist, `pages/${name}.en.html.br`), 'from the build');
+    }
+    const text = async (clock: ReturnType<typeof manualClock>, address: string) => {
+      const { get } = await startSite({ dist, clock });
+      const { body } = await get(address, { 'accept-encoding': 'br' });
+      return body.toString() === 'from the build' ? 'from the build' : decoded(body, 'br');
+    };
+    const later = manualClock('2026-03-01T10:00:00.000Z');
+    expect(await text(manualClock(), '/downloads')).toBe('from the build');
+    expect(await text(later, '/')).toBe('from the build');
+    expect(await text(later, '/downloads')).toContain('March 1, 2026');
+  });
+
+  it('take the new day of Amsterdam while the server runs, only where a page shows it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const clock = manualClock('2026-01-05T22:59:30.000Z');
+      const dist = await distFixture();
+      await writeFile(path.join(dist, 'pages/home.en.html.br'), 'from the build');
+      const { get } = await startSite({ clock, dist });
+      const before = await get('/downloads', { 'accept-encoding': 'br' });
+      expect(decoded(before.body, 'br')).toContain('January 5, 2026');
+      const home = await get('/');
+      clock.advance(60 * 1000);
+      await vi.advanceTimersByTimeAsync(60 * 1000);
+      await vi.waitFor(async () =>
+        expect((await get('/downloads')).text).toContain(
+          '<time datetime="2026-01-06">January 6, 2026</time>',
+        ),
+      );
+      for (const coding of ['br', 'gzip']) {
+        const headers = { 'accept-encoding': coding, 'if-none-match': String(before.headers.etag) };
+        const after = await get('/downloads', headers);
+        expect(after.status).toBe(200);
+        expect(decoded(after.body, coding)).toContain('January 6, 2026');
+        expect(after.headers.etag).not.toBe(before.headers.etag);
+        expect(after.headers['content-length']).toBe(String(after.body.length));
+      }
+      const compressed = await get('/', { 'accept-encoding': 'br' });
+      expect(compressed.text).toBe('from the build');
+      expect((await get('/')).headers.etag).toBe(home.headers.etag);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
 
 describe('the answer to a plainly posted form', () => {

@@ -13,7 +13,7 @@ import { preferredCoding } from './coding.ts';
 import { robotsTxt, sitemapXml } from './crawlers.ts';
 import type { SiteManifest } from './manifest.ts';
 import { compressBest, type PreparedPage, pagePolicy, preparePage } from './pages.ts';
-import { fillAnswer, fillSlots, type SlotValues } from './slots.ts';
+import { fillAnswer, fillSlots, slotValues } from './slots.ts';
 
 interface SiteOptions {
   /** Folder that the build wrote. */
@@ -24,8 +24,8 @@ interface SiteOptions {
   styleguide: boolean;
 }
 
-/** How often the server looks whether the year has changed, in ms. */
-const yearCheckMs = 60 * 60 * 1000;
+/** How often the server looks whether the day has changed, in ms. */
+const dateCheckMs = 60 * 1000;
 
 /** Loads the prerendered site into memory. Throws where there is no build. */
 export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptions): Promise<Site> {
@@ -33,10 +33,7 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
   if (!existsSync(manifestFile)) throw new Error('There are no built pages. Run: npm run build');
   const manifest: SiteManifest = JSON.parse(await readFile(manifestFile, 'utf8'));
   const listed = manifest.pages.filter(({ id }) => id !== 'styleguide' || styleguide);
-  const values = (): SlotValues => ({
-    origin: publicUrl,
-    year: String(clock.now().getUTCFullYear()),
-  });
+  const values = () => slotValues(publicUrl, clock.now());
 
   // Kept, so that a build beside the running server changes nothing in it.
   const sources = await Promise.all(
@@ -47,7 +44,8 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
   );
   const protection = securityHeaders({ https: publicUrl.startsWith('https:') });
   let filled = values();
-  let pages = await prepareAll(filled);
+  const pages = new Map<string, PreparedPage>();
+  await prepare(sources);
   const answers = await Promise.all(
     manifest.answers.map(async (answer) => ({
       ...answer,
@@ -55,13 +53,25 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
     })),
   );
 
-  async function prepareAll(slots: SlotValues): Promise<Map<string, PreparedPage>> {
+  /** Prepares pages for the values of now; each is answered as it was until it is ready. */
+  async function prepare(some: typeof sources): Promise<void> {
     const prepared = await Promise.all(
-      sources.map(({ page, html }) =>
-        preparePage({ dist, page, html, manifest, values: slots, protection }),
+      some.map(({ page, html }) =>
+        preparePage({ dist, page, html, manifest, values: filled, protection }),
       ),
     );
-    return new Map(prepared.map((one) => [pageKey(one.page.id, one.page.language), one]));
+    for (const one of prepared) pages.set(pageKey(one.page.id, one.page.language), one);
+  }
+
+  /** Follows the date: a page that doesn't show what has changed stays as it is. */
+  async function refresh(): Promise<void> {
+    const before = filled;
+    filled = values();
+    if (before.today === filled.today && before.year === filled.year) return;
+    await prepare(
+      sources.filter(({ html }) => fillSlots(html, before) !== fillSlots(html, filled)),
+    );
+    await improveCompression(pages);
   }
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, id: string, named?: Language) {
@@ -137,17 +147,10 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
         return sendPage(request, reply, 'not-found', languageOfAddress(address));
       });
 
-      const timer = setInterval(async () => {
-        if (values().year === filled.year) return;
-        filled = values();
-        pages = await prepareAll(filled);
-        await improveCompression(pages);
-      }, yearCheckMs).unref();
+      const timer = setInterval(refresh, dateCheckMs).unref();
       app.addHook('onClose', async () => clearInterval(timer));
 
       app.addHook('onReady', async () => {
-        const { origin, year } = manifest.filled;
-        if (origin === filled.origin && year === filled.year) return;
         void improveCompression(pages);
       });
     },
@@ -156,7 +159,7 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
 
 /** One page after the other, so that visitors of the first seconds don't wait. */
 async function improveCompression(pages: Map<string, PreparedPage>): Promise<void> {
-  for (const page of pages.values()) await compressBest(page);
+  for (const page of pages.values()) if (!page.smallest) await compressBest(page);
 }
 
 /** Hashed files for a year, the others (icons, video, link previews, texts) for a day. */

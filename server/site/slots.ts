@@ -1,14 +1,33 @@
+import { dateOf, formatDate } from '#content/dates.ts';
+import { languages } from '#content/languages.ts';
+
 /** What pages leave open until the server runs; `app/seo/runtime.ts` writes the slots. */
 export interface SlotValues {
   /** Origin of the public site, without a trailing slash. */
   origin: string;
   /** Current year, four digits. */
   year: string;
+  /** Current date as ISO: in `%TODAY%` as it is, in `%TODAY:en%` and `%TODAY:nl%` in words. */
+  today: string;
 }
 
 /** Fills the slots of a page, escaped. */
-export function fillSlots(html: string, { origin, year }: SlotValues): string {
-  return html.replaceAll('%ORIGIN%', escapeHtml(origin)).replaceAll('%YEAR%', escapeHtml(year));
+export function fillSlots(html: string, { origin, year, today }: SlotValues): string {
+  let filled = html
+    .replaceAll('%ORIGIN%', escapeHtml(origin))
+    .replaceAll('%YEAR%', escapeHtml(year));
+  // Few pages have it.
+  if (!filled.includes('%TODAY')) return filled;
+  filled = filled.replaceAll('%TODAY%', escapeHtml(today));
+  for (const { code } of languages) {
+    filled = filled.replaceAll(`%TODAY:${code}%`, escapeHtml(formatDate(today, code)));
+  }
+  return filled;
+}
+
+/** The slot values at a moment. */
+export function slotValues(origin: string, moment: Date): SlotValues {
+  return { origin, year: String(moment.getUTCFullYear()), today: dateOf(moment) };
 }
 
 /** Fills the slots of an answer page: the message, the reference, and what was typed. */

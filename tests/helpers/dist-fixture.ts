@@ -7,7 +7,7 @@ import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { compressFile } from '../../scripts/build/compress.ts';
 
 /** What the build of the fixture filled in. */
-const builtFor = { origin: 'http://localhost:3000', year: '2026' };
+const builtFor = { origin: 'http://localhost:3000', year: '2026', today: '2026-01-05' };
 
 /** Stands for a video: every byte tells its own position. */
 export const video = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));
@@ -20,6 +20,8 @@ const page = (name: string, language: Language) =>
     `<html lang="${language}" data-origin="%ORIGIN%" data-year="%YEAR%">`,
     `<link rel="canonical" href="%ORIGIN%/"><title>${name} in ${language}</title>`,
     `<p>© %YEAR%</p>${'<p>Dry feet for your data.</p>'.repeat(50)}`,
+    // One page shows the date.
+    ...(name === 'downloads' ? [`<time datetime="%TODAY%">%TODAY:${language}%</time>`] : []),
     '</html>\n',
   ].join('\n');
 

@@ -1,25 +1,52 @@
 import { useTranslation } from 'react-i18next';
+import { LegalAddress } from '#app/components/legal-page/legal-address.tsx';
+import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
+import { formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { BreadcrumbData } from '#app/seo/structured-data.tsx';
+import { claims } from '#content/claims.ts';
+import { euPolicySections } from '#content/legal.ts';
 import en from '#content/locales/en/eu-cloud-policy.json';
 import nl from '#content/locales/nl/eu-cloud-policy.json';
-import { site } from '#content/site.ts';
+import { legal, site } from '#content/site.ts';
 
 registerTexts('eu-cloud-policy', { en, nl });
 
 export default function EuCloudPolicyPage() {
   const { t } = useTranslation('eu-cloud-policy');
+  const language = useLanguage();
+  const values = {
+    company: legal.name,
+    hours: claims.dataProtectionReplyHours,
+    reviews: claims.euPolicyReviewsPerYear,
+    uptime: formatPercent(claims.uptimePercent, language),
+  };
+  const centres = claims.dataCentres['eu-cloud-policy'].map(({ country, role }) =>
+    t(`roles.${role}`, { country: t(`countries.${country}`) }),
+  );
   return (
     <>
       <PageHead
         page="eu-cloud-policy"
         title={`${t('meta.title')}: ${site.brand.name}`}
-        description={t('meta.description')}
+        description={t('meta.description', values)}
       />
-      <Section first>
-        <h1 className="text-display">{t('hero.title')}</h1>
-      </Section>
+      <BreadcrumbData page="eu-cloud-policy" />
+      <LegalPage
+        page="eu-cloud-policy"
+        title={t('hero.title')}
+        sections={euPolicySections.map((id) => ({
+          id,
+          title: t(`sections.${id}.title`),
+          text: [
+            ...t(`sections.${id}.text`, { returnObjects: true, ...values }),
+            ...(id === 'data-centres' ? centres : []),
+          ],
+          more: id === 'data-protection-officer' && <LegalAddress email={legal.email.privacy} />,
+        }))}
+      />
     </>
   );
 }

@@ -1,12 +1,24 @@
 import { useTranslation } from 'react-i18next';
+import { LegalAddress } from '#app/components/legal-page/legal-address.tsx';
+import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { BreadcrumbData } from '#app/seo/structured-data.tsx';
+import { claims } from '#content/claims.ts';
+import { termsSections } from '#content/legal.ts';
 import en from '#content/locales/en/terms-of-service.json';
 import nl from '#content/locales/nl/terms-of-service.json';
-import { site } from '#content/site.ts';
+import { legal, site } from '#content/site.ts';
 
 registerTexts('terms-of-service', { en, nl });
+
+const values = {
+  company: legal.name,
+  city: legal.address.city,
+  kvk: legal.kvk,
+  vat: legal.vat,
+  months: claims.liabilityCapMonths,
+};
 
 export default function TermsOfServicePage() {
   const { t } = useTranslation('terms-of-service');
@@ -15,11 +27,20 @@ export default function TermsOfServicePage() {
       <PageHead
         page="terms-of-service"
         title={`${t('meta.title')}: ${site.brand.name}`}
-        description={t('meta.description')}
+        description={t('meta.description', values)}
       />
-      <Section first>
-        <h1 className="text-display">{t('hero.title')}</h1>
-      </Section>
+      <BreadcrumbData page="terms-of-service" />
+      <LegalPage
+        page="terms-of-service"
+        title={t('hero.title')}
+        effective={claims.policiesEffective}
+        sections={termsSections.map((id) => ({
+          id,
+          title: t(`sections.${id}.title`),
+          text: t(`sections.${id}.text`, { returnObjects: true, ...values }),
+          more: id === 'contact' && <LegalAddress email={legal.email.terms} />,
+        }))}
+      />
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useReadingSection } from './use-reading-section.ts';
+
+interface ContentsListProps {
+  label: string;
+  /** Of the page, for the links. */
+  address: string;
+  sections: readonly { id: string; title: string }[];
+}
+
+/** Links to the sections along a gauge; its level marks the one being read. */
+export function ContentsList({ label, address, sections }: ContentsListProps) {
+  const current = useReadingSection(sections.map(({ id }) => id));
+  const list = useRef<HTMLElement>(null);
+
+  // In a window too low for the whole list, the marked link stays in sight.
+  useEffect(() => {
+    const link = current && list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!link || !list.current || list.current.scrollHeight <= list.current.clientHeight) return;
+    list.current.scrollTop = link.offsetTop - list.current.clientHeight / 2;
+  }, [current]);
+
+  return (
+    <nav ref={list} className="legal-page-contents" aria-label={label}>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`${address}#${id}`} aria-current={id === current ? 'location' : undefined}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { today, todayAttribute } from '#app/seo/runtime.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { formatDate } from '#content/dates.ts';
+import { localizedPath } from '#content/languages.ts';
+import { type PageId, pages } from '#content/pages.ts';
+import { ContentsList } from './contents-list.tsx';
+
+export interface LegalSection {
+  /** Its anchor. */
+  id: string;
+  title: string;
+  /** Paragraphs; neighbours that begin with "- " are the points of a list. */
+  text: readonly string[];
+  /** What follows the text, such as an address. */
+  more?: ReactNode;
+}
+
+interface LegalPageProps {
+  page: PageId;
+  title: string;
+  /** ISO date from which the text holds; without one the page says that it was updated today. */
+  effective?: string;
+  sections: readonly LegalSection[];
+}
+
+/** A legal text: contents on a gauge that marks what is being read, the text, the way back up. */
+export function LegalPage({ page, title, effective, sections }: LegalPageProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const address = localizedPath(pages[page].path, language);
+  return (
+    <>
+      <div id="top" className="legal-page" tabIndex={-1}>
+        <div className="legal-page-title">
+          <h1 className="text-h1">{title}</h1>
+          <p className="label text-soft">
+            {effective ? t('legal.effective') : t('legal.updated')}{' '}
+            {effective ? (
+              <time dateTime={effective}>{formatDate(effective, language)}</time>
+            ) : (
+              <Today />
+            )}
+          </p>
+        </div>
+        <ContentsList label={t('legal.contents')} address={address} sections={sections} />
+        <article className="legal-page-text">
+          {sections.map(({ id, title: heading, text, more }) => (
+            <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`} className="text-h3">
+                {heading}
+              </h2>
+              <LegalText text={text} />
+              {more}
+            </section>
+          ))}
+          <p className="legal-page-top">
+            <Link to={`${address}#top`} className="link">
+              <Icon name="arrow-up" small />
+              {t('legal.backToTop')}
+            </Link>
+          </p>
+        </article>
+      </div>
+      <div className="shore" />
+    </>
+  );
+}
+
+function Today() {
+  const language = useLanguage();
+  const date = today();
+  return (
+    <time dateTime={date} {...{ [todayAttribute]: '' }}>
+      {import.meta.env.SSR ? `%TODAY:${language}%` : formatDate(date, language)}
+    </time>
+  );
+}
+
+const point = '- ';
+
+function LegalText({ text }: { text: readonly string[] }) {
+  const blocks: (string | string[])[] = [];
+  for (const line of text) {
+    const previous = blocks.at(-1);
+    if (!line.startsWith(point)) blocks.push(line);
+    else if (Array.isArray(previous)) previous.push(line.slice(point.length));
+    else blocks.push([line.slice(point.length)]);
+  }
+  return blocks.map((block) =>
+    Array.isArray(block) ? (
+      <ul key={block[0]}>
+        {block.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={block}>{block}</p>
+    ),
+  );
+}

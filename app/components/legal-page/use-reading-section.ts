@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+
+/** Height of the sticky header and a little air: where an anchor comes to stand (base.css). */
+const readingLinePx = 97;
+
+/**
+ * The id of the section being read: the topmost of those in view below the header, and below them all
+ * the last. Above the first there is none, nor before the application runs.
+ */
+export function useReadingSection(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const list = ids.join(' ');
+  useEffect(() => {
+    const ordered = list.split(' ');
+    const visible = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target.id);
+          else visible.delete(target.id);
+        }
+        const above = entries.some(
+          ({ isIntersecting, boundingClientRect: { top } }) => !isIntersecting && top > 0,
+        );
+        const outside = above ? undefined : ordered.at(-1);
+        setCurrent(ordered.find((id) => visible.has(id)) ?? outside);
+      },
+      { rootMargin: `-${readingLinePx}px 0px 0px` },
+    );
+    for (const id of ordered) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [list]);
+  return current;
+}

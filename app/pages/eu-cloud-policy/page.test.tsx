@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { legal, site } from '#content/site.ts';
+import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
+import EuCloudPolicyPage from './page.tsx';
+
+const path = '/company/eu-cloud-policy';
+const anchors = [
+  'commitment',
+  'data-centres',
+  'certifications',
+  'transfers',
+  'encryption',
+  'access',
+  'availability',
+  'partner',
+  'data-protection-officer',
+  'review',
+];
+const show = (address: string) => showPage(EuCloudPolicyPage, address);
+
+/** What D2 §2 states, as each language says it. */
+const facts: [part: string, en: RegExp, nl: RegExp][] = [
+  [
+    'commitment',
+    /All customer data stays on servers in the European Union/,
+    /Alle klantgegevens blijven op servers in de Europese Unie/,
+  ],
+  [
+    'data-centres',
+    /The Netherlands: primary.*Germany: backup.*France: extra capacity/,
+    /Nederland: primair.*Duitsland: back-up.*Frankrijk: extra capaciteit/,
+  ],
+  [
+    'certifications',
+    /certified.*ISO 27001.*SOC 2 Type II/,
+    /gecertificeerd.*ISO 27001.*SOC 2 Type II/,
+  ],
+  ['transfers', /outside the European Union are prohibited/, /buiten de Europese Unie is verboden/],
+  ['encryption', /encrypted in transit and at rest/, /versleuteld, onderweg en in opslag/],
+  [
+    'access',
+    /Admin access requires multi-factor authentication/,
+    /Beheerderstoegang vereist multifactorauthenticatie/,
+  ],
+  ['availability', /99\.9% uptime/, /99,9% uptime/],
+  ['partner', /partner of a large software vendor/, /partner van een grote softwareleverancier/],
+  ['data-protection-officer', /inquiries within 48 hours/, /binnen 48 uur/],
+  ['review', /quarterly, 4 times a year/, /elk kwartaal, 4 keer per jaar/],
+];
+
+describe.each([
+  ['en', path, 1],
+  ['nl', `/nl${path}`, 2],
+] as const)('the EU cloud policy (%s)', (_language, address, column) => {
+  it('states every fact in its part, all parts in order', async () => {
+    const container = await show(address);
+    const parts = legalParts(container);
+    expect([...parts.keys()]).toEqual(anchors);
+    for (const fact of facts) expect.soft(parts.get(fact[0])).toMatch(fact[column]);
+    expect(container.textContent).not.toMatch(/[{}]|undefined|sections\./);
+  });
+
+  it('says how to reach the data protection officer', async () => {
+    const officer = (await show(address)).querySelector('#data-protection-officer');
+    const links = [...(officer?.querySelectorAll('a') ?? [])].map((link) => link.textContent);
+    expect(links).toEqual([legal.email.privacy, site.contact.phone]);
+  });
+});
+
+describe('its date', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    document.querySelector('time')?.remove();
+  });
+
+  it.each([
+    ['en', path, 'Last updated March 2, 2026'],
+    ['nl', `/nl${path}`, 'Laatst bijgewerkt op 2 maart 2026'],
+  ])('is today in Amsterdam (%s)', async (_language, address, line) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T23:30:00Z') });
+    const container = await show(address);
+    expect(container.querySelector('h1 + p')?.textContent).toBe(line);
+    expect(container.querySelector('time')?.dateTime).toBe('2026-03-02');
+  });
+
+  it('is what the server filled in, where it prerendered the page', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T23:30:00Z') });
+    document.body.insertAdjacentHTML(
+      'afterbegin',
+      '<time datetime="2026-02-28" data-today></time>',
+    );
+    const container = await show(path);
+    expect(container.querySelector('time')?.textContent).toBe('February 28, 2026');
+  });
+});

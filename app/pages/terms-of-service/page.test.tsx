@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { legal, site } from '#content/site.ts';
+import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
+import TermsOfServicePage from './page.tsx';
+
+/** D2 §2, to the letter. */
+const anchors = [
+  'introduction',
+  'definitions',
+  'acceptance',
+  'services',
+  'accounts',
+  'payment',
+  'content',
+  'downtime',
+  'termination',
+  'warranty',
+  'limitation',
+  'indemnification',
+  'changes',
+  'governing-law',
+  'contact',
+];
+
+const path = '/company/terms-of-service';
+const show = (address: string) => showPage(TermsOfServicePage, address);
+
+describe.each([
+  ['en', path],
+  ['nl', `/nl${path}`],
+])('the terms of service (%s)', (_language, address) => {
+  it('have every anchor in order, and a contents list that leads there', async () => {
+    const container = await show(address);
+    expect([...legalParts(container).keys()]).toEqual(anchors);
+    const links = [...container.querySelectorAll('nav a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      anchors.map((anchor) => `${address}#${anchor}`),
+    );
+    const titles = [...container.querySelectorAll('h2')].map((title) => title.textContent);
+    expect(links.map((link) => link.textContent)).toEqual(titles);
+  });
+
+  it('lead back to the top', async () => {
+    const container = await show(address);
+    const link = container.querySelector('article > p a');
+    expect(link?.textContent).toBe(address === path ? 'Back to Top' : 'Terug naar boven');
+    expect(link?.getAttribute('href')).toBe(`${address}#top`);
+    expect(container.querySelector('#top h1')).not.toBeNull();
+  });
+
+  it('say since when they hold', async () => {
+    const date = (await show(address)).querySelector('time');
+    expect(date?.dateTime).toBe('2025-04-15');
+    expect(date?.textContent).toBe(address === path ? 'April 15, 2025' : '15 april 2025');
+  });
+
+  it('name the company, and where to write and call', async () => {
+    const container = await show(address);
+    const parts = legalParts(container);
+    for (const fact of [legal.name, legal.kvk, legal.vat]) {
+      expect.soft(parts.get('definitions')).toContain(fact);
+    }
+    const { street, postalCode, city } = legal.address;
+    for (const fact of [legal.name, street, postalCode, city]) {
+      expect.soft(parts.get('contact')).toContain(fact);
+    }
+    const links = [...container.querySelectorAll('address a')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ]);
+    expect(links).toEqual([
+      [legal.email.terms, `mailto:${legal.email.terms}`],
+      [site.contact.phone, `tel:${site.contact.phone.replaceAll(' ', '')}`],
+    ]);
+  });
+
+  it('leave no variable open', async () => {
+    expect((await show(address)).textContent).not.toMatch(/[{}]|undefined|sections\./);
+  });
+});
+
+/** Every content rule of D2 §2, as each language says it. */
+const rules: [rule: string, part: string, en: RegExp, nl: RegExp][] = [
+  ['fees', 'payment', /non-refundable, except where .* the law/, /niet terug, behalve .* de wet/],
+  ['refunds', 'payment', /separate refund policy/, /afzonderlijk terugbetalingsbeleid/],
+  ['billing', 'payment', /monthly, quarterly or annually/, /per maand, per kwartaal of per jaar/],
+  [
+    'renewal',
+    'payment',
+    /renews automatically .* unless you cancel it before the current one ends/,
+    /automatisch .* verlengd, tenzij je het opzegt voordat de lopende periode eindigt/,
+  ],
+  [
+    'price changes',
+    'payment',
+    /notice first, and the new price applies only to billing periods that begin after/,
+    /eerst bericht, en de nieuwe prijs geldt alleen voor factuurperiodes die na/,
+  ],
+  ['taxes', 'payment', /Taxes are extra/, /Belastingen komen daar nog bij/],
+  ['suspension', 'payment', /payment fails.*suspend/, /Mislukt een betaling.*opschorten/],
+  [
+    'reconnection',
+    'payment',
+    /may charge a reconnection fee/,
+    /mogen we heraansluitkosten rekenen/,
+  ],
+  ['infringing content', 'content', /infringing content/, /inbreukmakende inhoud/],
+  ['illegal content', 'content', /illegal content/, /illegale inhoud/],
+  ['abusive content', 'content', /abusive content/, /schadelijke inhoud/],
+  ['malware', 'content', /malware/, /malware/],
+  ['spam', 'content', /spam/, /spam/],
+  ['phishing', 'content', /phishing/, /phishing/],
+  ['unauthorised access', 'content', /unauthorised access/, /onbevoegde toegang/],
+  [
+    'mining',
+    'content',
+    /cryptocurrency mining without our permission/,
+    /cryptovaluta minen zonder onze .*toestemming/,
+  ],
+  [
+    'heavy use',
+    'content',
+    /heavy use of resources that disrupts others/,
+    /zwaar gebruik van capaciteit dat anderen hindert/,
+  ],
+  ['SLA', 'downtime', /Uptime is governed by the SLA/, /Voor uptime geldt de SLA/],
+  [
+    'service credits',
+    'downtime',
+    /Service credits are the sole remedy/,
+    /Servicetegoed is de enige vergoeding/,
+  ],
+  ['either side', 'termination', /Either side may end/, /Beide partijen mogen .* beëindigen/],
+  [
+    'liability cap',
+    'limitation',
+    /limited to the amount that you paid us in the preceding 12 months/,
+    /beperkt tot het bedrag dat je ons in de voorafgaande 12 maanden hebt betaald/,
+  ],
+  ['Dutch law', 'governing-law', /governed by Dutch law/, /Nederlands recht/],
+  [
+    'venue',
+    'governing-law',
+    /courts of Amsterdam, which have exclusive/,
+    /rechtbank Amsterdam, die bij uitsluiting/,
+  ],
+];
+
+describe('the rules of the terms', () => {
+  it.each([
+    ['en', path, 2],
+    ['nl', `/nl${path}`, 3],
+  ] as const)('are all stated (%s)', async (_language, address, column) => {
+    const parts = legalParts(await show(address));
+    for (const rule of rules) expect.soft(parts.get(rule[1]), rule[0]).toMatch(rule[column]);
+  });
+});

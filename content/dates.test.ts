@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { dateOf, formatDate } from './dates.ts';
+
+describe('a date', () => {
+  it('is written as each language writes it', () => {
+    expect(formatDate('2025-04-15', 'en')).toBe('April 15, 2025');
+    expect(formatDate('2025-04-15', 'nl')).toBe('15 april 2025');
+    expect(formatDate('2026-12-01', 'en')).toBe('December 1, 2026');
+  });
+
+  it('is the one in Amsterdam, in winter and in summer', () => {
+    expect(dateOf(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
+    expect(dateOf(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01');
+    expect(dateOf(new Date('2026-07-01T21:59:59Z'))).toBe('2026-07-01');
+    expect(dateOf(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
+  });
+});

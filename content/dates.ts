@@ -1,0 +1,23 @@
+import type { Language } from './languages.ts';
+
+/** The specification writes "April 15, 2025" (D2 §9). */
+const locales: Record<Language, string> = { en: 'en-US', nl: 'nl-NL' };
+
+/** An ISO date in words: "April 15, 2025" or "15 april 2025", wherever the reader is. */
+export function formatDate(isoDate: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(isoDate),
+  );
+}
+
+/** The date of a moment at the company's place, as ISO: "2025-04-15". */
+export function dateOf(moment: Date): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: 'Europe/Amsterdam',
+  }).formatToParts(moment);
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value;
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}

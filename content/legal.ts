@@ -1,0 +1,34 @@
+/**
+ * The parts of the legal pages in their order; each name is the part's anchor in both languages and
+ * the key of its text. Those of the terms are specified (D2 §2).
+ */
+export const termsSections = [
+  'introduction',
+  'definitions',
+  'acceptance',
+  'services',
+  'accounts',
+  'payment',
+  'content',
+  'downtime',
+  'termination',
+  'warranty',
+  'limitation',
+  'indemnification',
+  'changes',
+  'governing-law',
+  'contact',
+] as const;
+
+export const euPolicySections = [
+  'commitment',
+  'data-centres',
+  'certifications',
+  'transfers',
+  'encryption',
+  'access',
+  'availability',
+  'partner',
+  'data-protection-officer',
+  'review',
+] as const;

@@ -1,0 +1,74 @@
+import { euPolicySections, termsSections } from '#content/legal.ts';
+import enPolicy from '#content/locales/en/eu-cloud-policy.json' with { type: 'json' };
+import enTerms from '#content/locales/en/terms-of-service.json' with { type: 'json' };
+import nlPolicy from '#content/locales/nl/eu-cloud-policy.json' with { type: 'json' };
+import nlTerms from '#content/locales/nl/terms-of-service.json' with { type: 'json' };
+import { bothLanguages, crosswise, expect, open, test, texts } from '#tests/helpers/e2e.ts';
+
+const words = {
+  en: { terms: enTerms, policy: enPolicy },
+  nl: { terms: nlTerms, policy: nlPolicy },
+};
+
+for (const language of bothLanguages) {
+  const { terms, policy } = words[language];
+  const { legal } = texts[language].common;
+  const prefix = language === 'nl' ? '/nl' : '';
+
+  test(`the contents of the terms lead to their parts and mark what is read (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page, isMobile }) => {
+    await open(page, `${prefix}/company/terms-of-service`);
+    const contents = page.getByRole('navigation', { name: legal.contents });
+    await expect(contents.getByRole('link')).toHaveText(
+      termsSections.map((id) => terms.sections[id].title),
+    );
+    const marked = contents.locator('[aria-current=location]');
+    // A phone shows nothing but the contents at first.
+    const beginning = isMobile ? [] : [terms.sections.introduction.title];
+    await expect(marked).toHaveText(beginning);
+
+    for (const id of ['warranty', 'payment', 'contact'] as const) {
+      const { title } = terms.sections[id];
+      await contents.getByRole('link', { name: title, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`#${id}$`));
+      await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
+      await expect(marked).toHaveText(title);
+    }
+
+    await page.getByRole('link', { name: legal.backToTop }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect(marked).toHaveText(beginning);
+  });
+
+  test(`the EU cloud policy was updated today, before and after hydration (${language})`, {
+    tag: '@desktop',
+  }, async ({ page, request }) => {
+    const address = `${prefix}/company/eu-cloud-policy`;
+    const html = await (await request.get(address)).text();
+    const [, iso = '', written] = /<time dateTime="([^"]+)"[^>]*>([^<]+)</i.exec(html) ?? [];
+    expect(Math.abs(Date.now() - Date.parse(iso))).toBeLessThan(36 * 60 * 60 * 1000);
+    expect(written).toContain(iso.slice(0, 4));
+    await open(page, address);
+    await expect(page.locator('main time')).toHaveText(String(written));
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
+      expect.arrayContaining(euPolicySections.map((id) => policy.sections[id].title)),
+    );
+  });
+}
+
+test.describe('without JavaScript', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the contents of the terms are plain links, without a mark', async ({ page }) => {
+    await page.goto('/company/terms-of-service');
+    const contents = page.getByRole('navigation', { name: texts.en.common.legal.contents });
+    await contents.getByRole('link', { name: enTerms.sections.limitation.title }).click();
+    await expect(
+      page.getByRole('heading', { level: 2, name: enTerms.sections.limitation.title }),
+    ).toBeInViewport();
+    await expect(contents.locator('[aria-current]')).toHaveCount(0);
+    await page.getByRole('link', { name: texts.en.common.legal.backToTop }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  });
+});

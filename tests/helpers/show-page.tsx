@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router';
+import { registerTexts } from '#app/i18n/i18n.ts';
+import { LanguageProvider } from '#app/i18n/language.tsx';
+import en from '#content/locales/en/common.json';
+import nl from '#content/locales/nl/common.json';
+import { render } from './render.tsx';
+
+/** Shows a page's component as it is at an address, without the site around it. */
+export async function showPage(Page: ComponentType, address: string): Promise<HTMLElement> {
+  registerTexts('common', { en, nl });
+  const { container } = await render(
+    <MemoryRouter initialEntries={[address]}>
+      <LanguageProvider>
+        <Page />
+      </LanguageProvider>
+    </MemoryRouter>,
+  );
+  return container;
+}
+
+/** The parts of a legal page: their anchors in order, and the whole text of each. */
+export function legalParts(container: HTMLElement): Map<string, string> {
+  return new Map(
+    [...container.querySelectorAll('article section')].map(({ id, textContent }) => [
+      id,
+      textContent ?? '',
+    ]),
+  );
+}
