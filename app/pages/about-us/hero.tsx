@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import block from '#app/drawings/about-block.svg';
+import { companyValues } from '#content/about-us.ts';
 import { legal } from '#content/site.ts';
-import { values } from './layers.ts';
 
 /** A block sawn out of the dike; its layers are the values. */
 export function Hero() {
@@ -17,7 +17,7 @@ export function Hero() {
       <figure className="about-us-block">
         <img src={block} alt={t('hero.imageAlt')} width="640" height="790" />
         <ol aria-hidden>
-          {values.map((id) => (
+          {companyValues.map((id) => (
             <li key={id}>{t(`values.items.${id}.title`)}</li>
           ))}
         </ol>

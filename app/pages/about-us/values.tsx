@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '#app/ui/section.tsx';
-import { values } from './layers.ts';
+import { companyValues } from '#content/about-us.ts';
 
 const dark: readonly string[] = ['reliability', 'customers'];
 
@@ -11,7 +11,7 @@ export function Values() {
     <Section className="about-us-values">
       <h2 className="text-h2">{t('values.title')}</h2>
       <ol className="about-us-strata">
-        {values.map((id) => (
+        {companyValues.map((id) => (
           <li key={id} className={dark.includes(id) ? 'on-deep' : undefined}>
             <div>
               <h3 className="text-h1">
