@@ -1,7 +1,8 @@
 /**
  * Draws the bitmaps of public/ in a browser: favicon, app icons with their manifest, and one picture per
- * page and language for social networks. Run by hand: `node scripts/generate-pictures.ts`; CHROMIUM names
- * a browser other than Playwright's own. A further page is one more entry in `pictures`.
+ * page and language for social networks. Run by hand: `node scripts/generate-pictures.ts`; with ids of
+ * pages it draws only their pictures. CHROMIUM names a browser other than Playwright's own. A further
+ * page is one more entry in `pictures`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
@@ -31,9 +32,9 @@ const pictures: Partial<Record<PageId, string>> = {
   'consumer-goods': 'consumer-quay.svg',
   contact: 'contact-crown.svg',
   'terms-of-service': 'dike-houses.svg',
-  'eu-cloud-policy': 'datacentre-map.svg',
+  'eu-cloud-policy': 'rack-isometric.svg',
 };
-const budget = 60_000;
+const budget = 70_000;
 
 const design = new URL('../design/svg/', import.meta.url);
 const target = new URL('../public/', import.meta.url);
@@ -176,7 +177,9 @@ const style = `<style>
   .right ~ p { width: 550px } .foot ~ p { width: 1080px; font-size: 76px }
   body:has(.foot) { background: #F4EFE3; color: #0A2A31 }
 </style>`;
+const asked = process.argv.slice(2);
 for (const [id, drawing] of Object.entries(pictures)) {
+  if (asked.length > 0 && !asked.includes(id)) continue;
   for (const { code: language } of languages) {
     await save(`og/${id}.${language}.png`, await linkPreview(id, language, drawing));
   }
