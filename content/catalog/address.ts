@@ -1,0 +1,49 @@
+/*
+ * How a calculator's state is read from an address and written into one (decision 23). Addresses are
+ * typed, shortened and guessed: what can't be read counts as not given, and nothing here throws.
+ */
+
+/** What a slider can be set to, in whole steps from `min` to `max`, and where it starts. */
+export interface Scale {
+  min: number;
+  max: number;
+  step: number;
+  initial: number;
+}
+
+/** A parameter's value; none where it is repeated, for then nobody can say which one is meant. */
+export function readText(params: URLSearchParams, name: string): string | undefined {
+  const values = params.getAll(name);
+  return values.length === 1 ? values[0] : undefined;
+}
+
+/** The nearest value of the scale; where there is no plain decimal number, the one it starts at. */
+export function readNumber(params: URLSearchParams, name: string, scale: Scale): number {
+  const text = readText(params, name);
+  if (text === undefined || !/^-?\d+(\.\d+)?$/.test(text)) return scale.initial;
+  const { min, max, step } = scale;
+  const clamped = Math.min(Math.max(Number(text), min), max);
+  return min + Math.round((clamped - min) / step) * step;
+}
+
+/** The option with the given id; without one, the fallback. */
+export function readChoice<Id extends string>(
+  params: URLSearchParams,
+  name: string,
+  options: readonly { id: Id }[],
+  fallback: Id,
+): Id {
+  const text = readText(params, name);
+  return options.find(({ id }) => id === text)?.id ?? fallback;
+}
+
+/**
+ * The text of a query, without the parameters that are undefined. Values are ids, numbers and commas,
+ * which need no escaping.
+ */
+export function writeQuery(values: Record<string, string | number | undefined>): string {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+}
