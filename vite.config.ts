@@ -9,10 +9,13 @@ function isLibraryOfEveryPage(id: string): boolean {
   );
 }
 
-/** What every page needs; parts that only some pages have go with those, toasts come late. */
+/**
+ * What every page needs; parts that only some pages have go with those, toasts come late. Of the
+ * catalogue it is what the home page shows: the calculators' tables would weigh on every page.
+ */
 function isShell(id: string): boolean {
   return (
-    /\/content\/catalog\/|\/app\/(drawings|entry-client|routes|document|components|i18n|seo|pages\/error|ui\/(accordion|button|dialog-commands|field|icon|loader|pause-button|price-card|rating|section|sign))/.test(
+    /\/content\/(claims|catalog\/(mvp|starting-prices|web-hosting))\.ts|\/app\/(drawings|entry-client|routes|document|components|i18n|seo|pages\/error|ui\/(accordion|button|dialog-commands|field|icon|loader|pause-button|price-card|rating|section|sign))/.test(
       id,
     ) && !/\/(contact-form|toast-view)/.test(id)
   );

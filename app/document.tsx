@@ -6,6 +6,7 @@ import { Footer } from '#app/components/footer/footer.tsx';
 import { Header } from '#app/components/header/header.tsx';
 import { LoadingOverlay } from '#app/components/loading-overlay.tsx';
 import { useNavigationFocus } from '#app/components/navigation-focus.ts';
+import { scrollKey } from '#app/components/scroll-key.ts';
 import { StartUpScreen } from '#app/components/start-up-screen.tsx';
 import { Toaster } from '#app/components/toaster/toaster.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -66,7 +67,7 @@ function Shell({ page }: Pick<RouteHandle, 'page'>) {
       {page !== 'form-answer' && <StartUpScreen />}
       <LoadingOverlay />
       <Toaster />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </Document>
   );
 }

@@ -8,15 +8,19 @@ import { unprefixedPath } from '#app/i18n/language.tsx';
  */
 export function useNavigationFocus() {
   const main = useRef<HTMLElement>(null);
-  const { key, pathname, hash } = useLocation();
-  const previous = useRef({ key, pathname });
+  const { key, pathname, search, hash } = useLocation();
+  const previous = useRef({ key, pathname, search, hash });
   useEffect(() => {
     const before = previous.current;
-    previous.current = { key, pathname };
+    previous.current = { key, pathname, search, hash };
     if (before.key === key) return;
     const samePage = unprefixedPath(before.pathname) === unprefixedPath(pathname);
+    // Another query or language around the same anchor: the visitor is busy where the focus is.
+    const sameAnchor = before.hash === hash;
+    const sameAddress = before.pathname === pathname && before.search === search;
+    if (samePage && (!hash || (sameAnchor && !sameAddress))) return;
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : main.current;
-    if (hash || !samePage) target?.focus({ preventScroll: true });
-  }, [key, pathname, hash]);
+    target?.focus({ preventScroll: true });
+  }, [key, pathname, search, hash]);
   return main;
 }

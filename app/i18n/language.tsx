@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { keepScrollKey } from '#app/components/scroll-key.ts';
 import { defaultLanguage, isLanguage, type Language, localizedPath } from '#content/languages.ts';
 import { translations } from './i18n.ts';
 
@@ -85,7 +86,8 @@ export function unprefixedPath(pathname: string): string {
  */
 export function useSwitchLanguage(): (language: Language) => void {
   const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const location = useLocation();
+  const { pathname, search, hash } = location;
   return (language) => {
     try {
       localStorage.setItem(languageStorageKey, language);
@@ -95,7 +97,7 @@ export function useSwitchLanguage(): (language: Language) => void {
     setUnprefixed(language);
     navigate(
       { pathname: localizedPath(unprefixedPath(pathname), language), search, hash },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state: keepScrollKey(location) },
     );
   };
 }

@@ -1,0 +1,207 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { claims } from './claims.ts';
+import { claimsRegister, findContradictions, type RegisteredClaim } from './claims-register.ts';
+import type { PageId } from './pages.ts';
+
+describe('the register', () => {
+  /** D1 §9 and D2 §9, written out once more: the promise, and the pages that make it. */
+  const specified: [id: string, says: string, pages: PageId[]][] = [
+    // D1 §9, claims on the pages; without a page there, as decision 2 places them
+    ['uptime', '99.9% uptime', ['home', 'web-hosting', 'eu-cloud-policy']],
+    ['industriesUptime', '100% uptime guarantee', ['industries-we-serve']],
+    ['moneyBack', 'money back within 30 days', ['home', 'web-hosting', 'vps-hosting']],
+    ['freeMigration', 'free migration', ['home', 'web-hosting']],
+    ['freeDomain', 'free domain for the first year', ['web-hosting']],
+    ['webHostingFrom', 'from EUR 4.99 a month', ['home', 'web-hosting']],
+    ['rating', 'rated 4.9 of 5', ['home']],
+    ['reviews', '1100+ reviews', ['home']],
+    ['customers', '1100+ customers', ['home']],
+    ['partners', '200+ partners', ['reseller', 'about-us']],
+    ['mvpsLaunched', '30+ MVPs launched', ['mvp-development']],
+    ['mvpSuccess', '85% success rate', ['mvp-development']],
+    ['contactReply', 'a message is answered within 24 hours', ['home', 'contact']],
+    [
+      'phoneHours',
+      'the phone is answered Monday to Friday, 09:00 to 18:00 CET',
+      ['home', 'contact'],
+    ],
+    [
+      'webHostingPlans',
+      'the cheapest in the table costs EUR 8.99 a month',
+      ['home', 'web-hosting'],
+    ],
+    // MVP programme
+    ['mvpPrice', 'an MVP costs EUR 2999.00', ['mvp-development']],
+    ['mvpWeeks', 'an MVP takes 4-6 weeks', ['mvp-development']],
+    ['mvpWeeksOnHome', 'an MVP takes 3-6 weeks', ['home']],
+    ['mvpFreeHosting', 'an MVP has 3 months of free hosting', ['home', 'mvp-development']],
+    ['mvpCoreFeatures', 'an MVP has 5-7 core features', ['home', 'mvp-development']],
+    ['mvpEquity', 'or 15-35% equity', ['mvp-development']],
+    ['mvpFunding', 'initial funding of EUR 5000.00 to EUR 15000.00', ['mvp-development']],
+    ['mvpReply', 'an MVP proposal is answered within 72 hours', ['mvp-development']],
+    ['resellerReply', 'an application as reseller is answered within 48 hours', ['reseller']],
+    // Reseller programme
+    ['resellerCommission', 'commission up to 30%', ['reseller']],
+    ['resellerMargins', "margins up to 60% (in the page's title)", ['reseller']],
+    [
+      'resellerCommissions',
+      'commission of 15-25% on web-hosting, 20-30% on vps-and-cloud, 25-30% on dedicated, 10-15% on custom-development',
+      ['reseller'],
+    ],
+    // Careers and company
+    ['salaries', 'salaries of EUR 35000.00 to EUR 85000.00 a year', ['careers']],
+    ['hiring', 'hiring takes 2-3 weeks', ['careers']],
+    ['founded', 'founded in 2023', ['about-us']],
+    ['minimumAge', 'for people of 16 and older', ['privacy-policy']],
+    [
+      'policiesEffective',
+      'privacy policy and terms in force since 2025-04-15',
+      ['privacy-policy', 'terms-of-service'],
+    ],
+    // D2 §9, service claims and limits
+    ['serverUptime', '99.99% uptime', ['vps-hosting', 'dedicated-servers', 'cloud-hosting']],
+    ['sslBrowsers', '99.9% of browsers know the certificates', ['ssl-certificates']],
+    ['vpsProvisioning', 'a VPS is ready 15-30 minutes after payment', ['vps-hosting']],
+    ['managedBackups', 'managed servers keep daily backups for 30 days', ['dedicated-servers']],
+    ['domainTransfer', 'a domain transfer takes 5-7 days', ['domain-registration']],
+    ['domainVerification', 'verification takes up to 24-48 hours more', ['domain-registration']],
+    ['certificateValidity', 'valid 1-2 years, the free one 90 days', ['ssl-certificates']],
+    [
+      'certificateIssuance',
+      'issued in: dv minutes, ov 1-3 days, ev 3-5 days',
+      ['ssl-certificates'],
+    ],
+    ['certificateWarranty', 'warranty of USD 1500000 on Extended Validation', ['ssl-certificates']],
+    ['certificatePrices', 'certificates cost EUR 29.99 to EUR 249.99 a year', ['ssl-certificates']],
+    ['vpsFrom', 'from EUR 12.99 a month', ['home', 'vps-hosting']],
+    ['cloudFrom', 'from EUR 7.99 a month', ['home', 'cloud-hosting']],
+    ['dedicatedFrom', 'from EUR 99.00 a month', ['home', 'dedicated-servers']],
+    ['domainsFrom', 'from EUR 9.99 a year', ['home', 'domain-registration']],
+    ['certificatesFrom', 'from EUR 19.99 a year', ['ssl-certificates']],
+    ['vpsPlans', 'the cheapest in the table costs EUR 24.99 a month', ['vps-hosting']],
+    ['cloudPlans', 'the cheapest in the table costs EUR 15.99 a month', ['cloud-hosting']],
+    [
+      'dedicatedServers',
+      'the cheapest in the table costs EUR 149.00 a month',
+      ['dedicated-servers'],
+    ],
+    [
+      'domainPrices',
+      // D2 §9 calls 9.99 the lowest, but .nl costs 7.99 in its table.
+      'the cheapest in the table costs EUR 7.99 a year',
+      ['domain-registration'],
+    ],
+    ['certificates', 'the cheapest in the table costs EUR 29.99 a year', ['ssl-certificates']],
+    ['customProjectFrom', 'from EUR 2999.00 once', ['home', 'custom-project']],
+    ['webflowFrom', 'from EUR 1500.00 once', ['webflow']],
+    ['proposal', 'a proposal comes within 24 hours', ['custom-project']],
+    ['webflowDelivery', 'a Webflow site is delivered in 14 days', ['webflow']],
+    ['customProjectReply', 'a project is answered within 24 hours', ['custom-project']],
+    ['webflowProjects', '50+ Webflow projects', ['webflow']],
+    ['webflowSatisfaction', '98% satisfaction', ['webflow']],
+    ['support', '24/7 support', ['webflow', 'industries-we-serve']],
+    ['liabilityCap', 'liability up to what was paid in the last 12 months', ['terms-of-service']],
+    [
+      'dataProtectionReply',
+      'data protection inquiries are answered within 48 hours',
+      ['eu-cloud-policy'],
+    ],
+    ['euPolicyReview', 'the EU cloud policy is reviewed 4 times a year', ['eu-cloud-policy']],
+    ['downloads', 'downloads are expected in Q2 2025', ['downloads']],
+    // The lists of data centres: D1 §2, D2 §2
+    ['dataCentresAbout', 'data centres in Amsterdam, Delft, Paris', ['about-us']],
+    ['dataCentresDedicated', 'data centres in Amsterdam, Frankfurt, London', ['dedicated-servers']],
+    [
+      'dataCentresEuPolicy',
+      'all data in the EU, in NL (primary), DE (backup), FR (extra)',
+      ['eu-cloud-policy'],
+    ],
+    // Ours: what follows from two tables of the specification
+    ['basicSupport', 'the Basic plan comes without 24/7 support', ['home', 'web-hosting']],
+    [
+      'ownFeatures',
+      'the cost calculator counts us as having: ssl, backup, support24x7',
+      ['web-hosting'],
+    ],
+    [
+      'basicFeatures',
+      'the Basic plan comes without: ssl, backup, support24x7',
+      ['home', 'web-hosting'],
+    ],
+    // A website of one page at 10 % in 8 months or more: 1500 + 100 + 100.
+    ['lowestEstimate', "the estimator's least total is EUR 1700.00 once", ['custom-project']],
+  ];
+
+  it.each(specified)('%s: %s', (id, says, pages) => {
+    expect(claimsRegister[id]).toMatchObject({ says, pages });
+  });
+
+  it('has no other claims', () => {
+    expect(Object.keys(claimsRegister).sort()).toEqual(specified.map(([id]) => id).sort());
+  });
+
+  it('has every figure of content/claims.ts, and only names that stand there', () => {
+    const registered = Object.values(claimsRegister).flatMap(({ from }) =>
+      from.startsWith('claims.') ? [from.slice('claims.'.length)] : [],
+    );
+    expect([...new Set(registered)].sort()).toEqual(Object.keys(claims).sort());
+  });
+
+  it('links only claims that exist, and no claim to itself', () => {
+    for (const [id, { contradicts = [] }] of Object.entries(claimsRegister)) {
+      for (const other of contradicts) {
+        expect(Object.keys(claimsRegister)).toContain(other);
+        expect(other).not.toBe(id);
+      }
+    }
+  });
+});
+
+describe('contradictions', () => {
+  it('are those of the specification (decision 2)', () => {
+    expect(findContradictions(claimsRegister)).toEqual([
+      ['uptime', 'serverUptime', 'industriesUptime'],
+      ['support', 'basicSupport'],
+      ['ownFeatures', 'basicFeatures'],
+      ['webHostingFrom', 'webHostingPlans'],
+      ['vpsFrom', 'vpsPlans'],
+      ['cloudFrom', 'cloudPlans'],
+      ['dedicatedFrom', 'dedicatedServers'],
+      ['domainsFrom', 'domainPrices'],
+      ['certificatesFrom', 'certificates'],
+      ['customProjectFrom', 'lowestEstimate'],
+      ['mvpWeeks', 'mvpWeeksOnHome'],
+      ['resellerCommission', 'resellerMargins'],
+      ['dataCentresAbout', 'dataCentresDedicated', 'dataCentresEuPolicy'],
+    ]);
+  });
+
+  const claim = (figure: unknown, contradicts: string[] = []): RegisteredClaim => ({
+    says: '',
+    figure,
+    from: 'content/site.ts',
+    pages: [],
+    contradicts,
+  });
+
+  it('are over once the figures agree', () => {
+    const register = { a: claim(499, ['b']), b: claim(899) };
+    expect(findContradictions(register)).toEqual([['a', 'b']]);
+    expect(findContradictions({ ...register, b: claim(499) })).toEqual([]);
+    const ranges = { a: claim({ min: 3, max: 6 }, ['b']), b: claim({ min: 3, max: 6 }) };
+    expect(findContradictions(ranges)).toEqual([]);
+  });
+
+  it('that share a claim are one group', () => {
+    const register = {
+      a: claim(1),
+      b: claim(2, ['a']),
+      c: claim(3),
+      d: claim(4, ['c']),
+      e: claim(5, ['d', 'b']),
+      f: claim(6),
+    };
+    expect(findContradictions(register)).toEqual([['a', 'b', 'c', 'd', 'e']]);
+  });
+});

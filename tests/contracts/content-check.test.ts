@@ -1,0 +1,104 @@
+// @vitest-environment node
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { competitors } from '#content/catalog/competitors.ts';
+import { claimsRegister, findContradictions } from '#content/claims-register.ts';
+import {
+  findPlaceholders,
+  formatFindings,
+  reviewContent,
+} from '../../scripts/content-check/review.ts';
+
+const finding = (title: string, today = '2026-01-05') =>
+  reviewContent(new Date(today)).find((one) => one.title === title);
+
+describe('the content check', () => {
+  it('lists every contradiction with its pages and where the figures stand', () => {
+    const items = finding('Contradictions')?.items;
+    expect(items).toHaveLength(findContradictions(claimsRegister).length);
+    expect(items).toContain(
+      'home, web-hosting: from EUR 4.99 a month [content/catalog/starting-prices.ts]\n' +
+        'home, web-hosting: the cheapest in the table costs EUR 8.99 a month [content/catalog/web-hosting.ts]',
+    );
+    expect(items).toContain(
+      'mvp-development: an MVP takes 4-6 weeks [content/catalog/mvp.ts]\n' +
+        'home: an MVP takes 3-6 weeks [content/claims.ts: mvpWeeksOnHome]',
+    );
+  });
+
+  it('reminds of samples', () => {
+    expect(finding('Samples')?.items).toHaveLength(2);
+  });
+
+  it('tells age and source of each competitor’s figures', () => {
+    const items = finding('Competitors')?.items ?? [];
+    expect(items).toHaveLength(competitors.length);
+    // From 15 April 2025 to 5 January 2026: 15 + 31 + 30 + 31 + 31 + 30 + 31 + 30 + 31 + 5.
+    expect(items[1]).toBe(
+      'Vimexx: figures of 2025-04-15, 265 days old. ' +
+        'Figures as given to us, not verified. Check them before publishing.',
+    );
+  });
+
+  it('names what has passed, from the day after', () => {
+    expect(finding('Dates that have passed', '2025-06-30')).toBeUndefined();
+    expect(finding('Dates that have passed', '2025-07-01')?.items).toEqual([
+      'downloads: downloads are expected in Q2 2025 [content/claims.ts: downloadsExpected]',
+    ]);
+  });
+
+  it('finds the placeholders of the company data', () => {
+    const items = finding('Placeholders')?.items ?? [];
+    for (const path of [
+      'site.brand.name',
+      'site.contact.phone',
+      'site.contact.email',
+      'site.contact.whatsapp',
+      'site.portal.register',
+      'site.portal.login',
+      'site.social.0.url',
+      'legal.name',
+      'legal.kvk',
+      'legal.vat',
+    ]) {
+      expect(items.join('\n')).toContain(`${path}: `);
+    }
+  });
+
+  it('takes no real value for a placeholder', () => {
+    expect(
+      findPlaceholders({
+        phone: '+31 30 230 04 00',
+        email: 'info@polderhost.example.nl',
+        kvk: '30100200',
+        hours: { opens: '09:00' },
+        timing: 1_000_000_000,
+        social: [{ url: 'https://example-company.nl' }],
+        samples: true,
+        nothing: null,
+      }),
+    ).toEqual([]);
+    expect(findPlaceholders({ contact: { phone: '+31 30 000 00 00' } })).toEqual([
+      'contact.phone: +31 30 000 00 00',
+    ]);
+  });
+
+  it('prints one block per finding', () => {
+    const text = formatFindings([
+      { title: 'Some', why: 'Because.', items: ['one\ntwo', 'three'] },
+      { title: 'Other', why: 'So.', items: ['four'] },
+    ]);
+    expect(text).toBe(
+      'Some (2)\nBecause.\n\n  - one\n    two\n  - three\n\nOther (1)\nSo.\n\n  - four\n',
+    );
+    expect(formatFindings([])).toBe('Nothing to look at.\n');
+  });
+
+  it('runs as a command and ends well', () => {
+    const output = execFileSync(process.execPath, ['scripts/content-check.ts'], {
+      encoding: 'utf8',
+    });
+    expect(output).toMatch(/^Contradictions \(\d+\)\n/);
+    expect(output).toContain('\nCompetitors (7)\n');
+  });
+});
