@@ -4,6 +4,7 @@ import type customProject from '#content/locales/en/custom-project.json';
 import type dedicatedServers from '#content/locales/en/dedicated-servers.json';
 import type domainRegistration from '#content/locales/en/domain-registration.json';
 import type error from '#content/locales/en/error.json';
+import type estimator from '#content/locales/en/estimator.json';
 import type home from '#content/locales/en/home.json';
 import type leadForm from '#content/locales/en/lead-form.json';
 import type notFound from '#content/locales/en/not-found.json';
@@ -24,6 +25,7 @@ export interface Namespaces {
   'dedicated-servers': typeof dedicatedServers;
   'domain-registration': typeof domainRegistration;
   error: typeof error;
+  estimator: typeof estimator;
   home: typeof home;
   'lead-form': typeof leadForm;
   'not-found': typeof notFound;

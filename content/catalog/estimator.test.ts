@@ -1,6 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import texts from '#content/locales/en/estimator.json' with { type: 'json' };
 import { nastyAddress, nastyParams } from '#tests/helpers/nasty-addresses.ts';
 import {
   complexityLabel,
@@ -121,6 +122,15 @@ describe('the constants, in euros', () => {
         'social-login 800, file-upload 1500, notifications 1300',
     );
   });
+});
+
+it('has words for everything that can be chosen, in the same order', () => {
+  expect(Object.keys(texts.types)).toEqual(projectTypes.map(({ id }) => id));
+  expect(Object.keys(texts.features)).toEqual(everyFeature);
+  expect(Object.keys(texts.stackGroups)).toEqual(stackGroups);
+  for (const group of stackGroups) {
+    expect(Object.keys(texts.stack[group])).toEqual(stackOptions[group].map(({ id }) => id));
+  }
 });
 
 describe('estimateProject', () => {

@@ -79,6 +79,7 @@ const serverNames: Record<string, string> = {
   forms: 'forms',
   mail: 'mail',
   'lead-form': 'leadForm',
+  estimator: 'estimator',
 };
 
 function usedByServer(namespace: string, key: string): boolean {

@@ -198,6 +198,26 @@ describe('Dutch', () => {
     'Website',
     'Websites',
     'Code',
+    // estimator: parts of a stack, and products
+    'Frontend',
+    'Backend',
+    'React',
+    'Vue',
+    'Angular',
+    'Next.js',
+    'Svelte',
+    'Node.js',
+    'Python',
+    'PHP',
+    '.NET',
+    'Java',
+    'PostgreSQL',
+    'MySQL',
+    'MongoDB',
+    'Redis',
+    'Elasticsearch',
+    'VPS',
+    'Dedicated server',
   ]);
 });
 
@@ -272,6 +292,13 @@ describe('fixed terms', () => {
     ['home:process.steps.support.title', 'Support', 'Ondersteunen'],
     ['home:features.items.mvp.title', 'MVP development', 'MVP-ontwikkeling'],
     ['home:features.items.custom.title', 'Custom software', 'Maatwerksoftware'],
+    ['estimator:types.custom.name', 'Custom software', 'Maatwerksoftware'],
+    ['estimator:complexity.basic', 'Basic', 'Basis'],
+    ['estimator:complexity.standard', 'Standard', 'Standaard'],
+    ['estimator:complexity.premium', 'Premium', 'Premium'],
+    ['estimator:bill.title', 'Estimate', 'Raming'],
+    ['estimator:bill.rush', 'Rush', 'Spoed'],
+    ['estimator:bill.free', 'Free', 'Gratis'],
   ];
 
   it.each(terms)('%s: %s, %s', (address, english, dutch) => {
