@@ -17,7 +17,7 @@ function isShell(id: string): boolean {
   return (
     /\/content\/(claims|catalog\/(mvp|starting-prices|web-hosting))\.ts|\/app\/(drawings|entry-client|routes|document|components|i18n|seo|pages\/error|ui\/(accordion|button|dialog-commands|field|icon|loader|pause-button|price-card|rating|section|sign))/.test(
       id,
-    ) && !/\/(contact-form|toast-view)/.test(id)
+    ) && !/\/(contact-form|toast-view|components\/(address-state|estimate|vat))/.test(id)
   );
 }
 

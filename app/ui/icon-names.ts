@@ -1,5 +1,6 @@
 /** The icons of the site, by their lucide names. After a change run `node scripts/generate-icons.ts`. */
 export const iconNames = [
+  'app-window',
   'arrow-left',
   'arrow-right',
   'check',
@@ -21,7 +22,11 @@ export const iconNames = [
   'pause',
   'phone',
   'play',
+  'printer',
+  'rotate-ccw',
+  'send',
   'server',
+  'shopping-cart',
   'x',
 ] as const;
 
