@@ -10,5 +10,8 @@ export const contactSubjects = [
   'Other',
 ] as const;
 
+/** Longest query text of an estimate that goes with a message (decision 23). */
+export const estimateMaxLength = 600;
+
 /** Longest values in UTF-16 units, as `maxlength` counts; the e-mail address's is SMTP's own. */
 export const contactLimits = { name: 100, email: 254, subject: 150, message: 5000 } as const;

@@ -115,6 +115,16 @@ describe('contactBody', () => {
     expect(problems({ phone: '1' })).toEqual(['unrecognized_keys']);
   });
 
+  it('takes an estimate of up to 600 characters, whatever it says', () => {
+    for (const estimate of ['', 'type=webapp&pages=12', '?x', '%', 'x'.repeat(600)]) {
+      expect(problems({ estimate })).toEqual([]);
+    }
+    expect(problems({ estimate: 'x'.repeat(601) })).toEqual(['too_big']);
+    for (const estimate of [1, null, {}, ['type=webapp']]) {
+      expect(problems({ estimate })).toEqual(['invalid_type']);
+    }
+  });
+
   it('takes every subject of the select', () => {
     for (const subject of contactSubjects) expect(problems({ subject })).toEqual([]);
   });

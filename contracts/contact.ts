@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { languages } from '#content/languages.ts';
-import { contactLimits } from './contact-fields.ts';
+import { contactLimits, estimateMaxLength } from './contact-fields.ts';
 
 /** Why a text isn't taken, where zod has no code for it: the `params.reason` of the issue. */
 export type TextProblem = 'required' | 'singleLine' | 'controlCharacters' | 'email';
 
 /**
  * The body of `POST /api/contact` (D1 §7). The four fields suffice. `language` is the language of
- * the page; `homepage` is a honeypot, which people don't see and leave empty (decision 30).
+ * the page; `homepage` is a honeypot, which people don't see and leave empty (decision 30). `estimate`
+ * is the query text of a project estimate (decision 23), empty where there is none; what can't be
+ * read in it is no reason to refuse a message.
  */
 export const contactBody = z.strictObject({
   name: line(contactLimits.name),
@@ -16,6 +18,7 @@ export const contactBody = z.strictObject({
   message: text(contactLimits.message),
   language: z.enum(languages.map((language) => language.code)).optional(),
   homepage: z.string().optional(),
+  estimate: z.string().max(estimateMaxLength).optional(),
 });
 
 export type ContactBody = z.output<typeof contactBody>;

@@ -6,11 +6,25 @@ import { startApp, validContact } from '#tests/helpers/test-app.ts';
 /** Everything but the seldom ones: 5xx must not be among them. */
 const expectedStatuses = [200, 400, 413, 415, 422];
 
-const field = fc.constantFrom('name', 'email', 'subject', 'message', 'language', 'homepage');
+const field = fc.constantFrom(
+  'name',
+  'email',
+  'subject',
+  'message',
+  'language',
+  'homepage',
+  'estimate',
+);
 /** Texts that tend to break something. */
 const nastyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.constantFrom('\r\nBcc: eve@example.org', '\0', '\ud800', '{{reference}}', '$&', '__proto__'),
+  fc.constantFrom(
+    'type=custom&features=search,__proto__',
+    '?pages=1e999&%',
+    '&&&===',
+    'type=constructor',
+  ),
   fc.integer({ min: 90, max: 6000 }).map((length) => 'x'.repeat(length)),
   fc.emailAddress(),
 );

@@ -5,7 +5,8 @@ import type { Database } from '../db/schema.ts';
 export interface NewLead {
   form: 'contact';
   language: Language;
-  fields: Record<string, string>;
+  /** What was sent, as JSON can hold it. */
+  fields: Record<string, unknown>;
   suspect: boolean;
   /** Two posts with the same one are the same lead (decision 30). */
   submissionKey: string;

@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts';
 import { addMail } from '../mail/outbox.repository.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { fill, texts } from '../texts.ts';
+import { type LeadEstimate, readLeadEstimate } from './estimate.ts';
 import {
   claimAcknowledgement,
   readHashSalt,
@@ -52,10 +53,11 @@ export function createLeadService(options: {
   async function store(submission: Submission): Promise<StoredLead & { isSamePost: boolean }> {
     const now = clock.now();
     salt ??= await readHashSalt(db);
-    const identity = identify(submission, salt);
+    const estimate = readLeadEstimate(submission.body.estimate);
+    const identity = identify(submission, estimate, salt);
     const stored = await db
       .transaction()
-      .execute((trx) => storeWithMails(trx, submission, identity, now, config));
+      .execute((trx) => storeWithMails(trx, { ...submission, estimate }, identity, now, config));
     return { ...stored, isSamePost: stored.fingerprint === identity.fingerprint };
   }
 
@@ -83,10 +85,17 @@ interface Identity {
   recipient: string;
 }
 
-function identify({ body, idempotencyKey, address }: Submission, salt: string): Identity {
+function identify(
+  { body, idempotencyKey, address }: Submission,
+  estimate: LeadEstimate | undefined,
+  salt: string,
+): Identity {
   const hash = (...parts: string[]) =>
     createHmac('sha256', salt).update(JSON.stringify(parts)).digest('base64url');
-  const fingerprint = hash('contact', body.name, body.email, body.subject, body.message);
+  const { name, email, subject, message } = body;
+  const parts = ['contact', name, email, subject, message];
+  if (estimate !== undefined) parts.push(estimate.parameters);
+  const fingerprint = hash(...parts);
   return {
     fingerprint,
     submissionKey:
@@ -102,12 +111,12 @@ function mailbox(email: string): string {
 
 async function storeWithMails(
   trx: Database,
-  submission: Submission,
+  submission: Submission & { estimate: LeadEstimate | undefined },
   { fingerprint, submissionKey, recipient }: Identity,
   now: Date,
   config: Config,
 ): Promise<StoredLead> {
-  const { body, language, idempotencyKey } = submission;
+  const { body, estimate, language, idempotencyKey } = submission;
   const { name, email, subject, message, homepage = '' } = body;
   const fields = { name, email, subject, message };
   const suspect = homepage.trim() !== '';
@@ -116,7 +125,7 @@ async function storeWithMails(
     {
       form: 'contact',
       language,
-      fields,
+      fields: { ...fields, ...(estimate && { estimate }) },
       suspect,
       submissionKey,
       keyValidSince: idempotencyKey === undefined ? before(now, SAME_POST_MS) : undefined,
@@ -127,7 +136,7 @@ async function storeWithMails(
   );
   if (!stored.isNew) return stored;
 
-  const lead = { reference: stored.reference, language, suspect, createdAt: now, fields };
+  const lead = { reference: stored.reference, language, suspect, createdAt: now, fields, estimate };
   const queued = { leadId: stored.id, now };
   await addMail(trx, { ...queued, kind: 'sales', message: salesMail(lead, config) });
   // A suspect gets none: its address is most likely somebody else's.

@@ -5,6 +5,7 @@ import type { ContactBody } from '#contracts/contact.ts';
 import type { Config } from '../config.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { fill, texts } from '../texts.ts';
+import { describeEstimate, type LeadEstimate } from './estimate.ts';
 
 type MailConfig = Pick<Config, 'mailFrom' | 'salesEmail' | 'publicUrl'>;
 
@@ -14,6 +15,7 @@ export interface ContactLead {
   suspect: boolean;
   createdAt: Date;
   fields: Pick<ContactBody, 'name' | 'email' | 'subject' | 'message'>;
+  estimate: LeadEstimate | undefined;
 }
 
 /** Tells sales about a lead, in the site's default language; a reply goes to the visitor. */
@@ -38,6 +40,8 @@ export function salesMail(lead: ContactLead, config: MailConfig): MailMessage {
     text: [
       ...(lead.suspect ? [sales.suspectNote, ''] : []),
       ...lines,
+      // Before the message, so that nothing in a message can pass for it.
+      ...(lead.estimate ? ['', ...describeEstimate(lead.estimate, config.publicUrl), ''] : []),
       `${labels.message}:`,
       '',
       fields.message,

@@ -43,6 +43,7 @@ function describeIssue(issue: z.core.$ZodIssue, language: Language): string[] {
 
 /** The field's visible label; its own name where it has none. */
 function label(name: string, language: Language): string {
+  if (name === 'estimate') return texts[language].estimator.bill.title;
   const { labels } = texts[language].leadForm;
   return name in contactLimits ? labels[name as keyof typeof contactLimits] : name;
 }

@@ -708,6 +708,17 @@ describe('the answer to a plainly posted form', () => {
     expect(body).not.toContain('<script');
   });
 
+  it('keeps the estimate that came along, as text', async () => {
+    const estimate = 'type=custom&features=search"><script>';
+    const { body } = await post({ ...typed, email: 'nobody', estimate });
+    expect(body).toContain(
+      '<input name="estimate" value="type=custom&amp;features=search&quot;&gt;&lt;script&gt;">',
+    );
+    expect((await post({ ...typed, email: 'nobody' })).body).toContain(
+      '<input name="estimate" value="">',
+    );
+  });
+
   it('takes slots and replacement patterns that somebody typed for text', async () => {
     const { body } = await post({
       name: '%VALUE:message% %MESSAGE% %ORIGIN% %YEAR%',

@@ -27,7 +27,8 @@ const answer = (language: Language) =>
   [
     `<html lang="${language}"><p>%MESSAGE%</p><p>%REFERENCE%</p><p>%ORIGIN% %YEAR%</p>`,
     '<input name="name" value="%VALUE:name%"><input name="email" value="%VALUE:email%">',
-    '<input name="subject" value="%VALUE:subject%"><textarea>%VALUE:message%</textarea></html>',
+    '<input name="subject" value="%VALUE:subject%"><textarea>%VALUE:message%</textarea>',
+    '<input name="estimate" value="%VALUE:estimate%"></html>',
   ].join('\n');
 
 /**

@@ -20,13 +20,17 @@ const subjectTexts = {
   Other: 'subjects.other',
 } as const satisfies Record<(typeof contactSubjects)[number], string>;
 
-export type ContactValues = Partial<Record<keyof typeof contactLimits, string>>;
+export type ContactValues = Partial<Record<keyof typeof contactLimits | 'estimate', string>>;
+
+/** Fields that people don't fill in: an empty one is not sent. */
+const optionalFields = ['homepage', 'estimate'];
 
 interface ContactFormProps {
   /** Home offers a list of subjects, the contact page takes any (decision 24). */
   subject: 'select' | 'text';
   /** A line on what happens to the details. */
   note?: string;
+  /** `estimate` is the query text of a project estimate, which goes along unseen (decision 23). */
   values?: ContactValues;
 }
 
@@ -41,6 +45,7 @@ export function ContactForm({ subject, note, values = {} }: ContactFormProps) {
   const [reference, setReference] = useState<string>();
   const key = useRef<string>(undefined);
   const tried = useRef(false);
+  const triedEstimate = useRef(values.estimate);
 
   /** One key for one message: what is edited after a failed try is another. */
   function begin() {
@@ -53,8 +58,9 @@ export function ContactForm({ subject, note, values = {} }: ContactFormProps) {
     event.preventDefault();
     if (sending) return;
     const form = event.currentTarget;
-    if (!key.current) begin();
+    if (!key.current || triedEstimate.current !== values.estimate) begin();
     tried.current = true;
+    triedEstimate.current = values.estimate;
     setSending(true);
     setReference(undefined);
     const entries = new FormData(form);
@@ -62,7 +68,7 @@ export function ContactForm({ subject, note, values = {} }: ContactFormProps) {
     const result = await sendLead({
       path: '/api/contact',
       body: Object.fromEntries(
-        [...entries].filter(([name, value]) => name !== 'homepage' || value !== ''),
+        [...entries].filter(([name, value]) => value !== '' || !optionalFields.includes(name)),
       ),
       idempotencyKey: key.current as string,
       language,
@@ -99,6 +105,9 @@ export function ContactForm({ subject, note, values = {} }: ContactFormProps) {
       onSubmit={submit}
     >
       <input type="hidden" name="language" value={language} />
+      {values.estimate !== undefined && (
+        <input type="hidden" name="estimate" value={values.estimate} />
+      )}
       <TextField
         label={t('labels.name')}
         name="name"

@@ -7,5 +7,6 @@ export const answerSlots = {
     email: '%VALUE:email%',
     subject: '%VALUE:subject%',
     message: '%VALUE:message%',
+    estimate: '%VALUE:estimate%',
   },
 };

@@ -1,0 +1,99 @@
+import {
+  complexityLabel,
+  type EstimateLine,
+  estimateProject,
+  readEstimate,
+  writeEstimate,
+} from '#content/catalog/estimator.ts';
+import { defaultLanguage } from '#content/languages.ts';
+import { pages } from '#content/pages.ts';
+import { fill, texts } from '../texts.ts';
+
+/** An estimate as it is kept with a lead: priced when it was sent, for prices change. */
+export interface LeadEstimate {
+  /** The query text that shows it again on the page. */
+  parameters: string;
+  lines: EstimateLine[];
+  totalCents: number;
+}
+
+/**
+ * Reads the query text that came with a message. Nothing of what was typed is left in it: what can't
+ * be read is at its default, what is out of range at the nearer end.
+ *
+ * @returns undefined for no text
+ */
+export function readLeadEstimate(text: string | undefined): LeadEstimate | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  const input = readEstimate(new URLSearchParams(text));
+  const { lines, totalCents } = estimateProject(input);
+  return { parameters: writeEstimate(input), lines, totalCents };
+}
+
+/** Lines of a mail to sales: the bill, its total, and where to open it. */
+export function describeEstimate(estimate: LeadEstimate, publicUrl: string): string[] {
+  const { estimator, mail } = texts[defaultLanguage];
+  const { bill } = estimator;
+  const { sales } = mail;
+  const { months } = readEstimate(new URLSearchParams(estimate.parameters));
+  const link = `${publicUrl}${pages['custom-project'].path}?${estimate.parameters}`;
+  return [
+    `${sales.estimate}:`,
+    '',
+    fill(months === 1 ? sales.timeline_one : sales.timeline_other, { count: months }),
+    ...estimate.lines.map((line) => `${labelOf(line)}: ${amountOf(line)}`),
+    `${bill.total}: ${formatEuros(estimate.totalCents)}`,
+    '',
+    fill(sales.openEstimate, { link }),
+  ];
+}
+
+/** What a line is for, in the words that the visitor read on the page. */
+function labelOf(line: EstimateLine): string {
+  const { bill, complexity, features, stack, stackGroups, types } =
+    texts[defaultLanguage].estimator;
+  switch (line.kind) {
+    case 'base':
+      return fill(bill.base, { type: types[line.type].name });
+    case 'timeline':
+      return fill(line.months === 1 ? bill.timeline_one : bill.timeline_other, {
+        count: line.months,
+      });
+    case 'pages':
+      return fill(line.pages === 1 ? bill.pages_one : bill.pages_other, { count: line.pages });
+    case 'complexity':
+      return fill(bill.complexity, {
+        level: complexity[complexityLabel(line.percent)],
+        percent: `${line.percent}%`,
+      });
+    case 'stack': {
+      const options: Record<string, { name: string }> = stack[line.id];
+      const option = options[line.option]?.name ?? line.option;
+      return fill(bill.stack, { group: stackGroups[line.id], option });
+    }
+    case 'feature':
+      return features[line.id].name;
+    case 'maintenance':
+      return fill(line.months === 1 ? bill.maintenance_one : bill.maintenance_other, {
+        count: line.months,
+        monthly: formatEuros(line.monthlyCents),
+      });
+    case 'in-proposal':
+      return bill.rush;
+  }
+}
+
+function amountOf(line: EstimateLine): string {
+  const { bill } = texts[defaultLanguage].estimator;
+  if (line.kind === 'in-proposal') return bill.inProposal;
+  return line.cents === 0 ? bill.free : formatEuros(line.cents);
+}
+
+/** Whole euros without decimals, in the Dutch locale (D2 §9): `€ 1.500`. */
+function formatEuros(cents: number): string {
+  return new Intl.NumberFormat('nl-NL', {
+    style: 'currency',
+    currency: 'EUR',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(cents / 100);
+}
