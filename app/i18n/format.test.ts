@@ -1,6 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import {
+  formatAmount,
+  formatDate,
   formatList,
   formatNumber,
   formatPercent,
@@ -76,5 +78,23 @@ describe('formatTime', () => {
   ])('%s: %s, %s', (time, english, dutch) => {
     expect(formatTime(time, 'en')).toBe(english);
     expect(formatTime(time, 'nl')).toBe(dutch);
+  });
+});
+
+describe('formatAmount', () => {
+  it.each([
+    [31_400, '€314.00', `€${nbsp}314,00`],
+    [119_826, '€1,198.26', `€${nbsp}1.198,26`],
+    [0, '€0.00', `€${nbsp}0,00`],
+  ])('%d cents: %s, %s', (cents, english, dutch) => {
+    expect(formatAmount(cents, 'en')).toBe(english);
+    expect(formatAmount(cents, 'nl')).toBe(dutch);
+  });
+});
+
+describe('formatDate', () => {
+  it('writes the month in words, in the language', () => {
+    expect(formatDate('2025-04-15', 'en')).toBe('15 April 2025');
+    expect(formatDate('2025-04-01', 'nl')).toBe('1 april 2025');
   });
 });

@@ -11,6 +11,24 @@ export function formatPrice(cents: number, language: Language): string {
   }).format(cents / 100);
 }
 
+const amountFormats: Partial<Record<Language, Intl.NumberFormat>> = {};
+
+/** Euro cents with both decimals, for columns of figures and for what changes under the hand. */
+export function formatAmount(cents: number, language: Language): string {
+  amountFormats[language] ??= new Intl.NumberFormat(locales[language], {
+    style: 'currency',
+    currency: 'EUR',
+  });
+  return amountFormats[language].format(cents / 100);
+}
+
+/** An ISO date in words: "15 April 2025". */
+export function formatDate(date: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
+}
+
 /** A number with the grouping and decimal sign of the language. */
 export function formatNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(value);
