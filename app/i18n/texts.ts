@@ -3,6 +3,7 @@ import type common from '#content/locales/en/common.json';
 import type customProject from '#content/locales/en/custom-project.json';
 import type dedicatedServers from '#content/locales/en/dedicated-servers.json';
 import type domainRegistration from '#content/locales/en/domain-registration.json';
+import type enclosure from '#content/locales/en/enclosure.json';
 import type error from '#content/locales/en/error.json';
 import type estimator from '#content/locales/en/estimator.json';
 import type home from '#content/locales/en/home.json';
@@ -24,6 +25,7 @@ export interface Namespaces {
   'custom-project': typeof customProject;
   'dedicated-servers': typeof dedicatedServers;
   'domain-registration': typeof domainRegistration;
+  enclosure: typeof enclosure;
   error: typeof error;
   estimator: typeof estimator;
   home: typeof home;

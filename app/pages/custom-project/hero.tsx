@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import plan from '#app/drawings/custom-plan.svg';
 import { formatPrice } from '#app/i18n/format.ts';
@@ -7,7 +8,6 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { startingPrices } from '#content/catalog/starting-prices.ts';
 import { site } from '#content/site.ts';
-import { AnchorLink } from './anchor-link.tsx';
 
 /** Modules of an application as rooms of the plan, in the order of their places in the stylesheet. */
 const rooms = [

@@ -1,5 +1,6 @@
 import { memo, type SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAmount } from '#app/components/estimate/use-amount.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';
@@ -18,7 +19,6 @@ import {
   stackGroups,
   stackOptions,
 } from '#content/catalog/estimator.ts';
-import { useAmount } from './use-amount.ts';
 
 interface Part {
   /** What the controls start with; they are uncontrolled. */
@@ -34,20 +34,23 @@ interface ChoicesProps extends Part {
 
 /** Everything that can be chosen. The parts are memoised: while a slider moves only its own work is done. */
 export const Choices = memo(function Choices({ start, type, months, set, change }: ChoicesProps) {
-  const { t } = useTranslation('custom-project');
+  const { t } = useTranslation(['custom-project', 'estimator']);
   const { hasStack } = projectType(type);
   return (
     <div className="estimate-steps">
       <div>
         <h3 className="text-h3">{t('calculator.steps.type')}</h3>
         <Types start={start} set={set} />
+        <p className="mt-3 text-small text-soft needs-script">
+          {t(`estimator:types.${type}.description`)}
+        </p>
       </div>
       <div>
         <h3 className="text-h3">{t('calculator.steps.size')}</h3>
         <Sliders start={start} type={type} set={set} />
         <Rush start={start} set={set} />
       </div>
-      <div hidden={!hasStack} className="estimate-stack">
+      <div className="estimate-stack" data-off={!hasStack || undefined}>
         <h3 className="text-h3">{t('calculator.steps.stack')}</h3>
         <Stack start={start} set={set} />
       </div>
@@ -108,6 +111,7 @@ const Sliders = memo(function Sliders({ start, type, set }: Part & Pick<ChoicesP
   const months = (count: number) => t('calculator.months', { count });
   const { pages, complexity, months: timeline } = estimateSliders;
   const { hasStack, complexityMaxCents } = projectType(type);
+  const hinted = type === 'custom' ? 'custom' : 'webapp';
   return (
     <div className="estimate-sliders needs-script">
       <Slider
@@ -127,9 +131,7 @@ const Sliders = memo(function Sliders({ start, type, set }: Part & Pick<ChoicesP
         ]}
         hint={
           hasStack
-            ? t(`calculator.hints.${type === 'custom' ? 'custom' : 'webapp'}`, {
-                price: amount(complexityMaxCents),
-              })
+            ? t(`calculator.hints.${hinted}`, { price: amount(complexityMaxCents) })
             : undefined
         }
         onChange={(value) => set({ complexity: value })}
@@ -152,14 +154,14 @@ function scale({ min, max, step }: { min: number; max: number; step: number }) {
 }
 
 const Rush = memo(function Rush({ start, set }: Part) {
-  const { t } = useTranslation('estimator');
+  const { t } = useTranslation(['custom-project', 'estimator']);
   return (
     <Checkbox
       name="rush"
       value="1"
       defaultChecked={start.rush}
-      label={t('bill.rush')}
-      aside={t('bill.inProposal')}
+      label={t('estimator:bill.rush')}
+      aside={t('estimator:bill.inProposal')}
       onChange={(event) => set({ rush: event.currentTarget.checked })}
     />
   );
