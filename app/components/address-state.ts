@@ -1,5 +1,6 @@
 import {
   type SetStateAction,
+  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -34,6 +35,8 @@ export function useAddressState<State>(
 ): AddressState<State> {
   const [state, setState] = useState(() => read(new URLSearchParams()));
   const [arrivals, setArrivals] = useState(0);
+  /** How often the address was to follow. */
+  const [due, setDue] = useState(0);
   const location = useLocation();
   const navigationType = useNavigationType();
   const leaving = useNavigation().state !== 'idle';
@@ -63,18 +66,23 @@ export function useAddressState<State>(
 
   const follow = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const { state, location, leaving } = latest.current;
-      // A navigation that is under way goes first; if it leaves this page, it takes the timer along.
-      if (leaving) return follow();
-      const search = replaceParams(location.search, read, write, state);
-      if (search === location.search) return;
-      navigate(
-        { search, hash: location.hash },
-        { replace: true, preventScrollReset: true, state: keepScrollKey(location) },
-      );
-    }, followsAfterMs);
-  }, [navigate, read, write]);
+    // In a transition, as the router's own news: a navigation that began before is known below.
+    const ask = () => startTransition(() => setDue((count) => count + 1));
+    timer.current = setTimeout(ask, followsAfterMs);
+  }, []);
+
+  useEffect(() => {
+    if (due === 0) return;
+    const { state, location, leaving } = latest.current;
+    // A navigation that is under way goes first; if it leaves this page, it takes the timer along.
+    if (leaving) return follow();
+    const search = replaceParams(location.search, read, write, state);
+    if (search === location.search) return;
+    navigate(
+      { search, hash: location.hash },
+      { replace: true, preventScrollReset: true, state: keepScrollKey(location) },
+    );
+  }, [due, follow, navigate, read, write]);
 
   const change = useCallback(
     (update: SetStateAction<State>) => {

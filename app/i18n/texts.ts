@@ -6,6 +6,7 @@ import type contact from '#content/locales/en/contact.json';
 import type customProject from '#content/locales/en/custom-project.json';
 import type dedicatedServers from '#content/locales/en/dedicated-servers.json';
 import type domainRegistration from '#content/locales/en/domain-registration.json';
+import type enclosure from '#content/locales/en/enclosure.json';
 import type error from '#content/locales/en/error.json';
 import type estimator from '#content/locales/en/estimator.json';
 import type euCloudPolicy from '#content/locales/en/eu-cloud-policy.json';
@@ -33,6 +34,7 @@ export interface Namespaces {
   'custom-project': typeof customProject;
   'dedicated-servers': typeof dedicatedServers;
   'domain-registration': typeof domainRegistration;
+  enclosure: typeof enclosure;
   error: typeof error;
   estimator: typeof estimator;
   'eu-cloud-policy': typeof euCloudPolicy;

@@ -1,5 +1,6 @@
 /** The icons of the site, by their lucide names. After a change run `node scripts/generate-icons.ts`. */
 export const iconNames = [
+  'app-window',
   'arrow-down',
   'arrow-left',
   'arrow-right',
@@ -25,9 +26,13 @@ export const iconNames = [
   'pause',
   'phone',
   'play',
+  'printer',
+  'rotate-ccw',
   'search',
+  'send',
   'server',
   'ship',
+  'shopping-cart',
   'store',
   'waypoints',
   'x',

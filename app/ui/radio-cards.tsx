@@ -15,14 +15,17 @@ interface RadioGroupProps<Option extends RadioOption> {
   onChange?: (value: Option['value']) => void;
 }
 
+type RadioCard = RadioOption & { text?: string; icon?: ReactNode };
+
 /** One choice of a few, as plots of land: the chosen one is under water, with a marker. */
-export function RadioCards({ legend, ...group }: RadioGroupProps<RadioOption & { text?: string }>) {
+export function RadioCards({ legend, ...group }: RadioGroupProps<RadioCard>) {
   return (
     <fieldset className="radio-cards">
       <legend>{legend}</legend>
       <Radios {...group}>
-        {({ label, text }) => (
+        {({ label, text, icon }) => (
           <>
+            {icon}
             <b className="text-h4">{label}</b>
             {text && <span className="text-small text-soft">{text}</span>}
           </>

@@ -10,6 +10,8 @@ interface SliderProps extends Scale {
   /** What stands at both ends of the scale; without it, its numbers. */
   ends?: readonly [string, string];
   name?: string;
+  /** A line below the scale that explains it. */
+  hint?: string | undefined;
   onChange?: (value: number) => void;
 }
 
@@ -26,6 +28,7 @@ export function Slider({
   unit,
   ends = [String(min), String(max)],
   name,
+  hint,
   onChange,
 }: SliderProps) {
   const id = useId();
@@ -35,6 +38,7 @@ export function Slider({
   const scale = { min, max, step };
   const unitText = unit?.(value);
   const space = unitText?.startsWith('%') ? '' : ' ';
+  const hintId = hint && `${id}-hint`;
 
   function take(next: number): void {
     setValue(next);
@@ -68,6 +72,7 @@ export function Slider({
             {...scale}
             defaultValue={defaultValue}
             aria-labelledby={`${id}-label${unitText ? ` ${id}-unit` : ''}`}
+            aria-describedby={hintId}
             onChange={({ currentTarget: { valueAsNumber: typed } }) => {
               if (typed !== snapToScale(typed, scale)) return; // half typed: wait for the blur
               if (range.current) range.current.value = String(typed);
@@ -89,6 +94,7 @@ export function Slider({
         {...scale}
         defaultValue={defaultValue}
         aria-valuetext={unitText && value + space + unitText}
+        aria-describedby={hintId}
         onChange={(event) => settle(event.currentTarget.valueAsNumber)}
       />
       <div className="slider-ticks" aria-hidden>
@@ -104,6 +110,11 @@ export function Slider({
         <span>{ends[0]}</span>
         <span>{ends[1]}</span>
       </div>
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-small text-soft">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { Tabs as RadixTabs } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
 interface TabsProps {
   /** Names the list of tabs for screen readers. */
@@ -9,39 +8,74 @@ interface TabsProps {
   variant: 'code' | 'vertical';
 }
 
-// Radix sets styles that its own style attribute would bring into the prerendered page, which the CSP
-// forbids; `undefined` takes them out.
-const noOutline = { outline: undefined };
-const noAnimation = { animationDuration: undefined };
-
 /**
- * Tabs. All panels are in the page; without scripts all of them show, each below its title. A click
- * before hydration is replayed as a click, for which Radix doesn't listen: hence `onClick`.
+ * Tabs, by the pattern of the ARIA guide: one stop for Tab, arrow keys, Home and End. All panels are in
+ * the page; without scripts all of them show, each below its title.
  */
 export function Tabs({ label, items, variant }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(items[0]?.id ?? '');
+  const vertical = variant === 'vertical';
+
+  function move(event: KeyboardEvent) {
+    const last = items.length - 1;
+    const at = items.findIndex((item) => item.id === active);
+    const next = {
+      [vertical ? 'ArrowDown' : 'ArrowRight']: at === last ? 0 : at + 1,
+      [vertical ? 'ArrowUp' : 'ArrowLeft']: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    const item = next === undefined ? undefined : items[next];
+    if (!item || next === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    setActive(item.id);
+    list.current?.querySelectorAll('button')[next]?.focus();
+  }
+
   return (
-    <RadixTabs.Root
-      className={`tabs-${variant}${variant === 'code' ? ' on-deep' : ''}`}
-      orientation={variant === 'vertical' ? 'vertical' : 'horizontal'}
-      value={active}
-      onValueChange={setActive}
-    >
-      <RadixTabs.List className="tabs-list needs-script" aria-label={label} style={noOutline}>
-        {items.map(({ id, title }) => (
-          <RadixTabs.Trigger key={id} value={id} data-app onClick={() => setActive(id)}>
-            {title}
-          </RadixTabs.Trigger>
+    <div className={`tabs-${variant}${variant === 'code' ? ' on-deep' : ''}`}>
+      <div
+        ref={list}
+        className="tabs-list needs-script"
+        role="tablist"
+        aria-label={label}
+        aria-orientation={vertical ? 'vertical' : 'horizontal'}
+        onKeyDown={move}
+      >
+        {items.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            role="tab"
+            id={`${id}-${item.id}-tab`}
+            aria-controls={`${id}-${item.id}`}
+            aria-selected={item.id === active}
+            tabIndex={item.id === active ? 0 : -1}
+            data-state={item.id === active ? 'active' : 'inactive'}
+            data-app
+            onClick={() => setActive(item.id)}
+          >
+            {item.title}
+          </button>
         ))}
-      </RadixTabs.List>
-      {items.map(({ id, title, content }) => (
-        <RadixTabs.Content key={id} value={id} forceMount asChild>
-          <div className="tabs-panel" style={noAnimation}>
-            <p className="tabs-panel-title text-h4">{title}</p>
-            {content}
-          </div>
-        </RadixTabs.Content>
+      </div>
+      {items.map((item) => (
+        <div
+          key={item.id}
+          className="tabs-panel"
+          role="tabpanel"
+          id={`${id}-${item.id}`}
+          aria-labelledby={`${id}-${item.id}-tab`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls is read from here
+          tabIndex={0}
+          data-state={item.id === active ? 'active' : 'inactive'}
+        >
+          <p className="tabs-panel-title text-h4">{item.title}</p>
+          {item.content}
+        </div>
       ))}
-    </RadixTabs.Root>
+    </div>
   );
 }

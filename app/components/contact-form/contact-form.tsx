@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadToasts, showToast } from '#app/components/toaster/toasts.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -46,6 +46,13 @@ export function ContactForm({ subject, note, values = {} }: ContactFormProps) {
   const key = useRef<string>(undefined);
   const tried = useRef(false);
   const triedEstimate = useRef(values.estimate);
+  const [Enclosure, setEnclosure] = useState<ComponentType>();
+
+  // Rare, so its code comes only where the address asks for it.
+  useEffect(() => {
+    if (!/[?&](estimate|domain)=/.test(location.search)) return;
+    import('./enclosure-view.tsx').then(({ EnclosureView }) => setEnclosure(() => EnclosureView));
+  }, []);
 
   /** One key for one message: what is edited after a failed try is another. */
   function begin() {
@@ -152,6 +159,7 @@ export function ContactForm({ subject, note, values = {} }: ContactFormProps) {
           full
         />
       )}
+      {Enclosure && <Enclosure />}
       <TextAreaField
         label={t('labels.message')}
         name="message"

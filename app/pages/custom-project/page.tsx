@@ -1,13 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { Section } from '#app/ui/section.tsx';
+import { ServiceData } from '#app/seo/structured-data.tsx';
+import { startingPrices } from '#content/catalog/starting-prices.ts';
 import en from '#content/locales/en/custom-project.json';
+import estimatorEn from '#content/locales/en/estimator.json';
 import nl from '#content/locales/nl/custom-project.json';
+import estimatorNl from '#content/locales/nl/estimator.json';
 import { site } from '#content/site.ts';
+import { Contact } from './contact.tsx';
+import { Estimator } from './estimator/estimator.tsx';
+import { Hero } from './hero.tsx';
+import { Process } from './process.tsx';
+import { Services } from './services.tsx';
+import './custom-project.css';
+import './estimator/estimate.css';
 
 registerTexts('custom-project', { en, nl });
+registerTexts('estimator', { en: estimatorEn, nl: estimatorNl });
 
+/** Custom software development, in the order of D2 §2. */
 export default function CustomProjectPage() {
   const { t } = useTranslation('custom-project');
   return (
@@ -17,9 +29,17 @@ export default function CustomProjectPage() {
         title={`${t('meta.title')}: ${site.brand.name}`}
         description={t('meta.description')}
       />
-      <Section first>
-        <h1 className="text-display">{t('hero.title')}</h1>
-      </Section>
+      <ServiceData
+        page="custom-project"
+        name={t('meta.title')}
+        description={t('meta.description')}
+        offers={[{ name: t('meta.title'), cents: startingPrices['custom-project'].cents }]}
+      />
+      <Hero />
+      <Services />
+      <Estimator />
+      <Process />
+      <Contact />
     </>
   );
 }

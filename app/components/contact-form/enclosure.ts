@@ -1,0 +1,38 @@
+import { projectTypes, readEstimate, writeEstimate } from '#content/catalog/estimator.ts';
+import { estimateMaxLength } from '#contracts/contact-fields.ts';
+
+/** What another page gave the contact form to take along, by the address. */
+export interface Enclosed {
+  /** Query text of a project estimate. */
+  estimate?: string | undefined;
+  /** A domain name that the visitor wants. */
+  domain?: string | undefined;
+}
+
+/** The names of the parameters. */
+export const enclosureParameters = ['estimate', 'domain'] as const;
+
+/** Reads the query of an address. What it can't be made sense of is left out. */
+export function readEnclosed(search: string): Enclosed {
+  const params = new URLSearchParams(search);
+  return {
+    estimate: readEstimateText(params.get('estimate')),
+    domain: readDomain(params.get('domain')),
+  };
+}
+
+/** An estimate always names its type; its text is put in order, as the server does. */
+function readEstimateText(text: string | null): string | undefined {
+  if (text === null || text.length > estimateMaxLength) return undefined;
+  const params = new URLSearchParams(text);
+  if (!projectTypes.some(({ id }) => id === params.get('type'))) return undefined;
+  return writeEstimate(readEstimate(params));
+}
+
+/** A host name as people type it, in any script. */
+function readDomain(text: string | null): string | undefined {
+  const label = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
+  const labels = text?.split('.') ?? [];
+  const isName = labels.length > 1 && labels.every((one) => label.test(one));
+  return text !== null && text.length <= 253 && isName ? text : undefined;
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressState } from '#app/components/address-state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Section } from '#app/ui/section.tsx';
+import {
+  type EstimateInput,
+  estimateProject,
+  readEstimate,
+  writeEstimate,
+} from '#content/catalog/estimator.ts';
+import { Bill } from './bill.tsx';
+import { Choices } from './choices.tsx';
+import { readEarlyChoices } from './early-choices.ts';
+
+const initial = readEstimate(new URLSearchParams());
+const initialText = writeEstimate(initial);
+
+/** An estimate as nobody has touched it needs nothing in the address. */
+function writeAddress(input: EstimateInput): string {
+  const text = writeEstimate(input);
+  return text === initialText ? '' : text;
+}
+
+/** The project cost estimator (D2 §3, §4, §9; decisions 19 to 23). */
+export function Estimator() {
+  const { t } = useTranslation('custom-project');
+  const { state: input, change, arrivals } = useAddressState(readEstimate, writeAddress);
+  const [resets, setResets] = useState(0);
+  const controls = useRef<HTMLDivElement>(null);
+  const touched = writeAddress(input) !== '';
+
+  // Controls are uncontrolled: another state than they show makes them anew, from what it is then.
+  const version = `${arrivals}-${resets}`;
+  const start = useRef({ version, input });
+  if (start.current.version !== version) start.current = { version, input };
+
+  useEffect(() => {
+    const choose = controls.current && readEarlyChoices(controls.current);
+    if (choose) change(choose);
+  }, [change]);
+
+  const set = useCallback(
+    (values: Partial<EstimateInput>) => change((before) => ({ ...before, ...values })),
+    [change],
+  );
+  const reset = useCallback(() => {
+    change(initial);
+    setResets((count) => count + 1);
+  }, [change]);
+
+  return (
+    <Section id="calculator" ground="clay" level="+3">
+      <div className="wrap">
+        <div className="heading-row estimate-heading">
+          <h2 className="text-h2">{t('calculator.title')}</h2>
+          <p className="max-w-[26em] text-lead text-soft">{t('calculator.lead')}</p>
+        </div>
+        <div className="estimate">
+          <div ref={controls}>
+            <Choices
+              key={version}
+              start={start.current.input}
+              type={input.type}
+              months={input.months}
+              set={set}
+              change={change}
+            />
+            <p className="estimate-reset needs-script">
+              <Button variant="secondary" size="small" data-app onClick={reset}>
+                <Icon name="rotate-ccw" small />
+                {t('calculator.reset')}
+              </Button>
+            </p>
+          </div>
+          <Bill input={input} estimate={estimateProject(input)} touched={touched} />
+        </div>
+      </div>
+    </Section>
+  );
+}

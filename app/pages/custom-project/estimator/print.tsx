@@ -1,0 +1,55 @@
+import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#app/i18n/format.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { localizedPath } from '#content/languages.ts';
+import { pages } from '#content/pages.ts';
+import { site } from '#content/site.ts';
+
+/** On paper only: whose estimate it is, when it was made, and where it is. */
+export function PrintHead({ query }: { query: string }) {
+  return <Head query={useDeferredValue(query)} />;
+}
+
+const Head = memo(function Head({ query }: { query: string }) {
+  const { t } = useTranslation(['custom-project', 'estimator']);
+  const language = useLanguage();
+  const [made, setMade] = useState<{ date: string; origin: string }>();
+  useEffect(() => {
+    const update = () => {
+      // Swedish dates are ISO dates, here of the visitor's day.
+      const today = new Date().toLocaleDateString('sv-SE');
+      setMade({ date: formatDate(today, language), origin: location.origin });
+    };
+    const updateNow = () => flushSync(update);
+    update();
+    addEventListener('beforeprint', updateNow);
+    return () => removeEventListener('beforeprint', updateNow);
+  }, [language]);
+  const path = localizedPath(pages['custom-project'].path, language);
+  return (
+    <div className="bill-print-head">
+      <p className="text-h3">
+        {site.brand.name}: {t('estimator:bill.title').toLowerCase()}
+      </p>
+      {made && (
+        <p className="text-small">
+          {t('bill.madeOn', { date: made.date })} <span>{`${made.origin}${path}?${query}`}</span>
+        </p>
+      )}
+    </div>
+  );
+});
+
+/** Prints the estimate without the page around it. */
+export function printAlone(bill: HTMLElement | null) {
+  if (!bill) return;
+  const before = bill.dataset.alone;
+  bill.dataset.alone = 'true';
+  const restore = () => {
+    if (before === undefined) delete bill.dataset.alone;
+  };
+  addEventListener('afterprint', restore, { once: true });
+  print();
+}
