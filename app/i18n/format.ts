@@ -49,12 +49,9 @@ export function formatAlternatives(items: readonly string[], language: Language)
   return new Intl.ListFormat(locales[language], { type: 'disjunction' }).format(items);
 }
 
-/**
- * A range of whole numbers with an en dash, the same in both languages: "3–6". Word joiners keep it on
- * one line.
- */
+/** A range of whole numbers with an en dash, the same in both languages: "3–6". */
 export function formatRange({ min, max }: { min: number; max: number }): string {
-  return `${min}\u2060–\u2060${max}`;
+  return `${min}–${max}`;
 }
 
 /** A time of day "09:00" as the language writes it: "9:00" or "9.00". */

@@ -162,7 +162,7 @@ for (const language of bothLanguages) {
           .getByRole('heading', { name: t.features.items[id].title, exact: true }),
       ).toBeVisible();
     }
-    await expect(main.locator('#features')).toContainText('3\u2060–\u20606');
+    await expect(main.locator('#features')).toContainText('3–6');
 
     const cards = main.locator('#packages').getByRole('article');
     await expect(cards).toHaveCount(3);
