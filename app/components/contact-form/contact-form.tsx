@@ -51,7 +51,10 @@ export function ContactForm({ subject, note, values = {} }: ContactFormProps) {
   // Rare, so its code comes only where the address asks for it.
   useEffect(() => {
     if (!/[?&](estimate|domain)=/.test(location.search)) return;
-    import('./enclosure-view.tsx').then(({ EnclosureView }) => setEnclosure(() => EnclosureView));
+    import('./enclosure-view.tsx').then(
+      ({ EnclosureView }) => setEnclosure(() => EnclosureView),
+      () => {}, // the form works without it
+    );
   }, []);
 
   /** One key for one message: what is edited after a failed try is another. */

@@ -99,7 +99,7 @@ const Types = memo(function Types({ start, set }: Part) {
 /** From so many months on the timeline adds nothing (decision 19). */
 const freeFromMonths = (() => {
   const input = readEstimate(new URLSearchParams());
-  let { months } = { months: estimateSliders.months.min as number };
+  let months: number = estimateSliders.months.min;
   while (estimateProject({ ...input, months }).lines.some(({ kind }) => kind === 'timeline'))
     months++;
   return months;
