@@ -1,12 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** A shared machine stalls now and then, and some tests start processes: room, and one more try. */
+const patient = { testTimeout: 30_000, hookTimeout: 60_000, retry: 1 };
+
 export default defineConfig({
   test: {
     projects: [
       {
         plugins: [react()],
         test: {
+          ...patient,
           name: 'app',
           environment: 'happy-dom',
           include: [
@@ -18,6 +22,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts', 'contracts/**/*.test.ts'],
@@ -26,6 +31,7 @@ export default defineConfig({
       {
         // What touches the database, once more on PostgreSQL.
         test: {
+          ...patient,
           name: 'server-postgres',
           environment: 'node',
           include: ['server/{leads,mail,db}/**/*.test.ts', 'server/plugins/health.test.ts'],
