@@ -7,6 +7,7 @@ import { runtime } from './runtime.ts';
 
 interface PageHeadProps {
   page: PageId;
+  /** Without the brand, which stands behind it, on home before it. */
   title: string;
   description: string;
   /** Open Graph type (D1 §3). */
@@ -18,8 +19,9 @@ interface PageHeadProps {
  * these elements into the head, so they follow client navigation.
  */
 export function PageHead(props: PageHeadProps) {
-  const { page, title, description } = props;
+  const { page, description } = props;
   const language = useLanguage();
+  const title = fullTitle(props);
   return (
     <>
       <title>{title}</title>
@@ -29,9 +31,14 @@ export function PageHead(props: PageHeadProps) {
         <link key={code} rel="alternate" hrefLang={code} href={pageAddress(page, code)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={pageAddress(page, defaultLanguage)} />
-      {import.meta.env.SSR && <ForCrawlers {...props} />}
+      {import.meta.env.SSR && <ForCrawlers {...props} title={title} />}
     </>
   );
+}
+
+function fullTitle({ page, title }: PageHeadProps): string {
+  const { name } = site.brand;
+  return page === 'home' ? `${name}: ${title}` : `${title}: ${name}`;
 }
 
 /** Keywords and Open Graph: read by crawlers, which run no scripts, so only prerendered. */

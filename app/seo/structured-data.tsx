@@ -21,19 +21,22 @@ interface OfferFact {
 
 interface PageFacts {
   page: PageId;
-  name: string;
   description: string;
   faq?: readonly { title: string; text: string }[];
 }
 
 interface ServiceDataProps extends PageFacts {
+  /** Where it isn't what the page is called. */
+  name?: string;
   offers?: readonly OfferFact[];
 }
 
 /** A page that sells: breadcrumb, service with offers, questions. */
 export function ServiceData(facts: ServiceDataProps) {
+  const { t } = useTranslation();
   const language = useLanguage();
-  const things = import.meta.env.SSR ? [service(facts, language), ...questions(facts)] : [];
+  const { name = t(`pages.${facts.page}`) } = facts;
+  const things = import.meta.env.SSR ? [service(facts, name, language), ...questions(facts)] : [];
   return <PageGraph page={facts.page} things={things} />;
 }
 
@@ -43,8 +46,12 @@ interface CompanyDataProps extends PageFacts {
 
 /** A page about the company itself: breadcrumb, the page, questions. */
 export function CompanyData(facts: CompanyDataProps) {
+  const { t } = useTranslation();
   const language = useLanguage();
-  const things = import.meta.env.SSR ? [companyPage(facts, language), ...questions(facts)] : [];
+  const name = t(`pages.${facts.page}`);
+  const things = import.meta.env.SSR
+    ? [companyPage(facts, name, language), ...questions(facts)]
+    : [];
   return <PageGraph page={facts.page} things={things} />;
 }
 
@@ -80,7 +87,8 @@ function breadcrumb(
 const unitCodes = { month: 'MON', year: 'ANN' };
 
 function service(
-  { page, name, description, offers = [] }: ServiceDataProps,
+  { page, description, offers = [] }: ServiceDataProps,
+  name: string,
   language: Language,
 ): Service {
   const url = addressOf(page, language);
@@ -112,7 +120,8 @@ function service(
 }
 
 function companyPage(
-  { page, type, name, description }: CompanyDataProps,
+  { page, type, description }: CompanyDataProps,
+  name: string,
   language: Language,
 ): AboutPage | ContactPage {
   return {

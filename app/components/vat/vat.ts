@@ -42,9 +42,18 @@ export function useVat(): Vat {
   return useSyncExternalStore(subscribe, current, () => 'excl');
 }
 
-/** Formats catalogue prices (cents, excl. VAT) in the visitor's language, with VAT where that is chosen. */
+/** Catalogue prices (cents, excl. VAT) as they are to be shown: with VAT where that is chosen. */
+export function useShownCents(): (cents: number) => number {
+  return useVat() === 'incl' ? withVat : asStated;
+}
+
+function asStated(cents: number): number {
+  return cents;
+}
+
+/** Formats catalogue prices in the visitor's language, with VAT where that is chosen. */
 export function useShownPrice(): (cents: number) => string {
   const language = useLanguage();
-  const vat = useVat();
-  return (cents) => formatPrice(vat === 'incl' ? withVat(cents) : cents, language);
+  const shown = useShownCents();
+  return (cents) => formatPrice(shown(cents), language);
 }

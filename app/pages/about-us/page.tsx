@@ -6,7 +6,7 @@ import { CompanyData } from '#app/seo/structured-data.tsx';
 import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/about-us.json';
 import nl from '#content/locales/nl/about-us.json';
-import { legal, site } from '#content/site.ts';
+import { legal } from '#content/site.ts';
 import { Certifications } from './certifications.tsx';
 import { DataCentres } from './data-centres.tsx';
 import { Hero } from './hero.tsx';
@@ -18,21 +18,12 @@ registerTexts('about-us', { en, nl });
 
 /** About us: hero, story, values, data centres, certifications, links on (D1 §2). */
 export default function AboutUsPage() {
-  const { t } = useTranslation(['about-us', 'common']);
+  const { t } = useTranslation('about-us');
   const description = t('meta.description', { year: legal.founded });
   return (
     <>
-      <PageHead
-        page="about-us"
-        title={`${t('meta.title')}: ${site.brand.name}`}
-        description={description}
-      />
-      <CompanyData
-        page="about-us"
-        type="AboutPage"
-        name={t('common:pages.about-us')}
-        description={description}
-      />
+      <PageHead page="about-us" title={t('meta.title')} description={description} />
+      <CompanyData page="about-us" type="AboutPage" description={description} />
       <Hero />
       <Story />
       <Values />

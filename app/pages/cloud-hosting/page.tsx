@@ -7,7 +7,6 @@ import { ServiceData } from '#app/seo/structured-data.tsx';
 import { cloudPlans } from '#content/catalog/cloud.ts';
 import en from '#content/locales/en/cloud-hosting.json';
 import nl from '#content/locales/nl/cloud-hosting.json';
-import { site } from '#content/site.ts';
 import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';
 import { Plans } from './plans.tsx';
@@ -20,19 +19,14 @@ registerTexts('cloud-hosting', { en, nl });
 
 /** Cloud hosting: hero, features, three plans, benefits, questions (D2 §2). */
 export default function CloudHostingPage() {
-  const { t } = useTranslation(['cloud-hosting', 'common']);
+  const { t } = useTranslation('cloud-hosting');
   const questions = useQuestions();
   const description = t('meta.description', useFigures());
   return (
     <>
-      <PageHead
-        page="cloud-hosting"
-        title={`${t('meta.title')}: ${site.brand.name}`}
-        description={description}
-      />
+      <PageHead page="cloud-hosting" title={t('meta.title')} description={description} />
       <ServiceData
         page="cloud-hosting"
-        name={t('common:pages.cloud-hosting')}
         description={description}
         offers={cloudPlans.map(({ name, monthlyCents }) => ({
           name,

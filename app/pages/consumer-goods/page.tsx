@@ -4,7 +4,6 @@ import { PageHead } from '#app/seo/page-head.tsx';
 import { ServiceData } from '#app/seo/structured-data.tsx';
 import en from '#content/locales/en/consumer-goods.json';
 import nl from '#content/locales/nl/consumer-goods.json';
-import { site } from '#content/site.ts';
 import { Advantages } from './advantages.tsx';
 import { Categories } from './categories.tsx';
 import { Channels } from './channels.tsx';
@@ -15,20 +14,12 @@ registerTexts('consumer-goods', { en, nl });
 
 /** Consumer goods: four channels, six categories, four advantages (D2 §2). */
 export default function ConsumerGoodsPage() {
-  const { t } = useTranslation(['consumer-goods', 'common']);
+  const { t } = useTranslation('consumer-goods');
   const description = t('meta.description');
   return (
     <>
-      <PageHead
-        page="consumer-goods"
-        title={`${t('meta.title')}: ${site.brand.name}`}
-        description={description}
-      />
-      <ServiceData
-        page="consumer-goods"
-        name={t('common:pages.consumer-goods')}
-        description={description}
-      />
+      <PageHead page="consumer-goods" title={t('meta.title')} description={description} />
+      <ServiceData page="consumer-goods" description={description} />
       <Hero />
       <Channels />
       <Categories />

@@ -18,24 +18,14 @@ registerTexts('contact', { en, nl });
 
 /** Contact: cards, the message form, Why Choose, FAQ, links to packages and custom project (D1 §2). */
 export default function ContactPage() {
-  const { t } = useTranslation(['contact', 'common']);
+  const { t } = useTranslation('contact');
   const questions = useQuestions();
   const hours = site.replyWithinHours.contact;
   const description = t('meta.description', { hours });
   return (
     <>
-      <PageHead
-        page="contact"
-        title={`${t('meta.title')}: ${site.brand.name}`}
-        description={description}
-      />
-      <CompanyData
-        page="contact"
-        type="ContactPage"
-        name={t('common:pages.contact')}
-        description={description}
-        faq={questions}
-      />
+      <PageHead page="contact" title={t('meta.title')} description={description} />
+      <CompanyData page="contact" type="ContactPage" description={description} faq={questions} />
       <section className="contact-top">
         <Signpost />
         <div className="contact-write">

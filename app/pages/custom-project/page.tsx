@@ -7,7 +7,6 @@ import en from '#content/locales/en/custom-project.json';
 import estimatorEn from '#content/locales/en/estimator.json';
 import nl from '#content/locales/nl/custom-project.json';
 import estimatorNl from '#content/locales/nl/estimator.json';
-import { site } from '#content/site.ts';
 import { Contact } from './contact.tsx';
 import { Estimator } from './estimator/estimator.tsx';
 import { Hero } from './hero.tsx';
@@ -24,11 +23,7 @@ export default function CustomProjectPage() {
   const { t } = useTranslation('custom-project');
   return (
     <>
-      <PageHead
-        page="custom-project"
-        title={`${t('meta.title')}: ${site.brand.name}`}
-        description={t('meta.description')}
-      />
+      <PageHead page="custom-project" title={t('meta.title')} description={t('meta.description')} />
       <ServiceData
         page="custom-project"
         name={t('meta.title')}

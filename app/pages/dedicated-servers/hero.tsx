@@ -14,7 +14,7 @@ export function Hero() {
         <Breadcrumb page="dedicated-servers" />
         <h1 className="text-display">{t('hero.title')}</h1>
         <p className="mt-5 text-lead">{t('hero.lead')}</p>
-        <div className="dedicated-offer">
+        <div className="starting-offer dedicated-offer">
           <a className={buttonClass()} href="#models">
             {t('hero.action')}
             <Icon name="arrow-right" small />

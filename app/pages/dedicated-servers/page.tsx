@@ -9,7 +9,6 @@ import { dedicatedServers } from '#content/catalog/dedicated.ts';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/dedicated-servers.json';
 import nl from '#content/locales/nl/dedicated-servers.json';
-import { site } from '#content/site.ts';
 import { Benefits } from './benefits.tsx';
 import { DataCentres } from './data-centres.tsx';
 import { Hero } from './hero.tsx';
@@ -20,7 +19,7 @@ import { useCityNames } from './use-city-names.ts';
 registerTexts('dedicated-servers', { en, nl });
 
 export default function DedicatedServersPage() {
-  const { t } = useTranslation(['dedicated-servers', 'common']);
+  const { t } = useTranslation('dedicated-servers');
   const language = useLanguage();
   const description = t('meta.description', {
     days: claims.managedBackupDays,
@@ -28,14 +27,9 @@ export default function DedicatedServersPage() {
   });
   return (
     <>
-      <PageHead
-        page="dedicated-servers"
-        title={`${t('meta.title')}: ${site.brand.name}`}
-        description={description}
-      />
+      <PageHead page="dedicated-servers" title={t('meta.title')} description={description} />
       <ServiceData
         page="dedicated-servers"
-        name={t('common:pages.dedicated-servers')}
         description={description}
         offers={dedicatedServers.map(({ name, monthlyCents }) => ({
           name,

@@ -24,7 +24,7 @@ const questions = ['free', 'transfer', 'taken', 'years', 'elsewhere'] as const;
 
 /** Domain registration, in the order of D2 §2. */
 export default function DomainRegistrationPage() {
-  const { t } = useTranslation(['domain-registration', 'common']);
+  const { t } = useTranslation('domain-registration');
   const searched = useSearchedDomain();
   const values = {
     ...registrationYears,
@@ -40,12 +40,11 @@ export default function DomainRegistrationPage() {
     <>
       <PageHead
         page="domain-registration"
-        title={`${t('meta.title')}: ${site.brand.name}`}
+        title={t('meta.title')}
         description={t('meta.description')}
       />
       <ServiceData
         page="domain-registration"
-        name={t('common:pages.domain-registration')}
         description={t('meta.description')}
         offers={domainPrices.map(({ extension, yearlyCents }) => ({
           name: `.${extension}`,

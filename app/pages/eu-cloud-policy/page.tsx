@@ -10,7 +10,7 @@ import { claims } from '#content/claims.ts';
 import { euPolicySections } from '#content/legal.ts';
 import en from '#content/locales/en/eu-cloud-policy.json';
 import nl from '#content/locales/nl/eu-cloud-policy.json';
-import { legal, site } from '#content/site.ts';
+import { legal } from '#content/site.ts';
 
 registerTexts('eu-cloud-policy', { en, nl });
 
@@ -30,7 +30,7 @@ export default function EuCloudPolicyPage() {
     <>
       <PageHead
         page="eu-cloud-policy"
-        title={`${t('meta.title')}: ${site.brand.name}`}
+        title={t('meta.title')}
         description={t('meta.description', values)}
       />
       <BreadcrumbData page="eu-cloud-policy" />

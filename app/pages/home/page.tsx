@@ -4,7 +4,6 @@ import { JsonLd, organization } from '#app/seo/json-ld.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import en from '#content/locales/en/home.json';
 import nl from '#content/locales/nl/home.json';
-import { site } from '#content/site.ts';
 import { Closing } from './closing.tsx';
 import { Consultancy } from './consultancy.tsx';
 import { Faq } from './faq.tsx';
@@ -25,11 +24,7 @@ export default function HomePage() {
   const { t } = useTranslation('home');
   return (
     <>
-      <PageHead
-        page="home"
-        title={`${site.brand.name}: ${t('meta.title')}`}
-        description={t('meta.description')}
-      />
+      <PageHead page="home" title={t('meta.title')} description={t('meta.description')} />
       <JsonLd data={organization} />
       <Hero />
       <QuickLinks />

@@ -6,7 +6,6 @@ import { PageHead } from '#app/seo/page-head.tsx';
 import { ServiceData } from '#app/seo/structured-data.tsx';
 import en from '#content/locales/en/industries-we-serve.json';
 import nl from '#content/locales/nl/industries-we-serve.json';
-import { site } from '#content/site.ts';
 import { Hero } from './hero.tsx';
 import { Plots } from './plots.tsx';
 import { Reasons } from './reasons.tsx';
@@ -16,20 +15,12 @@ registerTexts('industries-we-serve', { en, nl });
 
 /** Industries we serve: stats, eight cards, three reasons, call to action (D2 §2). */
 export default function IndustriesWeServePage() {
-  const { t } = useTranslation(['industries-we-serve', 'common']);
+  const { t } = useTranslation('industries-we-serve');
   const description = t('meta.description');
   return (
     <>
-      <PageHead
-        page="industries-we-serve"
-        title={`${t('meta.title')}: ${site.brand.name}`}
-        description={description}
-      />
-      <ServiceData
-        page="industries-we-serve"
-        name={t('common:pages.industries-we-serve')}
-        description={description}
-      />
+      <PageHead page="industries-we-serve" title={t('meta.title')} description={description} />
+      <ServiceData page="industries-we-serve" description={description} />
       <Hero />
       <Plots />
       <Reasons />

@@ -22,7 +22,7 @@ const questions = ['which', 'issuance', 'free', 'validity', 'installation'] as c
 
 /** SSL certificates; the three types stand in the hero, as the chambers of a lock. */
 export default function SslCertificatesPage() {
-  const { t } = useTranslation(['ssl-certificates', 'common']);
+  const { t } = useTranslation('ssl-certificates');
   const [, ov, ev] = certificates;
   const values = {
     ovDays: formatRange(ov.issuance.days),
@@ -38,12 +38,11 @@ export default function SslCertificatesPage() {
     <>
       <PageHead
         page="ssl-certificates"
-        title={`${t('meta.title')}: ${site.brand.name}`}
+        title={t('meta.title')}
         description={t('meta.description')}
       />
       <ServiceData
         page="ssl-certificates"
-        name={t('common:pages.ssl-certificates')}
         description={t('meta.description')}
         offers={certificates.map(({ name, yearlyCents }) => ({
           name,

@@ -8,7 +8,7 @@ import { claims } from '#content/claims.ts';
 import { termsSections } from '#content/legal.ts';
 import en from '#content/locales/en/terms-of-service.json';
 import nl from '#content/locales/nl/terms-of-service.json';
-import { legal, site } from '#content/site.ts';
+import { legal } from '#content/site.ts';
 
 registerTexts('terms-of-service', { en, nl });
 
@@ -26,7 +26,7 @@ export default function TermsOfServicePage() {
     <>
       <PageHead
         page="terms-of-service"
-        title={`${t('meta.title')}: ${site.brand.name}`}
+        title={t('meta.title')}
         description={t('meta.description', values)}
       />
       <BreadcrumbData page="terms-of-service" />

@@ -14,7 +14,7 @@ export function Hero() {
         <Breadcrumb page="vps-hosting" />
         <h1 className="text-h1">{t('hero.title')}</h1>
         <p className="mt-4 text-lead text-soft">{t('hero.lead')}</p>
-        <div className="vps-offer">
+        <div className="starting-offer vps-offer">
           <a className={buttonClass()} href="#plans">
             {t('hero.action')}
             <Icon name="arrow-right" small />

@@ -8,7 +8,6 @@ import { vpsPlans } from '#content/catalog/vps.ts';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/vps-hosting.json';
 import nl from '#content/locales/nl/vps-hosting.json';
-import { site } from '#content/site.ts';
 import { Benefits } from './benefits.tsx';
 import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
@@ -20,7 +19,7 @@ import { Specifications } from './specifications.tsx';
 registerTexts('vps-hosting', { en, nl });
 
 export default function VpsHostingPage() {
-  const { t } = useTranslation(['vps-hosting', 'common']);
+  const { t } = useTranslation('vps-hosting');
   const questions = useQuestions();
   const description = t('meta.description', {
     minutes: formatRange(claims.vpsProvisioningMinutes),
@@ -28,14 +27,9 @@ export default function VpsHostingPage() {
   });
   return (
     <>
-      <PageHead
-        page="vps-hosting"
-        title={`${t('meta.title')}: ${site.brand.name}`}
-        description={description}
-      />
+      <PageHead page="vps-hosting" title={t('meta.title')} description={description} />
       <ServiceData
         page="vps-hosting"
-        name={t('common:pages.vps-hosting')}
         description={description}
         offers={vpsPlans.map(({ name, monthlyCents }) => ({
           name: `VPS ${name}`,

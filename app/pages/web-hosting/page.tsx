@@ -12,7 +12,6 @@ import { webHostingPlans } from '#content/catalog/web-hosting.ts';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/web-hosting.json';
 import nl from '#content/locales/nl/web-hosting.json';
-import { site } from '#content/site.ts';
 import { Benefits } from './benefits.tsx';
 import { Calculator } from './calculator/calculator.tsx';
 import { Hero } from './hero.tsx';
@@ -25,7 +24,7 @@ const questions = ['moving', 'growing', 'ssl', 'stopping'] as const;
 
 /** Web hosting, in the order of D1 §2. */
 export default function WebHostingPage() {
-  const { t } = useTranslation(['web-hosting', 'common']);
+  const { t } = useTranslation('web-hosting');
   const language = useLanguage();
   const faq = questions.map((id) => ({
     id,
@@ -37,14 +36,9 @@ export default function WebHostingPage() {
   }));
   return (
     <>
-      <PageHead
-        page="web-hosting"
-        title={`${t('meta.title')}: ${site.brand.name}`}
-        description={t('meta.description')}
-      />
+      <PageHead page="web-hosting" title={t('meta.title')} description={t('meta.description')} />
       <ServiceData
         page="web-hosting"
-        name={t('common:pages.web-hosting')}
         description={t('meta.description')}
         offers={webHostingPlans.map(({ name, monthlyCents }) => ({
           name,

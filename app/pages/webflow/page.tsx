@@ -5,7 +5,6 @@ import { ServiceData } from '#app/seo/structured-data.tsx';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/webflow.json';
 import nl from '#content/locales/nl/webflow.json';
-import { site } from '#content/site.ts';
 import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
 import { Process } from './process.tsx';
@@ -17,18 +16,14 @@ registerTexts('webflow', { en, nl });
 
 /** Webflow: hero with stats, services, why Webflow, process, call to action (D2 §2). */
 export default function WebflowPage() {
-  const { t } = useTranslation(['webflow', 'common']);
+  const { t } = useTranslation('webflow');
   const days = claims.webflowDeliveryDays;
   const hours = claims.proposalHours;
   const description = t('meta.description', { days, hours });
   return (
     <>
-      <PageHead
-        page="webflow"
-        title={`${t('meta.title')}: ${site.brand.name}`}
-        description={description}
-      />
-      <ServiceData page="webflow" name={t('common:pages.webflow')} description={description} />
+      <PageHead page="webflow" title={t('meta.title')} description={description} />
+      <ServiceData page="webflow" description={description} />
       <Hero />
       <Services />
       <WhyWebflow />
