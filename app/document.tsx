@@ -110,7 +110,6 @@ function ConstantHead() {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
       {textFont && (
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="" />
       )}

@@ -5,7 +5,7 @@
  * - The start-up screen shows once per tab session and goes at any key, click or tap (decision 6).
  * - The whole stylesheets come after `load`: a page carries only the rules of its first view, and what is
  *   below stays hidden until then.
- * - The application is imported when the page is idle after `load`, or at the first input, one file
+ * - The application is imported when the page is painted and idle after `load`, or at the first input, one file
  *   after the other, so that no long task blocks the visitor.
  * - A click on something that needs the application (`data-app`), or a submit, made before that, is
  *   kept and replayed by `entry-client.tsx`. If the application can't be loaded, a form is sent plainly.
@@ -22,6 +22,8 @@ function begin() {
   if (begun) return;
   begun = true;
   addStylesheets();
+  // In the page it would be fetched before the text's font.
+  addLink('manifest', '/manifest.webmanifest');
   // The application takes over the whole document, so that must be there.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', loadNext);
   else loadNext();
@@ -36,17 +38,29 @@ function whenIdle(work: () => void) {
   (window.requestIdleCallback ?? setTimeout)(work);
 }
 
+/** Where the network is fast `load` comes before the first paint. A hidden page isn't painted at all. */
+function whenPainted(work: () => void) {
+  if (document.hidden) return work();
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    work();
+  }).observe({ type: 'paint', buffered: true });
+}
+
 /** Plain content is better than none, so it also counts where a stylesheet can't be had. */
 function addStylesheets() {
   let waiting = 0;
   for (const address of data.stylesheets.split(' ')) {
-    const link = document.createElement('link');
     waiting++;
+    const link = addLink('stylesheet', address);
     link.onload = link.onerror = () => --waiting || html.classList.add('styled');
-    link.rel = 'stylesheet';
-    link.href = address;
-    document.head.append(link);
   }
+}
+
+function addLink(rel: string, href: string) {
+  const link = Object.assign(document.createElement('link'), { rel, href });
+  document.head.append(link);
+  return link;
 }
 
 function loadNow() {
@@ -97,7 +111,7 @@ addEventListener('click', keep, true);
 addEventListener('submit', keep, true);
 window.page = { takeEarlyInput, giveUp };
 for (const type of startingInput) addEventListener(type, loadNow);
-addEventListener('load', () => whenIdle(begin));
+addEventListener('load', () => whenPainted(() => whenIdle(begin)));
 /** What `document.tsx` writes on the script's element: addresses with spaces between. */
 type HeadScriptData = Record<'files' | 'stylesheets', string>;
 

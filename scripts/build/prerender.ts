@@ -7,7 +7,7 @@ import { languages, localizedPath } from '../../content/languages.ts';
 import { type PageId, pages } from '../../content/pages.ts';
 import type { SiteManifest, SitePage } from '../../server/site/manifest.ts';
 import type { SlotValues } from '../../server/site/slots.ts';
-import { firstView, pageStyles } from './page-styles.ts';
+import { firstViewStyles, pageStyles } from './page-styles.ts';
 
 interface Renderer {
   builtPages: PageId[];
@@ -58,7 +58,7 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
       textFont: textFont(fonts),
     });
     // A page without the application gets no more styles than it carries.
-    const styles = fonts + (await pageStyles(css, module ? firstView(html) : html));
+    const styles = fonts + (await (module ? firstViewStyles : pageStyles)(css, html));
     return { html: html.replace(renderer.inlineStylesSlot, () => styles), style: hash(styles) };
   }
 

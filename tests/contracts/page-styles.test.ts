@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { pageStyles } from '../../scripts/build/page-styles.ts';
+import { firstViewStyles, pageStyles } from '../../scripts/build/page-styles.ts';
 
 const css = `/*! tailwindcss v4 | MIT License */
 @property --tw-used { syntax: "*"; inherits: false; }
@@ -118,6 +118,33 @@ describe('the inline styles of a page', () => {
     ['a registered property', '--tw-unused'],
     ['the licence of the tool', 'MIT'],
   ])('drop what the page does not use: %s', async (_, part) => {
+    expect(await styles()).not.toContain(part);
+  });
+});
+
+describe('the inline styles of a first view', () => {
+  const startUp = '<div class="start-up"></div>';
+  const page = html
+    .replace(startUp, '')
+    .replace(
+      '</body>',
+      `<section class="section-lazy"><p class="unused"></p></section>${startUp}</body>`,
+    );
+  const styles = async () => (await firstViewStyles(css, page)).replaceAll(/\s+/g, ' ');
+
+  it.each([
+    ['a class', '.used { transform'],
+    ['what shows the focus', '.used:focus-visible'],
+    ['the focus beside a mouse over it', '.used:not([data-closed]):is( :focus-within) .child'],
+    ['a state beside a mouse over it', '.used:is( [aria-current])'],
+  ])('keep %s', async (_, part) => {
+    expect(await styles()).toContain(part);
+  });
+
+  it.each([
+    ['a mouse over an element', ':hover'],
+    ['a class that is used further down only', 'green'],
+  ])('leave to the whole stylesheet: %s', async (_, part) => {
     expect(await styles()).not.toContain(part);
   });
 });
