@@ -1,3 +1,5 @@
+import { claims } from './claims.ts';
+
 /**
  * The open positions (D1 §2), all remote and full-time. Salaries are whole euros a year and stay within
  * the range of D1 §9. A position stays open until it is taken off the list, so it has a date on which it
@@ -16,7 +18,10 @@ export const positions = [
 export type PositionId = (typeof positions)[number]['id'];
 
 /** The axis that all salaries are drawn on, in euros a year (D1 §9). */
-export const salaryAxis = { from: 35_000, to: 85_000 } as const;
+export const salaryAxis = {
+  from: claims.salaryCents.min / 100,
+  to: claims.salaryCents.max / 100,
+};
 
 /** Where a remote colleague may live: the European Union, as ISO codes for search engines. */
 export const applicantCountries = (
