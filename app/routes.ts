@@ -18,6 +18,7 @@ const pageModules: Partial<Record<PageId, PageModule>> = {
   'ssl-certificates': () => import('./pages/ssl-certificates/page.tsx'),
   webflow: () => import('./pages/webflow/page.tsx'),
   'about-us': () => import('./pages/about-us/page.tsx'),
+  careers: () => import('./pages/careers/page.tsx'),
   'industries-we-serve': () => import('./pages/industries-we-serve/page.tsx'),
   'consumer-goods': () => import('./pages/consumer-goods/page.tsx'),
   contact: () => import('./pages/contact/page.tsx'),

@@ -46,6 +46,10 @@ export const keywords: Partial<Record<PageId, Record<Language, string>>> = {
     en: 'about the company, hosting company, data centres, ISO 27001, green energy, Netherlands',
     nl: 'over het bedrijf, hostingbedrijf, datacenters, ISO 27001, groene stroom, Nederland',
   },
+  careers: {
+    en: 'careers, remote jobs, open positions, backend developer, DevOps engineer, UX designer, technical support, hosting company',
+    nl: 'werken bij, vacatures, thuiswerken, werken op afstand, backend developer, DevOps engineer, UX-ontwerper, hostingbedrijf',
+  },
   'industries-we-serve': {
     en: 'hosting for startups, enterprises, e-commerce, agencies, SaaS, non-profits, consultants',
     nl: 'hosting voor startups, ondernemingen, webshops, bureaus, SaaS, stichtingen, consultants',

@@ -1,4 +1,5 @@
 import type aboutUs from '#content/locales/en/about-us.json';
+import type careers from '#content/locales/en/careers.json';
 import type careersForm from '#content/locales/en/careers-form.json';
 import type cloudHosting from '#content/locales/en/cloud-hosting.json';
 import type common from '#content/locales/en/common.json';
@@ -31,6 +32,7 @@ import type webflow from '#content/locales/en/webflow.json';
  */
 export interface Namespaces {
   'about-us': typeof aboutUs;
+  careers: typeof careers;
   'careers-form': typeof careersForm;
   'cloud-hosting': typeof cloudHosting;
   common: typeof common;
