@@ -14,6 +14,7 @@ import type home from '#content/locales/en/home.json';
 import type industriesWeServe from '#content/locales/en/industries-we-serve.json';
 import type leadForm from '#content/locales/en/lead-form.json';
 import type notFound from '#content/locales/en/not-found.json';
+import type reseller from '#content/locales/en/reseller.json';
 import type sslCertificates from '#content/locales/en/ssl-certificates.json';
 import type styleguide from '#content/locales/en/styleguide.json';
 import type termsOfService from '#content/locales/en/terms-of-service.json';
@@ -42,6 +43,7 @@ export interface Namespaces {
   'industries-we-serve': typeof industriesWeServe;
   'lead-form': typeof leadForm;
   'not-found': typeof notFound;
+  reseller: typeof reseller;
   'ssl-certificates': typeof sslCertificates;
   styleguide: typeof styleguide;
   'terms-of-service': typeof termsOfService;
