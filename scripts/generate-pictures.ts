@@ -27,6 +27,7 @@ const pictures: Partial<Record<PageId, string>> = {
   'domain-registration': 'domains-road.svg',
   'ssl-certificates': 'ssl-lock.svg',
   webflow: 'webflow-stream.svg',
+  'mvp-development': 'mvp-fork.svg',
   'about-us': 'about-block.svg',
   'industries-we-serve': 'industry-enterprises.svg',
   'consumer-goods': 'consumer-quay.svg',

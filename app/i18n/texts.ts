@@ -13,6 +13,7 @@ import type euCloudPolicy from '#content/locales/en/eu-cloud-policy.json';
 import type home from '#content/locales/en/home.json';
 import type industriesWeServe from '#content/locales/en/industries-we-serve.json';
 import type leadForm from '#content/locales/en/lead-form.json';
+import type mvpDevelopment from '#content/locales/en/mvp-development.json';
 import type notFound from '#content/locales/en/not-found.json';
 import type reseller from '#content/locales/en/reseller.json';
 import type sslCertificates from '#content/locales/en/ssl-certificates.json';
@@ -42,6 +43,7 @@ export interface Namespaces {
   home: typeof home;
   'industries-we-serve': typeof industriesWeServe;
   'lead-form': typeof leadForm;
+  'mvp-development': typeof mvpDevelopment;
   'not-found': typeof notFound;
   reseller: typeof reseller;
   'ssl-certificates': typeof sslCertificates;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ResellerForm } from '#app/components/lead-form/reseller-form.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { resellerRequirements } from '#content/reseller.ts';
 import { site } from '#content/site.ts';
@@ -23,6 +24,7 @@ export function Application() {
             ))}
           </ol>
         </div>
+        <ResellerForm note={t('apply.note')} />
       </div>
     </Section>
   );
