@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
-import forkNarrow from '#app/drawings/mvp-fork-narrow.svg';
 import fork from '#app/drawings/mvp-fork.svg';
+import forkNarrow from '#app/drawings/mvp-fork-narrow.svg';
 import { useFigures } from './use-figures.ts';
 
 /** The title with its two badges (D1 §2), and the road that forks towards the two signs below. */

@@ -1,7 +1,4 @@
-/** The two ways to a first version (D1 §2), by the names that the proposal has for them (decision 26). */
-export const mvpPaths = ['paid', 'investment'] as const;
-
-export type MvpPath = (typeof mvpPaths)[number];
+import { type MvpPath, mvpPaths } from '#contracts/mvp-proposal-fields.ts';
 
 /** Neither is chosen at first, nor after a proposal was sent (D1 §4). */
 export type ChosenPath = MvpPath | 'none';

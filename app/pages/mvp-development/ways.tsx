@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useAddressState } from '#app/components/address-state.ts';
 import { MvpProposalForm } from '#app/components/lead-form/mvp-proposal-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type MvpPath, mvpPaths, readPath, writePath } from './path.ts';
+import { type MvpPath, mvpPaths } from '#contracts/mvp-proposal-fields.ts';
+import { readPath, writePath } from './path.ts';
 import { useFigures } from './use-figures.ts';
 
 /**
