@@ -1,3 +1,5 @@
+import { claims } from './claims.ts';
+
 /**
  * The open positions (D1 §2), all remote and full-time. Salaries are whole euros a year and stay within
  * the range of D1 §9. Titles: `careers-form.json`; descriptions and requirements: `careers.json`.
@@ -14,7 +16,10 @@ export const positions = [
 export type PositionId = (typeof positions)[number]['id'];
 
 /** The axis that all salaries are drawn on, in euros a year (D1 §9). */
-export const salaryAxis = { from: 35_000, to: 85_000 } as const;
+export const salaryAxis = {
+  from: claims.salaryCents.min / 100,
+  to: claims.salaryCents.max / 100,
+};
 
 function position<const Id extends string, const Department extends string>(
   id: Id,

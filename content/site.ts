@@ -44,6 +44,7 @@ export const site = {
     toastDurationMs: 5000,
     toastSwipeThresholdPx: 50,
     toastRemoveDelayMs: 1_000_000,
+    mvpSubmitMinimumMs: 1000,
     typing: { typeMs: 100, pauseMs: 2000, deleteMs: 50 },
   },
   /** Promised reply times in hours (D1 §9). */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -6,7 +7,9 @@ import { isMigrated } from './db/migrate.ts';
 import type { Database } from './db/schema.ts';
 import { Failure } from './failure.ts';
 import type { RenderAnswer } from './form-answer.ts';
-import { registerContact } from './leads/contact.routes.ts';
+import { registerLeadForm } from './leads/lead-form.routes.ts';
+import { careersForm, contactForm, mvpProposalForm, resellerForm } from './leads/lead-forms.ts';
+import { fileNames } from './leads/leads.repository.ts';
 import { createLeadService } from './leads/leads.service.ts';
 import type { Limits } from './limits.ts';
 import type { MailTransport } from './mail/message.ts';
@@ -18,6 +21,10 @@ import { loggerOptions, RequestLog } from './plugins/logging.ts';
 import { registerProtocolChecks } from './plugins/protocol-checks.ts';
 import { registerRequestBody } from './plugins/request-body.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { createFileStore } from './uploads/file-store.ts';
+
+/** A file that no lead names may still be on its way for this long. */
+const ABANDONED_FILE_MS = 60 * 60 * 1000;
 
 /** What the app is given, so that tests can give something else. */
 export interface Dependencies {
@@ -75,14 +82,29 @@ export async function buildApp(
 
   await app.register(async (health) => registerHealth(health, () => isMigrated(db)));
 
-  const outbox = createOutbox({ db, transport, clock, log: app.log });
+  const files = createFileStore(path.join(config.dataDir, 'files'));
+  app.addHook('onReady', async () => {
+    removeAbandonedFiles().catch((err) => app.log.error({ err }, 'files: not swept'));
+  });
+
+  const outbox = createOutbox({ db, files, transport, clock, log: app.log });
   app.addHook('onReady', async () => outbox.wake());
   app.addHook('onClose', async () => outbox.stop());
-  registerContact(app, {
-    service: createLeadService({ db, clock, outbox, config }),
-    limit: limits.contact,
-    renderAnswer: site?.renderAnswer,
-  });
+
+  const service = createLeadService({ db, clock, outbox, config });
+  const leadOptions = { service, limits, files, renderAnswer: site?.renderAnswer };
+  registerLeadForm(app, contactForm, leadOptions);
+  registerLeadForm(app, resellerForm, leadOptions);
+  registerLeadForm(app, mvpProposalForm, leadOptions);
+  // Of its own, for it takes another kind of body.
+  await app.register(async (scope) => registerLeadForm(scope, careersForm, leadOptions));
+
+  /** What a process that died has left behind. */
+  async function removeAbandonedFiles(): Promise<void> {
+    const names = await fileNames(db);
+    const before = new Date(clock.now().getTime() - ABANDONED_FILE_MS);
+    await files.sweep((name) => names.has(name), before);
+  }
 
   if (site === undefined) {
     app.setNotFoundHandler(() => {

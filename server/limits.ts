@@ -12,8 +12,10 @@ export interface Limits {
   stalledTimeoutMs: number;
   /** How often `headersTimeoutMs` and `requestTimeoutMs` are looked at. */
   timeoutCheckMs: number;
-  /** Posts of the contact form per address (decision 30). */
-  contact: RateLimit;
+  /** A body with a file may take longer: 5 MB over a phone's uplink need more than 30 s. */
+  uploadTimeoutMs: number;
+  /** Posts of each lead form per address (decision 30). */
+  leadForm: RateLimit;
 }
 
 export interface RateLimit {
@@ -28,5 +30,6 @@ export const defaultLimits: Limits = {
   requestTimeoutMs: 75_000,
   stalledTimeoutMs: 60_000,
   timeoutCheckMs: 5000,
-  contact: { requests: 10, perSeconds: 600 },
+  uploadTimeoutMs: 70_000,
+  leadForm: { requests: 10, perSeconds: 600 },
 };

@@ -1,8 +1,10 @@
 import type aboutUs from '#content/locales/en/about-us.json';
+import type careersForm from '#content/locales/en/careers-form.json';
 import type cloudHosting from '#content/locales/en/cloud-hosting.json';
 import type common from '#content/locales/en/common.json';
 import type consumerGoods from '#content/locales/en/consumer-goods.json';
 import type contact from '#content/locales/en/contact.json';
+import type contactForm from '#content/locales/en/contact-form.json';
 import type customProject from '#content/locales/en/custom-project.json';
 import type dedicatedServers from '#content/locales/en/dedicated-servers.json';
 import type domainRegistration from '#content/locales/en/domain-registration.json';
@@ -13,7 +15,9 @@ import type euCloudPolicy from '#content/locales/en/eu-cloud-policy.json';
 import type home from '#content/locales/en/home.json';
 import type industriesWeServe from '#content/locales/en/industries-we-serve.json';
 import type leadForm from '#content/locales/en/lead-form.json';
+import type mvpProposalForm from '#content/locales/en/mvp-proposal-form.json';
 import type notFound from '#content/locales/en/not-found.json';
+import type resellerForm from '#content/locales/en/reseller-form.json';
 import type sslCertificates from '#content/locales/en/ssl-certificates.json';
 import type styleguide from '#content/locales/en/styleguide.json';
 import type termsOfService from '#content/locales/en/terms-of-service.json';
@@ -27,10 +31,12 @@ import type webflow from '#content/locales/en/webflow.json';
  */
 export interface Namespaces {
   'about-us': typeof aboutUs;
+  'careers-form': typeof careersForm;
   'cloud-hosting': typeof cloudHosting;
   common: typeof common;
   'consumer-goods': typeof consumerGoods;
   contact: typeof contact;
+  'contact-form': typeof contactForm;
   'custom-project': typeof customProject;
   'dedicated-servers': typeof dedicatedServers;
   'domain-registration': typeof domainRegistration;
@@ -41,7 +47,9 @@ export interface Namespaces {
   home: typeof home;
   'industries-we-serve': typeof industriesWeServe;
   'lead-form': typeof leadForm;
+  'mvp-proposal-form': typeof mvpProposalForm;
   'not-found': typeof notFound;
+  'reseller-form': typeof resellerForm;
   'ssl-certificates': typeof sslCertificates;
   styleguide: typeof styleguide;
   'terms-of-service': typeof termsOfService;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
-  label: string;
+  label: ReactNode;
   /** A second line below the label. */
   text?: string;
   /** Stands at the end of the row, such as a price. */

@@ -7,6 +7,8 @@ interface FieldFrame {
   error?: string | undefined;
   /** Spans both columns of a form. */
   full?: boolean;
+  /** The word beside the label of a field that may stay empty. */
+  optional?: string;
 }
 
 type Control = 'input' | 'select' | 'textarea';
@@ -14,7 +16,7 @@ type Control = 'input' | 'select' | 'textarea';
 type FieldProps<C extends Control> = FieldFrame &
   Omit<ComponentProps<C>, 'className' | 'id' | 'aria-invalid' | 'aria-describedby'>;
 
-function useField({ label, error, full }: FieldFrame) {
+function useField<Rest>({ label, error, full, optional, ...rest }: FieldFrame & Rest) {
   const id = useId();
   const errorId = `${id}-error`;
   const control = error
@@ -22,7 +24,10 @@ function useField({ label, error, full }: FieldFrame) {
     : { id };
   const frame = (children: ReactNode) => (
     <div className={`field${full ? ' form-full' : ''}`}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="field-optional"> {optional}</span>}
+      </label>
       {children}
       {error && (
         <p className="field-error" id={errorId}>
@@ -32,26 +37,26 @@ function useField({ label, error, full }: FieldFrame) {
       )}
     </div>
   );
-  return { control, frame };
+  return { control: { ...rest, ...control }, frame };
 }
 
 /** A labelled text field. Uncontrolled, so that what is typed before hydration stays. */
-export function TextField({ label, error, full = false, ...input }: FieldProps<'input'>) {
-  const { control, frame } = useField({ label, error, full });
-  return frame(<input {...input} {...control} />);
+export function TextField(props: FieldProps<'input'>) {
+  const { control, frame } = useField(props);
+  return frame(<input {...control} />);
 }
 
-export function SelectField({ label, error, full = false, ...select }: FieldProps<'select'>) {
-  const { control, frame } = useField({ label, error, full });
+export function SelectField(props: FieldProps<'select'>) {
+  const { control, frame } = useField(props);
   return frame(
     <span className="field-select">
-      <select {...select} {...control} />
+      <select {...control} />
       <Icon name="chevron-down" />
     </span>,
   );
 }
 
-export function TextAreaField({ label, error, full = false, ...area }: FieldProps<'textarea'>) {
-  const { control, frame } = useField({ label, error, full });
-  return frame(<textarea {...area} {...control} />);
+export function TextAreaField(props: FieldProps<'textarea'>) {
+  const { control, frame } = useField(props);
+  return frame(<textarea {...control} />);
 }

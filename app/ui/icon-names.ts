@@ -15,6 +15,7 @@ export const iconNames = [
   'cloud',
   'code',
   'copy',
+  'file-up',
   'globe',
   'info',
   'lock',

@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url';
 import type { BuildContextValue } from '../../app/build-context.ts';
 import { languages, localizedPath } from '../../content/languages.ts';
 import { type PageId, pages } from '../../content/pages.ts';
-import type { SiteManifest, SitePage } from '../../server/site/manifest.ts';
+import type { AnswerPage, SiteManifest, SitePage } from '../../server/site/manifest.ts';
 import type { SlotValues } from '../../server/site/slots.ts';
 import { firstViewStyles, pageStyles } from './page-styles.ts';
 
 interface Renderer {
   builtPages: PageId[];
-  formAnswers: readonly ('sent' | 'failed')[];
+  formAnswers: Pick<AnswerPage, 'form' | 'outcome'>[];
   inlineStylesSlot: string;
   renderPage(path: string, build: BuildContextValue): Promise<string>;
 }
@@ -85,14 +85,14 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
       { id: 'not-found', language, paths: [], status: 404 },
       localizedPath('/404', language),
     );
-    for (const outcome of renderer.formAnswers) {
+    for (const { form, outcome } of renderer.formAnswers) {
       const { html, style } = await render(
-        localizedPath(`/form-answer/${outcome}`, language),
+        localizedPath(`/form-answer/${form}/${outcome}`, language),
         undefined,
       );
-      const file = `pages/form-answer-${outcome}.${language}.html`;
+      const file = `pages/form-answer-${form}-${outcome}.${language}.html`;
       files.set(file, html);
-      site.answers.push({ outcome, language, file, style });
+      site.answers.push({ form, outcome, language, file, style });
     }
   }
   files.set('site.json', JSON.stringify(site, undefined, 2));

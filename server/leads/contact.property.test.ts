@@ -62,7 +62,7 @@ const headers = fc.record(
 it(
   'no input causes an error of ours, or an answer of another shape',
   async () => {
-    const { post } = await startApp({ limits: { contact: { requests: 1e9, perSeconds: 600 } } });
+    const { post } = await startApp({ limits: { leadForm: { requests: 1e9, perSeconds: 600 } } });
     const seen = new Set<number>();
     await fc.assert(
       fc.asyncProperty(

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
 import type { FormAnswer } from '../form-answer.ts';
 
-const manyPosts = { contact: { requests: 10_000, perSeconds: 600 } };
+const manyPosts = { leadForm: { requests: 10_000, perSeconds: 600 } };
 const sentText = {
   en: "We'll get back to you within 24 hours.",
   nl: 'Je hoort binnen 24 uur van ons.',
@@ -345,7 +345,7 @@ describe('the limit per address', () => {
     }
   });
 
-  const one = { contact: { requests: 1, perSeconds: 600 } };
+  const one = { leadForm: { requests: 1, perSeconds: 600 } };
   const statusFrom = async (app: TestApp, remoteAddress: string, headers = {}) =>
     (await app.post(validContact, headers, { remoteAddress })).statusCode;
 
@@ -440,7 +440,13 @@ describe('a plain form', () => {
     expect(lead).toMatchObject({ language: 'nl', suspect: 0 });
     expect(JSON.parse(lead?.fields ?? '')).toEqual(validContact);
     expect(answers).toMatchObject([
-      { language: 'nl', outcome: 'sent', message: sentText.nl, reference: lead?.reference },
+      {
+        form: 'contact',
+        language: 'nl',
+        outcome: 'sent',
+        message: sentText.nl,
+        reference: lead?.reference,
+      },
     ]);
   });
 
@@ -453,6 +459,7 @@ describe('a plain form', () => {
     expect(answers).toEqual([
       {
         language: 'nl',
+        form: 'contact',
         outcome: 'failed',
         message: 'E-mail: vul een adres in zoals naam@example.com.',
         values: fields,
@@ -472,7 +479,7 @@ describe('a plain form', () => {
 
   it('gets pages with the same statuses as JSON', async () => {
     const { app } = await startWithPages({
-      limits: { bodyBytes: 500, contact: { requests: 4, perSeconds: 600 } },
+      limits: { bodyBytes: 500, leadForm: { requests: 4, perSeconds: 600 } },
     });
     const post = (body: string | Buffer) => app.post(body, browser);
     expect((await post('x'.repeat(501))).statusCode).toBe(413);

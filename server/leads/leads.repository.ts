@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#content/languages.ts';
+import type { FormId } from '#contracts/forms.ts';
 import type { Database } from '../db/schema.ts';
 
 export interface NewLead {
-  form: 'contact';
+  form: FormId;
   language: Language;
   /** What was sent, as JSON can hold it. */
   fields: Record<string, unknown>;
@@ -112,4 +113,17 @@ function findBySubmissionKey(db: Database, submissionKey: string) {
     .select(['id', 'reference', 'fingerprint', 'created_at'])
     .where('submission_key', '=', submissionKey)
     .executeTakeFirst();
+}
+
+/** The names of all files that leads have in the file store. */
+export async function fileNames(db: Database): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('leads')
+    .select('fields')
+    .where('form', '=', 'careers')
+    .execute();
+  const names = rows.map(({ fields }) => {
+    return (JSON.parse(fields) as { resume?: { file?: string } }).resume?.file ?? '';
+  });
+  return new Set(names);
 }

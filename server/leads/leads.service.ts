@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import type { Language } from '#content/languages.ts';
-import type { ContactBody } from '#contracts/contact.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
@@ -9,23 +8,27 @@ import { addMail } from '../mail/outbox.repository.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { fill, texts } from '../texts.ts';
 import { type LeadEstimate, readLeadEstimate } from './estimate.ts';
+import type { LeadBody, LeadForm } from './lead-forms.ts';
 import {
   claimAcknowledgement,
   readHashSalt,
   type StoredLead,
   storeLead,
 } from './leads.repository.ts';
-import { acknowledgementMail, salesMail } from './mails.ts';
+import { acknowledgementMail, type LeadResume, salesMail } from './mails.ts';
 import { newReference } from './reference.ts';
+import type { AcceptedResume } from './resume.ts';
 
 /** Without a key, the same post from the same address within this time is one lead (decision 30). */
 const SAME_POST_MS = 10 * 60 * 1000;
 /** One acknowledgement per address in this time (decision 28). */
 const ACKNOWLEDGEMENT_MS = 60 * 60 * 1000;
 
-interface Submission {
-  body: ContactBody;
+interface Submission<Body extends LeadBody> {
+  form: LeadForm<Body>;
+  body: Body;
   language: Language;
+  resume: AcceptedResume | undefined;
   idempotencyKey: string | undefined;
   /** The sender's network address; only a keyed hash of it is stored, and only with the post's. */
   address: string;
@@ -33,12 +36,12 @@ interface Submission {
 
 export interface LeadService {
   /**
-   * Stores a message with its mails and returns its reference. A repeated post returns the
-   * reference of the first one.
+   * Stores a lead with its mails and returns its reference. A repeated post returns the reference of
+   * the first one. A résumé is kept only for a new lead.
    *
-   * @throws {Failure} 422 if the key came with a different message before, 503 if it isn't stored
+   * @throws {Failure} 422 if the key came with something else before, 503 if it isn't stored
    */
-  receiveContact(submission: Submission): Promise<{ reference: string }>;
+  receive<Body extends LeadBody>(submission: Submission<Body>): Promise<{ reference: string }>;
 }
 
 export function createLeadService(options: {
@@ -50,19 +53,39 @@ export function createLeadService(options: {
   const { db, clock, outbox, config } = options;
   let salt: string | undefined;
 
-  async function store(submission: Submission): Promise<StoredLead & { isSamePost: boolean }> {
+  async function store<Body extends LeadBody>(
+    submission: Submission<Body>,
+  ): Promise<StoredLead & { isSamePost: boolean }> {
     const now = clock.now();
     salt ??= await readHashSalt(db);
-    const estimate = readLeadEstimate(submission.body.estimate);
-    const identity = identify(submission, estimate, salt);
-    const stored = await db
-      .transaction()
-      .execute((trx) => storeWithMails(trx, { ...submission, estimate }, identity, now, config));
-    return { ...stored, isSamePost: stored.fingerprint === identity.fingerprint };
+    const { resume } = submission;
+    const { language: _, homepage = '', estimate: parameters, ...fields } = submission.body;
+    const content: Content = {
+      fields,
+      suspect: homepage.trim() !== '',
+      estimate: readLeadEstimate(parameters),
+      resume: undefined,
+    };
+    const identity = identify(submission, content, salt);
+    // Durable before anything names it; what no lead names is removed later.
+    if (resume) {
+      const { originalName, type, bytes, incoming } = resume;
+      content.resume = { file: await incoming.keep(type), originalName, type, bytes };
+    }
+    try {
+      const stored = await db
+        .transaction()
+        .execute((trx) => storeWithMails(trx, submission, content, identity, now, config));
+      if (!stored.isNew) await resume?.incoming.discard();
+      return { ...stored, isSamePost: stored.fingerprint === identity.fingerprint };
+    } catch (error) {
+      await resume?.incoming.discard();
+      throw error;
+    }
   }
 
   return {
-    async receiveContact(submission) {
+    async receive(submission) {
       const stored = await store(submission).catch((error: unknown) => {
         throw new Failure(503, { cause: error });
       });
@@ -78,6 +101,14 @@ export function createLeadService(options: {
   };
 }
 
+/** What is kept of a submission. */
+interface Content {
+  fields: Record<string, unknown>;
+  suspect: boolean;
+  estimate: LeadEstimate | undefined;
+  resume: LeadResume | undefined;
+}
+
 /** Hashes that tell whether two posts are the same, and go to the same mailbox. */
 interface Identity {
   fingerprint: string;
@@ -85,17 +116,14 @@ interface Identity {
   recipient: string;
 }
 
-function identify(
-  { body, idempotencyKey, address }: Submission,
-  estimate: LeadEstimate | undefined,
+function identify<Body extends LeadBody>(
+  { form, body, resume, idempotencyKey, address }: Submission<Body>,
+  { fields, estimate }: Content,
   salt: string,
 ): Identity {
-  const hash = (...parts: string[]) =>
+  const hash = (...parts: unknown[]) =>
     createHmac('sha256', salt).update(JSON.stringify(parts)).digest('base64url');
-  const { name, email, subject, message } = body;
-  const parts = ['contact', name, email, subject, message];
-  if (estimate !== undefined) parts.push(estimate.parameters);
-  const fingerprint = hash(...parts);
+  const fingerprint = hash(form.id, fields, estimate?.parameters, resume?.sha256);
   return {
     fingerprint,
     submissionKey:
@@ -109,23 +137,20 @@ function mailbox(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*@/, '@');
 }
 
-async function storeWithMails(
+async function storeWithMails<Body extends LeadBody>(
   trx: Database,
-  submission: Submission & { estimate: LeadEstimate | undefined },
+  { form, body, language, idempotencyKey }: Submission<Body>,
+  { fields, suspect, estimate, resume }: Content,
   { fingerprint, submissionKey, recipient }: Identity,
   now: Date,
   config: Config,
 ): Promise<StoredLead> {
-  const { body, estimate, language, idempotencyKey } = submission;
-  const { name, email, subject, message, homepage = '' } = body;
-  const fields = { name, email, subject, message };
-  const suspect = homepage.trim() !== '';
   const stored = await storeLead(
     trx,
     {
-      form: 'contact',
+      form: form.id,
       language,
-      fields: { ...fields, ...(estimate && { estimate }) },
+      fields: { ...fields, ...(estimate && { estimate }), ...(resume && { resume }) },
       suspect,
       submissionKey,
       keyValidSince: idempotencyKey === undefined ? before(now, SAME_POST_MS) : undefined,
@@ -136,7 +161,18 @@ async function storeWithMails(
   );
   if (!stored.isNew) return stored;
 
-  const lead = { reference: stored.reference, language, suspect, createdAt: now, fields, estimate };
+  const { reference } = stored;
+  const lead = {
+    form,
+    reference,
+    language,
+    suspect,
+    createdAt: now,
+    body,
+    fields,
+    estimate,
+    resume,
+  };
   const queued = { leadId: stored.id, now };
   await addMail(trx, { ...queued, kind: 'sales', message: salesMail(lead, config) });
   // A suspect gets none: its address is most likely somebody else's.

@@ -9,14 +9,14 @@ import { loadNodemailer, toNodemailer } from './nodemailer.ts';
  */
 export function fileTransport(directory: string): MailTransport {
   return {
-    async send(message) {
+    async send(message, attachments) {
       const nodemailer = await loadNodemailer();
       const composer = nodemailer.createTransport({
         streamTransport: true,
         buffer: true,
         newline: 'windows',
       });
-      const { message: eml } = await composer.sendMail(toNodemailer(message));
+      const { message: eml } = await composer.sendMail(toNodemailer(message, attachments));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const file = path.join(directory, fileName(message));
       await writeDurably(`${file}.part`, eml as Buffer);

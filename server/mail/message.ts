@@ -13,12 +13,26 @@ export interface MailMessage {
   subject: string;
   text: string;
   headers: Record<string, string>;
+  attachments?: Attachment[];
+}
+
+export interface Attachment {
+  /** As the mail names it: never what a visitor called it. */
+  filename: string;
+  contentType: string;
+  /** The name in the file store, from which its content is read when the mail is sent. */
+  file: string;
+}
+
+/** An attachment with its content. */
+export interface AttachedFile extends Omit<Attachment, 'file'> {
+  content: Buffer;
 }
 
 /** Takes a mail to where it is delivered or kept. */
 export interface MailTransport {
   /** Resolves once the mail is the other side's responsibility. @throws if it isn't */
-  send(message: MailMessage): Promise<void>;
+  send(message: MailMessage, attachments: AttachedFile[]): Promise<void>;
   /** Breaks off what is being sent and lets go of connections. */
   close(): void;
 }

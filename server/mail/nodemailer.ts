@@ -1,10 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { MailMessage } from './message.ts';
+import type { AttachedFile, MailMessage } from './message.ts';
 
 /** Loaded when the first mail is sent, for it costs start-up time. */
 export const loadNodemailer = () => import('nodemailer').then((module) => module.default);
 
-export function toNodemailer(message: MailMessage): SendMailOptions {
+export function toNodemailer(message: MailMessage, attachments: AttachedFile[]): SendMailOptions {
   const { messageId, date, from, to, replyTo, subject, text, headers } = message;
   return {
     messageId,
@@ -15,6 +15,7 @@ export function toNodemailer(message: MailMessage): SendMailOptions {
     subject,
     text,
     headers,
+    attachments,
     disableFileAccess: true,
     disableUrlAccess: true,
   };

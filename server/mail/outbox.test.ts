@@ -5,6 +5,7 @@ import { type ManualClock, manualClock } from '#tests/helpers/manual-clock.ts';
 import { recordingTransport } from '#tests/helpers/recording-transport.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 import type { Database } from '../db/schema.ts';
+import { createFileStore } from '../uploads/file-store.ts';
 import type { MailMessage, MailTransport } from './message.ts';
 import { addMail } from './outbox.repository.ts';
 import { createOutbox, type Outbox, retryDelayMs } from './outbox.ts';
@@ -63,7 +64,8 @@ describe('the outbox', () => {
   function start(transport: MailTransport): Outbox {
     const line = (level: string) => (fields: object) => lines.push({ level, fields });
     const log = { warn: line('warn'), error: line('error') };
-    const outbox = createOutbox({ db, transport, clock, log: log as never });
+    const files = createFileStore('no files here');
+    const outbox = createOutbox({ db, files, transport, clock, log: log as never });
     onTestFinished(() => outbox.stop());
     return outbox;
   }

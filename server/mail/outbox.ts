@@ -3,7 +3,8 @@ import type { Clock } from '../clock.ts';
 import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { withoutAddresses } from '../plugins/logging.ts';
-import type { MailTransport } from './message.ts';
+import type { FileStore } from '../uploads/file-store.ts';
+import type { AttachedFile, MailMessage, MailTransport } from './message.ts';
 import {
   markFailed,
   markSent,
@@ -39,11 +40,12 @@ export function retryDelayMs(failures: number): number {
 
 export function createOutbox(options: {
   db: Database;
+  files: FileStore;
   transport: MailTransport;
   clock: Clock;
   log: FastifyBaseLogger;
 }): Outbox {
-  const { db, transport, clock, log } = options;
+  const { db, files, transport, clock, log } = options;
   let stopped = false;
   let running = false;
   let wokenAgain = false;
@@ -78,12 +80,18 @@ export function createOutbox(options: {
 
   async function send(on: Database, mail: PendingMail): Promise<void> {
     try {
-      await transport.send(mail.message);
+      await transport.send(mail.message, await attachedFiles(mail.message));
     } catch (error) {
       await fail(on, mail, error as Error & { code?: string });
       return;
     }
     await markSent(on, mail.id, clock.now());
+  }
+
+  function attachedFiles({ attachments = [] }: MailMessage): Promise<AttachedFile[]> {
+    return Promise.all(
+      attachments.map(async ({ file, ...rest }) => ({ ...rest, content: await files.read(file) })),
+    );
   }
 
   async function fail(

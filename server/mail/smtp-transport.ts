@@ -17,10 +17,10 @@ export function smtpTransport(smtpUrl: string): MailTransport {
   let transporter: Transporter | undefined;
 
   return {
-    async send(message) {
+    async send(message, attachments) {
       const nodemailer = await loadNodemailer();
       transporter ??= nodemailer.createTransport({ ...defaults, url: smtpUrl });
-      await transporter.sendMail({ ...toNodemailer(message), signal: cut.signal });
+      await transporter.sendMail({ ...toNodemailer(message, attachments), signal: cut.signal });
     },
     close() {
       cut.abort();

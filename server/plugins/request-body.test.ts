@@ -10,7 +10,7 @@ const head = (headers: string) =>
 
 describe('request bodies', () => {
   it('in JSON that is not well-formed are answered with 400', async () => {
-    const { post } = await startApp({ limits: { contact: { requests: 1000, perSeconds: 1 } } });
+    const { post } = await startApp({ limits: { leadForm: { requests: 1000, perSeconds: 1 } } });
     for (const body of [
       '',
       '{',

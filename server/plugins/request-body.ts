@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
@@ -11,8 +12,15 @@ const DISCARD_BYTES = 8 * 1024 * 1024;
 
 const closing = { connection: 'close' };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Multipart bodies are left to the route's own parser, which reads them while they arrive. */
+    takesMultipart?: boolean;
+  }
+}
+
 /**
- * Bodies: JSON and plain forms only, in strict UTF-8, complete within the time and size that
+ * Bodies: JSON and plain forms only (and multipart where a route takes it), in strict UTF-8, complete within the time and size that
  * `limits` give, not compressed.
  */
 export function registerRequestBody(
@@ -37,6 +45,8 @@ export function registerRequestBody(
       done(null, payload);
     } else if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
       done(new Failure(415));
+    } else if (request.routeOptions.config.takesMultipart && isMultipart(headers)) {
+      done(null, payload);
     } else {
       readBody(payload as Readable, limits).then(
         (body) => done(null, Readable.from([body])),
@@ -76,6 +86,10 @@ function readBody(
 
     stream.on('data', take).on('end', end).on('error', broken).on('close', broken);
   });
+}
+
+export function isMultipart({ 'content-type': type = '' }: IncomingHttpHeaders): boolean {
+  return /^multipart\/form-data\s*(;|$)/i.test(type);
 }
 
 function parseJson(body: Buffer): unknown {

@@ -1,4 +1,5 @@
 import type { Language } from '#content/languages.ts';
+import type { AnsweredForm } from '#contracts/forms.ts';
 import type { SlotValues } from './slots.ts';
 
 /** `dist/site.json`: what the build prerendered. */
@@ -24,6 +25,7 @@ export interface SitePage {
 }
 
 export interface AnswerPage {
+  form: AnsweredForm;
   outcome: 'sent' | 'failed';
   language: Language;
   file: string;

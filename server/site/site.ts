@@ -90,9 +90,11 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
   }
 
   return {
-    renderAnswer({ language, outcome, ...answer }: FormAnswer) {
-      const page = answers.find((one) => one.language === language && one.outcome === outcome);
-      if (!page) throw new Error(`There is no answer page for ${outcome} in ${language}`);
+    renderAnswer({ form, language, outcome, ...answer }: FormAnswer) {
+      const page = answers.find(
+        (one) => one.form === form && one.language === language && one.outcome === outcome,
+      );
+      if (!page) throw new Error(`There is no answer page for ${form} ${outcome} in ${language}`);
       return {
         html: fillAnswer(fillSlots(page.html, filled), answer),
         headers: { 'content-security-policy': pagePolicy(manifest.script, page.style) },

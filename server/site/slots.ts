@@ -1,5 +1,6 @@
 import { dateOf, formatDate } from '#content/dates.ts';
 import { languages } from '#content/languages.ts';
+import { ticked } from '#contracts/forms.ts';
 
 /** What pages leave open until the server runs; `app/seo/runtime.ts` writes the slots. */
 export interface SlotValues {
@@ -30,22 +31,41 @@ export function slotValues(origin: string, moment: Date): SlotValues {
   return { origin, year: String(moment.getUTCFullYear()), today: dateOf(moment) };
 }
 
-/** Fills the slots of an answer page: the message, the reference, and what was typed. */
+/**
+ * Fills the slots of an answer page: the message, the reference, and what was typed; then marks what was
+ * chosen or ticked.
+ */
 export function fillAnswer(
   html: string,
   answer: { message: string; reference?: string | undefined; values: Record<string, string> },
 ): string {
+  const value = (field: string) =>
+    Object.hasOwn(answer.values, field) ? (answer.values[field] ?? '') : '';
+  // Before anything typed is in the page.
+  const marked = html
+    .replaceAll(
+      /(<select [^>]*name="(\w+)"[^>]*>)([\s\S]*?)<\/select>/g,
+      (whole, tag, field, options) =>
+        value(field) === '' ? whole : `${tag}${markOption(options, value(field))}</select>`,
+    )
+    .replaceAll(/<input (?=[^>]*type="checkbox")[^>]*name="(\w+)"/g, (tag, field) =>
+      value(field) === ticked ? `${tag} checked=""` : tag,
+    );
   // One pass, so that a slot in something typed stays text.
-  return html.replaceAll(
+  return marked.replaceAll(
     /%(MESSAGE|REFERENCE|VALUE:(\w+))%/g,
     (_slot, kind: string, field?: string) => {
       if (kind === 'MESSAGE') return escapeHtml(answer.message);
       if (kind === 'REFERENCE') return escapeHtml(answer.reference ?? '');
-      return escapeHtml(
-        Object.hasOwn(answer.values, field ?? '') ? (answer.values[field ?? ''] ?? '') : '',
-      );
+      return escapeHtml(value(field ?? ''));
     },
   );
+}
+
+function markOption(options: string, value: string): string {
+  return options
+    .replace(' selected=""', '')
+    .replace(`<option value="${escapeHtml(value)}"`, (option) => `${option} selected=""`);
 }
 
 const entities: Record<string, string> = {

@@ -172,6 +172,7 @@ describe('timing and interface (D1 §4, §9)', () => {
       toastDurationMs: 5000,
       toastSwipeThresholdPx: 50,
       toastRemoveDelayMs: 1_000_000,
+      mvpSubmitMinimumMs: 1000,
       typing: { typeMs: 100, pauseMs: 2000, deleteMs: 50 },
     });
   });

@@ -24,6 +24,8 @@ interface Visit {
   started?: boolean;
   files?: string;
   storageForbidden?: boolean;
+  /** Whether the tab is in the background. */
+  hidden?: boolean;
 }
 
 const page = `
@@ -40,6 +42,7 @@ function open({
   started = false,
   files = '/assets/a.js /assets/b.js',
   storageForbidden = false,
+  hidden = false,
 }: Visit = {}) {
   const window = new Window({ url: `http://localhost:3000${address}` });
   onTestFinished(() => window.happyDOM.close());
@@ -54,7 +57,22 @@ function open({
   script.dataset.stylesheets = '/assets/site.css /assets/page.css';
   Object.defineProperty(document, 'currentScript', { value: script });
 
+  Object.defineProperty(document, 'hidden', { value: hidden });
+
   const idle: (() => void)[] = [];
+  let paint = () => {};
+  class PerformanceObserver {
+    #listener: (list: unknown, observer: PerformanceObserver) => void;
+    constructor(listener: (list: unknown, observer: PerformanceObserver) => void) {
+      this.#listener = listener;
+    }
+    observe() {
+      paint = () => this.#listener([], this);
+    }
+    disconnect() {
+      paint = () => {};
+    }
+  }
   Object.assign(window, { requestIdleCallback: (work: () => void) => idle.push(work) });
   const loads: { file: string; done: () => void; fail: () => void }[] = [];
   const load = (file: string) =>
@@ -78,6 +96,7 @@ function open({
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),
     HTMLFormElement: window.HTMLFormElement,
+    PerformanceObserver,
   };
   new Function(...Object.keys(scope), code.replaceAll(/\bimport\(/g, 'load('))(
     ...Object.values(scope),
@@ -103,6 +122,7 @@ function open({
     input: (type: string) => send(window, type),
     /** The page is loaded; then idle once. */
     loaded: () => send(window, 'load'),
+    painted: () => paint(),
     idle: () => idle.splice(0).forEach((work) => void work()),
     loads: () => loads.map(({ file }) => file),
     async answer(how: 'done' | 'fail' = 'done') {
@@ -182,11 +202,14 @@ describe('a stored language', () => {
 });
 
 describe('the application', () => {
-  it('is loaded when the page is idle after load, one file after the other', async () => {
-    const { loaded, idle, loads, answer } = open();
+  it('is loaded when the page is idle after load and first paint, file by file', async () => {
+    const { loaded, painted, idle, loads, answer } = open();
     idle();
     expect(loads()).toEqual([]);
     loaded();
+    idle();
+    expect(loads()).toEqual([]);
+    painted();
     expect(loads()).toEqual([]);
     idle();
     expect(loads()).toEqual(['/assets/a.js']);
@@ -197,6 +220,13 @@ describe('the application', () => {
     await answer();
     idle();
     expect(loads()).toHaveLength(2);
+  });
+
+  it('is loaded in the background too, where nothing is painted', () => {
+    const { loaded, idle, loads } = open({ hidden: true });
+    loaded();
+    idle();
+    expect(loads()).toEqual(['/assets/a.js']);
   });
 
   it.each(['pointerdown', 'keydown', 'touchstart', 'focusin', 'wheel', 'scroll'])(
@@ -224,16 +254,18 @@ describe('the application', () => {
 
 describe('the whole stylesheets', () => {
   it('come when the page is idle; what is below shows once all have arrived or failed', () => {
-    const { window, classes, loaded, idle } = open();
+    const { window, classes, loaded, painted, idle } = open();
     // Kept out of the document, whose own attempts to load would answer.
     const links: HTMLLinkElement[] = [];
     window.document.head.append = (link) => links.push(link as HTMLLinkElement);
     loaded();
+    painted();
     expect(links).toEqual([]);
     idle();
     expect(links.map(({ href }) => new URL(href).pathname)).toEqual([
       '/assets/site.css',
       '/assets/page.css',
+      '/manifest.webmanifest',
     ]);
     const [site, own] = links;
     site?.dispatchEvent(new window.Event('load'));

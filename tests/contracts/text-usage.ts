@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 /**
  * Finds where texts are used, by reading the sources. Pages name a text by its key: literally
  * (`t('footer.social')`), or by a template (`t(`pages.${id}`)`), whose open part must be a name
- * that stands in `content/` or in the same file. The server reads texts as properties
+ * that stands in `content/`, `contracts/` or the same file. The server reads texts as properties
  * (`texts[language].mail.sales.reference`).
  */
 
@@ -22,7 +22,7 @@ const withoutComments = (code: string) =>
 
 const app = read('app/**/*.{ts,tsx}');
 const server = [...read('server/**/*.ts'), ...read('contracts/*.ts')];
-const facts = read('content/**/*.ts');
+const facts = [...read('content/**/*.ts'), ...read('contracts/*.ts')];
 
 /** Whether a text is used: its namespace, and its key with dots. */
 export function isUsed(namespace: string, key: string): boolean {
@@ -78,7 +78,10 @@ function isNamed(name: string, code: string): boolean {
 const serverNames: Record<string, string> = {
   forms: 'forms',
   mail: 'mail',
-  'lead-form': 'leadForm',
+  'careers-form': 'careersForm',
+  'contact-form': 'contactForm',
+  'mvp-proposal-form': 'mvpProposalForm',
+  'reseller-form': 'resellerForm',
   estimator: 'estimator',
 };
 
@@ -90,7 +93,7 @@ function usedByServer(namespace: string, key: string): boolean {
   const taken = new RegExp(`\\{[^{}]*\\b${name}\\b[^{}]*\\} = [^;]*\\.${parent};`);
   if (server.some(({ code }) => property.test(code) || taken.test(code))) return true;
   // `failures[status]`: the name then stands somewhere as a text or a number.
-  const named = new RegExp(`'${name}'|[|(]\\s*${name}\\b`);
+  const named = new RegExp(`'${name}'|[|(]\\s*${name}\\b|^\\s+${name}:`, 'm');
   return (
     server.some(({ code }) => code.includes(`${parent}[`)) &&
     server.some(({ code }) => named.test(code))

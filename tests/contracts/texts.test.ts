@@ -123,8 +123,11 @@ describe('every text', () => {
 
   it('names no page, brand or address that content/site.ts should give', () => {
     for (const [address, value] of [...all('en'), ...all('nl')]) {
-      // The one address is an example of how an address looks.
-      const found = value.replaceAll(/(name|naam|jan)@example\.(com|nl)/g, '');
+      // The only addresses are examples of how an address looks.
+      const found = value.replaceAll(
+        /(name|naam|jan)@example\.(com|nl)|https:\/\/example\.com/g,
+        '',
+      );
       expect.soft(found.toLowerCase(), address).not.toContain(site.brand.short);
       expect.soft(found, address).not.toMatch(/https?:|@\w+\.|\+\d\d/);
     }
@@ -188,6 +191,20 @@ describe('Dutch', () => {
     'Week {{number}}',
     '{{count}} week',
     'Monitoring',
+    'Budget',
+    'Expert',
+    'Marketing',
+    'Software',
+    'E-commerce',
+    'Freelancer',
+    'Non-profit',
+    // Titles of jobs
+    'Senior Backend Developer',
+    'DevOps Engineer',
+    'UX/UI Designer',
+    'Digital Marketing Specialist',
+    'Sales Representative',
+    'Technical Support Specialist',
     'servers online',
     'WhatsApp',
     // styleguide
@@ -274,24 +291,28 @@ describe('fixed terms', () => {
     ['common:perMonth', 'a month', 'per maand'],
     ['common:vat.excl', 'excl. VAT', 'excl. btw'],
     ['not-found:title', 'Page Not Found', 'Pagina niet gevonden'],
-    ['lead-form:labels.name', 'Name', 'Naam'],
-    ['lead-form:labels.email', 'Email', 'E-mail'],
-    ['lead-form:labels.subject', 'Subject', 'Onderwerp'],
-    ['lead-form:labels.message', 'Message', 'Bericht'],
+    ['contact-form:labels.name', 'Name', 'Naam'],
+    ['contact-form:labels.email', 'Email', 'E-mail'],
+    ['contact-form:labels.subject', 'Subject', 'Onderwerp'],
+    ['contact-form:labels.message', 'Message', 'Bericht'],
     ['home:contact.phone', 'Phone', 'Telefoon'],
-    ['lead-form:subjects.salesInquiry', 'Sales Inquiry', 'Vraag over aanbod'],
-    ['lead-form:subjects.technicalSupport', 'Technical Support', 'Technische ondersteuning'],
-    ['lead-form:subjects.billingQuestion', 'Billing Question', 'Vraag over factuur'],
-    ['lead-form:subjects.other', 'Other', 'Anders'],
-    ['lead-form:send', 'Send message', 'Bericht versturen'],
-    ['lead-form:sending', 'Sending...', 'Versturen…'],
-    ['lead-form:toast.sentTitle', 'Message sent successfully!', 'Bericht verstuurd!'],
+    ['contact-form:options.subject.Sales Inquiry', 'Sales Inquiry', 'Vraag over aanbod'],
     [
-      'lead-form:toast.sentText',
+      'contact-form:options.subject.Technical Support',
+      'Technical Support',
+      'Technische ondersteuning',
+    ],
+    ['contact-form:options.subject.Billing Question', 'Billing Question', 'Vraag over factuur'],
+    ['contact-form:options.subject.Other', 'Other', 'Anders'],
+    ['contact-form:send', 'Send message', 'Bericht versturen'],
+    ['contact-form:sending', 'Sending...', 'Versturen…'],
+    ['contact-form:toast.sentTitle', 'Message sent successfully!', 'Bericht verstuurd!'],
+    [
+      'contact-form:toast.sentText',
       "We'll get back to you within 24 hours.",
       'Je hoort binnen 24 uur van ons.',
     ],
-    ['lead-form:toast.failedTitle', 'Failed to send message', 'Bericht niet verstuurd'],
+    ['contact-form:toast.failedTitle', 'Failed to send message', 'Bericht niet verstuurd'],
     ['lead-form:toast.failedText', 'Please try again later.', 'Probeer het later opnieuw.'],
     [
       'lead-form:toast.networkText',

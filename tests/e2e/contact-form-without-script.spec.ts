@@ -27,7 +27,7 @@ for (const language of bothLanguages) {
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.toast.sentTitle);
     await expect(page.getByText(t.toast.sentText)).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(t.answer.sentMetaTitle));
+    await expect(page).toHaveTitle(new RegExp(t.toast.sentTitle.replace('!', '')));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     const [reference = ''] = /WD-\w+/.exec(await page.getByRole('main').innerText()) ?? [];
     await expect(page.getByText(fill(t.reference, { reference }))).toBeVisible();

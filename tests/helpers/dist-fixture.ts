@@ -72,9 +72,15 @@ export async function distFixture(): Promise<string> {
       manifest.pages.push({ ...one, language, file, style: `sha256-${one.id}-${language}=` });
     }
     for (const outcome of ['sent', 'failed'] as const) {
-      const file = `pages/form-answer-${outcome}.${language}.html`;
+      const file = `pages/form-answer-contact-${outcome}.${language}.html`;
       await writeFile(path.join(dist, file), answer(language));
-      manifest.answers.push({ outcome, language, file, style: `sha256-${outcome}-${language}=` });
+      manifest.answers.push({
+        form: 'contact',
+        outcome,
+        language,
+        file,
+        style: `sha256-${outcome}-${language}=`,
+      });
     }
   }
   await writeFile(path.join(dist, 'site.json'), JSON.stringify(manifest));

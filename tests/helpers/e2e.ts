@@ -10,17 +10,27 @@ import {
 } from '@playwright/test';
 import type { Language } from '#content/languages.ts';
 import enCommon from '#content/locales/en/common.json' with { type: 'json' };
+import enContactForm from '#content/locales/en/contact-form.json' with { type: 'json' };
 import enError from '#content/locales/en/error.json' with { type: 'json' };
 import enForms from '#content/locales/en/forms.json' with { type: 'json' };
 import enHome from '#content/locales/en/home.json' with { type: 'json' };
 import enLeadForm from '#content/locales/en/lead-form.json' with { type: 'json' };
 import enNotFound from '#content/locales/en/not-found.json' with { type: 'json' };
 import nlCommon from '#content/locales/nl/common.json' with { type: 'json' };
+import nlContactForm from '#content/locales/nl/contact-form.json' with { type: 'json' };
 import nlError from '#content/locales/nl/error.json' with { type: 'json' };
 import nlForms from '#content/locales/nl/forms.json' with { type: 'json' };
 import nlHome from '#content/locales/nl/home.json' with { type: 'json' };
 import nlLeadForm from '#content/locales/nl/lead-form.json' with { type: 'json' };
 import nlNotFound from '#content/locales/nl/not-found.json' with { type: 'json' };
+
+/** The words of a form, with those that all forms share. */
+function withShared<Form extends { toast: object }, Shared extends { toast: object }>(
+  form: Form,
+  shared: Shared,
+) {
+  return { ...shared, ...form, toast: { ...shared.toast, ...form.toast } };
+}
 
 /** The words a visitor sees, to find things by. */
 export const texts = {
@@ -29,7 +39,7 @@ export const texts = {
     error: enError,
     forms: enForms,
     home: enHome,
-    leadForm: enLeadForm,
+    leadForm: withShared(enContactForm, enLeadForm),
     notFound: enNotFound,
   },
   nl: {
@@ -37,7 +47,7 @@ export const texts = {
     error: nlError,
     forms: nlForms,
     home: nlHome,
-    leadForm: nlLeadForm,
+    leadForm: withShared(nlContactForm, nlLeadForm),
     notFound: nlNotFound,
   },
 } as const;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BigLinks } from '#app/components/big-links.tsx';
-import { ContactForm } from '#app/components/contact-form/contact-form.tsx';
+import { ContactForm } from '#app/components/lead-form/contact-form.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { CompanyData } from '#app/seo/structured-data.tsx';

@@ -2,29 +2,45 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { translation } from '#app/i18n/i18n.ts';
+import { careersBody } from '#contracts/careers.ts';
+import { contactBody } from '#contracts/contact.ts';
+import { type AnsweredForm, answeredForms } from '#contracts/forms.ts';
+import { mvpProposalBody } from '#contracts/mvp-proposal.ts';
+import { resellerBody } from '#contracts/reseller.ts';
 import { render } from '#tests/helpers/render.tsx';
 import { FormAnswerPage } from './page.tsx';
 
-/** What isn't given back: the page has its own language, and the honeypot is to be empty. */
-const ownFields = ['language', 'homepage'];
+/** What isn't given back: the page has its own language, the honeypot is to be empty, browsers keep no file. */
+const ownFields = ['language', 'homepage', 'resume'];
 
-it('after a failure has a slot for every field that was posted', async () => {
-  const { container } = await render(
-    <MemoryRouter>
-      <I18nextProvider i18n={translation('en')}>
-        <FormAnswerPage outcome="failed" />
-      </I18nextProvider>
-    </MemoryRouter>,
-  );
-  const fields = [...container.querySelectorAll<HTMLInputElement>('form [name]')].filter(
-    ({ name }) => !ownFields.includes(name),
-  );
-  expect(fields.map(({ name }) => name).sort()).toEqual([
-    'email',
-    'estimate',
-    'message',
-    'name',
-    'subject',
-  ]);
-  for (const { name, value } of fields) expect(value).toBe(`%VALUE:${name}%`);
-});
+const [paid, investment] = mvpProposalBody.options;
+const contracts: Record<AnsweredForm, string[]> = {
+  contact: Object.keys(contactBody.shape),
+  reseller: Object.keys(resellerBody.shape),
+  'mvp-proposal-paid': Object.keys(paid.shape),
+  'mvp-proposal-investment': Object.keys(investment.shape),
+  careers: Object.keys(careersBody.shape),
+};
+
+it.each(answeredForms)(
+  'after a failure of %s has a place for every field that was posted',
+  async (form) => {
+    const { container } = await render(
+      <MemoryRouter>
+        <I18nextProvider i18n={translation('en')}>
+          <FormAnswerPage form={form} outcome="failed" />
+        </I18nextProvider>
+      </MemoryRouter>,
+    );
+    const fields = [
+      ...container.querySelectorAll<HTMLInputElement | HTMLSelectElement>('form [name]'),
+    ].filter(({ name }) => !ownFields.includes(name));
+    const expected = contracts[form].filter((name) => !ownFields.includes(name));
+    expect(fields.map(({ name }) => name).sort()).toEqual(expected.sort());
+    // What is chosen or ticked is marked by the server; the path is the form's own.
+    for (const field of fields) {
+      if (field.matches('select, [type=checkbox], [name=path]')) continue;
+      expect(field.value).toBe(`%VALUE:${field.name}%`);
+    }
+  },
+);

@@ -1,37 +1,60 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
-import { ContactForm } from '#app/components/contact-form/contact-form.tsx';
+import { CareersForm } from '#app/components/lead-form/careers-form.tsx';
+import { ContactForm } from '#app/components/lead-form/contact-form.tsx';
+import { MvpProposalForm } from '#app/components/lead-form/mvp-proposal-form.tsx';
+import { ResellerForm } from '#app/components/lead-form/reseller-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { site } from '#content/site.ts';
+import type { AnsweredForm } from '#contracts/forms.ts';
 import { answerSlots } from './slots.ts';
+import { useToastTitles } from './toast-titles.ts';
+
+const filledForms: Record<AnsweredForm, ReactNode> = {
+  contact: <ContactForm subject="text" values={answerSlots.contact} />,
+  reseller: <ResellerForm values={answerSlots.reseller} />,
+  'mvp-proposal-paid': <MvpProposalForm path="paid" values={answerSlots['mvp-proposal']} />,
+  'mvp-proposal-investment': (
+    <MvpProposalForm path="investment" values={answerSlots['mvp-proposal']} />
+  ),
+  careers: <CareersForm values={answerSlots.careers} />,
+};
+
+interface FormAnswerPageProps {
+  form: AnsweredForm;
+  outcome: 'sent' | 'failed';
+}
 
 /**
  * What a form that was posted without scripts is answered with. The build prerenders it with slots,
  * the server fills them with the answer and, after a failure, with what was typed; it is never hydrated.
  */
-export function FormAnswerPage({ outcome }: { outcome: 'sent' | 'failed' }) {
+export function FormAnswerPage({ form, outcome }: FormAnswerPageProps) {
   const { t } = useTranslation('lead-form');
+  const toast = useToastTitles(form);
   const sent = outcome === 'sent';
+  const title = sent ? toast.sentTitle : toast.failedTitle;
   return (
     <Section first ground="mist" className="form-answer">
-      <title>
-        {`${t(sent ? 'answer.sentMetaTitle' : 'answer.failedMetaTitle')}: ${site.brand.name}`}
-      </title>
+      <title>{`${title.replace(/!$/, '')}: ${site.brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="split wrap">
         <div>
           <p className="form-answer-mark" data-outcome={outcome}>
             <Icon name={sent ? 'circle-check' : 'circle-alert'} />
           </p>
-          <h1 className="mt-6 text-h1">{t(sent ? 'toast.sentTitle' : 'toast.failedTitle')}</h1>
+          <h1 className="mt-6 text-h1">{title}</h1>
           <p className="mt-6 max-w-[28em] text-lead" role={sent ? 'status' : 'alert'}>
             {answerSlots.message}
           </p>
           {sent ? (
             <p className="mt-4 text-soft">{t('reference', { reference: answerSlots.reference })}</p>
           ) : (
-            <p className="mt-4 max-w-[28em] text-soft">{t('answer.correct')}</p>
+            <p className="mt-4 max-w-[28em] text-soft">
+              {t('answer.correct')} {form === 'careers' && t('answer.chooseFileAgain')}
+            </p>
           )}
           <p className="mt-8">
             <ButtonLink to="home" variant="dark">
@@ -39,7 +62,7 @@ export function FormAnswerPage({ outcome }: { outcome: 'sent' | 'failed' }) {
             </ButtonLink>
           </p>
         </div>
-        {!sent && <ContactForm subject="text" values={answerSlots.values} />}
+        {!sent && filledForms[form]}
       </div>
     </Section>
   );

@@ -1,12 +1,15 @@
 import { pageRoute } from '#app/routes.ts';
+import { answeredForms } from '#contracts/forms.ts';
 import { FormAnswerPage } from './page.tsx';
 
-/** The outcomes of a plainly posted contact form. */
-export const formAnswers = ['sent', 'failed'] as const;
+/** What comes of a form that was posted plainly. */
+export const formAnswers = answeredForms.flatMap((form) =>
+  (['sent', 'failed'] as const).map((outcome) => ({ form, outcome })),
+);
 
-/** Addresses that only the build visits: their pages are the answers to `POST /api/contact`. */
-export const formAnswerRoutes = formAnswers.map((outcome) =>
-  pageRoute(`/form-answer/${outcome}`, 'form-answer', async () => ({
-    default: () => <FormAnswerPage outcome={outcome} />,
+/** Addresses that only the build visits: their pages are the answers to plain posts. */
+export const formAnswerRoutes = formAnswers.map(({ form, outcome }) =>
+  pageRoute(`/form-answer/${form}/${outcome}`, 'form-answer', async () => ({
+    default: () => <FormAnswerPage form={form} outcome={outcome} />,
   })),
 );

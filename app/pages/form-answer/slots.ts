@@ -1,12 +1,23 @@
-/** Slots of the answer page; `server/site` fills them, escaped. */
+import { careersLimits } from '#contracts/careers-fields.ts';
+import { contactLimits } from '#contracts/contact-fields.ts';
+import { mvpLimits } from '#contracts/mvp-proposal-fields.ts';
+import { resellerLimits } from '#contracts/reseller-fields.ts';
+
+/**
+ * Slots of the answer pages; `server/site` fills them, escaped. What was chosen or ticked has no slot: the
+ * server marks it in the finished page.
+ */
 export const answerSlots = {
   message: '%MESSAGE%',
   reference: '%REFERENCE%',
-  values: {
-    name: '%VALUE:name%',
-    email: '%VALUE:email%',
-    subject: '%VALUE:subject%',
-    message: '%VALUE:message%',
-    estimate: '%VALUE:estimate%',
-  },
+  contact: valueSlots({ ...contactLimits, estimate: 0 }),
+  reseller: valueSlots(resellerLimits),
+  'mvp-proposal': valueSlots(mvpLimits),
+  careers: valueSlots(careersLimits),
 };
+
+function valueSlots<Fields extends object>(fields: Fields) {
+  return Object.fromEntries(
+    Object.keys(fields).map((field) => [field, `%VALUE:${field}%`]),
+  ) as Record<keyof Fields, string>;
+}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
-import { ContactForm } from '#app/components/contact-form/contact-form.tsx';
+import { ContactForm } from '#app/components/lead-form/contact-form.tsx';
 import { formatTime } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createIdempotencyKey, sendLead } from './send-lead.ts';
 
 const body = { name: 'Anna', email: 'anna@example.org', subject: 'Other', message: 'Hello' };
-const lead = { path: '/api/contact', body, idempotencyKey: 'key-1', language: 'nl' } as const;
+const fields = Object.entries(body);
+const lead = { path: '/api/contact', fields, idempotencyKey: 'key-1', language: 'nl' } as const;
 
 function answerWith(answer: Response | Error) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => {
@@ -86,12 +87,15 @@ describe('sendLead', () => {
     expect(await sendLead(lead)).toEqual({ outcome: 'unreachable' });
   });
 
-  it('does not throw when the body can not be written', async () => {
+  it('sends a form with a file as multipart, whose boundary the browser names', async () => {
     const fetch = answerWith(json({ success: true }));
-    const loop: Record<string, unknown> = {};
-    loop.loop = loop;
-    expect(await sendLead({ ...lead, body: loop })).toEqual({ outcome: 'unreachable' });
-    expect(fetch).not.toHaveBeenCalled();
+    const resume = new File(['%PDF-'], 'me.pdf', { type: 'application/pdf' });
+    await sendLead({ ...lead, fields: [...fields, ['resume', resume]], withFile: true });
+    const [, request] = fetch.mock.calls[0] ?? [];
+    expect(new Headers(request?.headers).has('content-type')).toBe(false);
+    const sent = request?.body as FormData;
+    expect([...sent.keys()]).toEqual([...Object.keys(body), 'resume']);
+    expect((sent.get('resume') as File).name).toBe('me.pdf');
   });
 });
 

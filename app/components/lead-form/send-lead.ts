@@ -1,11 +1,14 @@
 import type { Language } from '#content/languages.ts';
 
-/** Longer than the server's own limit for a body, so that its answer comes first. */
+/** Longer than the server's own limits for a body, so that its answer comes first. */
 const timeoutMs = 45_000;
+const timeoutWithFileMs = 90_000;
 
 interface Lead {
   path: `/api/${string}`;
-  body: Record<string, unknown>;
+  fields: [name: string, value: FormDataEntryValue][];
+  /** A form with a file goes as `multipart/form-data`, any other as JSON. */
+  withFile?: boolean;
   /** The same for every try of one message, so that a retry doesn't store it twice (decision 30). */
   idempotencyKey: string;
   language: Language;
@@ -18,20 +21,22 @@ type LeadResult =
   /** No answer, or one that can't be read (D1 §8). */
   | { outcome: 'unreachable' };
 
-/** Sends a form as JSON and reads `{success, message}` whatever the status (D1 §7). Never throws. */
+/** Sends a form and reads `{success, message}` whatever the status (D1 §7). Never throws. */
 export async function sendLead(lead: Lead): Promise<LeadResult> {
+  const { fields, withFile = false } = lead;
   try {
     const response = await fetch(lead.path, {
       method: 'POST',
       headers: {
-        'Content-Type': 'application/json',
+        // The browser itself names the boundary of a multipart body.
+        ...(!withFile && { 'Content-Type': 'application/json' }),
         Accept: 'application/json',
         'Accept-Language': lead.language,
         'Idempotency-Key': lead.idempotencyKey,
       },
-      body: JSON.stringify(lead.body),
+      body: withFile ? formData(fields) : JSON.stringify(Object.fromEntries(fields)),
       credentials: 'omit',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(withFile ? timeoutWithFileMs : timeoutMs),
     });
     const answer: unknown = await response.json();
     if (!isAnswer(answer)) return { outcome: 'unreachable' };
@@ -40,6 +45,12 @@ export async function sendLead(lead: Lead): Promise<LeadResult> {
   } catch {
     return { outcome: 'unreachable' };
   }
+}
+
+function formData(fields: Lead['fields']): FormData {
+  const data = new FormData();
+  for (const [name, value] of fields) data.append(name, value);
+  return data;
 }
 
 function isAnswer(

@@ -1,53 +1,81 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { isLanguage, type Language } from '#content/languages.ts';
-import { contactBody } from '#contracts/contact.ts';
+import { resumeFile } from '#contracts/careers-fields.ts';
 import { Failure, type FailureBody, toFailure } from '../failure.ts';
 import type { RenderAnswer } from '../form-answer.ts';
 import { preferredLanguage } from '../language.ts';
-import type { RateLimit } from '../limits.ts';
+import type { Limits } from '../limits.ts';
 import { logFailure } from '../plugins/errors.ts';
 import { limitPerAddress, network } from '../plugins/rate-limit.ts';
-import { texts } from '../texts.ts';
+import { isMultipart } from '../plugins/request-body.ts';
+import { fill, texts } from '../texts.ts';
+import type { FileStore } from '../uploads/file-store.ts';
+import { type Multipart, type ReceivedFile, readMultipart } from '../uploads/multipart.ts';
+import type { LeadBody, LeadForm } from './lead-forms.ts';
 import type { LeadService } from './leads.service.ts';
 import { describeRefusal } from './refusals.ts';
+import { acceptResume } from './resume.ts';
 
-/** The answer to a message that was stored (D1 §7); the reference is an addition. */
+/** The answer to a form that was stored (D1 §7); the reference is an addition. */
 interface SentBody {
   success: true;
   message: string;
   reference: string;
 }
 
+/** The file that came with a request. */
+const receivedFile = Symbol('received file');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    [receivedFile]?: ReceivedFile | undefined;
+  }
+}
+
 /**
- * `POST /api/contact`, as JSON or as a plain form. A browser that posts the form without JavaScript
- * is answered with a page, everybody else with JSON; the statuses are the same (decision 25).
+ * `POST /api/<form>`, as JSON or as a plain form; a form with a file as multipart only. A browser that
+ * posts the form without JavaScript is answered with a page, everybody else with JSON; the statuses are
+ * the same (decision 25).
  *
  * No check of `Origin`: there is no session that another site's page could misuse.
  */
-export function registerContact(
+export function registerLeadForm<Body extends LeadBody>(
   app: FastifyInstance,
+  form: LeadForm<Body>,
   options: {
     service: LeadService;
-    limit: RateLimit;
+    limits: Limits;
+    files: FileStore;
     renderAnswer: RenderAnswer | undefined;
   },
 ): void {
-  const { service, limit, renderAnswer } = options;
+  const { service, limits, files, renderAnswer } = options;
+  const { fileField } = form;
+  if (fileField !== undefined) takeMultipart(fileField);
 
-  app.post('/api/contact', {
-    onRequest: limitPerAddress(limit),
+  app.post(`/api/${form.id}`, {
+    config: { takesMultipart: fileField !== undefined },
+    onRequest: limitPerAddress(limits.leadForm),
     async handler(request, reply) {
       const language = visitorLanguage(request);
-      const { reference } = await service.receiveContact({
-        body: readBody(request, language),
+      const body = readBody(form, request, language);
+      const received = request[receivedFile];
+      const resume = fileField && (await acceptResume(received, label(fileField)));
+      const { reference } = await service.receive({
+        form,
+        body,
         language,
+        resume: resume || undefined,
         idempotencyKey: readIdempotencyKey(request),
         address: network(request.ip),
       });
-      const message = texts[language].leadForm.toast.sentText;
+      const message = form.texts(language).toast.sentText;
       return answer(request, reply, { success: true, message, reference });
     },
+    // What was kept has a name of its own by then.
+    onResponse: async (request) => request[receivedFile]?.incoming.discard(),
     errorHandler(error, request, reply) {
       const failure = toFailure(error);
       logFailure(request, error, failure);
@@ -55,6 +83,36 @@ export function registerContact(
       return answer(request, reply, failure.body(visitorLanguage(request)));
     },
   });
+
+  function takeMultipart(field: string) {
+    const name = label(field);
+    const say = (key: 'fileTooLarge' | 'oneFile') => (language: Language) =>
+      fill(texts[language].forms.refusals[key], {
+        field: name(language),
+        megabytes: resumeFile.maxBytes / 1024 / 1024,
+      });
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      'multipart/form-data',
+      async (request: FastifyRequest, body: IncomingMessage) => {
+        const { fields, file }: Multipart = await readMultipart(body, request.headers, {
+          store: files,
+          fileField: field,
+          fileBytes: resumeFile.maxBytes,
+          fieldsBytes: limits.bodyBytes,
+          timeoutMs: limits.uploadTimeoutMs,
+          tooLarge: say('fileTooLarge'),
+          notOne: say('oneFile'),
+        });
+        request[receivedFile] = file;
+        return fields;
+      },
+    );
+  }
+
+  function label(field: string) {
+    return (language: Language) => form.texts(language).labels[field] ?? field;
+  }
 
   async function answer(
     request: FastifyRequest,
@@ -64,6 +122,7 @@ export function registerContact(
     reply.header('cache-control', 'no-store');
     if (renderAnswer === undefined || !wantsPage(request)) return reply.send(body);
     const page = await renderAnswer({
+      form: form.answeredAs(request.body),
       language: visitorLanguage(request),
       outcome: body.success ? 'sent' : 'failed',
       message: body.message,
@@ -75,11 +134,17 @@ export function registerContact(
 }
 
 /** @throws {Failure} 400 without a body, 422 naming each field that is wrong */
-function readBody(request: FastifyRequest, language: Language) {
+function readBody<Body extends LeadBody>(
+  form: LeadForm<Body>,
+  request: FastifyRequest,
+  language: Language,
+): Body {
   if (request.body === undefined) throw new Failure(400);
-  const result = contactBody.safeParse(request.body, { reportInput: true });
+  const result = form.schema.safeParse(request.body, { reportInput: true });
   if (result.success) return result.data;
-  throw new Failure(422, { text: () => describeRefusal(result.error, language) });
+  throw new Failure(422, {
+    text: () => describeRefusal(result.error, form.texts(language), language),
+  });
 }
 
 /** @throws {Failure} 400 for a key that isn't 1 to 200 printable ASCII characters */
@@ -99,7 +164,8 @@ function visitorLanguage(request: FastifyRequest): Language {
 /** Whether this is a form that a browser posted by itself, not a script's call. */
 function wantsPage(request: FastifyRequest): boolean {
   const contentType = request.headers['content-type'] ?? '';
-  if (!contentType.toLowerCase().startsWith('application/x-www-form-urlencoded')) return false;
+  const isPlainForm = /^application\/x-www-form-urlencoded/i.test(contentType);
+  if (!isPlainForm && !isMultipart(request.headers)) return false;
   const preferred = new Negotiator(request.raw).mediaType(['application/json', 'text/html']);
   return preferred === 'text/html';
 }

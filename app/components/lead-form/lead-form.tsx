@@ -1,0 +1,134 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadToasts, showToast } from '#app/components/toaster/toasts.ts';
+import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import en from '#content/locales/en/lead-form.json';
+import nl from '#content/locales/nl/lead-form.json';
+import type { FormId } from '#contracts/forms.ts';
+import { createIdempotencyKey, sendLead } from './send-lead.ts';
+
+registerTexts('lead-form', { en, nl });
+
+interface LeadFormProps {
+  /** Where it goes: `/api/<form>`. */
+  form: FormId;
+  texts: {
+    send: string;
+    /** While it is being sent (D1 §4). */
+    sending: string;
+    /** Toasts (D1 §8); what the server says of a refusal, and of the network, is shared. */
+    sentTitle: string;
+    sentText: string;
+    failedTitle: string;
+  };
+  /** The fields. Uncontrolled, so that typing before hydration stays. */
+  children: ReactNode;
+  /** Beside the button: what happens to the details, or a consent. */
+  note?: ReactNode;
+  /** What goes along unseen; another one makes another message. */
+  enclosed?: string | undefined;
+  /** A form with a file is sent as `multipart/form-data`. */
+  withFile?: boolean;
+  /** How long it shows at least that it is being sent, in ms (D1 §9). */
+  minimumMs?: number;
+  onSent?: () => void;
+}
+
+/**
+ * The frame of every lead form (D1 §4): it sends, and shows by a toast what came of it; sent fields are
+ * cleared, those of a failure stay. Without scripts the form posts plainly and the server answers with a
+ * page (decision 30).
+ */
+export function LeadForm(props: LeadFormProps) {
+  const { form: id, texts, children, note, enclosed, withFile = false } = props;
+  const { t } = useTranslation('lead-form');
+  const language = useLanguage();
+  const [sending, setSending] = useState(false);
+  const [reference, setReference] = useState<string>();
+  const key = useRef<string>(undefined);
+  const tried = useRef(false);
+  const triedEnclosed = useRef(enclosed);
+
+  /** One key for one message: what is edited after a failed try is another. */
+  function begin() {
+    if (!key.current || tried.current) key.current = createIdempotencyKey();
+    tried.current = false;
+    loadToasts();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const form = event.currentTarget;
+    if (!key.current || triedEnclosed.current !== enclosed) begin();
+    tried.current = true;
+    triedEnclosed.current = enclosed;
+    setSending(true);
+    setReference(undefined);
+    const shown = new Promise((resolve) => setTimeout(resolve, props.minimumMs ?? 0));
+    const result = await sendLead({
+      path: `/api/${id}`,
+      fields: filledFields(form),
+      withFile,
+      idempotencyKey: key.current as string,
+      language,
+    });
+    await shown;
+    setSending(false);
+    if (result.outcome === 'sent') {
+      form.reset();
+      key.current = undefined;
+      setReference(result.reference);
+      showToast({ kind: 'success', title: texts.sentTitle, description: texts.sentText });
+      props.onSent?.();
+      return;
+    }
+    showToast({
+      kind: 'error',
+      title: texts.failedTitle,
+      description:
+        result.outcome === 'refused'
+          ? result.message || t('toast.failedText')
+          : t('toast.networkText'),
+    });
+  }
+
+  return (
+    <form
+      className="sheet on-sheet form"
+      action={`/api/${id}`}
+      method="post"
+      encType={withFile ? 'multipart/form-data' : undefined}
+      data-app
+      onInput={begin}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="language" value={language} />
+      {children}
+      <div className="honeypot" aria-hidden>
+        <label>
+          {t('honeypot')}
+          <input name="homepage" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="form-full form-end">
+        {note && <div className="max-w-[28em] text-small text-soft">{note}</div>}
+        <Button type="submit" busy={sending} busyLabel={texts.sending}>
+          {texts.send}
+          <Icon name="arrow-right" small />
+        </Button>
+      </div>
+      <output className="form-full form-reference text-small">
+        {reference && t('reference', { reference })}
+      </output>
+    </form>
+  );
+}
+
+/** What was filled in; the language is for the plain post, for a call has a header. */
+function filledFields(form: HTMLFormElement): [string, FormDataEntryValue][] {
+  return [...new FormData(form)].filter(([name, value]) => value !== '' && name !== 'language');
+}

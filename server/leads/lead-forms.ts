@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import { claims } from '#content/claims.ts';
+import type { Language } from '#content/languages.ts';
+import { defaultLanguage } from '#content/languages.ts';
+import { site } from '#content/site.ts';
+import { type CareersBody, careersBody } from '#contracts/careers.ts';
+import { type ContactBody, contactBody } from '#contracts/contact.ts';
+import type { AnsweredForm, FormId } from '#contracts/forms.ts';
+import { type MvpProposalBody, mvpProposalBody } from '#contracts/mvp-proposal.ts';
+import { type ResellerBody, resellerBody } from '#contracts/reseller.ts';
+import { texts } from '../texts.ts';
+
+/** What every body has after validation, and what some have. */
+export interface LeadBody {
+  email: string;
+  language?: Language | undefined;
+  homepage?: string | undefined;
+  estimate?: string | undefined;
+}
+
+/** What the pipeline says of a form, in one language: its texts file. */
+export interface LeadFormTexts {
+  /** Of every field, by its name. */
+  labels: Record<string, string>;
+  /** Of what goes along without being filled in. */
+  unseen?: Record<string, string>;
+  /** Of the values of each select. */
+  options?: Record<string, Record<string, string>>;
+  toast: { sentText: string };
+  mail: { form: string; reply: string };
+}
+
+/** One kind of lead: all that the pipeline needs to take, store and mail it. */
+export interface LeadForm<Body extends LeadBody = LeadBody> {
+  id: FormId;
+  schema: z.ZodType<Body>;
+  texts(language: Language): LeadFormTexts;
+  /** The visitor's name: sales answers to it. */
+  name(body: Body): string;
+  /** What the mail to sales is about, in the site's default language. */
+  title(body: Body): string;
+  /** Fields of several lines, which stand last in that mail. */
+  longFields: readonly string[];
+  /** What the acknowledgement promises. */
+  promise: Record<string, string | number>;
+  /** The field that takes a résumé; without one no file is taken. */
+  fileField?: string;
+  /** Which page answers a plain post of it. */
+  answeredAs(body: unknown): AnsweredForm;
+}
+
+export const contactForm: LeadForm<ContactBody> = {
+  id: 'contact',
+  schema: contactBody,
+  texts: (language) => ({
+    ...texts[language].contactForm,
+    unseen: { estimate: texts[language].estimator.bill.title },
+  }),
+  name: ({ name }) => name,
+  title: ({ subject }) => subject,
+  longFields: ['message'],
+  promise: { hours: site.replyWithinHours.contact },
+  answeredAs: () => 'contact',
+};
+
+export const resellerForm: LeadForm<ResellerBody> = {
+  id: 'reseller',
+  schema: resellerBody,
+  texts: (language) => texts[language].resellerForm,
+  name: ({ name }) => name,
+  title: ({ company }) => company,
+  longFields: ['message'],
+  promise: { hours: site.replyWithinHours.reseller },
+  answeredAs: () => 'reseller',
+};
+
+export const mvpProposalForm: LeadForm<MvpProposalBody> = {
+  id: 'mvp-proposal',
+  schema: mvpProposalBody,
+  texts: (language) => texts[language].mvpProposalForm,
+  name: ({ name }) => name,
+  title: ({ projectTitle }) => projectTitle,
+  longFields: ['projectDescription', 'previousExperience', 'message'],
+  promise: { hours: site.replyWithinHours.mvp },
+  answeredAs: (body) =>
+    (body as { path?: unknown } | undefined)?.path === 'investment'
+      ? 'mvp-proposal-investment'
+      : 'mvp-proposal-paid',
+};
+
+export const careersForm: LeadForm<CareersBody> = {
+  id: 'careers',
+  schema: careersBody,
+  texts: (language) => texts[language].careersForm,
+  name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  title: ({ position }) => texts[defaultLanguage].careersForm.options.position[position],
+  longFields: ['coverLetter'],
+  promise: { weeks: `${claims.hiringWeeks.min}-${claims.hiringWeeks.max}` },
+  fileField: 'resume',
+  answeredAs: () => 'careers',
+};

@@ -1,0 +1,47 @@
+import type { Language } from '#content/languages.ts';
+import { resumeFile } from '#contracts/careers-fields.ts';
+import { Failure } from '../failure.ts';
+import { fill, texts } from '../texts.ts';
+import { type DocumentType, documentType } from '../uploads/file-type.ts';
+import type { ReceivedFile } from '../uploads/multipart.ts';
+
+/** A résumé that may be stored. */
+export interface AcceptedResume extends ReceivedFile {
+  type: DocumentType;
+}
+
+/**
+ * Judges what came as a résumé: one PDF or DOCX by its content, under a plain name (decision 27). Its
+ * size was limited while it came.
+ *
+ * @throws {Failure} 422 saying what to change
+ */
+export async function acceptResume(
+  file: ReceivedFile | undefined,
+  label: (language: Language) => string,
+): Promise<AcceptedResume> {
+  const refuse = (key: 'fileMissing' | 'fileEmpty' | 'fileName' | 'fileType') =>
+    new Failure(422, {
+      text: (language) =>
+        fill(texts[language].forms.refusals[key], {
+          field: label(language),
+          maximum: resumeFile.nameMaxLength,
+        }),
+    });
+  if (file === undefined) throw refuse('fileMissing');
+  if (file.bytes === 0) throw refuse('fileEmpty');
+  if (!isPlainName(file.originalName)) throw refuse('fileName');
+  const type = await documentType(file.incoming.path);
+  if (type === undefined) throw refuse('fileType');
+  return { ...file, type };
+}
+
+/** Without parts of a path and control characters, as every system takes it. */
+function isPlainName(name: string): boolean {
+  return (
+    name.trim() !== '' &&
+    name.length <= resumeFile.nameMaxLength &&
+    !/[/\\\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u.test(name) &&
+    name !== '..'
+  );
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Files of visitors, beside the database, under random names (decision 27). */
+export interface FileStore {
+  /** Begins a file that counts for nothing until it is kept. */
+  begin(): Promise<IncomingFile>;
+  read(name: string): Promise<Buffer>;
+  remove(name: string): Promise<void>;
+  /** Removes what no lead names and what was never finished, if it is older than `before`. */
+  sweep(isNamed: (name: string) => boolean, before: Date): Promise<void>;
+}
+
+export interface IncomingFile {
+  path: string;
+  /** Durable once the stream has closed. */
+  write(): WriteStream;
+  /** Gives it a lasting name, which it returns; durable then. */
+  keep(extension: string): Promise<string>;
+  /** Removes it, kept or not. Never throws: `sweep` finds what is left. */
+  discard(): Promise<void>;
+}
+
+/** The files of one folder, which is made when the first one comes. */
+export function createFileStore(directory: string): FileStore {
+  const pathOf = (name: string) => {
+    if (path.basename(name) !== name) throw new Error('not the name of a stored file');
+    return path.join(directory, name);
+  };
+
+  return {
+    async begin() {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const id = randomUUID();
+      let file = pathOf(`${id}.part`);
+      return {
+        path: file,
+        write: () => createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }),
+        async keep(extension) {
+          const name = `${id}.${extension}`;
+          await rename(file, pathOf(name));
+          file = pathOf(name);
+          await using handle = await open(directory, 'r');
+          await handle.sync();
+          return name;
+        },
+        discard: () => rm(file, { force: true }).catch(() => {}),
+      };
+    },
+
+    read: (name) => readFile(pathOf(name)),
+
+    remove: (name) => rm(pathOf(name), { force: true }),
+
+    async sweep(isNamed, before) {
+      const names = await readdir(directory).catch(() => []);
+      for (const name of names.filter((one) => !isNamed(one))) {
+        const file = await stat(pathOf(name)).catch(() => undefined);
+        if (file !== undefined && file.mtime < before) await rm(pathOf(name), { force: true });
+      }
+    },
+  };
+}

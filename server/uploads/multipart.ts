@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { BusboyFileStream } from '@fastify/busboy';
+import type { Language } from '#content/languages.ts';
+import { Failure } from '../failure.ts';
+import type { FileStore, IncomingFile } from './file-store.ts';
+
+/** A form as it came: its texts, and its file where it has one. */
+export interface Multipart {
+  fields: Record<string, string | string[]>;
+  file: ReceivedFile | undefined;
+}
+
+export interface ReceivedFile {
+  /** As the visitor's system calls it. Untrusted. */
+  originalName: string;
+  bytes: number;
+  /** Of its content, base64url. */
+  sha256: string;
+  incoming: IncomingFile;
+}
+
+export interface MultipartOptions {
+  store: FileStore;
+  /** The field that takes a file. */
+  fileField: string;
+  /** Largest file in bytes, and largest total of the other fields. */
+  fileBytes: number;
+  fieldsBytes: number;
+  /** The body must be in after this long. */
+  timeoutMs: number;
+  /** What is said of a file that is too large, and of more than one file. */
+  tooLarge: (language: Language) => string;
+  notOne: (language: Language) => string;
+}
+
+/** Boundaries, headers of parts, and what editors of forms add. */
+const OVERHEAD_BYTES = 16 * 1024;
+/** What is read and thrown away of a body that is refused: see `request-body.ts`. */
+const DISCARD_BYTES = 3 * 1024 * 1024;
+const MOST_FIELDS = 50;
+const LONGEST_FIELD_NAME = 100;
+
+const closing = { connection: 'close' };
+
+/**
+ * Reads a `multipart/form-data` body while it arrives: the file goes to the store, never to memory. What
+ * isn't taken leaves nothing behind.
+ *
+ * @throws {Failure} 400 broken or without boundary, 408 not in within the time, 413 too large, 422 more
+ *   than one file, or a file in another field
+ */
+export async function readMultipart(
+  body: Readable,
+  headers: IncomingHttpHeaders,
+  options: MultipartOptions,
+): Promise<Multipart> {
+  // Loaded when the first one comes, for it costs memory.
+  const { Busboy } = await import('@fastify/busboy');
+  const parser = createParser();
+  const fields = new Map<string, string | string[]>();
+  const largest = options.fileBytes + options.fieldsBytes + OVERHEAD_BYTES;
+  let received = 0;
+  let fieldsBytes = 0;
+  let file: Promise<ReceivedFile | undefined> | undefined;
+  let incoming: IncomingFile | undefined;
+  let fileStream: BusboyFileStream | undefined;
+
+  function createParser() {
+    try {
+      return new Busboy({
+        headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+        // A name with a path is to be seen as such.
+        preservePath: true,
+        limits: {
+          fieldNameSize: LONGEST_FIELD_NAME,
+          fieldSize: options.fieldsBytes,
+          fields: MOST_FIELDS,
+          fileSize: options.fileBytes,
+          files: 2,
+        },
+      });
+    } catch {
+      throw new Failure(400, { headers: closing });
+    }
+  }
+
+  const tooLarge = () => new Failure(413, { text: options.tooLarge, headers: closing });
+  const notOne = () => new Failure(422, { text: options.notOne, headers: closing });
+  const tooLong = () => new Failure(413, { headers: closing });
+
+  try {
+    await new Promise<void>((resolve, reject) => {
+      let refusal: Failure | undefined;
+      let isIn = false;
+      const refuse = (failure: Failure) => {
+        if (refusal !== undefined) return;
+        refusal = failure;
+        if (isIn) return finish(failure);
+        // A client that is still sending wouldn't see the answer: a little more is let in.
+        received = 0;
+        body.resume();
+      };
+      const timer = setTimeout(
+        () => finish(refusal ?? new Failure(408, { headers: closing })),
+        options.timeoutMs,
+      );
+      function finish(failure?: Failure) {
+        clearTimeout(timer);
+        body.off('data', take).off('end', end).off('error', broken).off('close', broken);
+        if (failure === undefined) resolve();
+        else reject(failure);
+      }
+      function take(chunk: Buffer) {
+        received += chunk.length;
+        if (refusal !== undefined) {
+          if (received > DISCARD_BYTES) finish(refusal);
+        } else if (received > largest) {
+          refuse(tooLarge());
+        } else if (!parser.write(chunk)) {
+          body.pause();
+          parser.once('drain', () => body.resume());
+        }
+      }
+      function end() {
+        isIn = true;
+        if (refusal === undefined) parser.end();
+        else finish(refusal);
+      }
+      const broken = () => finish(refusal ?? new Failure(400, { headers: closing }));
+
+      parser
+        .on('field', (name, value, nameIsCut, valueIsCut) => {
+          fieldsBytes += Buffer.byteLength(value);
+          if (nameIsCut || valueIsCut || fieldsBytes > options.fieldsBytes) {
+            return refuse(tooLong());
+          }
+          const earlier = fields.get(name);
+          // A field that is sent twice becomes a list, which no form takes for a text.
+          fields.set(name, earlier === undefined ? value : [earlier, value].flat());
+        })
+        .on('file', (name, stream, originalName) => {
+          stream.on('limit', () => refuse(tooLarge()));
+          if (name !== options.fileField || file !== undefined) {
+            stream.resume();
+            return refuse(notOne());
+          }
+          fileStream = stream;
+          file = receiveFile(stream, originalName ?? '');
+          // Without a refusal the disk failed. It is awaited below, but may never come to that.
+          file.catch((cause: unknown) => finish(refusal ?? new Failure(503, { cause })));
+        })
+        .on('fieldsLimit', () => refuse(tooLong()))
+        .on('filesLimit', () => refuse(notOne()))
+        .on('error', () => refuse(new Failure(400, { headers: closing })))
+        .on('finish', () => finish(refusal));
+      body.on('data', take).on('end', end).on('error', broken).on('close', broken);
+      if (Number(headers['content-length']) > largest) refuse(tooLarge());
+    });
+    return { fields: Object.fromEntries(fields), file: await file };
+  } catch (error) {
+    parser.destroy();
+    fileStream?.destroy(new Error('the form was refused'));
+    await file?.catch(() => {});
+    await incoming?.discard();
+    throw error;
+  }
+
+  async function receiveFile(
+    stream: BusboyFileStream,
+    originalName: string,
+  ): Promise<ReceivedFile | undefined> {
+    const begun = await options.store.begin();
+    incoming = begun;
+    const hash = createHash('sha256');
+    let bytes = 0;
+    await pipeline(
+      stream,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          bytes += chunk.length;
+          yield chunk;
+        }
+      },
+      begun.write(),
+    );
+    // What a browser sends where no file was chosen.
+    if (originalName === '' && bytes === 0) {
+      await begun.discard();
+      return undefined;
+    }
+    return { originalName, bytes, sha256: hash.digest('base64url'), incoming: begun };
+  }
+}
