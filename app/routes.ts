@@ -21,6 +21,7 @@ const pageModules: Partial<Record<PageId, PageModule>> = {
   'industries-we-serve': () => import('./pages/industries-we-serve/page.tsx'),
   'consumer-goods': () => import('./pages/consumer-goods/page.tsx'),
   contact: () => import('./pages/contact/page.tsx'),
+  'privacy-policy': () => import('./pages/privacy-policy/page.tsx'),
   'terms-of-service': () => import('./pages/terms-of-service/page.tsx'),
   'eu-cloud-policy': () => import('./pages/eu-cloud-policy/page.tsx'),
 };

@@ -58,6 +58,10 @@ export const keywords: Partial<Record<PageId, Record<Language, string>>> = {
     en: 'contact, hosting support, phone, e-mail, WhatsApp, Utrecht',
     nl: 'contact, hostingsupport, telefoon, e-mail, WhatsApp, Utrecht',
   },
+  'privacy-policy': {
+    en: 'privacy policy, personal data, GDPR, no cookies, retention, data protection officer',
+    nl: 'privacyverklaring, persoonsgegevens, AVG, geen cookies, bewaartermijnen, functionaris gegevensbescherming',
+  },
   'terms-of-service': {
     en: 'terms of service, general terms, hosting agreement, liability, payment',
     nl: 'algemene voorwaarden, hostingovereenkomst, aansprakelijkheid, betaling, opzegging',

@@ -31,6 +31,7 @@ const pictures: Partial<Record<PageId, string>> = {
   'industries-we-serve': 'industry-enterprises.svg',
   'consumer-goods': 'consumer-quay.svg',
   contact: 'contact-crown.svg',
+  'privacy-policy': 'dike-section.svg',
   'terms-of-service': 'dike-houses.svg',
   'eu-cloud-policy': 'rack-isometric.svg',
 };

@@ -17,6 +17,7 @@ import type industriesWeServe from '#content/locales/en/industries-we-serve.json
 import type leadForm from '#content/locales/en/lead-form.json';
 import type mvpProposalForm from '#content/locales/en/mvp-proposal-form.json';
 import type notFound from '#content/locales/en/not-found.json';
+import type privacyPolicy from '#content/locales/en/privacy-policy.json';
 import type resellerForm from '#content/locales/en/reseller-form.json';
 import type sslCertificates from '#content/locales/en/ssl-certificates.json';
 import type styleguide from '#content/locales/en/styleguide.json';
@@ -49,6 +50,7 @@ export interface Namespaces {
   'lead-form': typeof leadForm;
   'mvp-proposal-form': typeof mvpProposalForm;
   'not-found': typeof notFound;
+  'privacy-policy': typeof privacyPolicy;
   'reseller-form': typeof resellerForm;
   'ssl-certificates': typeof sslCertificates;
   styleguide: typeof styleguide;
