@@ -6,4 +6,6 @@ export const formRules = {
   acknowledgementMinutes: 60,
   /** Posts of one form that a network address may send in this time (decision 30). */
   posts: { requests: 10, perMinutes: 10 },
+  /** Largest résumé (D1 §9). */
+  resumeMegabytes: 5,
 } as const;

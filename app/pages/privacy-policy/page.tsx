@@ -11,7 +11,6 @@ import { privacySections } from '#content/legal.ts';
 import en from '#content/locales/en/privacy-policy.json';
 import nl from '#content/locales/nl/privacy-policy.json';
 import { legal, retention } from '#content/site.ts';
-import { resumeFile } from '#contracts/careers-fields.ts';
 import { formRules } from '#contracts/form-rules.ts';
 
 registerTexts('privacy-policy', { en, nl });
@@ -21,7 +20,7 @@ const values = {
   city: legal.address.city,
   age: claims.minimumAge,
   hours: claims.dataProtectionReplyHours,
-  megabytes: resumeFile.maxBytes / 1024 / 1024,
+  megabytes: formRules.resumeMegabytes,
   samePostMinutes: formRules.samePostMinutes,
   acknowledgementMinutes: formRules.acknowledgementMinutes,
   limitRequests: formRules.posts.requests,
