@@ -24,6 +24,7 @@ const pageModules: Partial<Record<PageId, PageModule>> = {
   'consumer-goods': () => import('./pages/consumer-goods/page.tsx'),
   contact: () => import('./pages/contact/page.tsx'),
   reseller: () => import('./pages/reseller/page.tsx'),
+  'privacy-policy': () => import('./pages/privacy-policy/page.tsx'),
   'terms-of-service': () => import('./pages/terms-of-service/page.tsx'),
   'eu-cloud-policy': () => import('./pages/eu-cloud-policy/page.tsx'),
 };

@@ -70,6 +70,10 @@ export const keywords: Partial<Record<PageId, Record<Language, string>>> = {
     en: 'reseller programme, hosting reseller, white label hosting, commission, partner, Netherlands',
     nl: 'resellerprogramma, hosting doorverkopen, white label hosting, commissie, partner, Nederland',
   },
+  'privacy-policy': {
+    en: 'privacy policy, personal data, GDPR, no cookies, retention, data protection officer',
+    nl: 'privacyverklaring, persoonsgegevens, AVG, geen cookies, bewaartermijnen, functionaris gegevensbescherming',
+  },
   'terms-of-service': {
     en: 'terms of service, general terms, hosting agreement, liability, payment',
     nl: 'algemene voorwaarden, hostingovereenkomst, aansprakelijkheid, betaling, opzegging',

@@ -34,6 +34,7 @@ const pictures: Partial<Record<PageId, string>> = {
   'consumer-goods': 'consumer-quay.svg',
   contact: 'contact-crown.svg',
   reseller: 'reseller-delta.svg',
+  'privacy-policy': 'dike-section.svg',
   'terms-of-service': 'dike-houses.svg',
   'eu-cloud-policy': 'rack-isometric.svg',
 };
