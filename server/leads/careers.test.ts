@@ -1,6 +1,8 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { resumeFile } from '#contracts/careers-fields.ts';
 import {
@@ -247,6 +249,31 @@ describe('an application as it arrives', () => {
       '',
       '',
     ].join('\r\n');
+
+  it.each([
+    ['at once', 0],
+    ['in pieces', 2_000_000],
+  ])('%s is stored whole', async (_, more) => {
+    const app = await startApp();
+    const { url: origin } = await app.listen();
+    const content = Buffer.concat([pdf, randomBytes(more)]);
+    const { body, headers } = multipart([...fieldParts(validApplication), resume(content)]);
+    async function* pieces() {
+      for (let at = 0; at < body.length; at += 50_000) {
+        yield body.subarray(at, at + 50_000);
+        await new Promise(setImmediate);
+      }
+    }
+    const response = await fetch(origin + url, {
+      method: 'POST',
+      headers,
+      body: more > 0 ? Readable.toWeb(Readable.from(pieces())) : body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(200);
+    const [file = ''] = await app.files();
+    expect(await readFile(path.join(app.filesDirectory, file))).toEqual(content);
+  });
 
   it('is refused while it is on its way, if it is too large', async () => {
     const app = await startApp();

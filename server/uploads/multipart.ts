@@ -129,7 +129,10 @@ export async function readMultipart(
         if (refusal === undefined) parser.end();
         else finish(refusal);
       }
-      const broken = () => finish(refusal ?? new Failure(400, { headers: closing }));
+      // A request closes after its end too, while the last of it is still written to the disk.
+      const broken = () => {
+        if (!isIn) finish(refusal ?? new Failure(400, { headers: closing }));
+      };
 
       parser
         .on('field', (name, value, nameIsCut, valueIsCut) => {
