@@ -42,6 +42,10 @@ export const keywords: Partial<Record<PageId, Record<Language, string>>> = {
     en: 'Webflow development, Webflow design, Webflow agency, CMS, Netherlands',
     nl: 'Webflow-ontwikkeling, Webflow-ontwerp, Webflow-bureau, CMS, Nederland',
   },
+  'mvp-development': {
+    en: 'MVP development, minimum viable product, startup, fixed price, equity partnership, Netherlands',
+    nl: 'MVP-ontwikkeling, MVP laten maken, start-up, vaste prijs, aandelen, prototype, Nederland',
+  },
   'about-us': {
     en: 'about the company, hosting company, data centres, ISO 27001, green energy, Netherlands',
     nl: 'over het bedrijf, hostingbedrijf, datacenters, ISO 27001, groene stroom, Nederland',
@@ -61,6 +65,14 @@ export const keywords: Partial<Record<PageId, Record<Language, string>>> = {
   contact: {
     en: 'contact, hosting support, phone, e-mail, WhatsApp, Utrecht',
     nl: 'contact, hostingsupport, telefoon, e-mail, WhatsApp, Utrecht',
+  },
+  reseller: {
+    en: 'reseller programme, hosting reseller, white label hosting, commission, partner, Netherlands',
+    nl: 'resellerprogramma, hosting doorverkopen, white label hosting, commissie, partner, Nederland',
+  },
+  'privacy-policy': {
+    en: 'privacy policy, personal data, GDPR, no cookies, retention, data protection officer',
+    nl: 'privacyverklaring, persoonsgegevens, AVG, geen cookies, bewaartermijnen, functionaris gegevensbescherming',
   },
   'terms-of-service': {
     en: 'terms of service, general terms, hosting agreement, liability, payment',

@@ -27,11 +27,14 @@ const pictures: Partial<Record<PageId, string>> = {
   'domain-registration': 'domains-road.svg',
   'ssl-certificates': 'ssl-lock.svg',
   webflow: 'webflow-stream.svg',
+  'mvp-development': 'mvp-fork.svg',
   'about-us': 'about-block.svg',
   careers: 'careers-rooms.svg',
   'industries-we-serve': 'industry-enterprises.svg',
   'consumer-goods': 'consumer-quay.svg',
   contact: 'contact-crown.svg',
+  reseller: 'reseller-delta.svg',
+  'privacy-policy': 'dike-section.svg',
   'terms-of-service': 'dike-houses.svg',
   'eu-cloud-policy': 'rack-isometric.svg',
 };
@@ -191,7 +194,8 @@ async function linkPreview(id: string, language: Language, drawing: string): Pro
   const texts = new URL(`../content/locales/${language}/${id}.json`, import.meta.url);
   const { hero } = JSON.parse(await readFile(texts, 'utf8'));
   const title: string = hero.title ?? hero.slides.development.title;
-  const svg = drawn(drawing);
+  // What stretches with its page keeps its proportions here.
+  const svg = drawn(drawing).replace('"none"', '"xMaxYMax slice"');
   const [, width = 1, height = 1] = (/viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? []).map(Number);
   const place = drawing.startsWith('hero') ? 'hero' : width / height > 2 ? 'foot' : 'right';
   const logo = await readFile(

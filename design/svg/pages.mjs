@@ -119,7 +119,7 @@ const wave = (y, amp, len, ph, x0, x1, step = 24) => { let d = ''; for (let x = 
   out('kb-sheet-c3.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 213 600 174" preserveAspectRatio="xMidYMid slice">${base}${path_('M120 0V600M240 0V600M360 0V600M480 0V600M0 240H600M0 360H600', `stroke="${C.ink}" stroke-width="1"`)}${path_('M242 242h116v116h-116z', `fill="none" stroke="${C.menie}" stroke-width="4"`)}</svg>`);
 }
 
-// mvp: the road forks. Wide and narrow plan
+// mvp: the road forks, and both ways look alike: the visitor chooses. Wide and narrow plan
 for (const [name, W, H, bx, rx, ph] of [['mvp-fork.svg', 1440, 420, 396, 1100, 44], ['mvp-fork-narrow.svg', 390, 240, 90, 300, 28]]) {
   const R = rng(7), m = W / 2; let o = `<path fill="${C.mist}" d="M0 0h${W}v${H}H0z"/>`, d = '';
   const sp = W > 600 ? 26 : 18;
@@ -127,9 +127,9 @@ for (const [name, W, H, bx, rx, ph] of [['mvp-fork.svg', 1440, 420, 396, 1100, 4
   for (let i = 0, x = -120; x < W + 120; i++) { const w = [150, 96, 210, 124][i % 4] * (W > 600 ? 1 : 0.5); const c = [C.clay, C.paper, C.reed, C.clay, C.paper][i % 5]; o += `<path transform="skewX(-12)" d="M${f(x + 60)} 0h${f(w - 9)}v${H}h-${f(w - 9)}z" fill="${c}"/>`; if (i % 2 === 0) { let q = ''; for (let y = 10; y < H; y += sp / 1.6) q += `M${f(x + 66)} ${f(y)}h${f(w - 21)}`; o += `<path transform="skewX(-12)" d="${q}" stroke="${c === C.reed ? C.foam : C.edge}" stroke-width="1.5" opacity=".55"/>`; } x += w; }
   const road = (side) => `M${m} -20V${f(H * 0.2)}C${m} ${f(H * 0.62)} ${side < 0 ? bx : rx} ${f(H * 0.4)} ${side < 0 ? bx : rx} ${H + 10}`;
   for (const s of [1, -1]) o += path_(road(s), `fill="none" stroke="${C.ink}" stroke-width="${ph * 2 + 8}"`);
-  for (const s of [1, -1]) o += path_(road(s), `fill="none" stroke="${s > 0 ? C.clay : C.chalk}" stroke-width="${ph * 2}"`);
+  for (const s of [1, -1]) o += path_(road(s), `fill="none" stroke="${C.chalk}" stroke-width="${ph * 2}"`);
   o += path_(`M${m} -20V${f(H * 0.24)}`, `stroke="${C.chalk}" stroke-width="${ph * 2}" fill="none"`);
-  o += path_(road(1), `fill="none" stroke="${C.edge}" stroke-width="4" stroke-dasharray="24 18"`) + path_(road(-1), `fill="none" stroke="${C.ink}" stroke-width="5" stroke-dasharray="24 18"`);
+  for (const s of [1, -1]) o += path_(road(s), `fill="none" stroke="${C.ink}" stroke-width="5" stroke-dasharray="24 18"`);
   // finger post on the point where the road divides
   const py = H * 0.72; o += `<path d="M${m - ph * 1.1} ${H}L${m} ${f(py - ph * 1.4)}L${m + ph * 1.1} ${H}Z" fill="${C.reed}"/><circle cx="${m}" cy="${f(py + ph * 0.55)}" r="${ph * 0.52}" fill="${C.ink}"/><circle cx="${m}" cy="${f(py + ph * 0.55)}" r="${ph * 0.34}" fill="${C.menie}"/>`;
   out(name, svg(W, H, o, 'xMidYMid slice'));
@@ -144,7 +144,8 @@ for (const [name, W, H, mouths, src, sc] of [['reseller-delta.svg', 1440, 760, [
   for (const t of forks) a += path_(t.d, `fill="none" stroke="${C.ink}" stroke-width="${f(t.w + 6)}"`); for (const t of forks) b += path_(t.d, `fill="none" stroke="${C.water}" stroke-width="${f(t.w)}"`);
   o += a + b; for (const t of forks) { const n = Math.max(1, Math.round(t.w / (18 * Math.max(k, 0.55)))); for (let i = 0; i < n; i++) o += `<g transform="translate(${f((i - (n - 1) / 2) * (t.w / n))} 0)">${path_(t.d, `fill="none" stroke="${C.foam}" stroke-width="1.5" stroke-dasharray="${f(40 + R() * 90)} ${f(14 + R() * 20)}" opacity=".6"`)}</g>`; }
   const [mx] = mouths[2]; const s = Math.max(k, 0.5); o += `<path d="M${f(src - 34 * s)} ${f(46 * s)}h${f(56 * s)}l${f(16 * s)} ${f(16 * s)}l-${f(16 * s)} ${f(16 * s)}h-${f(56 * s)}z" fill="${C.menie}" stroke="${C.ink}" stroke-width="2.5" transform="rotate(90 ${f(src)} ${f(62 * s)})"/>`;
-  out(name, svg(W, H, o, 'xMaxYMax slice'));
+  // Its mouths stand above the columns of a table, so it stretches with the page.
+  out(name, svg(W, H, o, 'none'));
 }
 
 // contact: the crown of the dike under the signpost

@@ -1,0 +1,143 @@
+import { type ToggleEvent, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useAddressState } from '#app/components/address-state.ts';
+import { MvpProposalForm } from '#app/components/lead-form/mvp-proposal-form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { type MvpPath, mvpPaths } from '#contracts/mvp-proposal-fields.ts';
+import { readPath, writePath } from './path.ts';
+import { useFigures } from './use-figures.ts';
+
+/**
+ * Two signs; the chosen one unfolds its form (D1 §2). Each is the summary of a `details`, which works
+ * before the application runs and without scripts (decision 26), and the browser opens one at a time.
+ */
+export function Ways() {
+  const { t } = useTranslation('mvp-development');
+  const { state: chosen, change } = useAddressState(readPath, writePath);
+  const box = useRef<HTMLDivElement>(null);
+
+  // What was opened before the application ran; it is newer than what the address says.
+  useLayoutEffect(() => {
+    const opened = mvpPaths.find((path) => detailsOf(box.current, path)?.open);
+    if (opened) change(opened);
+  }, [change]);
+
+  function follow(path: MvpPath, { currentTarget, newState }: ToggleEvent<HTMLDetailsElement>) {
+    if (newState !== 'open') return change((current) => (current === path ? 'none' : current));
+    change(path);
+    // The other form closed above it and took its height along.
+    if (currentTarget.getBoundingClientRect().top < 0) currentTarget.scrollIntoView();
+  }
+
+  function leave(path: MvpPath): void {
+    flushSync(() => change('none'));
+    detailsOf(box.current, path)?.querySelector('summary')?.focus();
+  }
+
+  return (
+    <section className="mvp-ways">
+      <h2 className="sr-only">{t('ways.title')}</h2>
+      <div ref={box}>
+        {mvpPaths.map((path) => (
+          <details
+            key={path}
+            name="path"
+            data-path={path}
+            open={chosen === path}
+            onToggle={(event) => follow(path, event)}
+          >
+            <Way path={path} />
+            <div className="mvp-panel section-lazy on-sheet">
+              <div>
+                <h3 className="text-h2">{t(`form.${path}`)}</h3>
+                <MvpProposalForm path={path} note={t('form.note')} onSent={() => leave(path)} />
+              </div>
+              <Next path={path} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function detailsOf(box: HTMLElement | null, path: MvpPath): HTMLDetailsElement | null | undefined {
+  return box?.querySelector<HTMLDetailsElement>(`[data-path="${path}"]`);
+}
+
+/** A sign: its name is the button's, the rest describes it. */
+function Way({ path }: { path: MvpPath }) {
+  const { t } = useTranslation('mvp-development');
+  const figures = useFigures();
+  const [name, facts] = [`mvp-${path}`, `mvp-${path}-facts`];
+  const lines =
+    path === 'paid'
+      ? [
+          t('ways.paid.delivery', figures),
+          t('ways.paid.features', figures),
+          t('ways.paid.hosting', figures),
+        ]
+      : [
+          t('ways.investment.equity', figures),
+          t('ways.investment.funding', figures),
+          t('ways.investment.assessment', figures),
+        ];
+  return (
+    <summary className="mvp-sign" aria-labelledby={name} aria-describedby={facts}>
+      <span className="mvp-chosen">
+        <Icon name="check" small />
+        {t('ways.chosen')}
+      </span>
+      <b className="text-h3" id={name}>
+        {t(`ways.${path}.title`)}
+      </b>
+      <span id={facts}>
+        <span className="gauge tabular">{path === 'paid' ? figures.price : figures.build}</span>{' '}
+        {t(`ways.${path}.text`)}
+        <span className="mvp-facts">
+          {lines.map((line) => (
+            <span key={line}>{line} </span>
+          ))}
+        </span>
+      </span>
+      <span className="mvp-choose">
+        {t('ways.choose')}
+        <Icon name="arrow-down" small />
+      </span>
+    </summary>
+  );
+}
+
+const steps = {
+  paid: ['review', 'features', 'delivery', 'hosting'],
+  investment: ['review', 'equity', 'funding', 'build'],
+} as const;
+
+/** What happens next, on this path. */
+function Next({ path }: { path: MvpPath }) {
+  const { t } = useTranslation('mvp-development');
+  const figures = useFigures();
+  const written = {
+    review: t('next.review.figure', figures),
+    features: t('next.features.figure', figures),
+    delivery: t('next.delivery.figure', figures),
+    hosting: t('next.hosting.figure', figures),
+    equity: figures.equity,
+    funding: figures.funding,
+    build: figures.build,
+  };
+  return (
+    <div className="mvp-next">
+      <h4 className="sr-only">{t('next.title')}</h4>
+      <ol>
+        {steps[path].map((id) => (
+          <li key={id}>
+            <b className="tabular">{written[id]}</b>
+            {t(`next.${id}.text`)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

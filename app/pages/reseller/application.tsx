@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { ResellerForm } from '#app/components/lead-form/reseller-form.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { resellerRequirements } from '#content/reseller.ts';
+import { site } from '#content/site.ts';
+
+/** What we ask, and the form to answer it with. */
+export function Application() {
+  const { t } = useTranslation('reseller');
+  return (
+    <Section id="apply" ground="deep" level="−1.6">
+      <div className="reseller-apply wrap">
+        <div className="stick">
+          <h2 className="text-h2">{t('apply.title')}</h2>
+          <p className="text-lead text-soft">
+            {t('apply.lead', { hours: site.replyWithinHours.reseller })}
+          </p>
+          <h3 className="text-h4">{t('apply.requirements')}</h3>
+          <ol>
+            {resellerRequirements.map((id) => (
+              <li key={id}>
+                <span>{t(`apply.items.${id}`)}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <ResellerForm note={t('apply.note')} />
+      </div>
+    </Section>
+  );
+}

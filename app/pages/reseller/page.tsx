@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { formatNumber, formatPercent } from '#app/i18n/format.ts';
+import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { PageHead } from '#app/seo/page-head.tsx';
+import { ServiceData } from '#app/seo/structured-data.tsx';
+import { resellerHeadlines } from '#content/catalog/reseller.ts';
+import { claims } from '#content/claims.ts';
+import en from '#content/locales/en/reseller.json';
+import nl from '#content/locales/nl/reseller.json';
+import { site } from '#content/site.ts';
+import { Application } from './application.tsx';
+import { Benefits } from './benefits.tsx';
+import { Commission } from './commission.tsx';
+import { Hero } from './hero.tsx';
+import { Provided } from './provided.tsx';
+import { Stories } from './stories.tsx';
+import './reseller.css';
+
+registerTexts('reseller', { en, nl });
+
+/**
+ * Reseller programme: benefits, commission table, what is provided, application form, requirements,
+ * success stories (D1 §2).
+ */
+export default function ResellerPage() {
+  const { t } = useTranslation('reseller');
+  const language = useLanguage();
+  const { commissionUpToPercent, marginsUpToPercent } = resellerHeadlines;
+  const description = t('meta.description', {
+    commission: formatPercent(commissionUpToPercent, language),
+    partners: formatNumber(claims.partners, language),
+    hours: site.replyWithinHours.reseller,
+  });
+  return (
+    <>
+      <PageHead
+        page="reseller"
+        title={t('meta.title', { margins: formatPercent(marginsUpToPercent, language) })}
+        description={description}
+      />
+      <ServiceData page="reseller" name={t('meta.service')} description={description} />
+      <Hero />
+      <Commission />
+      <Benefits />
+      <Provided />
+      <Application />
+      <Stories />
+    </>
+  );
+}

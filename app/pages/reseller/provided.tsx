@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#app/ui/icon.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { resellerProvisions } from '#content/reseller.ts';
+
+export function Provided() {
+  const { t } = useTranslation('reseller');
+  return (
+    <Section ground="clay" level="−0.9">
+      <div className="reseller-provided wrap">
+        <h2 className="text-h2">{t('provided.title')}</h2>
+        <ul>
+          {resellerProvisions.map((id) => (
+            <li key={id} className="text-h4">
+              <Icon name="check" />
+              {t(`provided.items.${id}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

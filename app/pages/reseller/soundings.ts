@@ -1,0 +1,22 @@
+import { resellerHeadlines } from '#content/catalog/reseller.ts';
+
+/** The axis of the commission table ends at the highest rate (D1 §9). */
+const deepest = resellerHeadlines.commissionUpToPercent;
+
+/** Where a rate lies on the axis, from its top. */
+export function depth(percent: number): string {
+  return `${Math.round((percent / deepest) * 10_000) / 100}%`;
+}
+
+/** The marks of the axis: every five percent from 0 to the end. */
+export function soundings(end: number): number[] {
+  return Array.from({ length: Math.floor(end / 5) + 1 }, (_, index) => index * 5);
+}
+
+/** The drawing's scale: an arm of one percent is 3.1 wide, a column of the table 325. */
+const widthOfOnePercent = 3.1 / 3.25;
+
+/** How wide an arm is, in percent of its column: as wide as its mouth in the drawing above. */
+export function channelShare(highest: number): number {
+  return Math.round(highest * widthOfOnePercent * 100) / 100;
+}

@@ -1,0 +1,31 @@
+import type { resellerCommissions } from './catalog/reseller.ts';
+
+/** Why to resell, in order (D1 §2). */
+export const resellerBenefits = ['more', 'brand', 'stock'] as const;
+
+/** What a reseller gets from us (D1 §2). */
+export const resellerProvisions = [
+  'panel',
+  'support',
+  'material',
+  'migration',
+  'manager',
+  'report',
+  'training',
+  'api',
+] as const;
+
+/** What we ask of a reseller (D1 §2). */
+export const resellerRequirements = ['company', 'customers', 'support', 'spam'] as const;
+
+/**
+ * Success stories (D1 §2): samples, told by people without a name or a company (decision 12). Each
+ * shows the best commission of a service.
+ */
+export const resellerStories = [
+  { id: 'studio', commission: 'web-hosting' },
+  { id: 'integrator', commission: 'dedicated' },
+] as const satisfies readonly {
+  id: string;
+  commission: (typeof resellerCommissions)[number]['id'];
+}[];

@@ -1,0 +1,119 @@
+import en from '#content/locales/en/reseller.json' with { type: 'json' };
+import nl from '#content/locales/nl/reseller.json' with { type: 'json' };
+import { bothLanguages, crosswise, expect, fill, open, test } from '#tests/helpers/e2e.ts';
+
+const address = { en: '/reseller', nl: '/nl/reseller' } as const;
+const words = { en, nl };
+/** What the specification states (D1 §9): both headlines as they are (decision 2). */
+const commission = '30%';
+const margins = '60%';
+const partners = '200';
+const hours = '48';
+const rates = ['15–25%', '20–30%', '25–30%', '10–15%'];
+
+for (const language of bothLanguages) {
+  const t = words[language];
+
+  test(`the reseller page has its parts in order, with their facts (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
+    await open(page, address[language]);
+    await expect(page).toHaveTitle(new RegExp(fill(t.meta.title, { margins })));
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    await expect(main.getByText(fill(t.hero.lead, { commission }))).toBeVisible();
+    await expect(
+      main.getByText(fill(t.hero.partners, { partners }), { exact: true }),
+    ).toBeVisible();
+    // textContent: the first of them is for screen readers only.
+    expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      t.commission.title,
+      t.benefits.title,
+      t.provided.title,
+      t.apply.title,
+      t.stories.title,
+    ]);
+    const section = (title: string) =>
+      main.locator('section').filter({
+        has: page.getByRole('heading', { level: 2, name: title, exact: true }),
+      });
+
+    const table = main.getByRole('table', { name: t.commission.title });
+    await expect(table.getByRole('columnheader')).toHaveText(Object.values(t.commission.services));
+    const cells = table.getByRole('row').nth(1).getByRole('cell');
+    await expect(cells).toHaveCount(4);
+    for (const [index, range] of rates.entries()) {
+      await expect(cells.nth(index)).toContainText(range);
+    }
+
+    await expect(section(t.benefits.title).getByRole('heading', { level: 3 })).toHaveText(
+      Object.values(t.benefits.items).map(({ title }) => title),
+    );
+    await expect(section(t.provided.title).getByRole('listitem')).toHaveText(
+      Object.values(t.provided.items),
+    );
+    const apply = section(t.apply.title);
+    await expect(apply).toContainText(fill(t.apply.lead, { hours }));
+    await expect(
+      apply.getByRole('heading', { name: t.apply.requirements, exact: true }),
+    ).toBeVisible();
+    await expect(apply.getByRole('listitem')).toHaveText(Object.values(t.apply.items));
+
+    const stories = section(t.stories.title);
+    await expect(stories.getByRole('figure')).toHaveCount(2);
+    for (const { text } of Object.values(t.stories.items)) {
+      await expect(stories.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(stories.getByText(t.stories.samples, { exact: true })).toBeVisible();
+
+    await main.getByRole('link', { name: t.hero.apply, exact: true }).click();
+    await expect(page).toHaveURL(`${address[language]}#apply`);
+    await expect(apply).toBeInViewport();
+  });
+}
+
+/** Where the drawing's arms end, as shares of its width. */
+const mouths = {
+  wide: [242 / 1440, 567 / 1440, 892 / 1440, 1217 / 1440],
+  narrow: [74 / 390, 158 / 390, 242 / 390, 326 / 390],
+};
+
+test('each arm of the river ends above its column', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, address.en);
+  for (const [width, ends] of [
+    [390, mouths.narrow],
+    [1100, mouths.wide],
+    [1440, mouths.wide],
+    [1920, mouths.wide],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const columns = await page
+      .getByRole('main')
+      .locator('tbody rect')
+      .evaluateAll((channels) =>
+        channels.map((channel) => {
+          const { x, width: breadth } = channel.getBoundingClientRect();
+          return x + breadth / 2;
+        }),
+      );
+    const screen = await page.evaluate(() => document.documentElement.clientWidth);
+    expect(columns).toHaveLength(4);
+    for (const [index, middle] of columns.entries()) {
+      const end = (ends[index] ?? 0) * screen;
+      expect.soft(Math.abs(middle - end), `column ${index + 1} at ${width} px`).toBeLessThan(3);
+    }
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the reseller page is complete', { tag: '@phone' }, async ({ page }) => {
+    await page.goto(address.en);
+    for (const name of [en.benefits.title, en.provided.title, en.stories.title]) {
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    }
+    await page.getByRole('link', { name: en.hero.apply, exact: true }).click();
+    await expect(page.getByRole('heading', { name: en.apply.title })).toBeInViewport();
+  });
+});
