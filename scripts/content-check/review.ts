@@ -1,9 +1,12 @@
 import { competitors } from '../../content/catalog/competitors.ts';
 import { claims } from '../../content/claims.ts';
 import { claimsRegister, findContradictions } from '../../content/claims-register.ts';
+import { positions } from '../../content/positions.ts';
 import { legal, site } from '../../content/site.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** From this age on a position may have been forgotten. */
+const oldPositionDays = 90;
 
 /** What an operator should look at before the site goes public: a title, why, and what. */
 export interface Finding {
@@ -46,6 +49,15 @@ export function reviewContent(today: Date): Finding[] {
       title: 'Dates that have passed',
       why: 'Announcements that a visitor can see are late.',
       items: passedDates(today),
+    },
+    {
+      title: 'Old positions',
+      why: 'On the careers page, and told to search engines as open. Take filled ones out of content/positions.ts; give the others a new date.',
+      items: positions
+        .filter(({ posted }) => ageInDays(posted, today) >= oldPositionDays)
+        .map(
+          ({ id, posted }) => `${id}: posted on ${posted}, ${ageInDays(posted, today)} days ago`,
+        ),
     },
   ].filter(({ items }) => items.length > 0);
 }

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { competitors } from '#content/catalog/competitors.ts';
 import { claimsRegister, findContradictions } from '#content/claims-register.ts';
+import { positions } from '#content/positions.ts';
 import {
   findPlaceholders,
   formatFindings,
@@ -45,6 +46,14 @@ describe('the content check', () => {
     expect(finding('Dates that have passed', '2025-07-01')?.items).toEqual([
       'downloads: downloads are expected in Q2 2025 [content/claims.ts: downloadsExpected]',
     ]);
+  });
+
+  it('asks after positions that have been open for three months', () => {
+    const [{ id, posted }] = positions;
+    const findingAt = (days: number) =>
+      finding('Old positions', new Date(Date.parse(posted) + days * 86_400_000).toISOString());
+    expect(findingAt(89)).toBeUndefined();
+    expect(findingAt(90)?.items[0]).toBe(`${id}: posted on ${posted}, 90 days ago`);
   });
 
   it('finds the placeholders of the company data', () => {

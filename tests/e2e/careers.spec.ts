@@ -152,6 +152,10 @@ test('applying leads to the form, for that position, again and again', async ({ 
   await expect(form.getByRole('heading', { level: 2 })).toBeInViewport();
   await expect(positionField(page)).toHaveValue('sales-representative');
   await expect(openRows(page).getByRole('heading')).toHaveText('Sales Representative');
+
+  await page.goBack();
+  await expect(positionField(page)).toHaveValue('senior-backend-developer');
+  await expect(openRows(page).getByRole('heading')).toHaveText('Senior Backend Developer');
 });
 
 test('an address that names a position unfolds it and chooses it', async ({ page }) => {

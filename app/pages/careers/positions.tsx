@@ -42,11 +42,9 @@ export function Positions() {
           {positions.map(({ id, department, salary }, index) => (
             <details key={id} name="position" open={index === 0 || undefined}>
               <summary className="careers-grid">
-                <span>
-                  <h3 className="text-h3">{t(`careers-form:options.position.${id}`)}</h3>
-                  <span className="text-small text-soft">
-                    {t('positions.facts', { department: t(`departments.${department}`) })}
-                  </span>
+                <h3 className="text-h3">{t(`careers-form:options.position.${id}`)}</h3>
+                <span className="careers-facts text-small text-soft">
+                  {t('positions.facts', { department: t(`departments.${department}`) })}
                 </span>
                 <span className="careers-pay">
                   <span className="sr-only">
