@@ -17,6 +17,7 @@ const pageModules: Partial<Record<PageId, PageModule>> = {
   'domain-registration': () => import('./pages/domain-registration/page.tsx'),
   'ssl-certificates': () => import('./pages/ssl-certificates/page.tsx'),
   webflow: () => import('./pages/webflow/page.tsx'),
+  portfolio: () => import('./pages/portfolio/page.tsx'),
   'mvp-development': () => import('./pages/mvp-development/page.tsx'),
   'about-us': () => import('./pages/about-us/page.tsx'),
   careers: () => import('./pages/careers/page.tsx'),

@@ -42,6 +42,10 @@ export const keywords: Partial<Record<PageId, Record<Language, string>>> = {
     en: 'Webflow development, Webflow design, Webflow agency, CMS, Netherlands',
     nl: 'Webflow-ontwikkeling, Webflow-ontwerp, Webflow-bureau, CMS, Nederland',
   },
+  portfolio: {
+    en: 'portfolio, completed projects, website, web application, e-commerce, custom software, Netherlands',
+    nl: 'portfolio, afgeronde projecten, website, webapplicatie, webshop, maatwerksoftware, Nederland',
+  },
   'mvp-development': {
     en: 'MVP development, minimum viable product, startup, fixed price, equity partnership, Netherlands',
     nl: 'MVP-ontwikkeling, MVP laten maken, start-up, vaste prijs, aandelen, prototype, Nederland',

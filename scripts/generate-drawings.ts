@@ -6,6 +6,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { optimize } from 'svgo';
+import { projects } from '../content/portfolio.ts';
 import { drawings } from '../design/svg/all.mjs';
 
 const names = [
@@ -49,6 +50,7 @@ const names = [
   'mark.svg',
   'rack-isometric.svg',
   'shore.svg',
+  ...projects.map(({ id }) => `portfolio/${id}.svg`),
 ];
 
 /** Bytes, compressed. */

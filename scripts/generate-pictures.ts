@@ -27,6 +27,7 @@ const pictures: Partial<Record<PageId, string>> = {
   'domain-registration': 'domains-road.svg',
   'ssl-certificates': 'ssl-lock.svg',
   webflow: 'webflow-stream.svg',
+  portfolio: 'portfolio/dike-inspection.svg',
   'mvp-development': 'mvp-fork.svg',
   'about-us': 'about-block.svg',
   careers: 'careers-rooms.svg',

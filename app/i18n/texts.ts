@@ -19,6 +19,7 @@ import type leadForm from '#content/locales/en/lead-form.json';
 import type mvpDevelopment from '#content/locales/en/mvp-development.json';
 import type mvpProposalForm from '#content/locales/en/mvp-proposal-form.json';
 import type notFound from '#content/locales/en/not-found.json';
+import type portfolio from '#content/locales/en/portfolio.json';
 import type privacyPolicy from '#content/locales/en/privacy-policy.json';
 import type reseller from '#content/locales/en/reseller.json';
 import type resellerForm from '#content/locales/en/reseller-form.json';
@@ -55,6 +56,7 @@ export interface Namespaces {
   'mvp-development': typeof mvpDevelopment;
   'mvp-proposal-form': typeof mvpProposalForm;
   'not-found': typeof notFound;
+  portfolio: typeof portfolio;
   'privacy-policy': typeof privacyPolicy;
   reseller: typeof reseller;
   'reseller-form': typeof resellerForm;

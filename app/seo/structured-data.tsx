@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type {
   AboutPage,
   BreadcrumbList,
+  CollectionPage,
   ContactPage,
   FAQPage,
   JobPosting,
@@ -51,10 +52,10 @@ export function ServiceData(facts: ServiceDataProps) {
 }
 
 interface CompanyDataProps extends PageFacts {
-  type: 'AboutPage' | 'ContactPage';
+  type: 'AboutPage' | 'CollectionPage' | 'ContactPage';
 }
 
-/** A page about the company itself: breadcrumb, the page, questions. */
+/** A page about the company itself or its work: breadcrumb, the page, questions. */
 export function CompanyData(facts: CompanyDataProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -157,14 +158,15 @@ function companyPage(
   { page, type, description }: CompanyDataProps,
   name: string,
   language: Language,
-): AboutPage | ContactPage {
+): AboutPage | CollectionPage | ContactPage {
+  const company = { '@type': 'Organization', '@id': `${runtime.origin}/#organization` } as const;
   return {
     '@type': type,
     name,
     description,
     url: addressOf(page, language),
     inLanguage: language,
-    mainEntity: { '@type': 'Organization', '@id': `${runtime.origin}/#organization` },
+    ...(type === 'CollectionPage' ? { publisher: company } : { mainEntity: company }),
   };
 }
 

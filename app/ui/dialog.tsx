@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
 import { dialogCloser, useDialogCommands } from './dialog-commands.ts';
 import { Icon } from './icon.tsx';
+
+/** To the picture before or after. */
+type Step = -1 | 1;
 
 interface DialogProps {
   id: string;
@@ -13,6 +16,8 @@ interface DialogProps {
   children: ReactNode;
   /** Below the content: actions of a sheet, words about a picture. */
   footer?: ReactNode;
+  /** The arrow keys, where there are pictures before and after this one. */
+  onStep?: (by: Step) => void;
 }
 
 /**
@@ -27,6 +32,7 @@ export function Dialog({
   note,
   children,
   footer,
+  onStep,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -42,6 +48,13 @@ export function Dialog({
     return () => removeEventListener('click', listen);
   }, []);
 
+  function step(event: KeyboardEvent) {
+    const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
+    if (!by || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onStep?.(by);
+  }
+
   const heading = (
     <h2 id={`${id}-title`} className={variant === 'sheet' ? 'text-h3' : 'text-h2'}>
       {title}
@@ -54,6 +67,7 @@ export function Dialog({
       className={variant === 'sheet' ? 'dialog-sheet on-sheet' : 'dialog-lightbox on-deep'}
       aria-labelledby={`${id}-title`}
       closedby="any"
+      onKeyDown={onStep && step}
     >
       <div className="dialog-bar">
         {variant === 'sheet' ? heading : <p className="label">{note}</p>}
@@ -87,20 +101,55 @@ export function Dialog({
 interface LightboxStageProps {
   previousLabel: string;
   nextLabel: string;
-  onStep: (by: -1 | 1) => void;
+  onStep: (by: Step) => void;
   /** The picture, 4:3. */
   children: ReactNode;
 }
 
-/** The picture of a lightbox on a paper mount, between the buttons that step through the pictures. */
+/** Pixels that a finger moves sideways to step. */
+const swipe = 50;
+
+/**
+ * The picture of a lightbox on a paper mount, between the buttons that step through the pictures. A swipe
+ * steps too.
+ */
 export function LightboxStage({ previousLabel, nextLabel, onStep, children }: LightboxStageProps) {
+  const start = useRef<{ x: number; y: number }>(undefined);
+
+  function touch({ touches }: TouchEvent) {
+    const finger = touches[0];
+    // Two fingers zoom.
+    const alone = finger && touches.length === 1;
+    start.current = alone ? { x: finger.clientX, y: finger.clientY } : undefined;
+  }
+
+  function release({ changedTouches }: TouchEvent) {
+    const finger = changedTouches[0];
+    if (!finger || !start.current) return;
+    const across = finger.clientX - start.current.x;
+    const along = Math.abs(finger.clientY - start.current.y);
+    if (Math.abs(across) >= swipe && Math.abs(across) > along) onStep(across > 0 ? -1 : 1);
+  }
+
   return (
-    <div className="lightbox-stage">
-      <button type="button" data-app aria-label={previousLabel} onClick={() => onStep(-1)}>
+    <div className="lightbox-stage" onTouchStart={touch} onTouchEnd={release}>
+      <button
+        type="button"
+        className="needs-script"
+        data-app
+        aria-label={previousLabel}
+        onClick={() => onStep(-1)}
+      >
         <Icon name="arrow-left" />
       </button>
       <div className="lightbox-mount">{children}</div>
-      <button type="button" data-app aria-label={nextLabel} onClick={() => onStep(1)}>
+      <button
+        type="button"
+        className="needs-script"
+        data-app
+        aria-label={nextLabel}
+        onClick={() => onStep(1)}
+      >
         <Icon name="arrow-right" />
       </button>
     </div>

@@ -1,6 +1,7 @@
 // Key drawings of the company, resource and lead pages.
 import { C, f, out } from './lib.mjs';
-import { portfolio } from './portfolio.mjs';
+import { music, portfolio } from './portfolio.mjs';
+import { projects, speciallyDrawn } from '../../content/portfolio.ts';
 
 const rng = (s) => () => { s |= 0; s = (s + 0x6d2b79f5) | 0; let t = Math.imul(s ^ (s >>> 15), 1 | s); t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t; return ((t ^ (t >>> 14)) >>> 0) / 4294967296; };
 const svg = (w, h, body, par = 'xMidYMid slice') => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" preserveAspectRatio="${par}">${body}</svg>`;
@@ -201,6 +202,5 @@ for (const [name, W, H, mouths, src, sc] of [['reseller-delta.svg', 1440, 760, [
   o += `<path d="M8 560h24l-5 38H13z" fill="${C.menie}" stroke="${C.ink}" stroke-width="2.5"/>`; out('search-line.svg', svg(40, 600, o, 'xMidYMin meet'));
 }
 
-// portfolio: nineteen unique cards
-const cats = ['website', 'webapp', 'ecommerce', 'software', 'ecommerce', 'website', 'webapp', 'software', 'website', 'ecommerce', 'webapp', 'website', 'ecommerce', 'webapp', 'software', 'website', 'webapp', 'website', 'ecommerce'];
-cats.forEach((c, i) => out(`portfolio/${String(i + 1).padStart(2, '0')}.svg`, portfolio(c, i + 21), 0));
+// portfolio: one card for each project, no two alike
+for (const { id, category } of projects) out(`portfolio/${id}.svg`, id === speciallyDrawn ? music() : portfolio(category, id), category === 'ecommerce' || id === speciallyDrawn ? 1 : 0);

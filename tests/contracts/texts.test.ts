@@ -217,6 +217,8 @@ describe('Dutch', () => {
     'GB',
     'Premium',
     'Website',
+    'Webapp',
+    'Headless CMS',
     'Websites',
     'Code',
     // estimator: parts of a stack, and products

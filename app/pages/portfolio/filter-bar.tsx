@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { localizedPath } from '#content/languages.ts';
+import { pages } from '#content/pages.ts';
+import { filterSearch, filters, type ProjectFilter, projectsOf } from './category.ts';
+
+/** The category tabs (D2 §2). Each is a link, so that a selection has an address. */
+export function FilterBar({ current }: { current: ProjectFilter }) {
+  const { t } = useTranslation('portfolio');
+  const pathname = localizedPath(pages.portfolio.path, useLanguage());
+  return (
+    <nav className="portfolio-bar on-deep needs-script" aria-label={t('filter.label')}>
+      <ul>
+        {filters.map((filter) => (
+          <li key={filter}>
+            <Link
+              to={{ pathname, search: filterSearch(filter) }}
+              aria-current={filter === current ? 'page' : undefined}
+              preventScrollReset
+            >
+              {filter === 'all' ? t('filter.all') : t(`categories.${filter}`)}{' '}
+              <span className="label">{projectsOf(filter).length}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
