@@ -19,6 +19,7 @@ const pageModules: Partial<Record<PageId, PageModule>> = {
   webflow: () => import('./pages/webflow/page.tsx'),
   portfolio: () => import('./pages/portfolio/page.tsx'),
   'mvp-development': () => import('./pages/mvp-development/page.tsx'),
+  downloads: () => import('./pages/downloads/page.tsx'),
   'about-us': () => import('./pages/about-us/page.tsx'),
   careers: () => import('./pages/careers/page.tsx'),
   'industries-we-serve': () => import('./pages/industries-we-serve/page.tsx'),

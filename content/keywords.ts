@@ -50,6 +50,10 @@ export const keywords: Partial<Record<PageId, Record<Language, string>>> = {
     en: 'MVP development, minimum viable product, startup, fixed price, equity partnership, Netherlands',
     nl: 'MVP-ontwikkeling, MVP laten maken, start-up, vaste prijs, aandelen, prototype, Nederland',
   },
+  downloads: {
+    en: 'free downloads, hosting guides, cloud guides, security checklists, development tools',
+    nl: 'gratis downloads, hostinggidsen, cloudgidsen, checklists beveiliging, gereedschap voor ontwikkelaars',
+  },
   'about-us': {
     en: 'about the company, hosting company, data centres, ISO 27001, green energy, Netherlands',
     nl: 'over het bedrijf, hostingbedrijf, datacenters, ISO 27001, groene stroom, Nederland',

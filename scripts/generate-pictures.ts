@@ -29,6 +29,7 @@ const pictures: Partial<Record<PageId, string>> = {
   webflow: 'webflow-stream.svg',
   portfolio: 'portfolio/dike-inspection.svg',
   'mvp-development': 'mvp-fork.svg',
+  downloads: 'downloads-flat.svg',
   'about-us': 'about-block.svg',
   careers: 'careers-rooms.svg',
   'industries-we-serve': 'industry-enterprises.svg',

@@ -9,6 +9,7 @@ import type contactForm from '#content/locales/en/contact-form.json';
 import type customProject from '#content/locales/en/custom-project.json';
 import type dedicatedServers from '#content/locales/en/dedicated-servers.json';
 import type domainRegistration from '#content/locales/en/domain-registration.json';
+import type downloads from '#content/locales/en/downloads.json';
 import type enclosure from '#content/locales/en/enclosure.json';
 import type error from '#content/locales/en/error.json';
 import type estimator from '#content/locales/en/estimator.json';
@@ -46,6 +47,7 @@ export interface Namespaces {
   'custom-project': typeof customProject;
   'dedicated-servers': typeof dedicatedServers;
   'domain-registration': typeof domainRegistration;
+  downloads: typeof downloads;
   enclosure: typeof enclosure;
   error: typeof error;
   estimator: typeof estimator;

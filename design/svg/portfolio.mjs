@@ -3,6 +3,15 @@ import { C, curve, f } from './lib.mjs';
 // FNV-1a
 const hash = (text) => [...text].reduce((h, c) => Math.imul(h ^ c.codePointAt(0), 0x01000193), 0x811c9dc5);
 const rng = (s) => () => { s |= 0; s = (s + 0x6d2b79f5) | 0; let t = Math.imul(s ^ (s >>> 15), 1 | s); t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t; return ((t ^ (t >>> 14)) >>> 0) / 4294967296; };
+// a contour line: a circle that is pulled out of shape, sixteen Bezier curves, exact in place and slope
+function ring(cx, cy, r, phase) {
+  const radius = (t) => r * (1 + 0.09 * Math.sin(3 * t + phase) + 0.05 * Math.sin(5 * t + phase * 2 + r / 60));
+  const growth = (t) => r * (0.27 * Math.cos(3 * t + phase) + 0.25 * Math.cos(5 * t + phase * 2 + r / 60));
+  const step = Math.PI / 8, at = (t, by) => { const q = radius(t), g = growth(t), c = Math.cos(t), s = Math.sin(t); return `${f(cx + q * c + (by * step * (g * c - q * s)) / 3)} ${f(cy + q * s + (by * step * (g * s + q * c)) / 3)}`; };
+  let d = `M${at(0, 0)}C${at(0, 1)}`, join = '';
+  for (let n = 1; n <= 16; n++) { d += `${join} ${at(n * step, -1)} ${at(n * step, 0)}`; join = 'S'; }
+  return d + 'Z';
+}
 export function portfolio(category, id) {
   const seed = typeof id === 'number' ? id : hash(id) >>> 16;
   const R = rng(seed * 7919), pick = (a) => a[Math.floor(R() * a.length)], W = 640, H = 480;
@@ -15,7 +24,8 @@ export function portfolio(category, id) {
   } else if (category === 'webapp') { // a dashboard as a sounding chart: contour rings and one fix
     o += `<rect width="${W}" height="${H}" fill="${C.deep}"/>`;
     const cs = [[180 + R() * 120, 170 + R() * 90, 260], [430 + R() * 110, 300 + R() * 80, 210]];
-    for (const [cx, cy, r0] of cs) { o += `<circle cx="${f(cx)}" cy="${f(cy)}" r="${r0}" fill="${C.deep}"/>`; const p = R() * 6; for (let r = 14; r < r0; r += 15) { let d = ''; for (let a = 0; a <= 360; a += 8) { const t = (a * Math.PI) / 180, q = r * (1 + 0.09 * Math.sin(3 * t + p) + 0.05 * Math.sin(5 * t + p * 2 + r / 60)); d += (d ? 'L' : 'M') + f(cx + q * Math.cos(t)) + ' ' + f(cy + q * Math.sin(t)); } o += `<path d="${d}Z" fill="none" stroke="${C.foam}" stroke-width="${(r - 14) % 60 ? 1.5 : 3}"/>`; } }
+    // each shoal covers the one before it, up to its outermost line
+    for (const [cx, cy, r0] of cs) { const p = R() * 6, last = 14 + Math.floor((r0 - 15) / 15) * 15; for (let r = last; r > 0; r -= 15) o += `<path d="${ring(cx, cy, r, p)}" fill="${r === last ? C.deep : 'none'}" stroke="${C.foam}" stroke-width="${(r - 14) % 60 ? 1.5 : 3}"/>`; }
     const [mx, my] = cs[1]; o += `<path d="M${f(mx)} 0V${H}M0 ${f(my)}H${W}" stroke="${C.paper}" stroke-width="1.500" stroke-dasharray="2 7"/><circle cx="${f(mx)}" cy="${f(my)}" r="26" fill="${C.menie}"/><circle cx="${f(mx)}" cy="${f(my)}" r="8" fill="${C.ink}"/>`;
   } else if (category === 'ecommerce') { // a shop as a loaded barge
     o += `<rect width="${W}" height="${H}" fill="${C.clay}"/>`;

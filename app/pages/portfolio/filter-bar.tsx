@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '#app/i18n/language.tsx';
@@ -8,15 +9,25 @@ import { filterSearch, filters, type ProjectFilter, projectsOf } from './categor
 /** The category tabs (D2 §2). Each is a link, so that a selection has an address. */
 export function FilterBar({ current }: { current: ProjectFilter }) {
   const { t } = useTranslation('portfolio');
+  const list = useRef<HTMLUListElement>(null);
   const pathname = localizedPath(pages.portfolio.path, useLanguage());
+
+  // Where the tabs are wider than the screen, the current one comes to its middle.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-filter=${current}]`);
+    if (!list.current || !tab) return;
+    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+
   return (
     <nav className="portfolio-bar on-deep needs-script" aria-label={t('filter.label')}>
-      <ul>
+      <ul ref={list}>
         {filters.map((filter) => (
           <li key={filter}>
             <Link
               to={{ pathname, search: filterSearch(filter) }}
               aria-current={filter === current ? 'page' : undefined}
+              data-filter={filter}
               preventScrollReset
             >
               {filter === 'all' ? t('filter.all') : t(`categories.${filter}`)}{' '}

@@ -35,7 +35,7 @@ export function Previews({ filter }: { filter: ProjectFilter }) {
         onStep={step}
         footer={
           <>
-            <p className="text-soft">
+            <p className="portfolio-summary text-soft">
               {t(`items.${id}.client`)}. {t(`items.${id}.text`)}
             </p>
             {achievements.length > 0 && (

@@ -44,7 +44,7 @@ function Card({ project, lazy }: { project: Project; lazy: boolean }) {
   const { t } = useTranslation('portfolio');
   const { id, category, technologies } = project;
   return (
-    <article>
+    <article data-category={category}>
       <img
         src={drawingOf(id)}
         alt=""

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import en from '#content/locales/en/portfolio.json' with { type: 'json' };
+import nl from '#content/locales/nl/portfolio.json' with { type: 'json' };
+import { projectCategories, projects } from '#content/portfolio.ts';
+import { bothLanguages, crosswise, expect, fill, open, test } from '#tests/helpers/e2e.ts';
+
+const address = { en: '/resources/portfolio', nl: '/nl/resources/portfolio' } as const;
+const words = { en, nl };
+
+/** The titles of a category, or of all projects, in order. */
+const titles = (t: typeof en, category?: string) =>
+  projects
+    .filter((one) => !category || one.category === category)
+    .map(({ id }) => t.items[id].title);
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const shownTitles = (page: Page) => cards(page).getByRole('heading', { level: 3 });
+const filterLink = (page: Page, t: typeof en, name: string) =>
+  page
+    .getByRole('navigation', { name: t.filter.label })
+    .getByRole('link', { name: new RegExp(`^${name} \\d+$`) });
+const previewButton = (page: Page, t: typeof en, title: string) =>
+  page.getByRole('button', { name: `${t.projects.preview} ${title}`, exact: true });
+
+for (const language of bothLanguages) {
+  const t = words[language];
+  const prefix = language === 'nl' ? '/nl' : '';
+
+  test(`the portfolio shows its projects and leads on (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
+    await open(page, address[language]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    await expect(page.getByText(t.hero.samples, { exact: true })).toBeVisible();
+    await expect(shownTitles(page)).toHaveText(titles(t));
+    await expect(filterLink(page, t, t.filter.all)).toHaveAttribute('aria-current', 'page');
+
+    for (const [index, { id, category, technologies }] of projects.entries()) {
+      const card = cards(page).nth(index);
+      await expect.soft(card).toContainText(t.categories[category]);
+      await expect.soft(card).toContainText(t.projects.completed);
+      await expect.soft(card).toContainText(t.items[id].client);
+      await expect.soft(card).toContainText(t.items[id].text);
+      await expect.soft(card.getByRole('listitem')).toHaveCount(technologies.length);
+      await expect.soft(previewButton(page, t, t.items[id].title)).toBeVisible();
+    }
+
+    await page.getByRole('link', { name: t.closing.button }).click();
+    await expect(page).toHaveURL(`${prefix}/services/custom-project`);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test(`the filter has an address, and each category its projects (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
+    await open(page, address[language]);
+    for (const category of projectCategories) {
+      const tab = filterLink(page, t, t.categories[category]);
+      await tab.focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${address[language]}?category=${category}`);
+      await expect(shownTitles(page)).toHaveText(titles(t, category));
+      await expect(tab).toHaveAttribute('aria-current', 'page');
+      await expect(tab).toBeFocused();
+      await expect(page.getByRole('status').filter({ hasText: /\d/ })).toHaveText(
+        fill(t.filter.shown, { count: titles(t, category).length }),
+      );
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(`${address[language]}?category=ecommerce`);
+    await expect(shownTitles(page)).toHaveText(titles(t, 'ecommerce'));
+    await filterLink(page, t, t.filter.all).click();
+    await expect(page).toHaveURL(address[language]);
+    await expect(shownTitles(page)).toHaveText(titles(t));
+
+    // Shared
+    await open(page, `${address[language]}?category=software`);
+    await expect(shownTitles(page)).toHaveText(titles(t, 'software'));
+  });
+
+  test(`a preview shows the whole drawing, and gives the focus back (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
+    await open(page, address[language]);
+    const [first, second] = projects;
+    const last = projects[projects.length - 1];
+    if (!last) throw new Error('No project');
+    const dialog = (title: string) => page.getByRole('dialog', { name: title, exact: true });
+    const title = t.items[first.id].title;
+    await previewButton(page, t, title).click();
+    await expect(dialog(title)).toBeVisible();
+    await expect(dialog(title)).toContainText(
+      fill(t.preview.position, { position: 1, total: projects.length }),
+    );
+    const picture = dialog(title).getByRole('img', { name: t.drawings[first.category] });
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const close = dialog(title).getByRole('button', { name: t.preview.close });
+    const box = await close.boundingBox();
+    expect(box).toMatchObject({ width: 48, height: 48 });
+    await close.click();
+    await expect(dialog(title)).toBeHidden();
+    await expect(previewButton(page, t, title)).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowLeft');
+    await expect(dialog(t.items[last.id].title)).toBeVisible();
+    await expect(dialog(title)).toBeHidden();
+    await page.keyboard.press('ArrowRight');
+    const next = dialog(title).getByRole('button', { name: t.preview.next });
+    await next.click();
+    const other = t.items[second.id].title;
+    await expect(dialog(other).getByRole('button', { name: t.preview.next })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(previewButton(page, t, other)).toBeFocused();
+  });
+}
+
+test('a preview steps through the projects that the filter shows', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await open(page, `${address.en}?category=software`);
+  const shown = titles(en, 'software');
+  await previewButton(page, en, shown[0] ?? '').click();
+  for (const title of [...shown.slice(1), shown[0] ?? '']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
+  }
+});
+
+test('a swipe steps, and a tap on the drawing opens it', { tag: '@phone' }, async ({ page }) => {
+  await open(page, address.en);
+  const [first, second] = projects;
+  await cards(page)
+    .first()
+    .locator('img')
+    .click({ force: true, position: { x: 40, y: 40 } });
+  const stage = page
+    .getByRole('dialog', { name: en.items[first.id].title })
+    .locator('.lightbox-stage');
+  await expect(stage).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: 320 }],
+    });
+  await touch('touchStart', 300);
+  await touch('touchMove', 180);
+  await touch('touchEnd');
+  await expect(page.getByRole('dialog', { name: en.items[second.id].title })).toBeVisible();
+});
+
+test('the names of the specification are kept to the letter', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await open(page, address.en);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Portfolio');
+  await expect(page.getByRole('navigation', { name: en.filter.label })).toHaveText(
+    /^All 19Website 6Webapp 5Ecommerce 5Software 3$/,
+  );
+  await expect(page.getByText('Completed Project', { exact: true })).toHaveCount(19);
+  await expect(page.getByRole('button', { name: /^Preview Project/ })).toHaveCount(19);
+  await expect(page.getByRole('link', { name: 'Contact Us Today' })).toBeVisible();
+});
+
+test('rows are whole at every width, whatever is shown', { tag: '@desktop' }, async ({ page }) => {
+  for (const category of ['', ...projectCategories]) {
+    await open(page, category ? `${address.en}?category=${category}` : address.en);
+    await expect(shownTitles(page)).toHaveText(titles(en, category));
+    for (const [width, columns] of [
+      [1440, 3],
+      [900, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const boxes = await cards(page).evaluateAll((all) =>
+        all.map((card) => {
+          const { top, width: wide } = card.getBoundingClientRect();
+          const image = card.querySelector('img')?.getBoundingClientRect();
+          return { top: Math.round(top), wide, image: Math.round(image?.height ?? 0) };
+        }),
+      );
+      const narrow = Math.min(...boxes.map(({ wide }) => wide));
+      const rows = Map.groupBy(boxes, ({ top }) => top);
+      for (const row of rows.values()) {
+        const cells = row.reduce((sum, { wide }) => sum + (wide > narrow * 1.5 ? 2 : 1), 0);
+        expect.soft(cells, `${category} at ${width} px`).toBe(columns);
+        expect.soft(new Set(row.map(({ image }) => image)).size, `${category} at ${width}`).toBe(1);
+      }
+    }
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the portfolio shows all, and previews open', { tag: '@phone' }, async ({ page }) => {
+    await page.goto(`${address.en}?category=webapp`);
+    await expect(shownTitles(page)).toHaveText(titles(en));
+    await expect(page.getByRole('navigation', { name: en.filter.label })).toBeHidden();
+    const [{ id }] = projects;
+    await previewButton(page, en, en.items[id].title).click();
+    const dialog = page.getByRole('dialog', { name: en.items[id].title });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('button')).toHaveCount(1);
+    await dialog.getByRole('button', { name: en.preview.close }).click();
+    await expect(dialog).toBeHidden();
+  });
+});
