@@ -206,23 +206,24 @@ for (const [name, W, H, mouths, src, sc] of [['reseller-delta.svg', 1440, 760, [
 for (const { id, category } of projects) out(`portfolio/${id}.svg`, id === speciallyDrawn ? music() : portfolio(category, id), category === 'software' ? 0 : 1);
 
 // downloads: a tidal flat in section, at low water; the ground goes on below the drawing
+let tidalFlat;
 {
   const W = 1440, H = 400, low = 322;
-  const bed = (x) => 268 + 10 * Math.sin(x / 170 + 0.6) + 6 * Math.sin(x / 61) + 86 * Math.exp(-(((x - 872) / 74) ** 2)) + 26 * Math.exp(-(((x - 330) / 46) ** 2));
-  const line = (drop, ripple) => { let d = ''; for (let x = 0; x <= W; x += ripple ? 6 : 24) d += `${d ? 'L' : 'M'}${x} ${f(bed(x) + drop + (ripple && (x / 6) % 2 ? ripple : 0))}`; return d; };
-  let o = path_(`M780 ${low}H968V380H780Z`, `fill="${C.foam}"`) + path_(`M796 ${low + 12}h140M816 ${low + 22}h110`, `stroke="${C.paper}" stroke-width="1.5" stroke-dasharray="26 12"`);
-  o += path_(`${line(0, 0)}V${H}H0Z`, `fill="${C.clay}"`);
-  // strata, and shells in them
-  for (const [drop, dash] of [[22, ''], [48, '70 16'], [76, '34 22']]) o += path_(line(drop, 0), `fill="none" stroke="${C.edge}" stroke-width="1.5"${dash && ` stroke-dasharray="${dash}"`} opacity=".7"`);
-  const R = rng(5); let shells = ''; for (let i = 0; i < 46; i++) { const x = Math.floor(R() * 1400) + 20; shells += `M${x} ${f(bed(x) + 30 + R() * 16)}q4-6 8 0`; }
+  const flat = (x) => 268 + 10 * Math.sin(x / 170 + 0.6) + 6 * Math.sin(x / 61), bed = (x) => flat(x) + 86 * Math.exp(-(((x - 872) / 74) ** 2)) + 26 * Math.exp(-(((x - 330) / 46) ** 2));
+  const line = (y, step, x0 = 0, x1 = W) => { let d = ''; for (let x = x0; x <= x1; x += step) d += `${d ? 'L' : 'M'}${x} ${f(y(x, x / step))}`; return d; };
+  let o = path_(`M0 0H${W}V${H}H0Z`, `fill="${C.clay}"`);
+  // strata, and shells in them: the channels have cut through
+  for (const [drop, dash] of [[22, ''], [50, '70 16'], [80, '34 22']]) o += path_(line((x) => flat(x) + drop, 24), `fill="none" stroke="${C.edge}" stroke-width="1.5"${dash && ` stroke-dasharray="${dash}"`} opacity=".7"`);
+  const R = rng(5); let shells = ''; for (let i = 0; i < 46; i++) { const x = Math.floor(R() * 1400) + 20; shells += `M${x} ${f(flat(x) + 30 + R() * 16)}q4-6 8 0`; }
   o += path_(shells, `fill="none" stroke="${C.edge}" stroke-width="1.5"`);
-  // the ground covers the strata where the channel is deepest, so that they end before the drawing does
-  o += path_(`M0 384H${W}V${H}H0Z`, `fill="${C.clay}"`);
-  o += path_(line(0, -3), `fill="none" stroke="${C.ink}" stroke-width="2.5" stroke-linejoin="round"`);
+  o += path_(`${line(bed, 6)}V0H0Z`, `fill="${C.mist}"`);
+  let x0 = 780; while (bed(x0) < low) x0 += 2; let x1 = 968; while (bed(x1) < low) x1 -= 2;
+  o += path_(`${line(bed, 2, x0, x1)}Z`, `fill="${C.foam}"`) + path_(`M846 ${low + 11}h58M856 ${low + 20}h36`, `stroke="${C.paper}" stroke-width="1.5"`);
+  o += path_(line((x, n) => bed(x) - (n % 2) * 3, 6), `fill="none" stroke="${C.ink}" stroke-width="2.5" stroke-linejoin="round"`);
   // a boat in what water is left, and another that waits on the dry
   const boat = (x, y, tilt) => `<g transform="translate(${x} ${y}) rotate(${tilt})">${path_('M-36-13C-30 0-22 2-12 2H14C26 2 32-4 37-15Z', `fill="${C.ink}"`)}${path_('M-4-14V-74M-4-70L22-22H-4', `fill="none" stroke="${C.ink}" stroke-width="2.5" stroke-linejoin="round"`)}</g>`;
   o += boat(872, low + 4, 0) + boat(1262, f(bed(1262) - 6), 13);
-  out('downloads-flat.svg', svg(W, H, o, 'xMidYMax slice'), 0);
+  tidalFlat = o; out('downloads-flat.svg', svg(W, H, o, 'xMidYMax slice'), 0);
 }
 
 // downloads: three stakes, driven into it; weed grows up to where the water comes
@@ -235,10 +236,14 @@ for (const { id, category } of projects) out(`portfolio/${id}.svg`, id === speci
     // twigs bound downwards, as on the other side
     broom: path_('M20 6L4 40M20 6L12 44M20 6L28 44M20 6L36 40', `stroke="${C.ink}" stroke-width="2.5" fill="none" stroke-linecap="round"`) + path_('M13 20h14', `stroke="${C.ink}" stroke-width="5"`),
   };
+  let all = tidalFlat;
   Object.entries(tops).forEach(([name, top], n) => {
     let o = path_(`M15 4H25V${H - 18}L20 ${H}L15 ${H - 18}Z`, `fill="${C.ink}"`) + path_(`M13 ${high}q7 8 14 0V252q-3 10-5 0t-5 4-4-4Z`, `fill="${C.reed}"`);
     const R = rng(n + 3); let d = ''; for (let i = 0; i < 9; i++) d += `M${f(16 + R() * 8)} ${f(high + 16 + i * 13)}h.1`;
     o += path_(d, `stroke="${C.paper}" stroke-width="4" stroke-linecap="round"`) + top;
     out(`downloads-${name}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -6 40 ${H + 6}">${o}</svg>`);
+    all += `<g transform="translate(${[130, 560, 1080][n]} 6)">${o}</g>`;
   });
+  // all of it, for the link preview
+  out('downloads-tide.svg', svg(1440, H, all, 'xMidYMax slice'));
 }

@@ -190,6 +190,7 @@ describe('Dutch', () => {
     'Tier 4',
     'Week {{number}}',
     '{{count}} week',
+    'Q{{quarter}} {{year}}',
     'Monitoring',
     'Budget',
     'Expert',
@@ -322,6 +323,14 @@ describe('fixed terms', () => {
       'Controleer je verbinding en probeer het opnieuw.',
     ],
     ['common:popular', 'Popular', 'Populair'],
+    ['portfolio:filter.all', 'All', 'Alles'],
+    ['portfolio:categories.website', 'Website', 'Website'],
+    ['portfolio:categories.webapp', 'Webapp', 'Webapp'],
+    ['portfolio:categories.ecommerce', 'Ecommerce', 'Webshop'],
+    ['portfolio:categories.software', 'Software', 'Software'],
+    ['portfolio:projects.completed', 'Completed Project', 'Afgerond project'],
+    ['portfolio:projects.preview', 'Preview Project', 'Project bekijken'],
+    ['portfolio:closing.button', 'Contact Us Today', 'Neem vandaag contact op'],
     ['home:process.ongoing', 'Ongoing', 'Doorlopend'],
     ['home:process.steps.discovery.title', 'Discovery', 'Verkennen'],
     ['home:process.steps.design.title', 'Design', 'Ontwerpen'],
@@ -379,6 +388,7 @@ describe('fixed terms', () => {
     expect(text('en', 'not-found:hint')).toMatch(/developer/i);
     expect(text('en', 'home:stats.indicative')).toMatch(/indicative/);
     expect(text('en', 'home:testimonials.samples')).toMatch(/sample/i);
+    expect(text('en', 'portfolio:hero.samples')).toMatch(/sample/i);
   });
 
   it('of the footer’s status summary', () => {
