@@ -23,6 +23,7 @@ const shell = [
 /** What several service pages share and home has not. */
 const services = [
   'content/(catalog/vat|downtime)',
+  'contracts/form-rules',
   'app/components/(breadcrumb|closing-sign|starting-price|vat/)',
   'app/seo/structured-data',
   'app/ui/(data-table|plan-table|radio-cards|role)',

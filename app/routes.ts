@@ -19,10 +19,12 @@ const pageModules: Partial<Record<PageId, PageModule>> = {
   webflow: () => import('./pages/webflow/page.tsx'),
   'mvp-development': () => import('./pages/mvp-development/page.tsx'),
   'about-us': () => import('./pages/about-us/page.tsx'),
+  careers: () => import('./pages/careers/page.tsx'),
   'industries-we-serve': () => import('./pages/industries-we-serve/page.tsx'),
   'consumer-goods': () => import('./pages/consumer-goods/page.tsx'),
   contact: () => import('./pages/contact/page.tsx'),
   reseller: () => import('./pages/reseller/page.tsx'),
+  'privacy-policy': () => import('./pages/privacy-policy/page.tsx'),
   'terms-of-service': () => import('./pages/terms-of-service/page.tsx'),
   'eu-cloud-policy': () => import('./pages/eu-cloud-policy/page.tsx'),
 };

@@ -42,6 +42,9 @@ export async function startProductionServer(): Promise<ProductionServer> {
       PORT: String(port),
       PUBLIC_URL: filled.origin,
       DATA_DIR: dataDir,
+      // As `npm start` has it: one heap of the C library for all threads, or compressing the pages at
+      // start leaves one for each.
+      MALLOC_ARENA_MAX: '1',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

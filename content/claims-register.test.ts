@@ -105,7 +105,7 @@ describe('the register', () => {
     [
       'dataProtectionReply',
       'data protection inquiries are answered within 48 hours',
-      ['eu-cloud-policy'],
+      ['privacy-policy', 'eu-cloud-policy'],
     ],
     ['euPolicyReview', 'the EU cloud policy is reviewed 4 times a year', ['eu-cloud-policy']],
     ['downloads', 'downloads are expected in Q2 2025', ['downloads']],

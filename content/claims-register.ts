@@ -402,7 +402,7 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     says: `data protection inquiries are answered within ${claims.dataProtectionReplyHours} hours`,
     figure: claims.dataProtectionReplyHours,
     from: 'claims.dataProtectionReplyHours',
-    pages: ['eu-cloud-policy'],
+    pages: ['privacy-policy', 'eu-cloud-policy'],
   },
   phoneHours: {
     says: `the phone is answered Monday to Friday, ${site.contact.hours.opens} to ${site.contact.hours.closes} ${site.contact.hours.timeZone}`,

@@ -50,6 +50,10 @@ export const keywords: Partial<Record<PageId, Record<Language, string>>> = {
     en: 'about the company, hosting company, data centres, ISO 27001, green energy, Netherlands',
     nl: 'over het bedrijf, hostingbedrijf, datacenters, ISO 27001, groene stroom, Nederland',
   },
+  careers: {
+    en: 'careers, remote jobs, open positions, backend developer, DevOps engineer, UX designer, technical support, hosting company',
+    nl: 'werken bij, vacatures, thuiswerken, werken op afstand, backend developer, DevOps engineer, UX-ontwerper, hostingbedrijf',
+  },
   'industries-we-serve': {
     en: 'hosting for startups, enterprises, e-commerce, agencies, SaaS, non-profits, consultants',
     nl: 'hosting voor startups, ondernemingen, webshops, bureaus, SaaS, stichtingen, consultants',
@@ -65,6 +69,10 @@ export const keywords: Partial<Record<PageId, Record<Language, string>>> = {
   reseller: {
     en: 'reseller programme, hosting reseller, white label hosting, commission, partner, Netherlands',
     nl: 'resellerprogramma, hosting doorverkopen, white label hosting, commissie, partner, Nederland',
+  },
+  'privacy-policy': {
+    en: 'privacy policy, personal data, GDPR, no cookies, retention, data protection officer',
+    nl: 'privacyverklaring, persoonsgegevens, AVG, geen cookies, bewaartermijnen, functionaris gegevensbescherming',
   },
   'terms-of-service': {
     en: 'terms of service, general terms, hosting agreement, liability, payment',

@@ -1,6 +1,6 @@
 /**
  * The parts of the legal pages in their order; each name is the part's anchor in both languages and
- * the key of its text. Those of the terms are specified (D2 §2).
+ * the key of its text. Those of the terms and of the privacy policy are specified (D2 §2).
  */
 export const termsSections = [
   'introduction',
@@ -17,6 +17,20 @@ export const termsSections = [
   'indemnification',
   'changes',
   'governing-law',
+  'contact',
+] as const;
+
+export const privacySections = [
+  'introduction',
+  'information-collection',
+  'information-use',
+  'information-sharing',
+  'data-security',
+  'data-retention',
+  'your-rights',
+  'international-transfers',
+  'children',
+  'changes',
   'contact',
 ] as const;
 

@@ -2,15 +2,17 @@ import { claims } from './claims.ts';
 
 /**
  * The open positions (D1 §2), all remote and full-time. Salaries are whole euros a year and stay within
- * the range of D1 §9. Titles: `careers-form.json`; descriptions and requirements: `careers.json`.
+ * the range of D1 §9. A position stays open until it is taken off the list, so it has a date on which it
+ * was posted and none on which it ends. Titles: `careers-form.json`; descriptions and requirements:
+ * `careers.json`.
  */
 export const positions = [
-  position('senior-backend-developer', 'engineering', 65_000, 85_000),
-  position('devops-engineer', 'infrastructure', 60_000, 80_000),
-  position('ux-ui-designer', 'design', 50_000, 65_000),
-  position('digital-marketing-specialist', 'marketing', 45_000, 60_000),
-  position('sales-representative', 'sales', 40_000, 60_000),
-  position('technical-support-specialist', 'support', 35_000, 48_000),
+  position('senior-backend-developer', 'engineering', 65_000, 85_000, '2026-11-21'),
+  position('devops-engineer', 'infrastructure', 60_000, 80_000, '2026-11-21'),
+  position('ux-ui-designer', 'design', 50_000, 65_000, '2026-11-21'),
+  position('digital-marketing-specialist', 'marketing', 45_000, 60_000, '2026-11-21'),
+  position('sales-representative', 'sales', 40_000, 60_000, '2026-11-21'),
+  position('technical-support-specialist', 'support', 35_000, 48_000, '2026-11-21'),
 ] as const;
 
 export type PositionId = (typeof positions)[number]['id'];
@@ -21,11 +23,32 @@ export const salaryAxis = {
   to: claims.salaryCents.max / 100,
 };
 
+/** Where a remote colleague may live: the European Union, as ISO codes for search engines. */
+export const applicantCountries = (
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK' as const
+).split(' ');
+
+/** The way from application to offer, and how many days each part takes at most (D1 §9: 2-3 weeks). */
+export const hiringSteps = [
+  { id: 'read', days: 4 },
+  { id: 'talk', days: 5 },
+  { id: 'try', days: 5 },
+  { id: 'offer', days: 7 },
+] as const;
+
+/** What the page lists, in order. */
+export const benefits = ['remote', 'hours', 'desk', 'learning', 'leave', 'pension'] as const;
+
+/** The questions that the page answers, in order. */
+export const careersFaq = ['remote', 'duration', 'dutch', 'details'] as const;
+
 function position<const Id extends string, const Department extends string>(
   id: Id,
   department: Department,
   from: number,
   to: number,
+  /** ISO date. */
+  posted: string,
 ) {
-  return { id, department, salary: { from, to } };
+  return { id, department, salary: { from, to }, posted };
 }

@@ -3,6 +3,7 @@
  */
 
 import { type PositionId, positions } from '#content/positions.ts';
+import { formRules } from './form-rules.ts';
 import { emailMaxLength } from './forms.ts';
 
 export const positionIds = positions.map(({ id }) => id) as [PositionId, ...PositionId[]];
@@ -20,6 +21,6 @@ export const careersLimits = {
 export const resumeFile = {
   accept:
     '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  maxBytes: 5 * 1024 * 1024,
+  maxBytes: formRules.resumeMegabytes * 1024 * 1024,
   nameMaxLength: 255,
 } as const;

@@ -29,10 +29,12 @@ const pictures: Partial<Record<PageId, string>> = {
   webflow: 'webflow-stream.svg',
   'mvp-development': 'mvp-fork.svg',
   'about-us': 'about-block.svg',
+  careers: 'careers-rooms.svg',
   'industries-we-serve': 'industry-enterprises.svg',
   'consumer-goods': 'consumer-quay.svg',
   contact: 'contact-crown.svg',
   reseller: 'reseller-delta.svg',
+  'privacy-policy': 'dike-section.svg',
   'terms-of-service': 'dike-houses.svg',
   'eu-cloud-policy': 'rack-isometric.svg',
 };

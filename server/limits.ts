@@ -1,3 +1,5 @@
+import { formRules } from '#contracts/form-rules.ts';
+
 /** What one visitor may use up. Tests pass smaller ones. */
 export interface Limits {
   /** Largest body of a form, in bytes. */
@@ -31,5 +33,8 @@ export const defaultLimits: Limits = {
   stalledTimeoutMs: 60_000,
   timeoutCheckMs: 5000,
   uploadTimeoutMs: 70_000,
-  leadForm: { requests: 10, perSeconds: 600 },
+  leadForm: {
+    requests: formRules.posts.requests,
+    perSeconds: formRules.posts.perMinutes * 60,
+  },
 };

@@ -1,4 +1,5 @@
 import type aboutUs from '#content/locales/en/about-us.json';
+import type careers from '#content/locales/en/careers.json';
 import type careersForm from '#content/locales/en/careers-form.json';
 import type cloudHosting from '#content/locales/en/cloud-hosting.json';
 import type common from '#content/locales/en/common.json';
@@ -18,6 +19,7 @@ import type leadForm from '#content/locales/en/lead-form.json';
 import type mvpDevelopment from '#content/locales/en/mvp-development.json';
 import type mvpProposalForm from '#content/locales/en/mvp-proposal-form.json';
 import type notFound from '#content/locales/en/not-found.json';
+import type privacyPolicy from '#content/locales/en/privacy-policy.json';
 import type reseller from '#content/locales/en/reseller.json';
 import type resellerForm from '#content/locales/en/reseller-form.json';
 import type sslCertificates from '#content/locales/en/ssl-certificates.json';
@@ -33,6 +35,7 @@ import type webflow from '#content/locales/en/webflow.json';
  */
 export interface Namespaces {
   'about-us': typeof aboutUs;
+  careers: typeof careers;
   'careers-form': typeof careersForm;
   'cloud-hosting': typeof cloudHosting;
   common: typeof common;
@@ -52,6 +55,7 @@ export interface Namespaces {
   'mvp-development': typeof mvpDevelopment;
   'mvp-proposal-form': typeof mvpProposalForm;
   'not-found': typeof notFound;
+  'privacy-policy': typeof privacyPolicy;
   reseller: typeof reseller;
   'reseller-form': typeof resellerForm;
   'ssl-certificates': typeof sslCertificates;

@@ -1,8 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { AboutPage, BreadcrumbList, ContactPage, FAQPage, Service, Thing } from 'schema-dts';
+import type {
+  AboutPage,
+  BreadcrumbList,
+  ContactPage,
+  FAQPage,
+  JobPosting,
+  Service,
+  Thing,
+} from 'schema-dts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { type Language, localizedPath } from '#content/languages.ts';
 import { type PageId, pages } from '#content/pages.ts';
+import { applicantCountries } from '#content/positions.ts';
+import { site } from '#content/site.ts';
 import { JsonLd } from './json-ld.tsx';
 import { runtime } from './runtime.ts';
 
@@ -51,6 +61,30 @@ export function CompanyData(facts: CompanyDataProps) {
   const name = t(`pages.${facts.page}`);
   const things = import.meta.env.SSR
     ? [companyPage(facts, name, language), ...questions(facts)]
+    : [];
+  return <PageGraph page={facts.page} things={things} />;
+}
+
+/** An open position, remote and full-time; the salary in whole euros a year. */
+interface JobFact {
+  id: string;
+  title: string;
+  description: string;
+  requirements: readonly string[];
+  salary: { from: number; to: number };
+  /** ISO date. */
+  posted: string;
+}
+
+interface JobsDataProps extends PageFacts {
+  jobs: readonly JobFact[];
+}
+
+/** A page with open positions: breadcrumb, one posting for each, questions. */
+export function JobsData(facts: JobsDataProps) {
+  const language = useLanguage();
+  const things = import.meta.env.SSR
+    ? [...facts.jobs.map((job) => jobPosting(job, facts.page, language)), ...questions(facts)]
     : [];
   return <PageGraph page={facts.page} things={things} />;
 }
@@ -131,6 +165,41 @@ function companyPage(
     url: addressOf(page, language),
     inLanguage: language,
     mainEntity: { '@type': 'Organization', '@id': `${runtime.origin}/#organization` },
+  };
+}
+
+function jobPosting(job: JobFact, page: PageId, language: Language): JobPosting {
+  const requirements = job.requirements.map((requirement) => `<li>${requirement}</li>`).join('');
+  return {
+    '@type': 'JobPosting',
+    title: job.title,
+    // Search engines read HTML here.
+    description: `<p>${job.description}</p><ul>${requirements}</ul>`,
+    url: `${addressOf(page, language)}?position=${job.id}`,
+    identifier: { '@type': 'PropertyValue', name: site.brand.name, value: job.id },
+    datePosted: job.posted,
+    employmentType: 'FULL_TIME',
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: applicantCountries.map((name) => ({ '@type': 'Country', name })),
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'EUR',
+      value: {
+        '@type': 'QuantitativeValue',
+        minValue: job.salary.from,
+        maxValue: job.salary.to,
+        unitText: 'YEAR',
+      },
+    },
+    // The form on the page is all it takes.
+    directApply: true,
+    hiringOrganization: {
+      '@type': 'Organization',
+      '@id': `${runtime.origin}/#organization`,
+      name: site.brand.name,
+      url: runtime.origin,
+      logo: `${runtime.origin}/icon-512.png`,
+    },
   };
 }
 

@@ -55,21 +55,22 @@ const wave = (y, amp, len, ph, x0, x1, step = 24) => { let d = ''; for (let x = 
   o += path_(`M0 ${G}H${W}V${H}H0Z`, `fill="${C.deep}"`);
   o += path_(`M214 ${G}l22 26h218l22-26Z`, `fill="${C.water}"`);
   for (const y of [G + 56, G + 74, G + 90]) o += path_(wave(y, 3, 60, y, 0, W), `fill="none" stroke="${C.foam}" stroke-width="1.5" opacity="${y < G + 60 ? 0.55 : 0.3}"`);
-  const desk = (x, y, lit, w = 74) => path_(`M${x} ${y}h${w}M${x + 7} ${y}v30M${x + w - 7} ${y}v30`, `stroke="${C.ink}" stroke-width="5" fill="none"`) + path_(`M${x + 20} ${y - 3}h26l7-22`, `stroke="${C.ink}" stroke-width="4" fill="none"`) + path_(`M${x + w / 2 + 2} ${y - 78}v16`, `stroke="${C.ink}" stroke-width="2.5"`) + path_(`M${x + w / 2 - 16} ${y - 46}a18 18 0 0 1 36 0z`, `fill="${lit ? C.menie : C.ink}"`);
+  // a desk with its laptop; the lamp hangs from the ceiling of its room
+  const desk = (x, y, top, lit, w = 74) => path_(`M${x} ${y}h${w}M${x + 7} ${y}v30M${x + w - 7} ${y}v30`, `stroke="${C.ink}" stroke-width="5" fill="none"`) + path_(`M${x + 20} ${y - 3}h26l7-20`, `stroke="${C.ink}" stroke-width="4" fill="none"`) + path_(`M${x + 30} ${top}v12`, `stroke="${C.ink}" stroke-width="2.5"`) + path_(`M${x + 15} ${top + 25}a15 15 0 0 1 30 0z`, `fill="${lit ? C.menie : C.ink}"`);
   const room = (x, y, w, h, c = C.chalk) => `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${c}" stroke="${C.ink}" stroke-width="2.5"/>`;
   // 1 canal house, working in the attic
-  o += path_(`M60 ${G}V140h20v-26h20V88h20V64h40v24h20v26h20v26h20V${G}Z`, `fill="${C.ink}"`) + room(84, 150, 112, 88) + desk(104, 206) + `<path d="M84 262h34v36H84zM162 262h34v36h-34z" fill="${C.foam}"/>`;
+  o += path_(`M60 ${G}V140h20v-26h20V88h20V64h40v24h20v26h20v26h20V${G}Z`, `fill="${C.ink}"`) + room(84, 150, 112, 88) + desk(104, 208, 150) + `<path d="M84 262h34v36H84zM162 262h34v36h-34z" fill="${C.foam}"/>`;
   // 2 houseboat in the ditch
-  o += path_(`M240 ${G + 8}h214l-18 26H258Z`, `fill="${C.ink}"`) + path_(`M262 ${G + 8}V226h166v${G + 8 - 226}Z`, `fill="${C.water}"`) + room(280, 236, 108, 86) + desk(296, 290) + path_(`M250 226h192`, `stroke="${C.ink}" stroke-width="8"`) + `<rect x="400" y="252" width="16" height="34" fill="${C.mist}"/>`;
+  o += path_(`M240 ${G + 8}h214l-18 26H258Z`, `fill="${C.ink}"`) + path_(`M262 ${G + 8}V226h166v${G + 8 - 226}Z`, `fill="${C.water}"`) + room(280, 236, 108, 86) + desk(296, 290, 236) + path_(`M250 226h192`, `stroke="${C.ink}" stroke-width="8"`) + `<rect x="400" y="252" width="16" height="34" fill="${C.mist}"/>`;
   // 3 farmhouse with a big roof
-  o += path_(`M494 ${G}V250L600 122L706 250V${G}Z`, `fill="${C.reed}"`) + path_(`M478 262L600 114L722 262`, `fill="none" stroke="${C.ink}" stroke-width="9"`) + room(542, 226, 116, 92) + desk(562, 288);
+  o += path_(`M494 ${G}V250L600 122L706 250V${G}Z`, `fill="${C.reed}"`) + path_(`M478 262L600 114L722 262`, `fill="none" stroke="${C.ink}" stroke-width="9"`) + room(542, 226, 116, 92) + desk(562, 288, 226);
   let th = ''; for (let i = 0; i < 7; i++) th += `M${600 - 12 - i * 13} ${142 + i * 15}h${24 + i * 26}`; o += path_(th.slice(0, 60), `stroke="${C.foam}" stroke-width="1.5"`);
   // 4 block of flats, third floor
-  o += path_(`M768 ${G}V58H918V${G}Z`, `fill="${C.paper}" stroke="${C.ink}" stroke-width="2.5"`); for (let r = 0; r < 5; r++) for (let q = 0; q < 3; q++) if (!(r === 2 || r === 3)) o += `<rect x="${784 + q * 43}" y="${74 + r * 49}" width="32" height="30" fill="${C.ink}"/>`; o += room(784, 166, 118, 92) + desk(806, 222, true);
+  o += path_(`M768 ${G}V58H918V${G}Z`, `fill="${C.paper}" stroke="${C.ink}" stroke-width="2.5"`); for (let r = 0; r < 5; r++) for (let q = 0; q < 3; q++) if (!(r === 2 || r === 3)) o += `<rect x="${784 + q * 43}" y="${74 + r * 49}" width="32" height="30" fill="${C.ink}"/>`; o += room(784, 166, 118, 92) + desk(806, 226, 166, true);
   // 5 garden shed
-  o += path_(`M984 ${G}V216l150-34V${G}Z`, `fill="${C.clay}" stroke="${C.ink}" stroke-width="2.5"`) + room(1002, 226, 112, 92) + desk(1020, 288); let pl = ''; for (let q = 992; q < 1130; q += 14) pl += `M${q} ${f(214 - (q - 984) * 0.227 + 6)}V224`; o += path_(pl, `stroke="${C.edge}" stroke-width="1.5"`) + path_(`M976 218l168-38`, `stroke="${C.ink}" stroke-width="8"`);
+  o += path_(`M984 ${G}V216l150-34V${G}Z`, `fill="${C.clay}" stroke="${C.ink}" stroke-width="2.5"`) + room(1002, 226, 112, 92) + desk(1020, 288, 226); let pl = ''; for (let q = 992; q < 1130; q += 14) pl += `M${q} ${f(214 - (q - 984) * 0.227 + 6)}V224`; o += path_(pl, `stroke="${C.edge}" stroke-width="1.5"`) + path_(`M976 218l168-38`, `stroke="${C.ink}" stroke-width="8"`);
   // 6 dike house on its mound
-  o += path_(`M1170 ${G}l54-58h150l60 58Z`, `fill="${C.reed}"`) + path_(`M1236 264V150L1300 96L1364 150V264Z`, `fill="${C.ink}"`) + room(1250, 166, 100, 90) + desk(1264, 222, false, 68) + path_(`M1334 116V82h16v46`, `fill="${C.ink}"`);
+  o += path_(`M1170 ${G}l54-58h150l60 58Z`, `fill="${C.reed}"`) + path_(`M1236 264V150L1300 96L1364 150V264Z`, `fill="${C.ink}"`) + room(1250, 166, 100, 90) + desk(1264, 224, 166, false, 68) + path_(`M1334 116V82h16v46`, `fill="${C.ink}"`);
   // one cable under them all
   o += path_(`M0 ${G + 40}H140M140 ${G + 40}H1440`, `stroke="${C.foam}" stroke-width="3"`);
   for (const [x, y] of [[140, 238], [346, 318], [600, 318], [843, 258], [1058, 318], [1300, 256]]) o += path_(`M${x} ${y}V${G + 40}`, `stroke="${C.foam}" stroke-width="3" stroke-dasharray="5 4"`) + `<rect x="${x - 6}" y="${G + 34}" width="12" height="12" fill="${C.paper}"/>`;

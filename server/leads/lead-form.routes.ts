@@ -71,10 +71,11 @@ export function registerLeadForm<Body extends LeadBody>(
         idempotencyKey: readIdempotencyKey(request),
         address: network(request.ip),
       });
+      // It belongs to the lead now.
+      request[receivedFile] = undefined;
       const message = form.texts(language).toast.sentText;
       return answer(request, reply, { success: true, message, reference });
     },
-    // What was kept has a name of its own by then.
     onResponse: async (request) => request[receivedFile]?.incoming.discard(),
     errorHandler(error, request, reply) {
       const failure = toFailure(error);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Language } from '#content/languages.ts';
+import { formRules } from '#contracts/form-rules.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
@@ -20,9 +21,9 @@ import { newReference } from './reference.ts';
 import type { AcceptedResume } from './resume.ts';
 
 /** Without a key, the same post from the same address within this time is one lead (decision 30). */
-const SAME_POST_MS = 10 * 60 * 1000;
+const SAME_POST_MS = formRules.samePostMinutes * 60_000;
 /** One acknowledgement per address in this time (decision 28). */
-const ACKNOWLEDGEMENT_MS = 60 * 60 * 1000;
+const ACKNOWLEDGEMENT_MS = formRules.acknowledgementMinutes * 60_000;
 
 interface Submission<Body extends LeadBody> {
   form: LeadForm<Body>;

@@ -100,6 +100,9 @@ function compressBrotli(content: Buffer, quality: number): Promise<Buffer> {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      // Pages are smaller than this window; the usual one costs megabytes that stay with the process.
+      [constants.BROTLI_PARAM_LGWIN]: 17,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   });
 }

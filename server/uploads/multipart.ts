@@ -142,6 +142,8 @@ export async function readMultipart(
           fields.set(name, earlier === undefined ? value : [earlier, value].flat());
         })
         .on('file', (name, stream, originalName) => {
+          // Whoever reads it hears of it too.
+          stream.on('error', () => {});
           stream.on('limit', () => refuse(tooLarge()));
           if (name !== options.fileField || file !== undefined) {
             stream.resume();

@@ -1,8 +1,10 @@
-import type { MailMessage, MailTransport } from '#server/mail/message.ts';
+import type { AttachedFile, MailMessage, MailTransport } from '#server/mail/message.ts';
 
 /** A transport that keeps what it is given, or fails while `failWith` is set. */
 export interface RecordingTransport extends MailTransport {
   sent: MailMessage[];
+  /** The files that went with them, in the same order. */
+  attachments: AttachedFile[];
   attempts: number;
   failWith: Error | undefined;
 }
@@ -10,12 +12,14 @@ export interface RecordingTransport extends MailTransport {
 export function recordingTransport(): RecordingTransport {
   const transport: RecordingTransport = {
     sent: [],
+    attachments: [],
     attempts: 0,
     failWith: undefined,
-    async send(message) {
+    async send(message, attachments) {
       transport.attempts += 1;
       if (transport.failWith !== undefined) throw transport.failWith;
       transport.sent.push(message);
+      transport.attachments.push(...attachments);
     },
     close() {},
   };

@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp, type Site } from '#server/app.ts';
@@ -20,12 +22,52 @@ export const validContact = {
   message: 'Do you host shops?\nWe have two.',
 };
 
+/** The required fields of the other forms, all valid. */
+export const validReseller = {
+  name: 'Bram Bakker',
+  email: 'bram@example.org',
+  company: 'Voorbeeld Studio',
+  experience: 'intermediate',
+  industry: 'web-design',
+  clientTypes: 'small-business',
+  currentServices: 'hosting-reseller',
+  message: 'We look after forty sites.',
+};
+
+export const validProposal = {
+  path: 'paid',
+  name: 'Chris Smit',
+  email: 'chris@example.org',
+  projectTitle: 'Tide tables',
+  projectDescription: 'An app that says when the sea comes.\nAnd when it goes.',
+  targetMarket: 'Sailors',
+  timeline: '1-2months',
+};
+
+export const validInvestment = {
+  ...validProposal,
+  path: 'investment',
+  equityOffered: '20-30',
+  fundingNeeded: '10k',
+};
+
+export const validApplication = {
+  firstName: 'Dewi',
+  lastName: 'Jansen',
+  email: 'dewi@example.org',
+  position: 'devops-engineer',
+  consent: 'yes',
+};
+
 export interface TestApp {
   app: FastifyInstance;
   db: Database;
   clock: ManualClock;
   /** What was mailed, unless the test brought its own transport. */
   transport: RecordingTransport;
+  /** Where files of visitors are kept, and their names. */
+  filesDirectory: string;
+  files(): Promise<string[]>;
   /** `POST /api/contact` with a JSON body. */
   post(
     body: unknown,
@@ -54,6 +96,7 @@ export async function startApp(
   const db = openDatabase(config);
   await migrate(db);
   const clock = options.clock ?? manualClock();
+  const filesDirectory = path.join(config.dataDir, 'files');
   const transport = recordingTransport();
   const app = await buildApp(config, {
     db,
@@ -72,6 +115,8 @@ export async function startApp(
     db,
     clock,
     transport,
+    filesDirectory,
+    files: () => readdir(filesDirectory).catch(() => []),
     post: (body, headers = {}, more = {}) =>
       app.inject({
         method: 'POST',

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { ArrowLink } from '#app/components/button-link.tsx';
+import { FaqSection } from '#app/components/faq-section.tsx';
+import { CareersForm } from '#app/components/lead-form/careers-form.tsx';
+import { formatRange } from '#app/i18n/format.ts';
+import { registerTexts } from '#app/i18n/i18n.ts';
+import { PageHead } from '#app/seo/page-head.tsx';
+import { JobsData } from '#app/seo/structured-data.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { claims } from '#content/claims.ts';
+import en from '#content/locales/en/careers.json';
+import nl from '#content/locales/nl/careers.json';
+import { careersFaq, positions } from '#content/positions.ts';
+import { site } from '#content/site.ts';
+import { Hero } from './hero.tsx';
+import { Hiring } from './hiring.tsx';
+import { Positions } from './positions.tsx';
+import { Work } from './work.tsx';
+import './careers.css';
+
+registerTexts('careers', { en, nl });
+
+/** Careers: six positions, culture and benefits, the way to an offer, application, FAQ (D1 §2). */
+export default function CareersPage() {
+  const { t } = useTranslation(['careers', 'careers-form']);
+  const weeks = formatRange(claims.hiringWeeks);
+  const description = t('meta.description', { count: positions.length, weeks });
+  const questions = careersFaq.map((id) => ({
+    id,
+    title: t(`faq.items.${id}.title`),
+    text: t(`faq.items.${id}.text`, { weeks, city: site.address.city }),
+  }));
+  return (
+    <>
+      <PageHead page="careers" title={t('meta.title')} description={description} />
+      <JobsData
+        page="careers"
+        description={description}
+        faq={questions}
+        jobs={positions.map((position) => ({
+          ...position,
+          title: t(`careers-form:options.position.${position.id}`),
+          description: t(`items.${position.id}.description`),
+          requirements: t(`items.${position.id}.requirements`, { returnObjects: true }),
+        }))}
+      />
+      <Hero />
+      <Positions />
+      <Work />
+      <Hiring />
+      <Section id="application-form" level="+1" className="careers-form">
+        <div className="wrap">
+          <h2 className="text-h2">{t('apply.title')}</h2>
+          <CareersForm />
+        </div>
+      </Section>
+      <FaqSection
+        title={t('faq.title')}
+        lead={t('faq.lead')}
+        items={questions}
+        link={<ArrowLink to="contact">{t('faq.link')}</ArrowLink>}
+        level="0 NAP"
+      />
+      <div className="shore" />
+    </>
+  );
+}

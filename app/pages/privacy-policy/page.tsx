@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { LegalAddress } from '#app/components/legal-page/legal-address.tsx';
+import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
+import { PageLink } from '#app/components/page-link.tsx';
+import { registerTexts } from '#app/i18n/i18n.ts';
+import { PageHead } from '#app/seo/page-head.tsx';
+import { BreadcrumbData } from '#app/seo/structured-data.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { claims } from '#content/claims.ts';
+import { privacySections } from '#content/legal.ts';
+import en from '#content/locales/en/privacy-policy.json';
+import nl from '#content/locales/nl/privacy-policy.json';
+import { legal, retention } from '#content/site.ts';
+import { formRules } from '#contracts/form-rules.ts';
+
+registerTexts('privacy-policy', { en, nl });
+
+const values = {
+  company: legal.name,
+  city: legal.address.city,
+  age: claims.minimumAge,
+  hours: claims.dataProtectionReplyHours,
+  megabytes: formRules.resumeMegabytes,
+  samePostMinutes: formRules.samePostMinutes,
+  acknowledgementMinutes: formRules.acknowledgementMinutes,
+  limitRequests: formRules.posts.requests,
+  limitMinutes: formRules.posts.perMinutes,
+  contactMonths: retention.contact.months,
+  resellerMonths: retention.reseller.months,
+  mvpMonths: retention['mvp-proposal'].months,
+  careersWeeks: retention.careers.weeksAfterDecision,
+  careersMonths: retention.careers.monthsIfKept,
+  acknowledgementHours: retention.acknowledgement.hours,
+};
+
+/**
+ * What the website does with personal data (D1 §9, D2 §2). Its text says what the code does:
+ * tests/contracts/privacy-policy.test.ts holds the two together.
+ */
+export default function PrivacyPolicyPage() {
+  const { t } = useTranslation(['privacy-policy', 'common']);
+  const more = {
+    'international-transfers': (
+      <p>
+        <PageLink to="eu-cloud-policy" className="link">
+          {t('common:pages.eu-cloud-policy')}
+          <Icon name="arrow-right" small />
+        </PageLink>
+      </p>
+    ),
+    contact: <LegalAddress email={legal.email.privacy} />,
+  };
+  return (
+    <>
+      <PageHead
+        page="privacy-policy"
+        title={t('meta.title')}
+        description={t('meta.description', values)}
+      />
+      <BreadcrumbData page="privacy-policy" />
+      <LegalPage
+        page="privacy-policy"
+        title={t('hero.title')}
+        effective={claims.policiesEffective}
+        sections={privacySections.map((id) => ({
+          id,
+          title: t(`sections.${id}.title`),
+          text: t(`sections.${id}.text`, { returnObjects: true, ...values }),
+          more: id in more && more[id as keyof typeof more],
+        }))}
+      />
+    </>
+  );
+}

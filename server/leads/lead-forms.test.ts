@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { mvpOptions } from '#contracts/mvp-proposal-fields.ts';
+import { resellerOptions } from '#contracts/reseller-fields.ts';
+import {
+  startApp,
+  type TestApp,
+  validInvestment,
+  validProposal,
+  validReseller,
+} from '#tests/helpers/test-app.ts';
+
+const many = { limits: { leadForm: { requests: 10_000, perSeconds: 600 } } };
+
+const storedLeads = ({ db }: TestApp) => db.selectFrom('leads').selectAll().execute();
+
+const forms = {
+  reseller: { url: '/api/reseller', valid: validReseller },
+  'a proposal to pay': { url: '/api/mvp-proposal', valid: validProposal },
+  'a proposal to share': { url: '/api/mvp-proposal', valid: validInvestment },
+} as const;
+
+const sentTexts = {
+  '/api/reseller': {
+    en: "We'll review your application and get back to you within 48 hours.",
+    nl: 'We bekijken je aanmelding. Je hoort binnen 48 uur van ons.',
+  },
+  '/api/mvp-proposal': {
+    en: "We'll review your project and get back to you within 72 hours with our assessment.",
+    nl: 'We bekijken je project. Binnen 72 uur krijg je onze beoordeling.',
+  },
+};
+
+describe.each(Object.entries(forms))('%s', (_, { url, valid }) => {
+  it('is stored with its two mails, and answered in the language of the page', async () => {
+    for (const language of ['en', 'nl'] as const) {
+      const app = await startApp();
+      const response = await app.post({ ...valid, language }, {}, { url });
+      expect(response.statusCode).toBe(200);
+      const [lead] = await storedLeads(app);
+      expect(response.json()).toEqual({
+        success: true,
+        message: sentTexts[url][language],
+        reference: lead?.reference,
+      });
+      expect(lead).toMatchObject({ form: url.slice('/api/'.length), language, suspect: 0 });
+      expect(JSON.parse(lead?.fields ?? '')).toEqual(valid);
+      const mails = await app.db.selectFrom('mails').select('kind').orderBy('kind').execute();
+      expect(mails).toEqual([{ kind: 'acknowledgement' }, { kind: 'sales' }]);
+    }
+  });
+
+  it.each(Object.keys(valid).filter((field) => field !== 'path'))(
+    'is refused without %s, by its label',
+    async (field) => {
+      const app = await startApp(many);
+      for (const missing of [undefined, '', '  ']) {
+        const response = await app.post({ ...valid, [field]: missing }, {}, { url });
+        expect(response.statusCode).toBe(422);
+        expect(response.json().message).toMatch(/^[A-Z][\w ]+: please /);
+      }
+      expect(await storedLeads(app)).toEqual([]);
+    },
+  );
+
+  it('is one lead when it is sent twice', async () => {
+    const app = await startApp();
+    const [first, second] = [
+      await app.post(valid, {}, { url }),
+      await app.post(valid, {}, { url }),
+    ];
+    expect(second?.json()).toEqual(first?.json());
+    expect(await storedLeads(app)).toHaveLength(1);
+  });
+
+  it('with the honeypot filled in is stored as suspect, and marked', async () => {
+    const app = await startApp();
+    await app.post({ ...valid, homepage: 'x' }, {}, { url });
+    expect(await storedLeads(app)).toMatchObject([{ suspect: 1 }]);
+  });
+
+  it('is refused with a field it does not know', async () => {
+    const app = await startApp();
+    const response = await app.post({ ...valid, salary: '1' }, {}, { url });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().message).toBe('salary: this field is not known, please leave it out.');
+  });
+
+  it('takes no file', async () => {
+    const app = await startApp();
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect((await app.post('--x--', headers, { url })).statusCode).toBe(415);
+  });
+
+  it('posted plainly is taken, with its empty optional fields', async () => {
+    const app = await startApp();
+    const body = new URLSearchParams({ ...valid, message: 'Hello', language: 'nl', homepage: '' });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const optional = url === '/api/reseller' ? ['website', 'customerBase'] : ['company'];
+    for (const name of optional) body.set(name, '');
+    const response = await app.post(body.toString(), headers, { url });
+    expect(response.statusCode).toBe(200);
+    const [lead] = await storedLeads(app);
+    expect(JSON.parse(lead?.fields ?? '')).toEqual({ ...valid, message: 'Hello' });
+  });
+});
+
+describe('selects', () => {
+  const selects = [
+    ...Object.entries(resellerOptions).map(
+      ([field, values]) => ['/api/reseller', validReseller, field, values] as const,
+    ),
+    ...Object.entries(mvpOptions).map(
+      ([field, values]) => ['/api/mvp-proposal', validInvestment, field, values] as const,
+    ),
+  ];
+
+  it.each(selects)('%s with %j takes for %s only %j', async (url, valid, field, values) => {
+    const app = await startApp(many);
+    for (const value of values) {
+      const response = await app.post({ ...valid, [field]: value }, {}, { url });
+      expect(response.statusCode, value).toBe(200);
+    }
+    for (const value of ['nonsense', `${values[0]} `, 0, [values[0]]]) {
+      const response = await app.post({ ...valid, [field]: value }, {}, { url });
+      expect(response.statusCode, String(value)).toBe(422);
+      expect(response.json().message).toContain(`please use one of ${values.join(', ')}.`);
+    }
+    expect(await storedLeads(app)).toHaveLength(values.length);
+  });
+});
+
+describe('a reseller application', () => {
+  it.each(['example.org', 'ftp://example.org', 'javascript:alert(1)', 'https://intranet', 'x y'])(
+    'is refused with %s for a website',
+    async (website) => {
+      const app = await startApp();
+      const response = await app.post({ ...validReseller, website }, {}, { url: '/api/reseller' });
+      expect(response.statusCode).toBe(422);
+      expect(response.json().message).toBe(
+        'Website: please enter an address like https://example.com.',
+      );
+    },
+  );
+
+  it('reaches sales with every field in words, and promises a reply in 48 hours', async () => {
+    const { post, transport } = await startApp();
+    const more = { website: 'https://studio.example', customerBase: 'small', language: 'nl' };
+    await post({ ...validReseller, ...more }, {}, { url: '/api/reseller' });
+    await expect.poll(() => transport.sent).toHaveLength(2);
+    const [sales, acknowledgement] = transport.sent.toSorted((a, b) =>
+      b.label.localeCompare(a.label),
+    );
+    expect(sales?.replyTo).toEqual({ name: 'Bram Bakker', address: 'bram@example.org' });
+    expect(sales?.subject).toMatch(/^\[WD-\w{6}\] Voorbeeld Studio: reseller application$/);
+    for (const line of [
+      'Name: Bram Bakker',
+      'Website: https://studio.example',
+      'Experience: Intermediate',
+      'Customer base: Small',
+      'Industry: Web design',
+      'Client types: Small business',
+      'Current services: Hosting reseller',
+      'Message:\n\nWe look after forty sites.',
+    ]) {
+      expect(sales?.text).toContain(`\n${line}\n`);
+    }
+    expect(acknowledgement?.to).toBe('bram@example.org');
+    expect(acknowledgement?.text).toContain('binnen 48 uur');
+    expect(acknowledgement?.text).not.toContain('Bram');
+  });
+});
+
+describe('a proposal for an MVP', () => {
+  const url = '/api/mvp-proposal';
+
+  it.each([undefined, 'free', 1])('is refused with %j for a path', async (path) => {
+    const app = await startApp();
+    const response = await app.post({ ...validProposal, path }, {}, { url });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().message).toBe('Path: please use one of paid, investment.');
+  });
+
+  it.each([
+    [validProposal, 'equityOffered', '10-20'],
+    [validProposal, 'previousExperience', 'x'],
+    [validInvestment, 'budget', '100'],
+  ])('of %j has no %s', async (valid, field, value) => {
+    const app = await startApp();
+    const response = await app.post({ ...valid, [field]: value }, {}, { url });
+    expect(response.json().message).toContain(`${field}: this field is not known`);
+  });
+
+  it('reaches sales with its long texts last', async () => {
+    const { post, transport } = await startApp();
+    const more = { previousExperience: 'Two apps', message: 'Call me' };
+    await post({ ...validInvestment, ...more }, {}, { url });
+    await expect.poll(() => transport.sent).toHaveLength(2);
+    const sales = transport.sent.find(({ label }) => label.endsWith('sales'));
+    expect(sales?.subject).toContain('Tide tables: MVP proposal');
+    expect(sales?.text).toContain('Path: Equity Partnership\n');
+    expect(sales?.text).toContain('Funding needed: €10,000\n');
+    expect(sales?.text).toMatch(
+      /\nProject description:\n\nAn app that .*\nAnd when it goes\.\n\nPrevious experience:\n\nTwo apps\n\nMessage:\n\nCall me\n$/s,
+    );
+  });
+});

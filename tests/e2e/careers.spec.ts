@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test';
+import en from '#content/locales/en/careers.json' with { type: 'json' };
+import enForm from '#content/locales/en/careers-form.json' with { type: 'json' };
+import nl from '#content/locales/nl/careers.json' with { type: 'json' };
+import { bothLanguages, crosswise, expect, fill, open, test } from '#tests/helpers/e2e.ts';
+
+const address = { en: '/company/careers', nl: '/nl/company/careers' } as const;
+const words = { en, nl };
+
+/** What the specification states (D1 §2, §9), with the salaries of content/positions.ts. */
+const jobs = {
+  'senior-backend-developer': ['engineering', 65, 85],
+  'devops-engineer': ['infrastructure', 60, 80],
+  'ux-ui-designer': ['design', 50, 65],
+  'digital-marketing-specialist': ['marketing', 45, 60],
+  'sales-representative': ['sales', 40, 60],
+  'technical-support-specialist': ['support', 35, 48],
+} as const;
+type Id = keyof typeof jobs;
+const ids = Object.keys(jobs) as Id[];
+const titles = [
+  'Senior Backend Developer',
+  'DevOps Engineer',
+  'UX/UI Designer',
+  'Digital Marketing Specialist',
+  'Sales Representative',
+  'Technical Support Specialist',
+];
+const weeks = '2–3';
+const amount = { en: (k: number) => `€${k},000`, nl: (k: number) => `€ ${k}.000` };
+
+const row = (page: Page, title: string) =>
+  page.locator('#open-positions details').filter({
+    has: page.getByRole('heading', { name: title, exact: true, includeHidden: true }),
+  });
+const openRows = (page: Page) => page.locator('#open-positions details[open]');
+const applyName = (title: string) => `${en.positions.apply} ${title}`;
+const positionField = (page: Page) => page.getByLabel(enForm.labels.position, { exact: true });
+
+for (const language of bothLanguages) {
+  const t = words[language];
+
+  test(`the careers page has its parts in order, with their facts (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
+    await open(page, address[language]);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      t.positions.title,
+      t.work.title,
+      fill(t.hiring.title, { weeks }),
+      t.apply.title,
+      t.faq.title,
+    ]);
+
+    await expect(page.locator('#open-positions').getByRole('heading', { level: 3 })).toHaveText(
+      titles,
+    );
+    for (const [index, id] of ids.entries()) {
+      const [department, from, to] = jobs[id];
+      const position = row(page, titles[index] ?? '');
+      const summary = position.locator('summary');
+      await expect(summary).toContainText(
+        fill(t.positions.facts, { department: t.departments[department] }),
+      );
+      await expect(summary).toContainText(
+        fill(t.positions.salary, { from: amount[language](from), to: amount[language](to) }),
+      );
+      if (index > 0) await summary.click();
+      await expect(position.getByText(t.items[id].description)).toBeVisible();
+      const requirements = position.getByRole('list', { name: t.positions.requirements });
+      await expect(requirements.getByRole('listitem')).toHaveText(t.items[id].requirements);
+      await expect(requirements.getByRole('listitem')).toHaveCount(5);
+      await expect(openRows(page)).toHaveCount(1);
+    }
+
+    const benefits = main.getByRole('list', { name: t.work.benefits });
+    await expect(benefits.getByRole('heading')).toHaveText(
+      Object.values(t.work.items).map(({ title }) => title),
+    );
+    const steps = main.getByRole('listitem').filter({
+      has: page.getByRole('heading', {
+        name: new RegExp(
+          Object.values(t.hiring.steps)
+            .map(({ title }) => `^${title}$`)
+            .join('|'),
+        ),
+      }),
+    });
+    await expect(steps).toHaveCount(4);
+    await expect(steps.last()).toContainText(fill(t.hiring.days, { from: 15, to: 21 }));
+  });
+}
+
+test('salaries and days are drawn to scale', async ({ page }) => {
+  await open(page, address.en);
+  for (const [index, id] of ids.entries()) {
+    const [, from, to] = jobs[id];
+    const place = await row(page, titles[index] ?? '')
+      .locator('summary svg')
+      .evaluate((svg) => {
+        const axis = svg.getBoundingClientRect();
+        const bar = svg.querySelector('rect')?.getBoundingClientRect() ?? axis;
+        const share = (x: number) => (x - axis.left) / axis.width;
+        return { start: share(bar.left), end: share(bar.right) };
+      });
+    expect.soft(place.start, id).toBeCloseTo((from - 35) / 50, 2);
+    expect.soft(place.end, id).toBeCloseTo((to - 35) / 50, 2);
+  }
+  const widths = await page
+    .locator('.careers-days i')
+    .evaluateAll((days) => days.map((day) => day.getBoundingClientRect().width));
+  expect(widths).toHaveLength(21);
+  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1);
+});
+
+test('the figures of every salary stay on a small screen', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  for (const width of [320, 360, 700, 1024, 1200]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, address.nl);
+    const edges = await page
+      .locator('.careers-bar text')
+      .evaluateAll((texts) =>
+        texts
+          .map((text) => text.getBoundingClientRect())
+          .map(({ left, right }) => ({ left, right })),
+      );
+    for (const { left, right } of edges) {
+      expect.soft(left, `at ${width} px`).toBeGreaterThanOrEqual(0);
+      expect.soft(right, `at ${width} px`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('applying leads to the form, for that position, again and again', async ({ page }) => {
+  await open(page, address.en);
+  const form = page.locator('#application-form');
+
+  await page.getByRole('link', { name: applyName('Senior Backend Developer') }).click();
+  await expect(page).toHaveURL(`${address.en}?position=senior-backend-developer#application-form`);
+  await expect(form).toBeFocused();
+  await expect(form.getByRole('heading', { level: 2 })).toBeInViewport();
+  await expect(positionField(page)).toHaveValue('senior-backend-developer');
+
+  await row(page, 'Sales Representative').locator('summary').click();
+  await page.getByRole('link', { name: applyName('Sales Representative') }).click();
+  await expect(page).toHaveURL(`${address.en}?position=sales-representative#application-form`);
+  await expect(form).toBeFocused();
+  await expect(form.getByRole('heading', { level: 2 })).toBeInViewport();
+  await expect(positionField(page)).toHaveValue('sales-representative');
+  await expect(openRows(page).getByRole('heading')).toHaveText('Sales Representative');
+});
+
+test('an address that names a position unfolds it and chooses it', async ({ page }) => {
+  await open(page, `${address.en}?position=ux-ui-designer`);
+  await expect(openRows(page)).toHaveCount(1);
+  await expect(openRows(page).getByRole('heading')).toHaveText('UX/UI Designer');
+  await expect(positionField(page)).toHaveValue('ux-ui-designer');
+});
+
+test('an address that names no position of ours changes nothing', async ({ page }) => {
+  await open(page, `${address.en}?position=astronaut`);
+  await expect(openRows(page).getByRole('heading')).toHaveText('Senior Backend Developer');
+  await expect(positionField(page)).toHaveValue('');
+});
+
+test('rows unfold by keyboard, and the hero leads to them', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await open(page, address.en);
+  await page.getByRole('link', { name: en.hero.button }).click();
+  await expect(page).toHaveURL(`${address.en}#open-positions`);
+  await expect(page.locator('#open-positions')).toBeFocused();
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
+  await expect(row(page, 'DevOps Engineer').locator('summary')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(openRows(page).getByRole('heading')).toHaveText('DevOps Engineer');
+});
+
+test('six postings tell search engines what the page says', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
+  for (const language of bothLanguages) {
+    await page.goto(address[language]);
+    const json = await page.locator('script[type="application/ld+json"]').textContent();
+    const graph: Record<string, unknown>[] = JSON.parse(String(json))['@graph'];
+    const postings = graph.filter((thing) => thing['@type'] === 'JobPosting');
+    expect(postings.map(({ title }) => title)).toEqual(titles);
+    for (const [index, id] of ids.entries()) {
+      const [, from, to] = jobs[id];
+      const { description, requirements } = words[language].items[id];
+      expect.soft(postings[index]).toMatchObject({
+        employmentType: 'FULL_TIME',
+        jobLocationType: 'TELECOMMUTE',
+        url: `${baseURL}${address[language]}?position=${id}`,
+        datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        description: `<p>${description}</p><ul>${requirements.map((one) => `<li>${one}</li>`).join('')}</ul>`,
+        applicantLocationRequirements: expect.arrayContaining([{ '@type': 'Country', name: 'NL' }]),
+        baseSalary: {
+          currency: 'EUR',
+          value: { minValue: from * 1000, maxValue: to * 1000, unitText: 'YEAR' },
+        },
+        hiringOrganization: { '@type': 'Organization', '@id': `${baseURL}/#organization` },
+      });
+    }
+    expect(graph.filter((thing) => thing['@type'] === 'FAQPage')).toHaveLength(1);
+  }
+});
+
+test('printed, every position is complete', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, address.en);
+  await page.emulateMedia({ media: 'print' });
+  for (const id of ids) {
+    await expect(page.getByText(en.items[id].description)).toBeVisible();
+    const box = await page.getByText(en.items[id].description).boundingBox();
+    expect.soft(box?.height, id).toBeGreaterThan(10);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('positions unfold and lead to the form', { tag: '@phone' }, async ({ page }) => {
+    await page.goto(address.en);
+    await row(page, 'DevOps Engineer').locator('summary').click();
+    await expect(page.getByText(en.items['devops-engineer'].description)).toBeVisible();
+    await page.getByRole('link', { name: applyName('DevOps Engineer') }).click();
+    await expect(page).toHaveURL(`${address.en}?position=devops-engineer#application-form`);
+    await expect(page.getByRole('heading', { name: en.apply.title, level: 2 })).toBeInViewport();
+  });
+});

@@ -1,0 +1,415 @@
+import { randomInt } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '#content/languages.ts';
+import enCareers from '#content/locales/en/careers-form.json' with { type: 'json' };
+import enMvp from '#content/locales/en/mvp-proposal-form.json' with { type: 'json' };
+import enReseller from '#content/locales/en/reseller-form.json' with { type: 'json' };
+import nlCareers from '#content/locales/nl/careers-form.json' with { type: 'json' };
+import nlMvp from '#content/locales/nl/mvp-proposal-form.json' with { type: 'json' };
+import nlReseller from '#content/locales/nl/reseller-form.json' with { type: 'json' };
+import { expectAccessible } from '#tests/helpers/accessible.ts';
+import {
+  bothLanguages,
+  brokenRequest,
+  crosswise,
+  expect,
+  fill,
+  open,
+  statusMessage,
+  test,
+  texts,
+  toast,
+} from '#tests/helpers/e2e.ts';
+import { mailsWith } from '#tests/helpers/e2e-mail.ts';
+import { docx, executable, pdf } from '#tests/helpers/multipart.ts';
+
+/*
+ * The forms beside contact: what all of them do, in both languages (D1 §4, §5, §8; decisions 24 to 30).
+ */
+
+interface Form {
+  /** Where it is, in English. */
+  address: string;
+  /** The call it makes. */
+  call: string;
+  words: Record<Language, Words>;
+  /** What is typed, by field name; `mark` makes an address that no other test uses. */
+  values: Record<string, string>;
+  chosen: Record<string, string>;
+  ticked?: string[];
+  /** Toasts of D1 §8 and decision 26, as the specification writes them. */
+  specified: { sent: [string, string]; failed: string };
+}
+
+interface Words {
+  labels: Record<string, string>;
+  send: string;
+  sending: string;
+  toast: { sentTitle: string; sentText: string; failedTitle: string };
+}
+
+const person = { name: 'Saskia de Vries', email: '{mark}@example.com' };
+const project = {
+  projectTitle: 'Tide tables {mark}',
+  projectDescription: 'An app that says when the sea comes.',
+  targetMarket: 'Sailors',
+};
+const mvpToasts: Form['specified'] = {
+  sent: [
+    'MVP proposal submitted!',
+    "We'll review your project and get back to you within 72 hours with our assessment.",
+  ],
+  failed: 'Failed to submit proposal',
+};
+
+const forms: Record<string, Form> = {
+  'reseller application': {
+    address: '/reseller',
+    call: '/api/reseller',
+    words: { en: enReseller, nl: nlReseller },
+    values: { ...person, company: 'Voorbeeld Studio', message: 'Forty sites, {mark}' },
+    chosen: {
+      experience: 'intermediate',
+      industry: 'web-design',
+      clientTypes: 'mixed',
+      currentServices: 'multiple',
+    },
+    specified: {
+      sent: [
+        'Reseller application submitted!',
+        "We'll review your application and get back to you within 48 hours.",
+      ],
+      failed: 'Failed to submit application',
+    },
+  },
+  'proposal to pay': {
+    address: '/resources/mvp-development?path=paid',
+    call: '/api/mvp-proposal',
+    words: { en: enMvp, nl: nlMvp },
+    values: { ...person, ...project },
+    chosen: { timeline: '1-2months' },
+    specified: mvpToasts,
+  },
+  'proposal to share': {
+    address: '/resources/mvp-development?path=investment',
+    call: '/api/mvp-proposal',
+    words: { en: enMvp, nl: nlMvp },
+    values: { ...person, ...project },
+    chosen: { timeline: 'asap', equityOffered: '20-30', fundingNeeded: '10k' },
+    specified: mvpToasts,
+  },
+  'job application': {
+    address: '/company/careers',
+    call: '/api/careers',
+    words: { en: enCareers, nl: nlCareers },
+    values: { firstName: 'Saskia', lastName: 'de Vries', email: '{mark}@example.com' },
+    chosen: { position: 'devops-engineer' },
+    ticked: ['consent'],
+    specified: {
+      sent: ['Application submitted!', "We'll get back to you within 2-3 weeks."],
+      failed: 'Failed to submit application',
+    },
+  },
+};
+
+const resume = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf };
+
+const newMark = () => `${Date.now().toString(36)}${randomInt(1e9).toString(36)}`;
+
+const addressIn = ({ address }: Form, language: Language) =>
+  language === 'nl' ? `/nl${address}` : address;
+
+/** The form on its page, filled in and looked at as a visitor would. */
+function visit(page: Page, form: Form, language: Language) {
+  const words = form.words[language];
+  const element = page.locator(`form[action="${form.call}"]`).filter({ visible: true });
+  const field = (name: string) => element.locator(`[name="${name}"]`);
+  return {
+    element,
+    field,
+    button: element.getByRole('button', { name: words.send, exact: true }),
+    sending: element.getByRole('button', { name: words.sending, exact: true }),
+    async fill(mark: string) {
+      for (const [name, value] of Object.entries(form.values)) {
+        await field(name).fill(value.replace('{mark}', mark));
+      }
+      for (const [name, value] of Object.entries(form.chosen)) {
+        await field(name).selectOption(value);
+      }
+      for (const name of form.ticked ?? []) await field(name).check();
+      if (form.ticked) await field('resume').setInputFiles(resume);
+    },
+    async expectValues(mark: string | undefined) {
+      for (const [name, value] of Object.entries(form.values)) {
+        await expect(field(name)).toHaveValue(mark ? value.replace('{mark}', mark) : '');
+      }
+      for (const [name, value] of Object.entries(form.chosen)) {
+        await expect(field(name)).toHaveValue(mark ? value : '');
+      }
+      for (const name of form.ticked ?? [])
+        await expect(field(name)).toBeChecked({ checked: !!mark });
+    },
+  };
+}
+
+async function salesMails(mark: string) {
+  return (await mailsWith(mark)).filter(({ to }) => to?.[0]?.address === 'hello@example.com');
+}
+
+/** The text that a visitor reads at the form when it was sent. */
+async function shownReference(element: Locator, language: Language): Promise<string> {
+  const [before = ''] = texts[language].leadForm.reference.split('{{');
+  const shown = element.getByText(before.trim());
+  return /WD-\w+/.exec((await shown.textContent()) ?? '')?.[0] ?? '';
+}
+
+for (const [name, form] of Object.entries(forms)) {
+  const closesWhenSent = form.call === '/api/mvp-proposal';
+
+  for (const language of bothLanguages) {
+    const words = form.words[language];
+    const shared = texts[language].leadForm.toast;
+
+    test(`${name}: reaches sales and is cleared (${language})`, async ({ page }) => {
+      const mark = newMark();
+      await open(page, addressIn(form, language));
+      const shown = visit(page, form, language);
+      await shown.fill(mark);
+      await shown.button.click();
+      await expect(toast(page, words.toast.sentTitle)).toContainText(words.toast.sentText);
+      if (language === 'en') {
+        const [title, text] = form.specified.sent;
+        await expect(toast(page, title)).toContainText(text);
+      }
+      if (closesWhenSent) await expect(shown.element).toHaveCount(0);
+      else {
+        await shown.expectValues(undefined);
+        expect(await shownReference(shown.element, language)).not.toBe('');
+      }
+      await expect.poll(async () => (await mailsWith(mark)).length).toBe(2);
+      const [sales] = await salesMails(mark);
+      expect(sales?.replyTo?.[0]?.address).toBe(`${mark}@example.com`);
+      for (const value of Object.values(form.values)) {
+        expect(`${sales?.text} ${sales?.subject}`).toContain(value.replace('{mark}', mark));
+      }
+      if (form.ticked) {
+        const [attachment] = sales?.attachments ?? [];
+        expect(attachment?.filename).toMatch(/^WD-\w{6}-resume\.pdf$/);
+        expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(pdf);
+      }
+    });
+
+    test(`${name}: what the server refuses is said in its words, entries stay (${language})`, {
+      tag: crosswise[language],
+    }, async ({ page, watch }) => {
+      watch.allow(statusMessage(422));
+      const mark = newMark();
+      await open(page, addressIn(form, language));
+      const shown = visit(page, form, language);
+      await shown.fill(mark);
+      // Browsers take it, mail doesn't.
+      await shown.field('email').fill('saskia@intranet');
+      await shown.button.click();
+      await expect(toast(page, words.toast.failedTitle)).toContainText(
+        fill(texts[language].forms.refusals.email, { field: words.labels.email ?? '' }),
+      );
+      if (language === 'en') await expect(toast(page, form.specified.failed)).toBeVisible();
+      await shown.field('email').fill(`${mark}@example.com`);
+      await shown.expectValues(mark);
+      await shown.button.click();
+      await expect(toast(page, words.toast.sentTitle)).toBeVisible();
+    });
+
+    test(`${name}: without a network the visitor is told, and sends later (${language})`, {
+      tag: crosswise[language],
+    }, async ({ page, context, watch }) => {
+      watch.allow(brokenRequest);
+      const mark = newMark();
+      await open(page, addressIn(form, language));
+      const shown = visit(page, form, language);
+      await shown.fill(mark);
+      await context.setOffline(true);
+      await shown.button.click();
+      await expect(toast(page, words.toast.failedTitle)).toContainText(shared.networkText);
+      await shown.expectValues(mark);
+      await context.setOffline(false);
+      await shown.button.click();
+      await expect(toast(page, words.toast.sentTitle)).toBeVisible();
+      await expect.poll(async () => (await salesMails(mark)).length).toBe(1);
+    });
+
+    test(`${name}: the browser asks for what is missing (${language})`, {
+      tag: crosswise[language],
+    }, async ({ page, watch }) => {
+      await open(page, addressIn(form, language));
+      const shown = visit(page, form, language);
+      await shown.fill(newMark());
+      const required = await shown.element
+        .locator(':required')
+        .evaluateAll((controls) => controls.map((control) => control.getAttribute('name') ?? ''));
+      const expected = [...Object.keys(form.values), ...Object.keys(form.chosen)];
+      expect(required.sort()).toEqual(
+        [...expected, ...(form.ticked ? [...form.ticked, 'resume'] : [])].sort(),
+      );
+      for (const one of required) {
+        const control = shown.field(one);
+        const kind = await control.evaluate((element: HTMLInputElement) => element.type);
+        if (kind === 'checkbox') await control.uncheck();
+        else if (kind === 'file') await control.setInputFiles([]);
+        else if (kind === 'select-one') await control.evaluate(empty);
+        else await control.fill('');
+        await shown.button.click();
+        await expect(control).toBeFocused();
+        expect(
+          await control.evaluate((element: HTMLInputElement) => element.validity.valueMissing),
+        ).toBe(true);
+        await shown.fill(newMark());
+      }
+      expect(watch.requests.filter((one) => one.method() === 'POST')).toEqual([]);
+    });
+  }
+
+  test(`${name}: a double click stores one`, { tag: '@desktop' }, async ({ page, watch }) => {
+    const mark = newMark();
+    await open(page, form.address);
+    const shown = visit(page, form, 'en');
+    await shown.fill(mark);
+    await shown.button.dblclick();
+    await expect(toast(page, form.specified.sent[0])).toBeVisible();
+    expect(watch.requests.filter((one) => one.method() === 'POST')).toHaveLength(1);
+    await expect.poll(async () => (await salesMails(mark)).length).toBe(1);
+  });
+
+  test(`${name}: without a reason there is a text`, { tag: '@phone' }, async ({ page }) => {
+    await page.route(`**${form.call}`, (route) => route.fulfill({ json: { success: false } }));
+    await open(page, form.address);
+    const shown = visit(page, form, 'en');
+    await shown.fill(newMark());
+    await shown.button.click();
+    await expect(toast(page, form.specified.failed)).toContainText('Please try again later.');
+    await expectAccessible(page, 'form');
+  });
+}
+
+/** Chooses the first option again, which stands for nothing. */
+function empty(element: Element) {
+  (element as HTMLSelectElement).value = '';
+}
+
+test('a proposal shows for at least a second that it is being sent', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const form = forms['proposal to pay'] as Form;
+  await page.clock.install();
+  await open(page, form.address);
+  const shown = visit(page, form, 'en');
+  await shown.fill(newMark());
+  const answered = page.waitForResponse(`**${form.call}`);
+  await shown.button.click();
+  await (await answered).finished();
+  await expect(shown.sending).toBeDisabled();
+  await page.clock.runFor(1000);
+  await expect(toast(page, form.specified.sent[0])).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [name, form] of Object.entries(forms)) {
+    for (const language of bothLanguages) {
+      const words = form.words[language];
+
+      test(`${name}: a plain post is stored, a refused one comes back filled in (${language})`, {
+        tag: crosswise[language],
+      }, async ({ page, watch }) => {
+        watch.allow(statusMessage(422));
+        const mark = newMark();
+        const [address = ''] = addressIn(form, language).split('?');
+        await page.goto(address);
+        const path = /path=(\w+)/.exec(form.address)?.[1];
+        if (path) {
+          await page
+            .locator('details')
+            .filter({ has: page.locator(`[name=path][value=${path}]`) })
+            .locator('summary')
+            .click();
+        }
+        const shown = visit(page, form, language);
+        await shown.fill(mark);
+        await shown.field('email').fill('saskia@intranet');
+        await shown.button.click();
+
+        const title = page.getByRole('heading', { level: 1 });
+        await expect(title).toHaveText(words.toast.failedTitle);
+        await expect(page.getByRole('alert')).toHaveText(
+          fill(texts[language].forms.refusals.email, { field: words.labels.email ?? '' }),
+        );
+        await shown.field('email').fill(`${mark}@example.com`);
+        await shown.expectValues(mark);
+        if (form.ticked) {
+          await expect(
+            page.getByText(texts[language].leadForm.answer.chooseFileAgain),
+          ).toBeVisible();
+          await shown.field('resume').setInputFiles(resume);
+        }
+        await shown.button.click();
+        await expect(title).toHaveText(words.toast.sentTitle);
+        await expect(page.getByText(words.toast.sentText)).toBeVisible();
+        await expect.poll(async () => (await salesMails(mark)).length).toBe(1);
+      });
+    }
+  }
+});
+
+test.describe('the résumé', () => {
+  const form = forms['job application'] as Form;
+
+  test('is named when it is chosen, and no more when it was sent', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await open(page, form.address);
+    const shown = visit(page, form, 'en');
+    await expect(shown.element.getByText(enCareers.file.choose)).toBeVisible();
+    await shown.fill(newMark());
+    await expect(shown.element.getByText('cv.pdf')).toBeVisible();
+    await shown.button.click();
+    await expect(toast(page, form.specified.sent[0])).toBeVisible();
+    await expect(shown.element.getByText(enCareers.file.choose)).toBeVisible();
+  });
+
+  test('above 5 MB is not even sent', { tag: '@desktop' }, async ({ page, watch }) => {
+    await open(page, form.address);
+    const shown = visit(page, form, 'en');
+    await shown.fill(newMark());
+    const buffer = Buffer.alloc(5 * 1024 * 1024 + 1);
+    await shown.field('resume').setInputFiles({ ...resume, buffer });
+    await shown.button.click();
+    await expect(shown.field('resume')).toBeFocused();
+    const message = await shown
+      .field('resume')
+      .evaluate((element: HTMLInputElement) => element.validationMessage);
+    expect(message).toBe(enCareers.file.tooLarge);
+    expect(watch.requests.filter((one) => one.method() === 'POST')).toEqual([]);
+  });
+
+  test('that is none is refused, and another one taken', { tag: '@phone' }, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(statusMessage(422));
+    const mark = newMark();
+    await open(page, form.address);
+    const shown = visit(page, form, 'en');
+    await shown.fill(mark);
+    await shown.field('resume').setInputFiles({ ...resume, buffer: executable });
+    await shown.button.click();
+    await expect(toast(page, form.specified.failed)).toContainText(
+      'Resume: please choose a PDF or DOCX file; this one is neither.',
+    );
+    await shown.expectValues(mark);
+    await shown.field('resume').setInputFiles({ ...resume, name: 'cv.docx', buffer: docx });
+    await shown.button.click();
+    await expect(toast(page, form.specified.sent[0])).toBeVisible();
+    await expect.poll(async () => (await salesMails(mark)).length).toBe(1);
+  });
+});

@@ -1,0 +1,72 @@
+import { crc32 } from 'node:zlib';
+
+export interface Part {
+  name: string;
+  value: string | Buffer;
+  filename?: string;
+}
+
+const boundary = '----tide-table';
+
+/** A `multipart/form-data` body, with the headers that go with it. */
+export function multipart(parts: readonly Part[]) {
+  const chunks = parts.flatMap(({ name, value, filename }) => [
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`,
+    filename === undefined
+      ? ''
+      : `; filename="${filename}"\r\nContent-Type: application/octet-stream`,
+    '\r\n\r\n',
+    value,
+    '\r\n',
+  ]);
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([...chunks, `--${boundary}--\r\n`].map((chunk) => Buffer.from(chunk))),
+  };
+}
+
+/** Fields as parts. */
+export function fieldParts(fields: Record<string, string>): Part[] {
+  return Object.entries(fields).map(([name, value]) => ({ name, value }));
+}
+
+export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+/** What Windows runs. */
+export const executable = Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(200)]);
+
+/** A ZIP archive of stored files. */
+export function zip(files: Record<string, string>): Buffer {
+  const locals: Buffer[] = [];
+  const entries: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of Object.entries(files)) {
+    const content = Buffer.from(text);
+    const shared = Buffer.alloc(26);
+    shared.writeUInt16LE(20, 0);
+    shared.writeUInt32LE(crc32(content), 10);
+    shared.writeUInt32LE(content.length, 14);
+    shared.writeUInt32LE(content.length, 18);
+    shared.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, Buffer.from(name), content]);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    entries.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), shared, place, Buffer.from(name)]),
+    );
+    locals.push(local);
+    offset += local.length;
+  }
+  const directory = Buffer.concat(entries);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(directory.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end]);
+}
+
+export const docx = zip({
+  '[Content_Types].xml': '<Types/>',
+  'word/document.xml': '<w:document/>',
+});
