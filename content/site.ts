@@ -64,6 +64,8 @@ export const legal = {
     terms: 'legal@example.com',
     /** The data protection officer. */
     privacy: 'privacy@example.com',
+    /** Who finds a hole writes here. */
+    security: 'security@example.com',
   },
 } as const;
 
