@@ -28,7 +28,7 @@ describe('the content check', () => {
   });
 
   it('reminds of samples', () => {
-    expect(finding('Samples')?.items).toHaveLength(2);
+    expect(finding('Samples')?.items).toHaveLength(3);
   });
 
   it('tells age and source of each competitor’s figures', () => {
