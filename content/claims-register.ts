@@ -498,9 +498,9 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     pages: ['eu-cloud-policy'],
   },
   downloads: {
-    says: `downloads are expected in Q${claims.downloadsExpected.quarter} ${claims.downloadsExpected.year}`,
-    figure: claims.downloadsExpected,
-    from: 'claims.downloadsExpected',
+    says: `downloads are expected in Q${pageClaims.downloadsExpected.quarter} ${pageClaims.downloadsExpected.year}`,
+    figure: pageClaims.downloadsExpected,
+    from: 'pageClaims.downloadsExpected',
     pages: ['downloads'],
   },
 };

@@ -32,5 +32,4 @@ export const claims = {
 
   customProjectReplyHours: 24,
   proposalHours: 24,
-  downloadsExpected: { year: 2025, quarter: 2 },
 } as const;

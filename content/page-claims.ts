@@ -46,4 +46,5 @@ export const pageClaims = {
   liabilityCapMonths: 12,
   dataProtectionReplyHours: 48,
   euPolicyReviewsPerYear: 4,
+  downloadsExpected: { year: 2025, quarter: 2 },
 } as const;

@@ -1,6 +1,6 @@
 import { competitors } from '../../content/catalog/competitors.ts';
-import { claims } from '../../content/claims.ts';
 import { claimsRegister, findContradictions } from '../../content/claims-register.ts';
+import { pageClaims } from '../../content/page-claims.ts';
 import { positions } from '../../content/positions.ts';
 import { legal, site } from '../../content/site.ts';
 
@@ -80,7 +80,9 @@ export function formatFindings(findings: Finding[]): string {
 function describeClaim(id: string): string {
   const claim = claimsRegister[id];
   if (claim === undefined) return id;
-  const where = claim.from.replace(/^claims\./, 'content/claims.ts: ');
+  const where = claim.from
+    .replace(/^claims\./, 'content/claims.ts: ')
+    .replace(/^pageClaims\./, 'content/page-claims.ts: ');
   return `${claim.pages.join(', ')}: ${claim.says} [${where}]`;
 }
 
@@ -104,7 +106,7 @@ function ageInDays(isoDate: string, today: Date): number {
 }
 
 function passedDates(today: Date): string[] {
-  const { year, quarter } = claims.downloadsExpected;
+  const { year, quarter } = pageClaims.downloadsExpected;
   const isOver = today.getTime() >= Date.UTC(year, quarter * 3, 1);
   return isOver ? [describeClaim('downloads')] : [];
 }

@@ -44,7 +44,7 @@ describe('the content check', () => {
   it('names what has passed, from the day after', () => {
     expect(finding('Dates that have passed', '2025-06-30')).toBeUndefined();
     expect(finding('Dates that have passed', '2025-07-01')?.items).toEqual([
-      'downloads: downloads are expected in Q2 2025 [content/claims.ts: downloadsExpected]',
+      'downloads: downloads are expected in Q2 2025 [content/page-claims.ts: downloadsExpected]',
     ]);
   });
 

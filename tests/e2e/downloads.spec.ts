@@ -1,6 +1,6 @@
-import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/downloads.json' with { type: 'json' };
 import nl from '#content/locales/nl/downloads.json' with { type: 'json' };
+import { pageClaims } from '#content/page-claims.ts';
 import { bothLanguages, crosswise, expect, fill, open, test } from '#tests/helpers/e2e.ts';
 
 const address = {
@@ -31,7 +31,7 @@ for (const language of bothLanguages) {
       await expect(main.getByText(text, { exact: true })).toBeVisible();
     await expect(main.getByText(t.release.label, { exact: true })).toBeVisible();
     await expect(
-      main.getByText(fill(t.release.quarter, claims.downloadsExpected), { exact: true }),
+      main.getByText(fill(t.release.quarter, pageClaims.downloadsExpected), { exact: true }),
     ).toBeVisible();
     for (const label of [t.hero.button, t.closing.button]) {
       await expect(main.getByRole('link', { name: label, exact: true })).toHaveAttribute(

@@ -9,10 +9,10 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { BreadcrumbData } from '#app/seo/structured-data.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { claims } from '#content/claims.ts';
 import { downloadTopics } from '#content/downloads.ts';
 import en from '#content/locales/en/downloads.json';
 import nl from '#content/locales/nl/downloads.json';
+import { pageClaims } from '#content/page-claims.ts';
 import './downloads.css';
 
 registerTexts('downloads', { en, nl });
@@ -23,7 +23,7 @@ const stakes = { guides: twigs, security: cap, tools: broom };
 /** Downloads: nothing yet but what is to come, and when (D2 §2). */
 export default function DownloadsPage() {
   const { t } = useTranslation('downloads');
-  const release = t('release.quarter', claims.downloadsExpected);
+  const release = t('release.quarter', pageClaims.downloadsExpected);
   return (
     <>
       <PageHead
