@@ -46,6 +46,10 @@ export const keywords: Partial<Record<PageId, Record<Language, string>>> = {
     en: 'MVP development, minimum viable product, startup, fixed price, equity partnership, Netherlands',
     nl: 'MVP-ontwikkeling, MVP laten maken, start-up, vaste prijs, aandelen, prototype, Nederland',
   },
+  'server-status': {
+    en: 'system status, uptime, incidents, planned maintenance, data centres, Amsterdam, Delft, Paris',
+    nl: 'systeemstatus, uptime, storingen, gepland onderhoud, datacenters, Amsterdam, Delft, Parijs',
+  },
   'about-us': {
     en: 'about the company, hosting company, data centres, ISO 27001, green energy, Netherlands',
     nl: 'over het bedrijf, hostingbedrijf, datacenters, ISO 27001, groene stroom, Nederland',
