@@ -1,7 +1,7 @@
 import type { StatusReport } from '#contracts/status.ts';
 
 /** What every data centre is made of. */
-const systems: StatusReport['services'] = [
+const systems = (): StatusReport['services'] => [
   { id: 'compute', name: { en: 'Compute', nl: 'Rekenkracht' }, status: 'operational' },
   { id: 'network', name: { en: 'Network', nl: 'Netwerk' }, status: 'operational' },
   { id: 'storage', name: { en: 'Storage', nl: 'Opslag' }, status: 'operational' },
@@ -23,7 +23,7 @@ export const statusReport: StatusReport = {
       role: { en: 'Primary', nl: 'Hoofdlocatie' },
       status: 'operational',
       uptime: 99.98,
-      systems,
+      systems: systems(),
       days: [
         { date: '2026-10-12', status: 'degraded', minutes: 26 },
         { date: '2026-11-05', status: 'maintenance', minutes: 90 },
@@ -35,7 +35,7 @@ export const statusReport: StatusReport = {
       role: { en: 'Backup', nl: 'Back-up' },
       status: 'operational',
       uptime: 99.95,
-      systems,
+      systems: systems(),
       days: [
         { date: '2026-09-02', status: 'outage', minutes: 19 },
         { date: '2026-09-03', status: 'degraded', minutes: 46 },
@@ -48,7 +48,7 @@ export const statusReport: StatusReport = {
       role: { en: 'Extra capacity', nl: 'Extra capaciteit' },
       status: 'operational',
       uptime: 99.99,
-      systems,
+      systems: systems(),
       days: [
         { date: '2026-10-15', status: 'degraded', minutes: 13 },
         { date: '2026-11-12', status: 'maintenance', minutes: 45 },

@@ -26,7 +26,9 @@ export function describeMoment(moment: string, language: Language) {
 
 /** A date in few letters: "12 Oct 2026". */
 export function formatShortDate(date: string, language: Language): string {
-  return inDate(date, language, { dateStyle: 'medium' });
+  // In American English, for what others call September in short depends on the browser's age.
+  const month = inDate(date, language, { month: 'short' }).replace('.', '');
+  return `${Number(date.slice(8))} ${month} ${date.slice(0, 4)}`;
 }
 
 /** Day and month of a date, apart: "28", "November". */
@@ -38,6 +40,6 @@ export function splitDate(date: string, language: Language) {
 }
 
 function inDate(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const locale = language === 'nl' ? 'nl-NL' : 'en-IE';
+  const locale = language === 'nl' ? 'nl-NL' : 'en-US';
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(date));
 }
