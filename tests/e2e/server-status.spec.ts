@@ -235,6 +235,26 @@ test('days that were different stand in a list', { tag: '@desktop' }, async ({ p
   await expect(page.getByText('13 minutes')).toBeVisible();
 });
 
+test('words stay within the sign on a small screen', { tag: '@desktop' }, async ({ page }) => {
+  for (const width of [320, 360, 390, 640]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, address.nl);
+    const excess = await page
+      .locator('.server-status-sign h1')
+      .evaluate((title) => title.scrollWidth - title.clientWidth);
+    expect.soft(excess, `at ${width} px`).toBe(0);
+    const [who, uptime] = await Promise.all(
+      ['h3', '.gauge'].map((part) =>
+        page.locator('.server-status-who').first().locator(part).boundingBox(),
+      ),
+    );
+    const apart =
+      (who?.y ?? 0) + (who?.height ?? 0) <= (uptime?.y ?? 0) ||
+      (who?.x ?? 0) + (who?.width ?? 0) <= (uptime?.x ?? 0);
+    expect.soft(apart, `at ${width} px`).toBe(true);
+  }
+});
+
 test('real readings are not called samples', { tag: '@phone' }, async ({ page }) => {
   await answerWith(page, (report) => Object.assign(report, { sample: false }));
   await open(page, address.en);

@@ -70,7 +70,6 @@ export function DayBars({ entry, period }: DayBarsProps) {
           defaultValue={last}
           aria-label={t('readings.choose', { name })}
           aria-valuetext={shown && describe(shown)}
-          data-app
           onInput={({ currentTarget }) => setChosen(Number(currentTarget.value))}
           onFocus={({ currentTarget }) => setChosen(Number(currentTarget.value))}
           onPointerMove={follow}
