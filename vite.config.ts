@@ -29,6 +29,16 @@ const services = [
   'app/ui/(data-table|plan-table|radio-cards|role)',
 ];
 
+/** The frame of every form, with the one that home has. */
+const forms = ['app/components/lead-form/(contact-form|lead-form|send-lead)'];
+
+/** What pages with something to set share. */
+const controls = [
+  'app/components/(address-state|anchor-link)',
+  'app/ui/(checkbox|slider|tabs)',
+  'content/catalog/address',
+];
+
 /** Modules whose path from the root begins with one of these. */
 function beginningWith(paths: readonly string[]): RegExp {
   return new RegExp(`^${import.meta.dirname}/(${paths.join('|')})`);
@@ -63,6 +73,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   { name: 'libraries', test: isLibraryOfEveryPage },
                   { name: 'shell', test: beginningWith(shell) },
                   { name: 'services', test: beginningWith(services) },
+                  { name: 'forms', test: beginningWith(forms) },
+                  { name: 'controls', test: beginningWith(controls) },
                 ],
               },
             },

@@ -15,6 +15,7 @@ import { startingPrices } from './catalog/starting-prices.ts';
 import { vpsPlans } from './catalog/vps.ts';
 import { type WebHostingPlan, webHostingPlans } from './catalog/web-hosting.ts';
 import { claims } from './claims.ts';
+import { pageClaims } from './page-claims.ts';
 import type { PageId } from './pages.ts';
 import { legal, site } from './site.ts';
 
@@ -28,8 +29,11 @@ export interface RegisteredClaim {
   says: string;
   /** What is compared with the claims it contradicts: equal figures contradict nothing. */
   figure: unknown;
-  /** Where the figure stands: its name in `claims`, or a file. */
-  from: `claims.${keyof typeof claims}` | `content/${string}.ts`;
+  /** Where the figure stands: its name in `claims` or `pageClaims`, or a file. */
+  from:
+    | `claims.${keyof typeof claims}`
+    | `pageClaims.${keyof typeof pageClaims}`
+    | `content/${string}.ts`;
   pages: readonly PageId[];
   /** Ids of claims that say otherwise, as long as the figures differ. */
   contradicts?: readonly string[];
@@ -105,7 +109,7 @@ function lowestPrice(id: keyof typeof lowestPrices, file: string): RegisteredCla
 }
 
 const cities = (list: readonly { city: string }[]) => list.map(({ city }) => city).join(', ');
-const { dataCentres } = claims;
+const { dataCentres } = pageClaims;
 
 /** Every advertised figure of D1 §9 and D2 §9, and the pages that show it. */
 export const claimsRegister: Record<string, RegisteredClaim> = {
@@ -161,9 +165,9 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     contradicts: ['industriesUptime'],
   },
   industriesUptime: {
-    says: `${claims.industriesUptimePercent}% uptime guarantee`,
-    figure: claims.industriesUptimePercent,
-    from: 'claims.industriesUptimePercent',
+    says: `${pageClaims.industriesUptimePercent}% uptime guarantee`,
+    figure: pageClaims.industriesUptimePercent,
+    from: 'pageClaims.industriesUptimePercent',
     pages: ['industries-we-serve'],
   },
   moneyBack: {
@@ -274,33 +278,33 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     pages: ['ssl-certificates'],
   },
   sslBrowsers: {
-    says: `${claims.sslBrowserPercent}% of browsers know the certificates`,
-    figure: claims.sslBrowserPercent,
-    from: 'claims.sslBrowserPercent',
+    says: `${pageClaims.sslBrowserPercent}% of browsers know the certificates`,
+    figure: pageClaims.sslBrowserPercent,
+    from: 'pageClaims.sslBrowserPercent',
     pages: ['ssl-certificates'],
   },
   vpsProvisioning: {
-    says: `a VPS is ready ${range(claims.vpsProvisioningMinutes)} minutes after payment`,
-    figure: claims.vpsProvisioningMinutes,
-    from: 'claims.vpsProvisioningMinutes',
+    says: `a VPS is ready ${range(pageClaims.vpsProvisioningMinutes)} minutes after payment`,
+    figure: pageClaims.vpsProvisioningMinutes,
+    from: 'pageClaims.vpsProvisioningMinutes',
     pages: ['vps-hosting'],
   },
   managedBackups: {
-    says: `managed servers keep daily backups for ${claims.managedBackupDays} days`,
-    figure: claims.managedBackupDays,
-    from: 'claims.managedBackupDays',
+    says: `managed servers keep daily backups for ${pageClaims.managedBackupDays} days`,
+    figure: pageClaims.managedBackupDays,
+    from: 'pageClaims.managedBackupDays',
     pages: ['dedicated-servers'],
   },
   domainTransfer: {
-    says: `a domain transfer takes ${range(claims.domainTransferDays)} days`,
-    figure: claims.domainTransferDays,
-    from: 'claims.domainTransferDays',
+    says: `a domain transfer takes ${range(pageClaims.domainTransferDays)} days`,
+    figure: pageClaims.domainTransferDays,
+    from: 'pageClaims.domainTransferDays',
     pages: ['domain-registration'],
   },
   domainVerification: {
-    says: `verification takes up to ${range(claims.domainVerificationHours)} hours more`,
-    figure: claims.domainVerificationHours,
-    from: 'claims.domainVerificationHours',
+    says: `verification takes up to ${range(pageClaims.domainVerificationHours)} hours more`,
+    figure: pageClaims.domainVerificationHours,
+    from: 'pageClaims.domainVerificationHours',
     pages: ['domain-registration'],
   },
 
@@ -399,9 +403,9 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     pages: ['custom-project', 'webflow'],
   },
   dataProtectionReply: {
-    says: `data protection inquiries are answered within ${claims.dataProtectionReplyHours} hours`,
-    figure: claims.dataProtectionReplyHours,
-    from: 'claims.dataProtectionReplyHours',
+    says: `data protection inquiries are answered within ${pageClaims.dataProtectionReplyHours} hours`,
+    figure: pageClaims.dataProtectionReplyHours,
+    from: 'pageClaims.dataProtectionReplyHours',
     pages: ['privacy-policy', 'eu-cloud-policy'],
   },
   phoneHours: {
@@ -412,42 +416,42 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
   },
 
   webflowProjects: {
-    says: `${claims.webflowProjects}+ Webflow projects`,
-    figure: claims.webflowProjects,
-    from: 'claims.webflowProjects',
+    says: `${pageClaims.webflowProjects}+ Webflow projects`,
+    figure: pageClaims.webflowProjects,
+    from: 'pageClaims.webflowProjects',
     pages: ['webflow'],
   },
   webflowSatisfaction: {
-    says: `${claims.webflowSatisfactionPercent}% satisfaction`,
-    figure: claims.webflowSatisfactionPercent,
-    from: 'claims.webflowSatisfactionPercent',
+    says: `${pageClaims.webflowSatisfactionPercent}% satisfaction`,
+    figure: pageClaims.webflowSatisfactionPercent,
+    from: 'pageClaims.webflowSatisfactionPercent',
     pages: ['webflow'],
   },
   webflowDelivery: {
-    says: `a Webflow site is delivered in ${claims.webflowDeliveryDays} days`,
-    figure: claims.webflowDeliveryDays,
-    from: 'claims.webflowDeliveryDays',
+    says: `a Webflow site is delivered in ${pageClaims.webflowDeliveryDays} days`,
+    figure: pageClaims.webflowDeliveryDays,
+    from: 'pageClaims.webflowDeliveryDays',
     pages: ['webflow'],
   },
 
   dataCentresAbout: {
     says: `data centres in ${cities(dataCentres['about-us'])}`,
     figure: countries(dataCentres['about-us']),
-    from: 'claims.dataCentres',
+    from: 'pageClaims.dataCentres',
     pages: ['about-us'],
     contradicts: ['dataCentresDedicated', 'dataCentresEuPolicy'],
   },
   dataCentresDedicated: {
     says: `data centres in ${cities(dataCentres['dedicated-servers'])}`,
     figure: countries(dataCentres['dedicated-servers']),
-    from: 'claims.dataCentres',
+    from: 'pageClaims.dataCentres',
     pages: ['dedicated-servers'],
     contradicts: ['dataCentresEuPolicy'],
   },
   dataCentresEuPolicy: {
     says: `all data in the EU, in ${dataCentres['eu-cloud-policy'].map(({ country, role }) => `${country} (${role})`).join(', ')}`,
     figure: countries(dataCentres['eu-cloud-policy']),
-    from: 'claims.dataCentres',
+    from: 'pageClaims.dataCentres',
     pages: ['eu-cloud-policy'],
   },
 
@@ -458,39 +462,39 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     pages: ['about-us'],
   },
   salaries: {
-    says: `salaries of ${euros(claims.salaryCents.min)} to ${euros(claims.salaryCents.max)} a year`,
-    figure: claims.salaryCents,
-    from: 'claims.salaryCents',
+    says: `salaries of ${euros(pageClaims.salaryCents.min)} to ${euros(pageClaims.salaryCents.max)} a year`,
+    figure: pageClaims.salaryCents,
+    from: 'pageClaims.salaryCents',
     pages: ['careers'],
   },
   hiring: {
-    says: `hiring takes ${range(claims.hiringWeeks)} weeks`,
-    figure: claims.hiringWeeks,
-    from: 'claims.hiringWeeks',
+    says: `hiring takes ${range(pageClaims.hiringWeeks)} weeks`,
+    figure: pageClaims.hiringWeeks,
+    from: 'pageClaims.hiringWeeks',
     pages: ['careers'],
   },
   policiesEffective: {
-    says: `privacy policy and terms in force since ${claims.policiesEffective}`,
-    figure: claims.policiesEffective,
-    from: 'claims.policiesEffective',
+    says: `privacy policy and terms in force since ${pageClaims.policiesEffective}`,
+    figure: pageClaims.policiesEffective,
+    from: 'pageClaims.policiesEffective',
     pages: ['privacy-policy', 'terms-of-service'],
   },
   minimumAge: {
-    says: `for people of ${claims.minimumAge} and older`,
-    figure: claims.minimumAge,
-    from: 'claims.minimumAge',
+    says: `for people of ${pageClaims.minimumAge} and older`,
+    figure: pageClaims.minimumAge,
+    from: 'pageClaims.minimumAge',
     pages: ['privacy-policy'],
   },
   liabilityCap: {
-    says: `liability up to what was paid in the last ${claims.liabilityCapMonths} months`,
-    figure: claims.liabilityCapMonths,
-    from: 'claims.liabilityCapMonths',
+    says: `liability up to what was paid in the last ${pageClaims.liabilityCapMonths} months`,
+    figure: pageClaims.liabilityCapMonths,
+    from: 'pageClaims.liabilityCapMonths',
     pages: ['terms-of-service'],
   },
   euPolicyReview: {
-    says: `the EU cloud policy is reviewed ${claims.euPolicyReviewsPerYear} times a year`,
-    figure: claims.euPolicyReviewsPerYear,
-    from: 'claims.euPolicyReviewsPerYear',
+    says: `the EU cloud policy is reviewed ${pageClaims.euPolicyReviewsPerYear} times a year`,
+    figure: pageClaims.euPolicyReviewsPerYear,
+    from: 'pageClaims.euPolicyReviewsPerYear',
     pages: ['eu-cloud-policy'],
   },
   downloads: {

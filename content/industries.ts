@@ -1,8 +1,9 @@
 import { claims } from './claims.ts';
+import { pageClaims } from './page-claims.ts';
 
 /** The stats strip of the industries page, in order (D2 §2): a percentage is written in the visitor's language. */
 export const industryStats = [
-  { id: 'uptime', percent: claims.industriesUptimePercent },
+  { id: 'uptime', percent: pageClaims.industriesUptimePercent },
   { id: 'support', figure: claims.support },
   { id: 'encryption', figure: 'SSL' },
   { id: 'certificate', figure: 'ISO 27001' },

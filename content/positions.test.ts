@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claims } from './claims.ts';
+import { pageClaims } from './page-claims.ts';
 import { applicantCountries, hiringSteps, positions, salaryAxis } from './positions.ts';
 
 describe('the open positions (D1 §2, §9)', () => {
@@ -8,7 +8,7 @@ describe('the open positions (D1 §2, §9)', () => {
   });
 
   it('pay what the axis and the claims say, from end to end', () => {
-    const { min, max } = claims.salaryCents;
+    const { min, max } = pageClaims.salaryCents;
     expect(salaryAxis).toEqual({ from: min / 100, to: max / 100 });
     for (const { id, salary } of positions) expect(salary.from, id).toBeLessThan(salary.to);
     expect(Math.min(...positions.map(({ salary }) => salary.from))).toBe(salaryAxis.from);
@@ -30,6 +30,6 @@ describe('the open positions (D1 §2, §9)', () => {
 it('hiring takes as many days as the claims say: the offer comes in the last of the weeks', () => {
   const days = hiringSteps.map((step) => step.days);
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-  expect(sum(days)).toBe(claims.hiringWeeks.max * 7);
-  expect(sum(days.slice(0, -1))).toBe(claims.hiringWeeks.min * 7);
+  expect(sum(days)).toBe(pageClaims.hiringWeeks.max * 7);
+  expect(sum(days.slice(0, -1))).toBe(pageClaims.hiringWeeks.min * 7);
 });

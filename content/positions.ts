@@ -1,4 +1,4 @@
-import { claims } from './claims.ts';
+import { pageClaims } from './page-claims.ts';
 
 /**
  * The open positions (D1 §2), all remote and full-time. Salaries are whole euros a year and stay within
@@ -19,8 +19,8 @@ export type PositionId = (typeof positions)[number]['id'];
 
 /** The axis that all salaries are drawn on, in euros a year (D1 §9). */
 export const salaryAxis = {
-  from: claims.salaryCents.min / 100,
-  to: claims.salaryCents.max / 100,
+  from: pageClaims.salaryCents.min / 100,
+  to: pageClaims.salaryCents.max / 100,
 };
 
 /** Where a remote colleague may live: the European Union, as ISO codes for search engines. */

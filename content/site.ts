@@ -28,7 +28,7 @@ export const site = {
     { name: 'GitHub', url: 'https://github.example.com/wolkendijk' },
     { name: 'Mastodon', url: 'https://mastodon.example.com/@wolkendijk' },
   ],
-  /** True while testimonials and portfolio entries are samples; shows a line that says so. */
+  /** True while testimonials, success stories and portfolio entries are samples; shows a line that says so. */
   samples: true,
   /** Milliseconds and pixels of D1 §4 and §9. */
   timing: {
@@ -64,6 +64,8 @@ export const legal = {
     terms: 'legal@example.com',
     /** The data protection officer. */
     privacy: 'privacy@example.com',
+    /** Who finds a hole writes here. */
+    security: 'security@example.com',
   },
 } as const;
 

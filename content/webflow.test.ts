@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claims } from './claims.ts';
+import { pageClaims } from './page-claims.ts';
 import { webflowReadings, webflowServices, webflowSteps } from './webflow.ts';
 
 describe('the Webflow page', () => {
@@ -15,7 +15,7 @@ describe('the Webflow page', () => {
       expect(days.max).toBeGreaterThanOrEqual(days.min);
       day = days.max;
     }
-    expect(day).toBe(claims.webflowDeliveryDays);
+    expect(day).toBe(pageClaims.webflowDeliveryDays);
   });
 
   it('rates in whole steps of a bar', () => {

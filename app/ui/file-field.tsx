@@ -41,7 +41,7 @@ export function FileField(props: FileFieldProps) {
     <div className="field form-full">
       <label htmlFor={id}>{label}</label>
       <div className="file-field">
-        <Icon name="file-up" />
+        <Icon name={chosen === undefined ? 'file-up' : 'circle-check'} />
         <span aria-live="polite">
           <b>{chosen ?? choose}</b>
           <small id={`${id}-hint`}>{hint}</small>

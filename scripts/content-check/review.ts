@@ -36,7 +36,11 @@ export function reviewContent(today: Date): Finding[] {
       why: 'Set samples to false in content/site.ts, and sample in content/status.ts, once they are real: until then the pages say that they are samples.',
       items: [
         ...(site.samples
-          ? ['The testimonials of the home page', 'The entries of the portfolio']
+          ? [
+              'The testimonials of the home page',
+              'The success stories of the reseller page',
+              'The entries of the portfolio',
+            ]
           : []),
         ...(statusReport.sample
           ? ['The readings, incidents and maintenance of the status page (content/status.ts)']

@@ -18,6 +18,25 @@ describe('SQLite', () => {
     expect((await stat(dataDir)).mode & 0o077).toBe(0);
   });
 
+  it('says that it is full, stores nothing of that, and goes on when there is room', async () => {
+    await using db = openDatabase({
+      dataDir: await temporaryDirectory(),
+      databaseUrl: undefined,
+    });
+    await sql`create table notes (text text)`.execute(db);
+    await sql`pragma max_page_count = 10`.execute(db);
+    const write = (text: string) =>
+      db.transaction().execute(async (trx) => {
+        await sql`insert into notes values ('first')`.execute(trx);
+        await sql`insert into notes values (${text})`.execute(trx);
+      });
+    await expect(write('x'.repeat(100_000))).rejects.toThrow('database or disk is full');
+    const { rows } = await sql`select * from notes`.execute(db);
+    expect(rows).toEqual([]);
+    await write('small');
+    expect((await sql`select * from notes`.execute(db)).rows).toHaveLength(2);
+  });
+
   it('refuses what it would store as something else', async () => {
     await using db = openDatabase({
       dataDir: await temporaryDirectory(),

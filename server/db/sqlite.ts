@@ -30,6 +30,8 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
+      // A full disk ends the transaction by itself; a second end would hide what was wrong.
+      if (sql === 'rollback' && !database.isTransaction) return nothing;
       const statement = database.prepare(sql);
       return {
         reader: statement.columns().length > 0,
@@ -40,6 +42,14 @@ function adapt(database: DatabaseSync): SqliteDatabase {
     },
   };
 }
+
+/** A statement that does nothing. */
+const nothing = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+};
 
 /** Refuses what node:sqlite would misunderstand: it takes an object for a list of named values. */
 function bindable(value: unknown): SQLInputValue {

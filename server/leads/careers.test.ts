@@ -129,7 +129,7 @@ describe('POST /api/careers', () => {
     [{ position: 'king' }, /^Position: please use one of senior-backend-developer, /],
     [{ consent: '' }, 'Privacy consent: please tick this box.'],
     [{ consent: 'no' }, 'Privacy consent: please tick this box.'],
-    [{ keepOneYear: 'maybe' }, 'Keep for a year: please tick this box.'],
+    [{ keepOneYear: 'maybe' }, 'Keep my application for a year: please tick this box.'],
     [{ phone: 'x'.repeat(41) }, 'Phone: please use at most 40 characters.'],
     [{ salary: '1' }, 'salary: this field is not known, please leave it out.'],
   ])('refuses %j, and keeps no file', async (fields, message) => {

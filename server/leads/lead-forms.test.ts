@@ -31,11 +31,11 @@ const emptyFields = {
 const sentTexts = {
   '/api/reseller': {
     en: "We'll review your application and get back to you within 48 hours.",
-    nl: 'We bekijken je aanmelding. Je hoort binnen 48 uur van ons.',
+    nl: 'We bekijken je aanmelding en reageren binnen 48 uur.',
   },
   '/api/mvp-proposal': {
     en: "We'll review your project and get back to you within 72 hours with our assessment.",
-    nl: 'We bekijken je project. Binnen 72 uur krijg je onze beoordeling.',
+    nl: 'We bekijken je project en laten binnen 72 uur weten wat we ervan vinden.',
   },
   '/api/status-subscription': {
     en: 'The messages have not started yet. When they do, we ask you by email to confirm.',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { claims } from '#content/claims.ts';
 import type { Language } from '#content/languages.ts';
 import { defaultLanguage } from '#content/languages.ts';
+import { pageClaims } from '#content/page-claims.ts';
 import { site } from '#content/site.ts';
 import { type CareersBody, careersBody } from '#contracts/careers.ts';
 import { type ContactBody, contactBody } from '#contracts/contact.ts';
@@ -100,7 +100,7 @@ export const careersForm: LeadForm<CareersBody> = {
   name: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   title: ({ position }) => texts[defaultLanguage].careersForm.options.position[position],
   longFields: ['coverLetter'],
-  promise: { weeks: `${claims.hiringWeeks.min}-${claims.hiringWeeks.max}` },
+  promise: { weeks: `${pageClaims.hiringWeeks.min}-${pageClaims.hiringWeeks.max}` },
   fileField: 'resume',
   answeredAs: () => 'careers',
 };

@@ -1,10 +1,61 @@
 import { languages, localizedPath } from '#content/languages.ts';
+import { legal, site } from '#content/site.ts';
 import type { SitePage } from './manifest.ts';
-import { escapeHtml } from './slots.ts';
+import { escapeHtml, unescapeHtml } from './slots.ts';
+
+/** How long a copy of security.txt may be believed: 180 days, of at most a year (RFC 9116). */
+const SECURITY_TXT_MS = 180 * 24 * 60 * 60 * 1000;
 
 /** Everything may be crawled but the calls. */
 export function robotsTxt(origin: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** What a language model should know of the site: every page with its title and description, in English. */
+export function llmsTxt(origin: string, pages: readonly { path: string; html: string }[]): string {
+  const lines = pages.map(({ path, html }) => {
+    const title = unescapeHtml(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? path);
+    const description = unescapeHtml(
+      /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '',
+    );
+    return `- [${title}](${origin}${path}): ${description}`;
+  });
+  const { brand, address, contact } = site;
+  return [
+    `# ${brand.name}`,
+    '',
+    `> Web hosting and custom software from ${address.city}, the Netherlands. Every page also exists in Dutch, below ${origin}/nl. Prices are in euros, excl. VAT. Contact: ${contact.email}.`,
+    '',
+    '## Pages',
+    '',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+/** Whom to tell about a hole (RFC 9116). */
+export function securityTxt(origin: string, now: Date): string {
+  return [
+    `Contact: mailto:${legal.email.security}`,
+    `Expires: ${new Date(now.getTime() + SECURITY_TXT_MS).toISOString()}`,
+    `Preferred-Languages: ${languages.map(({ code }) => code).join(', ')}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+export function humansTxt(): string {
+  const { brand, address, contact } = site;
+  return [
+    '/* TEAM */',
+    `${brand.name}, ${address.city}, the Netherlands`,
+    `Contact: ${contact.email}`,
+    '',
+    '/* SITE */',
+    `Languages: ${languages.map(({ name }) => name).join(', ')}`,
+    'Built with: TypeScript, React, Fastify, and respect for water',
+    '',
+  ].join('\n');
 }
 
 /** Every page in every language, each entry with its alternatives; aliases have no entry of their own. */

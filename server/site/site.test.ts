@@ -111,9 +111,12 @@ describe('pages', () => {
     expect(headers.vary).toBe('Accept-Encoding');
   });
 
-  it('have no address below /en, nor for other spellings of /nl', async () => {
+  it('have no address of their own below /en, nor in capitals', async () => {
     const { get } = await startSite();
-    for (const address of ['/en', '/en/downloads', '/nlx', '/NL', '/nl/nl', '/Downloads']) {
+    for (const address of ['/en', '/en/downloads', '/NL', '/Downloads']) {
+      expect((await get(address)).status, address).toBe(308);
+    }
+    for (const address of ['/nlx', '/nl/nl']) {
       expect((await get(address)).status, address).toBe(404);
     }
   });
@@ -443,6 +446,8 @@ describe('one address per page', () => {
       ['/downloads/?', '/downloads?'],
       ['/nl/?next=//evil.com/', '/nl?next=//evil.com/'],
       ['/unknown/', '/unknown'],
+      ['/NL/Downloads/?A=1', '/nl/downloads?A=1'],
+      ['/pricing?from=mail', '/?from=mail#packages'],
     ] as const) {
       const { status, headers } = await get(address);
       expect.soft(status, address).toBe(308);
@@ -803,6 +808,45 @@ describe('the answer to a plainly posted form', () => {
     expect(body).toContain('<input name="name" value="">');
     expect(body).toContain('<textarea></textarea>');
     expect(body).not.toContain('undefined');
+  });
+});
+
+describe('texts for machines and curious people', () => {
+  const origin = 'https://www.example.com';
+
+  it('llms.txt lists every page with its title and description', async () => {
+    const { get } = await startSite({ publicUrl: origin });
+    const { headers, text } = await get('/llms.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toMatch(/^# Wolkendijk\n\n> /);
+    expect(text).toContain(`- [home in en](${origin}/): About home & more.\n`);
+    expect(text).toContain(`- [downloads in en](${origin}/resources/knowledge-downloads): `);
+    expect(text).not.toMatch(/styleguide|not-found|%ORIGIN%/);
+  });
+
+  it('security.txt says whom to tell, for half a year', async () => {
+    const { get } = await startSite({ publicUrl: origin });
+    const { headers, text } = await get('/.well-known/security.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toBe(
+      [
+        'Contact: mailto:security@example.com',
+        'Expires: 2026-07-04T10:00:00.000Z',
+        'Preferred-Languages: en, nl',
+        `Canonical: ${origin}/.well-known/security.txt`,
+        '',
+      ].join('\n'),
+    );
+    const old = await get('/security.txt');
+    expect([old.status, old.headers.location]).toEqual([308, '/.well-known/security.txt']);
+  });
+
+  it('humans.txt says who is behind it', async () => {
+    const { get } = await startSite({ publicUrl: origin });
+    const { status, text } = await get('/humans.txt');
+    expect(status).toBe(200);
+    expect(text).toContain('Wolkendijk');
+    expect(text).toContain('Utrecht');
   });
 });
 

@@ -10,9 +10,10 @@ import type { FormAnswer } from '../form-answer.ts';
 import { preferredLanguage } from '../language.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
 import { preferredCoding } from './coding.ts';
-import { robotsTxt, sitemapXml } from './crawlers.ts';
+import { humansTxt, llmsTxt, robotsTxt, securityTxt, sitemapXml } from './crawlers.ts';
 import type { SiteManifest } from './manifest.ts';
 import { compressBest, type PreparedPage, pagePolicy, preparePage } from './pages.ts';
+import { findRedirect } from './redirects.ts';
 import { fillAnswer, fillSlots, slotValues } from './slots.ts';
 
 interface SiteOptions {
@@ -114,14 +115,13 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
       const routed = listed.filter(
         ({ language, status }) => language === defaultLanguage && status === 200,
       );
+      const addresses = new Set<string>();
       for (const { id, paths } of routed) {
-        for (const address of paths) {
-          app.get(address, (request, reply) => sendPage(request, reply, id));
-          for (const { code } of languages) {
-            if (code === defaultLanguage) continue;
-            app.get(localizedPath(address, code), (request, reply) =>
-              sendPage(request, reply, id, code),
-            );
+        for (const { code } of languages) {
+          const named = code === defaultLanguage ? undefined : code;
+          for (const address of paths.map((one) => localizedPath(one, code))) {
+            addresses.add(address);
+            app.get(address, (request, reply) => sendPage(request, reply, id, named));
           }
         }
       }
@@ -138,13 +138,33 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
         ),
       );
 
+      const listedPages = sources.flatMap(({ page, html }) => {
+        const isListed = page.language === defaultLanguage && page.status === 200;
+        const [path] = page.paths;
+        return isListed && path && page.id !== 'styleguide' ? [{ path, html }] : [];
+      });
+      app.get('/llms.txt', (_request, reply) =>
+        reply.type('text/plain; charset=utf-8').send(llmsTxt(publicUrl, listedPages)),
+      );
+      app.get('/humans.txt', (_request, reply) =>
+        reply.type('text/plain; charset=utf-8').send(humansTxt()),
+      );
+      app.get('/.well-known/security.txt', (_request, reply) =>
+        reply.type('text/plain; charset=utf-8').send(securityTxt(publicUrl, clock.now())),
+      );
+      app.get('/security.txt', (_request, reply) =>
+        reply.redirect('/.well-known/security.txt', 308),
+      );
+
       await registerFiles(app, dist);
 
       app.setNotFoundHandler((request, reply) => {
         const [address = '/'] = request.url.split('?', 1);
-        const canonical = canonicalAddress(address);
-        if (canonical !== address && canonical !== undefined) {
-          return reply.redirect(canonical + request.url.slice(address.length), 308);
+        const target = findRedirect(address, (one) => addresses.has(one));
+        if (target !== undefined) {
+          const [path, anchor] = target.split('#');
+          const query = request.url.slice(address.length);
+          return reply.redirect(`${path}${query}${anchor ? `#${anchor}` : ''}`, 308);
         }
         return sendPage(request, reply, 'not-found', languageOfAddress(address));
       });
@@ -200,13 +220,6 @@ async function registerFiles(app: FastifyInstance, dist: string): Promise<void> 
 
 function pageKey(id: string, language: Language): string {
   return `${id}.${language}`;
-}
-
-/** Pages have one address: without a trailing slash and without `index.html`. */
-function canonicalAddress(address: string): string | undefined {
-  const canonical = address.replace(/\/index\.html$/, '/').replace(/\/+$/, '') || '/';
-  // "//host" and, as browsers read it, "/\host" would lead to another site.
-  return /^\/(?![/\\\s])/.test(canonical) ? canonical : undefined;
 }
 
 /** The language that an unknown address names, if it names one. */

@@ -10,12 +10,14 @@ const readings = globSync('app/pages/*/**/*.{ts,tsx}')
   .flatMap((file) => {
     const page = file.split(path.sep)[2];
     const code = readFileSync(file, 'utf8');
-    return [...code.matchAll(/(?<![\w/])claims\.(\w+)/g)].map(([, name]) => `${page} ${name}`);
+    return [...code.matchAll(/(?<![\w/-])(?:claims|pageClaims)\.(\w+)/g)].map(
+      ([, name]) => `${page} ${name}`,
+    );
   });
 
 it('a page that reads a claim is registered as showing it', () => {
   const registered = Object.values(claimsRegister).flatMap(({ from, pages }) =>
-    pages.map((page) => `${page} ${from.replace('claims.', '')}`),
+    pages.map((page) => `${page} ${from.replace(/^(claims|pageClaims)\./, '')}`),
   );
   expect(readings).toContain('home uptimePercent');
   for (const reading of readings) expect.soft(registered).toContain(reading);

@@ -30,8 +30,8 @@ describe('the content check', () => {
 
   it('reminds of samples', () => {
     const items = finding('Samples')?.items;
-    expect(items).toHaveLength(3);
-    expect(items?.[2]).toContain('content/status.ts');
+    expect(items).toHaveLength(4);
+    expect(items?.[3]).toContain('content/status.ts');
   });
 
   it('tells age and source of each competitor’s figures', () => {

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ZodObject } from 'zod';
 import PrivacyPolicyPage from '#app/pages/privacy-policy/page.tsx';
-import { claims } from '#content/claims.ts';
 import enCareers from '#content/locales/en/careers-form.json';
 import enContact from '#content/locales/en/contact-form.json';
 import enMvp from '#content/locales/en/mvp-proposal-form.json';
@@ -13,6 +12,7 @@ import nlContact from '#content/locales/nl/contact-form.json';
 import nlMvp from '#content/locales/nl/mvp-proposal-form.json';
 import nlReseller from '#content/locales/nl/reseller-form.json';
 import nlStatus from '#content/locales/nl/status-subscription-form.json';
+import { pageClaims } from '#content/page-claims.ts';
 import { retention } from '#content/site.ts';
 import { careersBody } from '#contracts/careers.ts';
 import { resumeFile } from '#contracts/careers-fields.ts';
@@ -97,8 +97,8 @@ const figures: Record<string, number> = {
   careersMonths: retention.careers.monthsIfKept,
   statusMonths: retention['status-subscription'].monthsUnconfirmed,
   acknowledgementHash: retention.acknowledgement.hours,
-  age: claims.minimumAge,
-  officer: claims.dataProtectionReplyHours,
+  age: pageClaims.minimumAge,
+  officer: pageClaims.dataProtectionReplyHours,
 };
 
 describe.each([

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import vps from '#content/locales/en/vps-hosting.json' with { type: 'json' };
 import webHosting from '#content/locales/en/web-hosting.json' with { type: 'json' };
+import { expectAccessible } from '#tests/helpers/accessible.ts';
 import {
   bothLanguages,
   brokenRequest,
@@ -164,6 +165,38 @@ test('a page whose code never loads does not reload for ever and says what to do
   );
   expect(documents.length).toBeLessThanOrEqual(1);
 });
+
+for (const language of bothLanguages) {
+  const { error } = texts[language];
+
+  test(`a page that breaks while it is shown says what to do, and the way back works (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page, watch }) => {
+    watch.allow(/the page is broken|error occurred/i);
+    await open(page, homePath[language]);
+    await page.waitForLoadState('networkidle');
+    await page.route('**/assets/*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default function Broken() { throw new Error("the page is broken"); }',
+      }),
+    );
+    await page
+      .getByRole('main')
+      .locator(`a[href="${language === 'nl' ? '/nl' : ''}/services/vps-hosting"]`)
+      .first()
+      .click();
+    const heading = page.getByRole('heading', { level: 1, name: error.title, exact: true });
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(error.meta.title));
+    await expectAccessible(page, 'main');
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('main').getByRole('link', { name: error.home, exact: true }).click();
+    await expect(page).toHaveURL(homePath[language]);
+    await expect(heading).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
 
 test('a slow page shows the loading overlay', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/');

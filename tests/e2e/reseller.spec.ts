@@ -1,9 +1,22 @@
 import en from '#content/locales/en/reseller.json' with { type: 'json' };
+import enForm from '#content/locales/en/reseller-form.json' with { type: 'json' };
 import nl from '#content/locales/nl/reseller.json' with { type: 'json' };
-import { bothLanguages, crosswise, expect, fill, open, test } from '#tests/helpers/e2e.ts';
+import nlForm from '#content/locales/nl/reseller-form.json' with { type: 'json' };
+import {
+  bothLanguages,
+  crosswise,
+  expect,
+  fill,
+  newMessage,
+  open,
+  test,
+  toast,
+} from '#tests/helpers/e2e.ts';
+import { mailsWith } from '#tests/helpers/e2e-mail.ts';
 
 const address = { en: '/reseller', nl: '/nl/reseller' } as const;
 const words = { en, nl };
+const forms = { en: enForm, nl: nlForm };
 /** What the specification states (D1 §9): both headlines as they are (decision 2). */
 const commission = '30%';
 const margins = '60%';
@@ -69,6 +82,28 @@ for (const language of bothLanguages) {
     await main.getByRole('link', { name: t.hero.apply, exact: true }).click();
     await expect(page).toHaveURL(`${address[language]}#apply`);
     await expect(apply).toBeInViewport();
+  });
+}
+
+for (const language of bothLanguages) {
+  test(`an application is sent from the page (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
+    const { labels, send, toast: said } = forms[language];
+    const { email, message } = newMessage();
+    await open(page, `${address[language]}#apply`);
+    await page.getByLabel(labels.name, { exact: true }).fill('Saskia de Vries');
+    await page.getByLabel(labels.email).fill(email);
+    await page.getByLabel(labels.company).fill('Voorbeeldstudio');
+    await page.getByLabel(labels.experience).selectOption('new');
+    await page.getByLabel(labels.industry).selectOption('web-design');
+    await page.getByLabel(labels.clientTypes).selectOption('mixed');
+    await page.getByLabel(labels.currentServices).selectOption('multiple');
+    await page.getByLabel(labels.message).fill(message);
+    await page.getByRole('button', { name: send }).click();
+    await expect(toast(page, said.sentTitle)).toContainText(said.sentText);
+    await expect(page.getByLabel(labels.message)).toHaveValue('');
+    await expect.poll(async () => (await mailsWith(email)).length).toBeGreaterThan(0);
   });
 }
 

@@ -19,6 +19,7 @@ const page = (name: string, language: Language) =>
     '<!DOCTYPE html>',
     `<html lang="${language}" data-origin="%ORIGIN%" data-year="%YEAR%">`,
     `<link rel="canonical" href="%ORIGIN%/"><title>${name} in ${language}</title>`,
+    `<meta name="description" content="About ${name} &amp; more."/>`,
     `<p>© %YEAR%</p>${'<p>Dry feet for your data.</p>'.repeat(50)}`,
     // One page shows the date.
     ...(name === 'downloads' ? [`<time datetime="%TODAY%">%TODAY:${language}%</time>`] : []),

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageLink } from '#app/components/page-link.tsx';
 import { loadToasts, showToast } from '#app/components/toaster/toasts.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
@@ -26,8 +27,8 @@ interface LeadFormProps {
   };
   /** The fields. Uncontrolled, so that typing before hydration stays. */
   children: ReactNode;
-  /** Beside the button: what happens to the details, or a consent. */
-  note?: ReactNode;
+  /** Beside the button, before a link to the privacy policy: what happens to the details. */
+  note?: string | undefined;
   /** What goes along unseen; another one makes another message. */
   enclosed?: string | undefined;
   /** A form with a file is sent as `multipart/form-data`. */
@@ -44,7 +45,7 @@ interface LeadFormProps {
  */
 export function LeadForm(props: LeadFormProps) {
   const { form: id, texts, children, note, enclosed, withFile = false } = props;
-  const { t } = useTranslation('lead-form');
+  const { t } = useTranslation(['lead-form', 'common']);
   const language = useLanguage();
   const [sending, setSending] = useState(false);
   const [reference, setReference] = useState<string>();
@@ -115,7 +116,14 @@ export function LeadForm(props: LeadFormProps) {
         </label>
       </div>
       <div className="form-full form-end">
-        {note && <div className="max-w-[28em] text-small text-soft">{note}</div>}
+        {note && (
+          <p className="max-w-[28em] text-small text-soft">
+            {note}{' '}
+            <PageLink to="privacy-policy" className="form-link">
+              {t('common:pages.privacy-policy')}
+            </PageLink>
+          </p>
+        )}
         <Button type="submit" busy={sending} busyLabel={texts.sending}>
           {texts.send}
           <Icon name="arrow-right" small />

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import map from '#app/drawings/datacentre-map.svg';
 import { Section } from '#app/ui/section.tsx';
-import { claims } from '#content/claims.ts';
+import { pageClaims } from '#content/page-claims.ts';
 
-const places = claims.dataCentres['about-us'];
+const places = pageClaims.dataCentres['about-us'];
 
 /** The three data centres, on a map of basalt columns and as a list. */
 export function DataCentres() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatRange } from '#app/i18n/format.ts';
 import { Section } from '#app/ui/section.tsx';
-import { claims } from '#content/claims.ts';
+import { pageClaims } from '#content/page-claims.ts';
 import { hiringSteps } from '#content/positions.ts';
 
 /** The steps with the days they take: `read` from day 1 to 4, and so on. */
@@ -9,7 +9,7 @@ const schedule = hiringSteps.map(({ id, days }, index) => {
   const before = hiringSteps.slice(0, index).reduce((sum, step) => sum + step.days, 0);
   return { id, days: Array.from({ length: days }, (_, n) => before + n + 1) };
 });
-const surelyDays = claims.hiringWeeks.min * 7;
+const surelyDays = pageClaims.hiringWeeks.min * 7;
 
 /** The way to an offer, drawn to scale (D1 §9); hatched is what it may take longer. */
 export function Hiring() {
@@ -19,7 +19,7 @@ export function Hiring() {
       <div className="wrap">
         <div className="heading-row">
           <h2 className="text-h2">
-            {t('hiring.title', { weeks: formatRange(claims.hiringWeeks) })}
+            {t('hiring.title', { weeks: formatRange(pageClaims.hiringWeeks) })}
           </h2>
           <p className="text-small text-soft">{t('hiring.caption')}</p>
         </div>

@@ -7,9 +7,9 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { JobsData } from '#app/seo/structured-data.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/careers.json';
 import nl from '#content/locales/nl/careers.json';
+import { pageClaims } from '#content/page-claims.ts';
 import { careersFaq, positions } from '#content/positions.ts';
 import { site } from '#content/site.ts';
 import { Hero } from './hero.tsx';
@@ -23,7 +23,7 @@ registerTexts('careers', { en, nl });
 /** Careers: six positions, culture and benefits, the way to an offer, application, FAQ (D1 §2). */
 export default function CareersPage() {
   const { t } = useTranslation(['careers', 'careers-form']);
-  const weeks = formatRange(claims.hiringWeeks);
+  const weeks = formatRange(pageClaims.hiringWeeks);
   const description = t('meta.description', { count: positions.length, weeks });
   const questions = careersFaq.map((id) => ({
     id,

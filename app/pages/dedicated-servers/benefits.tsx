@@ -4,6 +4,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { claims } from '#content/claims.ts';
 import { downtimeMinutesPerYear } from '#content/downtime.ts';
+import { pageClaims } from '#content/page-claims.ts';
 import { useCityNames } from './use-city-names.ts';
 
 const benefits = ['yours', 'uptime', 'managed', 'place'] as const;
@@ -15,7 +16,7 @@ export function Benefits() {
   const values = {
     uptime: formatPercent(claims.serverUptimePercent, language),
     minutes: downtimeMinutesPerYear(claims.serverUptimePercent),
-    backupDays: claims.managedBackupDays,
+    backupDays: pageClaims.managedBackupDays,
     cities: formatAlternatives(useCityNames(), language),
   };
   return (

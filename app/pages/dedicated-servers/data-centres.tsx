@@ -4,10 +4,10 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Sign } from '#app/ui/sign.tsx';
 import { cityDistanceKm } from '#content/city-distance.ts';
-import { claims } from '#content/claims.ts';
+import { pageClaims } from '#content/page-claims.ts';
 import { hectometres } from './hectometres.ts';
 
-const centres = claims.dataCentres['dedicated-servers'];
+const centres = pageClaims.dataCentres['dedicated-servers'];
 const origin = centres[0].city;
 
 /** Along a road, so the nearest one first. */

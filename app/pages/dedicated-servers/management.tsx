@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { claims } from '#content/claims.ts';
+import { pageClaims } from '#content/page-claims.ts';
 
 const tasks = ['hardware', 'system', 'updates', 'monitoring', 'backups', 'root'] as const;
 
@@ -17,7 +17,7 @@ function selfManaged(task: (typeof tasks)[number], t: TFunction<'dedicated-serve
 
 function fullyManaged(task: (typeof tasks)[number], t: TFunction<'dedicated-servers'>): Duty {
   if (task === 'backups') {
-    return { text: t('management.usBackups', { days: claims.managedBackupDays }) };
+    return { text: t('management.usBackups', { days: pageClaims.managedBackupDays }) };
   }
   return { text: t(task === 'root' ? 'management.onRequest' : 'management.us') };
 }

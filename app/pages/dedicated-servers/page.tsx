@@ -6,9 +6,9 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { ServiceData } from '#app/seo/structured-data.tsx';
 import { dedicatedServers } from '#content/catalog/dedicated.ts';
-import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/dedicated-servers.json';
 import nl from '#content/locales/nl/dedicated-servers.json';
+import { pageClaims } from '#content/page-claims.ts';
 import { Benefits } from './benefits.tsx';
 import { DataCentres } from './data-centres.tsx';
 import { Hero } from './hero.tsx';
@@ -22,7 +22,7 @@ export default function DedicatedServersPage() {
   const { t } = useTranslation('dedicated-servers');
   const language = useLanguage();
   const description = t('meta.description', {
-    days: claims.managedBackupDays,
+    days: pageClaims.managedBackupDays,
     cities: formatList(useCityNames(), language),
   });
   return (

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { claims } from '#content/claims.ts';
+import { pageClaims } from '#content/page-claims.ts';
 
 /** The cities of this page's data centres, in the visitor's language. */
 export function useCityNames(): string[] {
   const { t } = useTranslation('dedicated-servers');
-  return claims.dataCentres['dedicated-servers'].map(({ city }) => t(`dataCentres.cities.${city}`));
+  return pageClaims.dataCentres['dedicated-servers'].map(({ city }) =>
+    t(`dataCentres.cities.${city}`),
+  );
 }

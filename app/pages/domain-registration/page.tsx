@@ -7,9 +7,9 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { ServiceData } from '#app/seo/structured-data.tsx';
 import { domainPrices, registrationYears } from '#content/catalog/domains.ts';
-import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/domain-registration.json';
 import nl from '#content/locales/nl/domain-registration.json';
+import { pageClaims } from '#content/page-claims.ts';
 import { site } from '#content/site.ts';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
@@ -28,8 +28,8 @@ export default function DomainRegistrationPage() {
   const searched = useSearchedDomain();
   const values = {
     ...registrationYears,
-    days: formatRange(claims.domainTransferDays),
-    hours: formatRange(claims.domainVerificationHours),
+    days: formatRange(pageClaims.domainTransferDays),
+    hours: formatRange(pageClaims.domainVerificationHours),
   };
   const faq = questions.map((id) => ({
     id,

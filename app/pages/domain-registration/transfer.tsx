@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatRange } from '#app/i18n/format.ts';
 import { Section } from '#app/ui/section.tsx';
-import { claims } from '#content/claims.ts';
+import { pageClaims } from '#content/page-claims.ts';
 
 const stops = ['unlock', 'code', 'request', 'detour', 'arrived'] as const;
 
@@ -9,8 +9,8 @@ const stops = ['unlock', 'code', 'request', 'detour', 'arrived'] as const;
 export function Transfer() {
   const { t } = useTranslation('domain-registration');
   const values = {
-    days: formatRange(claims.domainTransferDays),
-    hours: formatRange(claims.domainVerificationHours),
+    days: formatRange(pageClaims.domainTransferDays),
+    hours: formatRange(pageClaims.domainVerificationHours),
   };
   return (
     <Section ground="chalk" level="+2">

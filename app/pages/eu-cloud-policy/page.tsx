@@ -10,6 +10,7 @@ import { claims } from '#content/claims.ts';
 import { euPolicySections } from '#content/legal.ts';
 import en from '#content/locales/en/eu-cloud-policy.json';
 import nl from '#content/locales/nl/eu-cloud-policy.json';
+import { pageClaims } from '#content/page-claims.ts';
 import { legal } from '#content/site.ts';
 
 registerTexts('eu-cloud-policy', { en, nl });
@@ -19,11 +20,11 @@ export default function EuCloudPolicyPage() {
   const language = useLanguage();
   const values = {
     company: legal.name,
-    hours: claims.dataProtectionReplyHours,
-    reviews: claims.euPolicyReviewsPerYear,
+    hours: pageClaims.dataProtectionReplyHours,
+    reviews: pageClaims.euPolicyReviewsPerYear,
     uptime: formatPercent(claims.uptimePercent, language),
   };
-  const centres = claims.dataCentres['eu-cloud-policy'].map(({ country, role }) =>
+  const centres = pageClaims.dataCentres['eu-cloud-policy'].map(({ country, role }) =>
     t(`roles.${role}`, { country: t(`countries.${country}`) }),
   );
   return (

@@ -1,4 +1,4 @@
-import { type ToggleEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type ToggleEvent, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAddressState } from '#app/components/address-state.ts';
@@ -50,7 +50,7 @@ export function Ways() {
             <Way path={path} />
             <div className="mvp-panel section-lazy on-sheet">
               <div>
-                <h3 className="text-h2">{t(`form.${path}`)}</h3>
+                <h3>{wholeWords(t(`form.${path}`))}</h3>
                 <MvpProposalForm path={path} note={t('form.note')} onSent={() => leave(path)} />
               </div>
               <Next path={path} />
@@ -62,15 +62,27 @@ export function Ways() {
   );
 }
 
+/** A title that breaks between words only, not within "Fixed-Price". */
+function wholeWords(title: string): ReactNode[] {
+  return title.split(/( )/).map((word) =>
+    word.includes('-') ? (
+      <span key={word} className="whitespace-nowrap">
+        {word}
+      </span>
+    ) : (
+      word
+    ),
+  );
+}
+
 function detailsOf(box: HTMLElement | null, path: MvpPath): HTMLDetailsElement | null | undefined {
   return box?.querySelector<HTMLDetailsElement>(`[data-path="${path}"]`);
 }
 
-/** A sign: its name is the button's, the rest describes it. */
+/** A sign, and the button that chooses it. */
 function Way({ path }: { path: MvpPath }) {
   const { t } = useTranslation('mvp-development');
   const figures = useFigures();
-  const [name, facts] = [`mvp-${path}`, `mvp-${path}-facts`];
   const lines =
     path === 'paid'
       ? [
@@ -84,25 +96,22 @@ function Way({ path }: { path: MvpPath }) {
           t('ways.investment.assessment', figures),
         ];
   return (
-    <summary className="mvp-sign" aria-labelledby={name} aria-describedby={facts}>
+    <summary className="mvp-sign">
       <span className="mvp-chosen">
         <Icon name="check" small />
         {t('ways.chosen')}
       </span>
-      <b className="text-h3" id={name}>
-        {t(`ways.${path}.title`)}
-      </b>
-      <span id={facts}>
-        <span className="gauge tabular">{path === 'paid' ? figures.price : figures.build}</span>{' '}
-        {t(`ways.${path}.text`)}
-        <span className="mvp-facts">
-          {lines.map((line) => (
-            <span key={line}>{line} </span>
-          ))}
-        </span>
+      <b className="text-h3">{t(`ways.${path}.title`)}</b>
+      <span className="gauge tabular">{path === 'paid' ? figures.price : figures.build}</span>
+      {t(`ways.${path}.text`)}
+      <span className="mvp-facts">
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
       </span>
       <span className="mvp-choose">
-        {t('ways.choose')}
+        <span>{t('ways.choose')}</span>
+        <span>{t('ways.below')}</span>
         <Icon name="arrow-down" small />
       </span>
     </summary>

@@ -6,10 +6,10 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { BreadcrumbData } from '#app/seo/structured-data.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { claims } from '#content/claims.ts';
 import { privacySections } from '#content/legal.ts';
 import en from '#content/locales/en/privacy-policy.json';
 import nl from '#content/locales/nl/privacy-policy.json';
+import { pageClaims } from '#content/page-claims.ts';
 import { legal, retention } from '#content/site.ts';
 import { formRules } from '#contracts/form-rules.ts';
 
@@ -18,8 +18,8 @@ registerTexts('privacy-policy', { en, nl });
 const values = {
   company: legal.name,
   city: legal.address.city,
-  age: claims.minimumAge,
-  hours: claims.dataProtectionReplyHours,
+  age: pageClaims.minimumAge,
+  hours: pageClaims.dataProtectionReplyHours,
   megabytes: formRules.resumeMegabytes,
   samePostMinutes: formRules.samePostMinutes,
   acknowledgementMinutes: formRules.acknowledgementMinutes,
@@ -62,7 +62,7 @@ export default function PrivacyPolicyPage() {
       <LegalPage
         page="privacy-policy"
         title={t('hero.title')}
-        effective={claims.policiesEffective}
+        effective={pageClaims.policiesEffective}
         sections={privacySections.map((id) => ({
           id,
           title: t(`sections.${id}.title`),

@@ -4,14 +4,14 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { sampleDomain } from '#content/catalog/domains.ts';
-import { claims } from '#content/claims.ts';
+import { pageClaims } from '#content/page-claims.ts';
 
 const benefits = ['encryption', 'identity', 'search', 'browsers'] as const;
 
 /** What the small lock in an address bar does, beneath a large one. */
 export function Benefits() {
   const { t } = useTranslation('ssl-certificates');
-  const percent = formatPercent(claims.sslBrowserPercent, useLanguage());
+  const percent = formatPercent(pageClaims.sslBrowserPercent, useLanguage());
   return (
     <Section ground="deep" level="+4">
       <div className="wrap">

@@ -4,10 +4,10 @@ import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { BreadcrumbData } from '#app/seo/structured-data.tsx';
-import { claims } from '#content/claims.ts';
 import { termsSections } from '#content/legal.ts';
 import en from '#content/locales/en/terms-of-service.json';
 import nl from '#content/locales/nl/terms-of-service.json';
+import { pageClaims } from '#content/page-claims.ts';
 import { legal } from '#content/site.ts';
 
 registerTexts('terms-of-service', { en, nl });
@@ -17,7 +17,7 @@ const values = {
   city: legal.address.city,
   kvk: legal.kvk,
   vat: legal.vat,
-  months: claims.liabilityCapMonths,
+  months: pageClaims.liabilityCapMonths,
 };
 
 export default function TermsOfServicePage() {
@@ -33,7 +33,7 @@ export default function TermsOfServicePage() {
       <LegalPage
         page="terms-of-service"
         title={t('hero.title')}
-        effective={claims.policiesEffective}
+        effective={pageClaims.policiesEffective}
         sections={termsSections.map((id) => ({
           id,
           title: t(`sections.${id}.title`),

@@ -8,6 +8,7 @@ import { vpsPlans } from '#content/catalog/vps.ts';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/vps-hosting.json';
 import nl from '#content/locales/nl/vps-hosting.json';
+import { pageClaims } from '#content/page-claims.ts';
 import { Benefits } from './benefits.tsx';
 import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
@@ -22,7 +23,7 @@ export default function VpsHostingPage() {
   const { t } = useTranslation('vps-hosting');
   const questions = useQuestions();
   const description = t('meta.description', {
-    minutes: formatRange(claims.vpsProvisioningMinutes),
+    minutes: formatRange(pageClaims.vpsProvisioningMinutes),
     days: claims.moneyBackDays,
   });
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { formatRange } from '#app/i18n/format.ts';
 import { Section } from '#app/ui/section.tsx';
-import { claims } from '#content/claims.ts';
+import { pageClaims } from '#content/page-claims.ts';
 
 const stepMinutes = 5;
 
@@ -14,7 +14,7 @@ export function Provisioning() {
       <div className="wrap">
         <div>
           <h2 className="text-h2">
-            {t('provisioning.title', { minutes: formatRange(claims.vpsProvisioningMinutes) })}
+            {t('provisioning.title', { minutes: formatRange(pageClaims.vpsProvisioningMinutes) })}
           </h2>
           <p className="mt-3.5 mb-6 text-lead text-soft">{t('provisioning.lead')}</p>
           <ButtonLink to="#contact" variant="secondary">
@@ -30,7 +30,7 @@ export function Provisioning() {
 /** The minutes to scale: positions are shares of the width, so that the marks keep their size. */
 function Scale() {
   const { t } = useTranslation('vps-hosting');
-  const { min, max } = claims.vpsProvisioningMinutes;
+  const { min, max } = pageClaims.vpsProvisioningMinutes;
   const minutes = Array.from({ length: max + 1 }, (_, minute) => minute);
   const share = (minute: number) => `${(100 * minute) / max}%`;
   return (

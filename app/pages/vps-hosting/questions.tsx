@@ -7,6 +7,7 @@ import { Section } from '#app/ui/section.tsx';
 import { Sign } from '#app/ui/sign.tsx';
 import { type VpsPlan, vpsPlans } from '#content/catalog/vps.ts';
 import { claims } from '#content/claims.ts';
+import { pageClaims } from '#content/page-claims.ts';
 
 const questions = ['speed', 'root', 'bigger', 'backups', 'moneyBack'] as const;
 
@@ -26,7 +27,7 @@ export function useQuestions(): readonly Question[] {
       language,
     );
   const values = {
-    ...claims.vpsProvisioningMinutes,
+    ...pageClaims.vpsProvisioningMinutes,
     days: claims.moneyBackDays,
     none: named('none'),
     weekly: named('weekly'),

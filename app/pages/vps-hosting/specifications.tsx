@@ -4,6 +4,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { vpsPlans } from '#content/catalog/vps.ts';
 import { claims } from '#content/claims.ts';
+import { pageClaims } from '#content/page-claims.ts';
 
 const sheet = [
   ['processor', 'memory', 'storage', 'bandwidth', 'backups'],
@@ -74,7 +75,7 @@ function useValues(): Record<(typeof sheet)[number][number], string> {
     }),
     uptime: formatPercent(claims.serverUptimePercent, language),
     provisioning: t('specifications.values.provisioning', {
-      minutes: formatRange(claims.vpsProvisioningMinutes),
+      minutes: formatRange(pageClaims.vpsProvisioningMinutes),
     }),
     moneyBack: t('specifications.values.moneyBack', { days: claims.moneyBackDays }),
   };

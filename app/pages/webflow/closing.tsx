@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { claims } from '#content/claims.ts';
+import { pageClaims } from '#content/page-claims.ts';
 
 /** The last line of the front page, at sea level. */
 export function Closing() {
   const { t } = useTranslation('webflow');
-  const days = claims.webflowDeliveryDays;
+  const days = pageClaims.webflowDeliveryDays;
   const hours = claims.proposalHours;
   return (
     <>

@@ -6,16 +6,17 @@ import stream from '#app/drawings/webflow-stream.svg';
 import { formatNumber, formatPercent } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { claims } from '#content/claims.ts';
+import { pageClaims } from '#content/page-claims.ts';
 
 /** A front page: one big line, text in columns, water that flows round the blocks of a page, figures. */
 export function Hero() {
   const { t } = useTranslation('webflow');
   const language = useLanguage();
   const stats = [
-    { id: 'projects', figure: `${formatNumber(claims.webflowProjects, language)}+` },
-    { id: 'satisfaction', figure: formatPercent(claims.webflowSatisfactionPercent, language) },
+    { id: 'projects', figure: `${formatNumber(pageClaims.webflowProjects, language)}+` },
+    { id: 'satisfaction', figure: formatPercent(pageClaims.webflowSatisfactionPercent, language) },
     { id: 'support', figure: claims.support },
-    { id: 'delivery', figure: claims.webflowDeliveryDays },
+    { id: 'delivery', figure: pageClaims.webflowDeliveryDays },
   ] as const;
   return (
     <section className="webflow-hero">

@@ -5,6 +5,7 @@ import { ServiceData } from '#app/seo/structured-data.tsx';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/webflow.json';
 import nl from '#content/locales/nl/webflow.json';
+import { pageClaims } from '#content/page-claims.ts';
 import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
 import { Process } from './process.tsx';
@@ -17,7 +18,7 @@ registerTexts('webflow', { en, nl });
 /** Webflow: hero with stats, services, why Webflow, process, call to action (D2 §2). */
 export default function WebflowPage() {
   const { t } = useTranslation('webflow');
-  const days = claims.webflowDeliveryDays;
+  const days = pageClaims.webflowDeliveryDays;
   const hours = claims.proposalHours;
   const description = t('meta.description', { days, hours });
   return (

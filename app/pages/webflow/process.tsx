@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatRange } from '#app/i18n/format.ts';
 import { Section } from '#app/ui/section.tsx';
-import { claims } from '#content/claims.ts';
+import { pageClaims } from '#content/page-claims.ts';
 import { webflowSteps } from '#content/webflow.ts';
 
 /** Each day of the scale with the step that it belongs to. */
@@ -15,7 +15,7 @@ export function Process() {
   return (
     <Section level="+1">
       <div className="wrap">
-        <h2 className="text-h2">{t('process.title', { days: claims.webflowDeliveryDays })}</h2>
+        <h2 className="text-h2">{t('process.title', { days: pageClaims.webflowDeliveryDays })}</h2>
         <ol className="webflow-steps">
           {webflowSteps.map(({ id, days }) => (
             <li key={id} data-days={days.max - days.min + 1}>

@@ -1,0 +1,44 @@
+import { isLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
+import { type PageId, pages } from '#content/pages.ts';
+import { redirects } from '#content/redirects.ts';
+
+/**
+ * Where an address that is no page leads: to the one spelling of a page that it means, or to what
+ * `content/redirects.ts` names; undefined if to nothing.
+ *
+ * @param isPage whether there is a page at an address
+ */
+export function findRedirect(
+  address: string,
+  isPage: (address: string) => boolean,
+): string | undefined {
+  const canonical = canonicalAddress(address);
+  if (canonical === undefined) return undefined;
+  const lower = canonical.toLowerCase();
+  const spelling = [canonical, lower].find((one) => isPage(one));
+  if (spelling !== undefined) return spelling === address ? undefined : spelling;
+  const { language, path } = splitLanguage(lower);
+  const named = localizedPath(path, language);
+  // `/en/contact`: the language without an address of its own.
+  if (named !== lower && isPage(named)) return named;
+  const target = Object.hasOwn(redirects, path) ? redirects[path as '/'] : undefined;
+  if (target === undefined) return canonical === address ? undefined : canonical;
+  if (target.startsWith('#')) return localizedPath('/', language) + target;
+  const page = localizedPath(pages[target as PageId].path, language);
+  return isPage(page) ? page : undefined;
+}
+
+/** Pages have one address: without a trailing slash and without `index.html`. */
+function canonicalAddress(address: string): string | undefined {
+  const canonical = address.replace(/\/index\.html$/i, '/').replace(/\/+$/, '') || '/';
+  // "//host" and, as browsers read it, "/\host" would lead to another site.
+  return /^\/(?![/\\\s])/.test(canonical) ? canonical : undefined;
+}
+
+/** The language that an address names by its first part, English too, and the rest. */
+function splitLanguage(address: string): { language: Language; path: string } {
+  const [, first, ...rest] = address.split('/');
+  return isLanguage(first)
+    ? { language: first, path: `/${rest.join('/')}` }
+    : { language: languages[0].code, path: address };
+}

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import en from '#content/locales/en/mvp-development.json' with { type: 'json' };
+import enForm from '#content/locales/en/mvp-proposal-form.json' with { type: 'json' };
+import nl from '#content/locales/nl/mvp-development.json' with { type: 'json' };
+import nlForm from '#content/locales/nl/mvp-proposal-form.json' with { type: 'json' };
+import { expectAccessible } from '#tests/helpers/accessible.ts';
+import {
+  bothLanguages,
+  crosswise,
+  expect,
+  fill,
+  holdScripts,
+  hydrated,
+  newMessage,
+  open,
+  switchLanguage,
+  test,
+  toast,
+} from '#tests/helpers/e2e.ts';
+import { mailsWith } from '#tests/helpers/e2e-mail.ts';
+
+const address = { en: '/resources/mvp-development', nl: '/nl/resources/mvp-development' } as const;
+const words = { en, nl };
+const forms = { en: enForm, nl: nlForm };
+/** What the specification states (D1 §2, §9). */
+const hours = '72';
+const weeks = '4–6';
+const features = '5–7';
+const months = '3';
+const equity = '15–35%';
+const figures = {
+  en: { price: '€2,999', build: '€0', funding: '€5,000–15,000' },
+  nl: { price: '€ 2.999', build: '€ 0', funding: '€ 5.000–15.000' },
+};
+
+/** The two signs with what they unfold, found by their names. */
+function ways(page: Page, t: typeof en) {
+  const way = (path: 'paid' | 'investment') => ({
+    sign: page.locator('summary').filter({ hasText: t.ways[path].title }),
+    title: page.getByRole('heading', { name: t.form[path], exact: true }),
+  });
+  return { paid: way('paid'), investment: way('investment') };
+}
+
+for (const language of bothLanguages) {
+  const t = words[language];
+  const own = figures[language];
+
+  test(`the MVP page has its badges and two signs, with their facts (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
+    await open(page, address[language]);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    await expect(main.getByRole('listitem').filter({ hasText: '30+' })).toContainText(
+      t.hero.launched,
+    );
+    await expect(main.getByRole('listitem').filter({ hasText: '85%' })).toContainText(
+      t.hero.success,
+    );
+
+    const { paid, investment } = ways(page, t);
+    for (const fact of [
+      own.price,
+      fill(t.ways.paid.delivery, { weeks }),
+      fill(t.ways.paid.features, { features }),
+      fill(t.ways.paid.hosting, { months }),
+    ]) {
+      await expect(paid.sign).toContainText(fact);
+    }
+    for (const fact of [
+      own.build,
+      fill(t.ways.investment.equity, { equity }),
+      fill(t.ways.investment.funding, { funding: own.funding }),
+      fill(t.ways.investment.assessment, { hours }),
+    ]) {
+      await expect(investment.sign).toContainText(fact);
+    }
+    // Neither is chosen at first (D1 §4).
+    await expect(paid.title).toBeHidden();
+    await expect(investment.title).toBeHidden();
+
+    await paid.sign.click();
+    await expect(paid.title).toBeVisible();
+    await expect(paid.sign).toContainText(t.ways.chosen);
+    await expect(page).toHaveURL(`${address[language]}?path=paid`);
+    await expect(page.getByLabel(forms[language].labels.budget)).toBeVisible();
+    await expect(page.getByLabel(forms[language].labels.equityOffered)).toBeHidden();
+
+    await investment.sign.click();
+    await expect(investment.title).toBeVisible();
+    await expect(paid.title).toBeHidden();
+    await expect(investment.sign).toBeInViewport();
+    await expect(page).toHaveURL(`${address[language]}?path=investment`);
+    await expect(page.getByLabel(forms[language].labels.budget)).toBeHidden();
+    await expect(page.getByLabel(forms[language].labels.equityOffered)).toBeVisible();
+    await expectAccessible(page);
+
+    await investment.sign.click();
+    await expect(investment.title).toBeHidden();
+    await expect(page).toHaveURL(address[language]);
+  });
+
+  test(`a sent proposal closes its form and leads back to the sign (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
+    const { labels, toast: said } = forms[language];
+    const { paid } = ways(page, t);
+    const { email, message } = newMessage();
+    await open(page, `${address[language]}?path=paid`);
+    await expect(paid.title).toBeVisible();
+    const form = page.locator('form').filter({ visible: true });
+    await form.getByLabel(labels.name).fill('Saskia de Vries');
+    await form.getByLabel(labels.email).fill(email);
+    await form.getByLabel(labels.projectTitle).fill('Tides for everyone');
+    await form.getByLabel(labels.projectDescription).fill(message);
+    await form.getByLabel(labels.targetMarket).fill('Harbours');
+    await form.getByLabel(labels.timeline).selectOption('asap');
+    await form.getByRole('button', { name: forms[language].send }).click();
+
+    await expect(toast(page, said.sentTitle)).toContainText(said.sentText);
+    await expect(paid.title).toBeHidden();
+    await expect(paid.sign).toBeFocused();
+    await expect(paid.sign).toBeInViewport();
+    await expect(page).toHaveURL(address[language]);
+    await expect.poll(async () => (await mailsWith(email)).length).toBeGreaterThan(0);
+
+    await page.keyboard.press('Enter');
+    await expect(form.getByLabel(labels.projectTitle)).toHaveValue('');
+  });
+}
+
+test('the titles and names of the specification are kept to the letter', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await open(page, address.en);
+  const main = page.getByRole('main');
+  await expect(main.getByText('MVPs Launched')).toBeVisible();
+  await expect(main.getByText('Success Rate')).toBeVisible();
+  await page.locator('summary').filter({ hasText: 'Fixed-Price Development' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Request Fixed-Price Development', exact: true }),
+  ).toBeVisible();
+  await page.locator('summary').filter({ hasText: 'Equity Partnership' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Apply for Equity Partnership', exact: true }),
+  ).toBeVisible();
+});
+
+test('both signs work by keyboard, and a choice keeps what was typed', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { paid, investment } = ways(page, en);
+  await open(page, address.en);
+  await paid.sign.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Saskia');
+  await investment.sign.focus();
+  await page.keyboard.press('Space');
+  await expect(investment.title).toBeVisible();
+  await expect(paid.title).toBeHidden();
+  await paid.sign.focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.locator('form').filter({ visible: true }).getByLabel(enForm.labels.name),
+  ).toHaveValue('Saskia');
+});
+
+test('the address is shared, and followed back and to the other language', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await open(page, `${address.en}?path=investment&from=mail`);
+  const { paid, investment } = ways(page, en);
+  await expect(investment.title).toBeVisible();
+  await paid.sign.click();
+  await expect(page).toHaveURL(`${address.en}?from=mail&path=paid`);
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+  await expect(page).toHaveURL('/contact');
+  await page.goBack();
+  await expect(ways(page, en).paid.title).toBeVisible();
+  await switchLanguage(page, 'en');
+  await expect(ways(page, nl).paid.title).toBeVisible();
+  await open(page, `${address.en}?path=somewhere`);
+  await expect(paid.title).toBeHidden();
+  await expect(investment.title).toBeHidden();
+});
+
+test('a choice made before the application runs stays, and is newer than the address', async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page);
+  await page.goto(`${address.en}?path=investment`, { waitUntil: 'commit' });
+  const { paid, investment } = ways(page, en);
+  await paid.sign.click();
+  await expect(paid.title).toBeVisible();
+  await scripts.release();
+  await hydrated(page);
+  await expect(page).toHaveURL(`${address.en}?path=paid`);
+  await expect(paid.title).toBeVisible();
+  await expect(investment.title).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each form unfolds from its sign', { tag: '@phone' }, async ({ page }) => {
+    await page.goto(address.en);
+    const { paid, investment } = ways(page, en);
+    await expect(paid.title).toBeHidden();
+    await paid.sign.click();
+    await expect(paid.title).toBeVisible();
+    await investment.sign.click();
+    await expect(investment.title).toBeVisible();
+    await expect(paid.title).toBeHidden();
+  });
+});
