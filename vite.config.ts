@@ -14,10 +14,10 @@ const shell = [
   'content/(claims|catalog/(starting-prices|web-hosting))',
   'app/(document|entry-client|routes)',
   'app/(drawings/(dike-section|mark|rack-isometric)|i18n/|pages/error/|seo/(json-ld|page-head|runtime))',
-  'app/components/(brand|button-link|chat-button|faq-section|footer/|header/|loading-overlay|motion)',
+  'app/components/(brand|button-link|chat-button|faq-section|footer/|header/|status/|loading-overlay|motion)',
   'app/components/(navigation-focus|page-link|portal-link|start-up-screen|toaster/(?!toast-view))',
   'app/ui/(accordion|button|dialog-commands|field|icon|loader|pager|pause-button|price-card)',
-  'app/ui/(rating|section|sign)',
+  'app/ui/(rating|section|sign|state)',
 ];
 
 /** What several service pages share and home has not. */

@@ -1,6 +1,9 @@
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { statusReport } from '#content/status.ts';
 import { BuildContext, type BuildContextValue } from './build-context.ts';
+import { showFooterStates } from './components/footer/footer-status.ts';
+import { footerStates } from './components/status/states.ts';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
 import { createRoutes, styleguideRoute } from './routes.ts';
 
@@ -9,6 +12,8 @@ export { formAnswers } from './pages/form-answer/routes.tsx';
 export { builtPages } from './routes.ts';
 
 const handler = createStaticHandler(createRoutes([styleguideRoute, ...formAnswerRoutes]));
+
+showFooterStates(footerStates(statusReport));
 
 /** Renders the page at an address, such as `/nl/contact`, to a whole HTML document. */
 export async function renderPage(path: string, build: BuildContextValue): Promise<string> {

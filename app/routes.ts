@@ -20,6 +20,7 @@ const pageModules: Partial<Record<PageId, PageModule>> = {
   portfolio: () => import('./pages/portfolio/page.tsx'),
   'mvp-development': () => import('./pages/mvp-development/page.tsx'),
   downloads: () => import('./pages/downloads/page.tsx'),
+  'server-status': () => import('./pages/server-status/page.tsx'),
   'about-us': () => import('./pages/about-us/page.tsx'),
   careers: () => import('./pages/careers/page.tsx'),
   'industries-we-serve': () => import('./pages/industries-we-serve/page.tsx'),

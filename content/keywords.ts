@@ -54,6 +54,10 @@ export const keywords: Partial<Record<PageId, Record<Language, string>>> = {
     en: 'free downloads, hosting guides, cloud guides, security checklists, development tools',
     nl: 'gratis downloads, hostinggidsen, cloudgidsen, checklists beveiliging, gereedschap voor ontwikkelaars',
   },
+  'server-status': {
+    en: 'system status, uptime, incidents, planned maintenance, data centres, Amsterdam, Delft, Paris',
+    nl: 'systeemstatus, uptime, storingen, gepland onderhoud, datacenters, Amsterdam, Delft, Parijs',
+  },
   'about-us': {
     en: 'about the company, hosting company, data centres, ISO 27001, green energy, Netherlands',
     nl: 'over het bedrijf, hostingbedrijf, datacenters, ISO 27001, groene stroom, Nederland',

@@ -79,6 +79,8 @@ export const retention = {
   reseller: { months: 24 },
   'mvp-proposal': { months: 24 },
   careers: { weeksAfterDecision: 4, monthsIfKept: 12 },
+  /** Until it is confirmed; after that, for as long as it lasts. */
+  'status-subscription': { monthsUnconfirmed: 12 },
   /** The keyed hash that tells when an address last got an acknowledgement. */
   acknowledgement: { hours: 24 },
 } as const;

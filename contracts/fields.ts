@@ -9,7 +9,8 @@ export type FieldProblem =
   | 'controlCharacters'
   | 'email'
   | 'website'
-  | 'ticked';
+  | 'ticked'
+  | 'oneTicked';
 
 /**
  * What every form may carry beside its own fields: the language of the page, and a honeypot, which

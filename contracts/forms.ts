@@ -3,7 +3,13 @@
  */
 
 /** The lead forms; each posts to `/api/<id>` (D1 §7, decision 26). */
-export const formIds = ['contact', 'reseller', 'mvp-proposal', 'careers'] as const;
+export const formIds = [
+  'contact',
+  'reseller',
+  'mvp-proposal',
+  'careers',
+  'status-subscription',
+] as const;
 
 export type FormId = (typeof formIds)[number];
 
@@ -20,6 +26,7 @@ export const answeredForms = [
   'mvp-proposal-paid',
   'mvp-proposal-investment',
   'careers',
+  'status-subscription',
 ] as const;
 
 export type AnsweredForm = (typeof answeredForms)[number];

@@ -30,6 +30,7 @@ const pictures: Partial<Record<PageId, string>> = {
   portfolio: 'portfolio/energy-log.svg',
   'mvp-development': 'mvp-fork.svg',
   downloads: 'downloads-tide.svg',
+  'server-status': 'gauge-plank.svg',
   'about-us': 'about-block.svg',
   careers: 'careers-rooms.svg',
   'industries-we-serve': 'industry-enterprises.svg',
@@ -192,10 +193,16 @@ for (const [id, drawing] of Object.entries(pictures)) {
 }
 await browser.close();
 
+async function texts(language: Language, namespace: string) {
+  const file = new URL(`../content/locales/${language}/${namespace}.json`, import.meta.url);
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
 async function linkPreview(id: string, language: Language, drawing: string): Promise<Buffer> {
-  const texts = new URL(`../content/locales/${language}/${id}.json`, import.meta.url);
-  const { hero } = JSON.parse(await readFile(texts, 'utf8'));
-  const title: string = hero.title ?? hero.slides.development.title;
+  const { hero } = await texts(language, id);
+  const { pages } = await texts(language, 'common');
+  // The status page's first heading changes, its picture doesn't.
+  const title: string = hero?.title ?? hero?.slides.development.title ?? pages[id];
   // What stretches with its page keeps its proportions here.
   const svg = drawn(drawing).replace('Ratio="none"', 'Ratio="xMaxYMax slice"');
   const [, width = 1, height = 1] = (/viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? []).map(Number);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { statusReport } from '#content/status.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { isMigrated } from './db/migrate.ts';
@@ -8,7 +9,13 @@ import type { Database } from './db/schema.ts';
 import { Failure } from './failure.ts';
 import type { RenderAnswer } from './form-answer.ts';
 import { registerLeadForm } from './leads/lead-form.routes.ts';
-import { careersForm, contactForm, mvpProposalForm, resellerForm } from './leads/lead-forms.ts';
+import {
+  careersForm,
+  contactForm,
+  mvpProposalForm,
+  resellerForm,
+  statusSubscriptionForm,
+} from './leads/lead-forms.ts';
 import { fileNames } from './leads/leads.repository.ts';
 import { createLeadService } from './leads/leads.service.ts';
 import type { Limits } from './limits.ts';
@@ -21,6 +28,7 @@ import { loggerOptions, RequestLog } from './plugins/logging.ts';
 import { registerProtocolChecks } from './plugins/protocol-checks.ts';
 import { registerRequestBody } from './plugins/request-body.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { registerStatus } from './status/status.routes.ts';
 import { createFileStore } from './uploads/file-store.ts';
 
 /** A file that no lead names may still be on its way for this long. */
@@ -82,6 +90,8 @@ export async function buildApp(
 
   await app.register(async (health) => registerHealth(health, () => isMigrated(db)));
 
+  registerStatus(app, statusReport);
+
   const files = createFileStore(path.join(config.dataDir, 'files'));
   app.addHook('onReady', async () => {
     removeAbandonedFiles().catch((err) => app.log.error({ err }, 'files: not swept'));
@@ -96,6 +106,7 @@ export async function buildApp(
   registerLeadForm(app, contactForm, leadOptions);
   registerLeadForm(app, resellerForm, leadOptions);
   registerLeadForm(app, mvpProposalForm, leadOptions);
+  registerLeadForm(app, statusSubscriptionForm, leadOptions);
   // Of its own, for it takes another kind of body.
   await app.register(async (scope) => registerLeadForm(scope, careersForm, leadOptions));
 

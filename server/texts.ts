@@ -6,6 +6,9 @@ import formsEn from '#content/locales/en/forms.json' with { type: 'json' };
 import mailEn from '#content/locales/en/mail.json' with { type: 'json' };
 import mvpProposalFormEn from '#content/locales/en/mvp-proposal-form.json' with { type: 'json' };
 import resellerFormEn from '#content/locales/en/reseller-form.json' with { type: 'json' };
+import statusSubscriptionFormEn from '#content/locales/en/status-subscription-form.json' with {
+  type: 'json',
+};
 import careersFormNl from '#content/locales/nl/careers-form.json' with { type: 'json' };
 import contactFormNl from '#content/locales/nl/contact-form.json' with { type: 'json' };
 import estimatorNl from '#content/locales/nl/estimator.json' with { type: 'json' };
@@ -13,6 +16,9 @@ import formsNl from '#content/locales/nl/forms.json' with { type: 'json' };
 import mailNl from '#content/locales/nl/mail.json' with { type: 'json' };
 import mvpProposalFormNl from '#content/locales/nl/mvp-proposal-form.json' with { type: 'json' };
 import resellerFormNl from '#content/locales/nl/reseller-form.json' with { type: 'json' };
+import statusSubscriptionFormNl from '#content/locales/nl/status-subscription-form.json' with {
+  type: 'json',
+};
 
 const english = {
   careersForm: careersFormEn,
@@ -22,6 +28,7 @@ const english = {
   mail: mailEn,
   mvpProposalForm: mvpProposalFormEn,
   resellerForm: resellerFormEn,
+  statusSubscriptionForm: statusSubscriptionFormEn,
 };
 
 /** What the server says. Dutch must have every key of English: it's typed so. */
@@ -35,6 +42,7 @@ export const texts: Record<Language, typeof english> = {
     mail: mailNl,
     mvpProposalForm: mvpProposalFormNl,
     resellerForm: resellerFormNl,
+    statusSubscriptionForm: statusSubscriptionFormNl,
   },
 };
 

@@ -3,6 +3,7 @@ import { claimsRegister, findContradictions } from '../../content/claims-registe
 import { pageClaims } from '../../content/page-claims.ts';
 import { positions } from '../../content/positions.ts';
 import { legal, site } from '../../content/site.ts';
+import { statusReport } from '../../content/status.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** From this age on a position may have been forgotten. */
@@ -32,14 +33,19 @@ export function reviewContent(today: Date): Finding[] {
     },
     {
       title: 'Samples',
-      why: 'Set samples to false in content/site.ts once they are real: until then the pages say that they are samples.',
-      items: site.samples
-        ? [
-            'The testimonials of the home page',
-            'The success stories of the reseller page',
-            'The entries of the portfolio',
-          ]
-        : [],
+      why: 'Set samples to false in content/site.ts, and sample in content/status.ts, once they are real: until then the pages say that they are samples.',
+      items: [
+        ...(site.samples
+          ? [
+              'The testimonials of the home page',
+              'The success stories of the reseller page',
+              'The entries of the portfolio',
+            ]
+          : []),
+        ...(statusReport.sample
+          ? ['The readings, incidents and maintenance of the status page (content/status.ts)']
+          : []),
+      ],
     },
     {
       title: 'Competitors',
@@ -108,5 +114,11 @@ function ageInDays(isoDate: string, today: Date): number {
 function passedDates(today: Date): string[] {
   const { year, quarter } = pageClaims.downloadsExpected;
   const isOver = today.getTime() >= Date.UTC(year, quarter * 3, 1);
-  return isOver ? [describeClaim('downloads')] : [];
+  const done = statusReport.maintenance.filter(({ to }) => today.getTime() > Date.parse(to));
+  return [
+    ...(isOver ? [describeClaim('downloads')] : []),
+    ...done.map(
+      ({ title, to }) => `server-status: planned until ${to}: ${title.en} [content/status.ts]`,
+    ),
+  ];
 }

@@ -7,6 +7,7 @@ import {
   validInvestment,
   validProposal,
   validReseller,
+  validSubscription,
 } from '#tests/helpers/test-app.ts';
 
 const many = { limits: { leadForm: { requests: 10_000, perSeconds: 600 } } };
@@ -17,7 +18,15 @@ const forms = {
   reseller: { url: '/api/reseller', valid: validReseller },
   'a proposal to pay': { url: '/api/mvp-proposal', valid: validProposal },
   'a proposal to share': { url: '/api/mvp-proposal', valid: validInvestment },
+  'a status subscription': { url: '/api/status-subscription', valid: validSubscription },
 } as const;
+
+/** Fields that may stay empty, which a plain post sends all the same. */
+const emptyFields = {
+  '/api/reseller': ['website', 'customerBase'],
+  '/api/mvp-proposal': ['company'],
+  '/api/status-subscription': ['maintenance'],
+};
 
 const sentTexts = {
   '/api/reseller': {
@@ -27,6 +36,10 @@ const sentTexts = {
   '/api/mvp-proposal': {
     en: "We'll review your project and get back to you within 72 hours with our assessment.",
     nl: 'We bekijken je project en laten binnen 72 uur weten wat we ervan vinden.',
+  },
+  '/api/status-subscription': {
+    en: 'The messages have not started yet. When they do, we ask you by email to confirm.',
+    nl: 'De berichten zijn nog niet begonnen. Zodra het zover is, vragen we je per mail om een bevestiging.',
   },
 };
 
@@ -49,7 +62,7 @@ describe.each(Object.entries(forms))('%s', (_, { url, valid }) => {
     }
   });
 
-  it.each(Object.keys(valid).filter((field) => field !== 'path'))(
+  it.each(Object.keys(valid).filter((field) => !['path', 'incidents', 'report'].includes(field)))(
     'is refused without %s, by its label',
     async (field) => {
       const app = await startApp(many);
@@ -93,14 +106,14 @@ describe.each(Object.entries(forms))('%s', (_, { url, valid }) => {
 
   it('posted plainly is taken, with its empty optional fields', async () => {
     const app = await startApp();
-    const body = new URLSearchParams({ ...valid, message: 'Hello', language: 'nl', homepage: '' });
+    const more = url === '/api/status-subscription' ? {} : { message: 'Hello' };
+    const body = new URLSearchParams({ ...valid, ...more, language: 'nl', homepage: '' });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const optional = url === '/api/reseller' ? ['website', 'customerBase'] : ['company'];
-    for (const name of optional) body.set(name, '');
+    for (const name of emptyFields[url]) body.set(name, '');
     const response = await app.post(body.toString(), headers, { url });
     expect(response.statusCode).toBe(200);
     const [lead] = await storedLeads(app);
-    expect(JSON.parse(lead?.fields ?? '')).toEqual({ ...valid, message: 'Hello' });
+    expect(JSON.parse(lead?.fields ?? '')).toEqual({ ...valid, ...more });
   });
 });
 
@@ -202,5 +215,48 @@ describe('a proposal for an MVP', () => {
     expect(sales?.text).toMatch(
       /\nProject description:\n\nAn app that .*\nAnd when it goes\.\n\nPrevious experience:\n\nTwo apps\n\nMessage:\n\nCall me\n$/s,
     );
+  });
+});
+
+describe('a status subscription', () => {
+  const url = '/api/status-subscription';
+
+  it('asks for at least one kind of message', async () => {
+    const app = await startApp();
+    for (const [language, message] of [
+      ['en', 'Messages: please tick at least one box.'],
+      ['nl', 'Berichten: vink minstens één vakje aan.'],
+    ]) {
+      const response = await app.post({ email: 'eva@example.org', language }, {}, { url });
+      expect(response.statusCode).toBe(422);
+      expect(response.json().message).toBe(message);
+    }
+    expect(await storedLeads(app)).toEqual([]);
+  });
+
+  it.each(['incidents', 'maintenance', 'report'])('takes %s alone, ticked', async (topic) => {
+    const app = await startApp();
+    const subscribe = (value: string) =>
+      app.post({ email: 'eva@example.org', [topic]: value }, {}, { url });
+    expect((await subscribe('no')).statusCode).toBe(422);
+    expect((await subscribe('yes')).statusCode).toBe(200);
+    const [lead] = await storedLeads(app);
+    expect(JSON.parse(lead?.fields ?? '')).toEqual({ email: 'eva@example.org', [topic]: 'yes' });
+  });
+
+  it('tells sales what was asked for, and the visitor that a confirmation follows', async () => {
+    const { post, transport } = await startApp();
+    await post({ ...validSubscription, language: 'nl' }, {}, { url });
+    await expect.poll(() => transport.sent).toHaveLength(2);
+    const [sales, acknowledgement] = transport.sent.toSorted((a, b) =>
+      b.label.localeCompare(a.label),
+    );
+    expect(sales?.subject).toMatch(
+      /^\[WD-\w{6}\] Incidents, Monthly uptime report: status subscription$/,
+    );
+    expect(sales?.text).toContain('\nIncidents: yes\nMonthly uptime report: yes\n');
+    expect(sales?.replyTo.address).toBe('eva@example.org');
+    expect(acknowledgement?.to).toBe('eva@example.org');
+    expect(acknowledgement?.text).toContain('één mail met een link om je abonnement te bevestigen');
   });
 });

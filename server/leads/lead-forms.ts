@@ -8,6 +8,11 @@ import { type ContactBody, contactBody } from '#contracts/contact.ts';
 import type { AnsweredForm, FormId } from '#contracts/forms.ts';
 import { type MvpProposalBody, mvpProposalBody } from '#contracts/mvp-proposal.ts';
 import { type ResellerBody, resellerBody } from '#contracts/reseller.ts';
+import {
+  type StatusSubscriptionBody,
+  statusSubscriptionBody,
+} from '#contracts/status-subscription.ts';
+import { statusTopics } from '#contracts/status-subscription-fields.ts';
 import { texts } from '../texts.ts';
 
 /** What every body has after validation, and what some have. */
@@ -98,4 +103,23 @@ export const careersForm: LeadForm<CareersBody> = {
   promise: { weeks: `${pageClaims.hiringWeeks.min}-${pageClaims.hiringWeeks.max}` },
   fileField: 'resume',
   answeredAs: () => 'careers',
+};
+
+/**
+ * Until there are status messages, what is stored here is an unconfirmed subscription: nobody gets any
+ * before having confirmed (decision 31).
+ */
+export const statusSubscriptionForm: LeadForm<StatusSubscriptionBody> = {
+  id: 'status-subscription',
+  schema: statusSubscriptionBody,
+  texts: (language) => texts[language].statusSubscriptionForm,
+  name: ({ email }) => email,
+  title: (body) =>
+    statusTopics
+      .filter((topic) => body[topic])
+      .map((topic) => texts[defaultLanguage].statusSubscriptionForm.labels[topic])
+      .join(', '),
+  longFields: [],
+  promise: {},
+  answeredAs: () => 'status-subscription',
 };

@@ -6,10 +6,12 @@ import enCareers from '#content/locales/en/careers-form.json';
 import enContact from '#content/locales/en/contact-form.json';
 import enMvp from '#content/locales/en/mvp-proposal-form.json';
 import enReseller from '#content/locales/en/reseller-form.json';
+import enStatus from '#content/locales/en/status-subscription-form.json';
 import nlCareers from '#content/locales/nl/careers-form.json';
 import nlContact from '#content/locales/nl/contact-form.json';
 import nlMvp from '#content/locales/nl/mvp-proposal-form.json';
 import nlReseller from '#content/locales/nl/reseller-form.json';
+import nlStatus from '#content/locales/nl/status-subscription-form.json';
 import { pageClaims } from '#content/page-claims.ts';
 import { retention } from '#content/site.ts';
 import { careersBody } from '#contracts/careers.ts';
@@ -19,6 +21,7 @@ import { formRules } from '#contracts/form-rules.ts';
 import { type FormId, formIds } from '#contracts/forms.ts';
 import { mvpProposalBody } from '#contracts/mvp-proposal.ts';
 import { resellerBody } from '#contracts/reseller.ts';
+import { statusSubscriptionBody } from '#contracts/status-subscription.ts';
 import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
 
 /*
@@ -33,6 +36,7 @@ const schemas: Record<FormId, ZodObject[]> = {
   reseller: [resellerBody],
   'mvp-proposal': [...mvpProposalBody.options],
   careers: [careersBody],
+  'status-subscription': [statusSubscriptionBody],
 };
 
 /** How each form calls its fields; the résumé, which isn't in the schema, among them. */
@@ -42,12 +46,14 @@ const labels: Record<Language, Record<FormId, Record<string, string>>> = {
     reseller: enReseller.labels,
     'mvp-proposal': enMvp.labels,
     careers: enCareers.labels,
+    'status-subscription': enStatus.labels,
   },
   nl: {
     contact: nlContact.labels,
     reseller: nlReseller.labels,
     'mvp-proposal': nlMvp.labels,
     careers: nlCareers.labels,
+    'status-subscription': nlStatus.labels,
   },
 };
 
@@ -89,6 +95,7 @@ const figures: Record<string, number> = {
   mvpProposal: retention['mvp-proposal'].months,
   careersWeeks: retention.careers.weeksAfterDecision,
   careersMonths: retention.careers.monthsIfKept,
+  statusMonths: retention['status-subscription'].monthsUnconfirmed,
   acknowledgementHash: retention.acknowledgement.hours,
   age: pageClaims.minimumAge,
   officer: pageClaims.dataProtectionReplyHours,
@@ -157,6 +164,7 @@ describe.each([
   it('gives the retention of every form', () => {
     expect(Object.keys(retention)).toEqual([...formIds, 'acknowledgement']);
     const { contact, reseller, careers, acknowledgement } = retention;
+    const { monthsUnconfirmed } = retention['status-subscription'];
     const months = say('months', 'maanden');
     const expected = [
       [`${contact.months} ${months}`],
@@ -169,6 +177,7 @@ describe.each([
         ),
         `${careers.monthsIfKept} ${months}`,
       ],
+      [`${monthsUnconfirmed} ${months}`],
       [`${acknowledgement.hours} ${say('hours', 'uur')}`],
     ];
     for (const [index, statements] of expected.entries()) {

@@ -82,6 +82,7 @@ const serverNames: Record<string, string> = {
   'contact-form': 'contactForm',
   'mvp-proposal-form': 'mvpProposalForm',
   'reseller-form': 'resellerForm',
+  'status-subscription-form': 'statusSubscriptionForm',
   estimator: 'estimator',
 };
 

@@ -245,7 +245,7 @@ for (const language of bothLanguages) {
     tag: crosswise[language],
   }, async ({ page }) => {
     await page.goto(homePath[language]);
-    const { pages, footer } = texts[language].common;
+    const { pages, footer, states } = texts[language].common;
     const area = page.getByRole('contentinfo');
     const linked = [
       ['webflow', '/services/webflow'],
@@ -278,7 +278,7 @@ for (const language of bothLanguages) {
       'href',
       anchor('contact'),
     );
-    await expect(area.getByText(footer.status.operational, { exact: true })).toHaveCount(3);
+    await expect(area.getByText(states.operational, { exact: true })).toHaveCount(3);
     for (const part of ['servers', 'network', 'database'] as const) {
       await expect(area.getByText(footer.status[part], { exact: true })).toBeVisible();
     }

@@ -4,9 +4,11 @@ import type { Language } from '#content/languages.ts';
 import enCareers from '#content/locales/en/careers-form.json' with { type: 'json' };
 import enMvp from '#content/locales/en/mvp-proposal-form.json' with { type: 'json' };
 import enReseller from '#content/locales/en/reseller-form.json' with { type: 'json' };
+import enStatus from '#content/locales/en/status-subscription-form.json' with { type: 'json' };
 import nlCareers from '#content/locales/nl/careers-form.json' with { type: 'json' };
 import nlMvp from '#content/locales/nl/mvp-proposal-form.json' with { type: 'json' };
 import nlReseller from '#content/locales/nl/reseller-form.json' with { type: 'json' };
+import nlStatus from '#content/locales/nl/status-subscription-form.json' with { type: 'json' };
 import { expectAccessible } from '#tests/helpers/accessible.ts';
 import {
   bothLanguages,
@@ -36,7 +38,10 @@ interface Form {
   /** What is typed, by field name; `mark` makes an address that no other test uses. */
   values: Record<string, string>;
   chosen: Record<string, string>;
+  /** Boxes that must be ticked; the form that has them also takes a résumé. */
   ticked?: string[];
+  /** Boxes that are ticked, and need not be. */
+  topics?: string[];
   /** Toasts of D1 §8 and decision 26, as the specification writes them. */
   specified: { sent: [string, string]; failed: string };
 }
@@ -110,9 +115,24 @@ const forms: Record<string, Form> = {
       failed: 'Failed to submit application',
     },
   },
+  'status subscription': {
+    address: '/resources/server-status',
+    call: '/api/status-subscription',
+    words: { en: enStatus, nl: nlStatus },
+    values: { email: '{mark}@example.com' },
+    chosen: {},
+    topics: ['incidents', 'report'],
+    // The specification shows no messages for this form.
+    specified: {
+      sent: [enStatus.toast.sentTitle, enStatus.toast.sentText],
+      failed: enStatus.toast.failedTitle,
+    },
+  },
 };
 
 const resume = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf };
+
+const boxesOf = ({ ticked = [], topics = [] }: Form) => [...ticked, ...topics];
 
 const newMark = () => `${Date.now().toString(36)}${randomInt(1e9).toString(36)}`;
 
@@ -136,7 +156,7 @@ function visit(page: Page, form: Form, language: Language) {
       for (const [name, value] of Object.entries(form.chosen)) {
         await field(name).selectOption(value);
       }
-      for (const name of form.ticked ?? []) await field(name).check();
+      for (const name of boxesOf(form)) await field(name).check();
       if (form.ticked) await field('resume').setInputFiles(resume);
     },
     async expectValues(mark: string | undefined) {
@@ -146,8 +166,7 @@ function visit(page: Page, form: Form, language: Language) {
       for (const [name, value] of Object.entries(form.chosen)) {
         await expect(field(name)).toHaveValue(mark ? value : '');
       }
-      for (const name of form.ticked ?? [])
-        await expect(field(name)).toBeChecked({ checked: !!mark });
+      for (const name of boxesOf(form)) await expect(field(name)).toBeChecked({ checked: !!mark });
     },
   };
 }
@@ -411,5 +430,67 @@ test.describe('the résumé', () => {
     await shown.button.click();
     await expect(toast(page, form.specified.sent[0])).toBeVisible();
     await expect.poll(async () => (await salesMails(mark)).length).toBe(1);
+  });
+});
+
+test.describe('the kinds of status messages', () => {
+  const form = forms['status subscription'] as Form;
+
+  for (const language of bothLanguages) {
+    const words = language === 'en' ? enStatus : nlStatus;
+
+    test(`none is ticked beforehand, and one has to be (${language})`, {
+      tag: crosswise[language],
+    }, async ({ page, watch }) => {
+      const mark = newMark();
+      await open(page, addressIn(form, language));
+      const shown = visit(page, form, language);
+      await expect(shown.element.getByRole('checkbox', { checked: true })).toHaveCount(0);
+      const names = await shown.element
+        .getByRole('checkbox')
+        .evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent));
+      expect(names).toEqual([
+        words.labels.incidents,
+        words.labels.maintenance,
+        words.labels.report,
+      ]);
+      const message = () =>
+        shown.field('incidents').evaluate((box: HTMLInputElement) => box.validationMessage);
+
+      await shown.field('email').fill(`${mark}@example.com`);
+      await shown.button.click();
+      await expect(shown.field('incidents')).toBeFocused();
+      expect(await message()).toBe(words.chooseOne);
+      expect(watch.requests.filter((one) => one.method() === 'POST')).toEqual([]);
+
+      await shown.field('maintenance').check();
+      await shown.button.click();
+      await expect(toast(page, words.toast.sentTitle)).toBeVisible();
+      // Sent boxes are empty again, and asked for again.
+      await expect.poll(message).toBe(words.chooseOne);
+      await expect.poll(async () => (await mailsWith(mark)).length).toBe(2);
+      const acknowledgement = (await mailsWith(mark)).find(
+        ({ to }) => to?.[0]?.address === `${mark}@example.com`,
+      );
+      expect(acknowledgement?.text).toContain(words.mail.reply);
+    });
+  }
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the server asks for one', { tag: '@phone' }, async ({ page, watch }) => {
+      watch.allow(statusMessage(422));
+      await page.goto(addressIn(form, 'nl'));
+      const shown = visit(page, form, 'nl');
+      await shown.field('email').fill(`${newMark()}@example.com`);
+      await shown.button.click();
+      await expect(page.getByRole('alert')).toHaveText(
+        fill(texts.nl.forms.refusals.oneTicked, { field: nlStatus.labels.topics }),
+      );
+      await shown.field('incidents').check();
+      await shown.button.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(nlStatus.toast.sentTitle);
+    });
   });
 });

@@ -59,6 +59,12 @@ export const validApplication = {
   consent: 'yes',
 };
 
+export const validSubscription = {
+  email: 'eva@example.org',
+  incidents: 'yes',
+  report: 'yes',
+};
+
 export interface TestApp {
   app: FastifyInstance;
   db: Database;

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
+import { footerParts } from '#app/components/status/states.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { runtime } from '#app/seo/runtime.ts';
+import { StateMark } from '#app/ui/state.tsx';
 import { footerColumns, footerDepthMetres, legalPages } from '#content/footer.ts';
 import { site } from '#content/site.ts';
+import { footerStatesAttribute, useFooterStates } from './footer-status.ts';
 import { TypedCustomers } from './typed-customers.tsx';
 
 const anchorTexts = { '#packages': 'footer.packages', '#contact': 'footer.contactForm' } as const;
@@ -74,17 +77,19 @@ export function Footer() {
   );
 }
 
-/** All three as operational, as specified, until there is live status (decision 14). */
+/** From the same report as the status page (decision 14). */
 function StatusSummary() {
   const { t } = useTranslation();
+  const states = useFooterStates();
+  const marks = { [footerStatesAttribute]: footerParts.map((part) => states[part]).join(' ') };
   return (
     <div className="footer-status">
       <h2 className="label">{t('footer.status.title')}</h2>
-      <ul>
-        {(['servers', 'network', 'database'] as const).map((part) => (
+      <ul {...marks}>
+        {footerParts.map((part) => (
           <li key={part}>
             <span>{t(`footer.status.${part}`)}</span>
-            <span>{t('footer.status.operational')}</span>
+            <StateMark state={states[part]} label={t(`states.${states[part]}`)} />
           </li>
         ))}
       </ul>

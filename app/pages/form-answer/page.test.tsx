@@ -7,6 +7,7 @@ import { contactBody } from '#contracts/contact.ts';
 import { type AnsweredForm, answeredForms } from '#contracts/forms.ts';
 import { mvpProposalBody } from '#contracts/mvp-proposal.ts';
 import { resellerBody } from '#contracts/reseller.ts';
+import { statusSubscriptionBody } from '#contracts/status-subscription.ts';
 import { render } from '#tests/helpers/render.tsx';
 import { FormAnswerPage } from './page.tsx';
 
@@ -20,6 +21,7 @@ const contracts: Record<AnsweredForm, string[]> = {
   'mvp-proposal-paid': Object.keys(paid.shape),
   'mvp-proposal-investment': Object.keys(investment.shape),
   careers: Object.keys(careersBody.shape),
+  'status-subscription': Object.keys(statusSubscriptionBody.shape),
 };
 
 it.each(answeredForms)(

@@ -5,6 +5,7 @@ import { CareersForm } from '#app/components/lead-form/careers-form.tsx';
 import { ContactForm } from '#app/components/lead-form/contact-form.tsx';
 import { MvpProposalForm } from '#app/components/lead-form/mvp-proposal-form.tsx';
 import { ResellerForm } from '#app/components/lead-form/reseller-form.tsx';
+import { StatusSubscriptionForm } from '#app/components/lead-form/status-subscription-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { site } from '#content/site.ts';
@@ -20,6 +21,7 @@ const filledForms: Record<AnsweredForm, ReactNode> = {
     <MvpProposalForm path="investment" values={answerSlots['mvp-proposal']} />
   ),
   careers: <CareersForm values={answerSlots.careers} />,
+  'status-subscription': <StatusSubscriptionForm values={answerSlots['status-subscription']} />,
 };
 
 interface FormAnswerPageProps {

@@ -2,6 +2,7 @@ import { careersLimits } from '#contracts/careers-fields.ts';
 import { contactLimits } from '#contracts/contact-fields.ts';
 import { mvpLimits } from '#contracts/mvp-proposal-fields.ts';
 import { resellerLimits } from '#contracts/reseller-fields.ts';
+import { statusSubscriptionLimits } from '#contracts/status-subscription-fields.ts';
 
 /**
  * Slots of the answer pages; `server/site` fills them, escaped. What was chosen or ticked has no slot: the
@@ -14,6 +15,7 @@ export const answerSlots = {
   reseller: valueSlots(resellerLimits),
   'mvp-proposal': valueSlots(mvpLimits),
   careers: valueSlots(careersLimits),
+  'status-subscription': valueSlots(statusSubscriptionLimits),
 };
 
 function valueSlots<Fields extends object>(fields: Fields) {

@@ -8,6 +8,7 @@ export function useToastTitles(form: AnsweredForm): { sentTitle: string; failedT
     'reseller-form',
     'mvp-proposal-form',
     'careers-form',
+    'status-subscription-form',
   ]);
   const namespace = form.startsWith('mvp')
     ? 'mvp-proposal-form'

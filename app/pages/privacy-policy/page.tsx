@@ -30,6 +30,7 @@ const values = {
   mvpMonths: retention['mvp-proposal'].months,
   careersWeeks: retention.careers.weeksAfterDecision,
   careersMonths: retention.careers.monthsIfKept,
+  statusMonths: retention['status-subscription'].monthsUnconfirmed,
   acknowledgementHours: retention.acknowledgement.hours,
 };
 

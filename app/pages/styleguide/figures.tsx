@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { states } from '#app/components/status/states.ts';
 import { formatPercent } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { StateMark } from '#app/ui/state.tsx';
 import { Tooltip, TooltipGroup } from '#app/ui/tooltip.tsx';
 import { site } from '#content/site.ts';
 import { Specimen } from './specimen.tsx';
 
 export function Figures() {
-  const { t } = useTranslation('styleguide');
+  const { t } = useTranslation(['styleguide', 'common']);
   const language = useLanguage();
   return (
     <>
@@ -25,6 +27,11 @@ export function Figures() {
                 ))}
               </Specimen>
             )}
+            <Specimen title={t('figures.states')}>
+              {states.map((state) => (
+                <StateMark key={state} state={state} label={t(`common:states.${state}`)} />
+              ))}
+            </Specimen>
             <Specimen title={t('figures.tooltip')} stacked>
               <p className="text-soft">{t('figures.tooltipLead')}</p>
               <TooltipGroup

@@ -1,0 +1,33 @@
+import type { StatusReport } from '#contracts/status.ts';
+
+/** From bad to good, as the worst of several decides. Not knowing is worse than planned work. */
+export const states = ['outage', 'degraded', 'unknown', 'maintenance', 'operational'] as const;
+
+export type State = (typeof states)[number];
+
+/** Any other value is shown as Unknown (D2 §4). */
+export function readState(value: string): State {
+  return states.find((state) => state === value) ?? 'unknown';
+}
+
+/** The worst of some values; operational where there are none (decision 14). */
+export function worstState(values: readonly string[]): State {
+  const found = new Set(values.map(readState));
+  return states.find((state) => found.has(state)) ?? 'operational';
+}
+
+/** What the footer's summary tells (D1 §2, decision 14). */
+export const footerParts = ['servers', 'network', 'database'] as const;
+
+export type FooterStates = Record<(typeof footerParts)[number], State>;
+
+/** The footer's summary: every part of a data centre but its network counts as servers. */
+export function footerStates({ infrastructure, services }: StatusReport): FooterStates {
+  const systems = infrastructure.flatMap((entry) => entry.systems);
+  const worst = (some: StatusReport['services']) => worstState(some.map(({ status }) => status));
+  return {
+    servers: worst(systems.filter(({ id }) => id !== 'network')),
+    network: worst(systems.filter(({ id }) => id === 'network')),
+    database: worst(services.filter(({ id }) => id === 'databases')),
+  };
+}

@@ -1,0 +1,45 @@
+import { formatDate, formatTime } from '#app/i18n/format.ts';
+import { dateOf } from '#content/dates.ts';
+import type { Language } from '#content/languages.ts';
+
+const timeZone = 'Europe/Amsterdam';
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone,
+  // British English has names for it, most others only "GMT+1".
+  timeZoneName: 'short',
+});
+
+/** A moment where the company is, in words of the language: "20 November 2026", "10:04", "CET". */
+export function describeMoment(moment: string, language: Language) {
+  const parts = Object.fromEntries(
+    clock.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
+  );
+  return {
+    date: formatDate(dateOf(new Date(moment)), language),
+    /** Both digits of the hour, so that times stand below each other. */
+    time: formatTime(`0${parts.hour}:${parts.minute}`, language),
+    zone: String(parts.timeZoneName),
+  };
+}
+
+/** A date in few letters: "12 Oct 2026". */
+export function formatShortDate(date: string, language: Language): string {
+  // In American English, for what others call September in short depends on the browser's age.
+  const month = inDate(date, language, { month: 'short' }).replace('.', '');
+  return `${Number(date.slice(8))} ${month} ${date.slice(0, 4)}`;
+}
+
+/** Day and month of a date, apart: "28", "November". */
+export function splitDate(date: string, language: Language) {
+  return {
+    day: inDate(date, language, { day: 'numeric' }),
+    month: inDate(date, language, { month: 'long' }),
+  };
+}
+
+function inDate(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const locale = language === 'nl' ? 'nl-NL' : 'en-US';
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(date));
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { readState } from '#app/components/status/states.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { StateMark } from '#app/ui/state.tsx';
+import type { StatusReport } from '#contracts/status.ts';
+
+interface SystemsProps {
+  systems: StatusReport['services'];
+  /** Of the list, where no heading names it. */
+  label: string;
+  /** Of each name. */
+  className?: string;
+}
+
+/** Systems in two columns, each with its state. */
+export function Systems({ systems, label, className }: SystemsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <ul className="server-status-systems" aria-label={label}>
+      {systems.map(({ id, name, status }) => {
+        const state = readState(status);
+        return (
+          <li key={id}>
+            <span className={className}>{name[language]}</span>{' '}
+            <span className="text-small">
+              <StateMark state={state} label={t(`states.${state}`)} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

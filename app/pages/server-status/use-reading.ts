@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { showFooterStates } from '#app/components/footer/footer-status.ts';
+import { footerStates } from '#app/components/status/states.ts';
+import { statusReport } from '#content/status.ts';
+import type { StatusReport } from '#contracts/status.ts';
+
+export interface Reading {
+  report: StatusReport;
+  /** The newest report couldn't be had; this one is the last that is known. */
+  failed: boolean;
+}
+
+/** The report: first as it was prerendered, then as the server has it. The footer follows. */
+export function useReading(): Reading {
+  const [reading, setReading] = useState<Reading>({ report: statusReport, failed: false });
+
+  useEffect(() => {
+    let left = false;
+    let stop: (() => void) | undefined;
+    import('./follow-report.ts').then(
+      ({ followReport }) => {
+        if (!left) stop = followReport(statusReport, setReading);
+      },
+      () => setReading((last) => ({ ...last, failed: true })),
+    );
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, []);
+
+  useEffect(() => showFooterStates(footerStates(reading.report)), [reading.report]);
+  return reading;
+}

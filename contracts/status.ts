@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { languages } from '#content/languages.ts';
+
+/*
+ * What `GET /api/status` answers: the shape in which monitoring will write it (D2 §3, "Status page data").
+ */
+
+/** Words of the operator, in every language. */
+const words = z.record(z.enum(languages.map(({ code }) => code)), z.string().min(1));
+const moment = z.iso.datetime({ offset: true });
+const day = z.iso.date();
+const id = z.string().regex(/^[a-z0-9-]+$/);
+
+/** Any text: what isn't one of the four known values is shown as Unknown (D2 §4). */
+const state = z.string();
+
+const system = z.strictObject({ id, name: words, status: state });
+
+export const statusReportBody = z.strictObject({
+  /** True while the readings are made up; the page then says so. */
+  sample: z.boolean(),
+  updatedAt: moment,
+  /** One entry per data centre. */
+  infrastructure: z.array(
+    z.strictObject({
+      ...system.shape,
+      role: words,
+      /** Per cent of the days below without interruption; announced maintenance is none. */
+      uptime: z.number().min(0).max(100),
+      systems: z.array(system),
+      /** The days that were not wholly operational, oldest first, and for how long they were not. */
+      days: z.array(z.strictObject({ date: day, status: state, minutes: z.int().positive() })),
+    }),
+  ),
+  /** The days that the readings cover. */
+  period: z.strictObject({ lastDay: day, days: z.int().positive() }),
+  services: z.array(system),
+  /** Newest first, and so are the updates of each. */
+  incidents: z.array(
+    z.strictObject({
+      id,
+      date: day,
+      title: words,
+      status: z.enum(['in progress', 'completed']),
+      updates: z.array(z.strictObject({ time: moment, message: words })),
+    }),
+  ),
+  /** Soonest first. */
+  maintenance: z.array(
+    z.strictObject({ id, from: moment, to: moment, title: words, description: words }),
+  ),
+});
+
+export type StatusReport = z.output<typeof statusReportBody>;
+export type InfrastructureEntry = StatusReport['infrastructure'][number];
+export type Incident = StatusReport['incidents'][number];

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type StatusReport, statusReportBody } from '#contracts/status.ts';
+
+/** How old an answer may be in a browser or on its way there, in seconds. */
+const MAX_AGE = 30;
+
+/**
+ * `GET /api/status`: the status of the systems, to anybody (D2 §3).
+ *
+ * @throws {z.ZodError} if the report isn't what the contract says: better at the start than on the page
+ */
+export function registerStatus(app: FastifyInstance, report: StatusReport): void {
+  const body = JSON.stringify(statusReportBody.parse(report));
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+
+  app.get('/api/status', (request, reply) => {
+    reply.headers({ 'cache-control': `public, max-age=${MAX_AGE}`, etag });
+    const known = request.headers['if-none-match'];
+    if (known === '*' || known?.includes(etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(body);
+  });
+}

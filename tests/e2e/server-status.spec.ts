@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+import en from '#content/locales/en/server-status.json' with { type: 'json' };
+import nl from '#content/locales/nl/server-status.json' with { type: 'json' };
+import { statusReport } from '#content/status.ts';
+import type { StatusReport } from '#contracts/status.ts';
+import { expectAccessible } from '#tests/helpers/accessible.ts';
+import {
+  bothLanguages,
+  brokenRequest,
+  crosswise,
+  expect,
+  fill,
+  open,
+  statusMessage,
+  switchLanguage,
+  test,
+  texts,
+} from '#tests/helpers/e2e.ts';
+
+/*
+ * The status page (D2 §2 to §4, decisions 14 and 31): as prerendered, and as the server has it.
+ */
+
+const address = { en: '/resources/server-status', nl: '/nl/resources/server-status' } as const;
+const words = { en, nl };
+const updated = { en: '10:04 CET', nl: '10.04 CET' };
+const states = { en: texts.en.common.states, nl: texts.nl.common.states };
+
+const place = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const slider = (page: Page, name: string) => place(page, name).getByRole('slider');
+const note = (page: Page) => page.locator('.server-status-notes [role=status]');
+const footerStatus = (page: Page) => page.locator('footer .state');
+
+/** The server answers with a changed report. */
+async function answerWith(page: Page, change: (report: StatusReport) => void): Promise<void> {
+  const report = structuredClone(statusReport);
+  change(report);
+  await page.route('**/api/status', (route) => route.fulfill({ json: report }));
+}
+
+/** One of each, and one that nobody knows. */
+function worse({ infrastructure, services, incidents }: StatusReport): void {
+  const [amsterdam, delft, paris] = infrastructure;
+  Object.assign(amsterdam ?? {}, { status: 'outage' });
+  Object.assign(amsterdam?.systems[2] ?? {}, { status: 'outage' });
+  Object.assign(delft?.systems[1] ?? {}, { status: 'degraded' });
+  Object.assign(paris?.systems[2] ?? {}, { status: 'maintenance' });
+  Object.assign(services[5] ?? {}, { status: 'on fire' });
+  Object.assign(incidents[0] ?? {}, { status: 'in progress' });
+}
+
+for (const language of bothLanguages) {
+  const t = words[language];
+
+  test(`the status page has its parts in order, with their facts (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
+    await open(page, address[language]);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.banner.titles.operational);
+    await expect(main).toContainText(fill(t.banner.updated, { time: updated[language] }));
+    await expect(main.getByText(t.banner.sample)).toBeVisible();
+    await expect(note(page)).toBeEmpty();
+    expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      fill(t.readings.title, { days: 90 }),
+      t.services.title,
+      t.incidents.active,
+      t.incidents.previous,
+      t.maintenance.title,
+      t.subscribe.title,
+    ]);
+
+    await expect(main.getByRole('list', { name: t.readings.key }).getByRole('listitem')).toHaveText(
+      Object.values(states[language]),
+    );
+    for (const entry of statusReport.infrastructure) {
+      const centre = place(page, entry.name[language]);
+      const uptime = `${String(entry.uptime).replace('.', language === 'nl' ? ',' : '.')}%`;
+      await expect(centre).toContainText(uptime);
+      await expect(centre).toContainText(entry.role[language]);
+      await expect(centre.getByRole('img')).toHaveAccessibleName(new RegExp(uptime));
+      await expect(centre.locator('.server-status-bars i')).toHaveCount(90);
+      const systems = centre.getByRole('list', {
+        name: fill(t.readings.systems, { name: entry.name[language] }),
+      });
+      await expect(systems.getByRole('listitem')).toHaveText(
+        entry.systems.map(({ name }) => `${name[language]} ${states[language].operational}`),
+      );
+    }
+    const services = main.getByRole('list', { name: t.services.title, exact: true });
+    await expect(services.getByRole('listitem')).toHaveText(
+      statusReport.services.map(({ name }) => `${name[language]} ${states[language].operational}`),
+    );
+
+    await expect(main.getByText(t.incidents.none)).toBeVisible();
+    for (const { title, updates } of statusReport.incidents) {
+      const incident = main
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: title[language], exact: true }) });
+      await expect(incident).toContainText(t.incidents.resolved);
+      for (const { message } of updates) await expect(incident).toContainText(message[language]);
+    }
+    for (const { title, description } of statusReport.maintenance) {
+      const work = main
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: title[language], exact: true }) });
+      await expect(work).toContainText(description[language]);
+      await expect(work).toContainText(t.maintenance.scheduled);
+      await expect(work).toContainText('CET');
+    }
+  });
+
+  test(`every state is shown as the server tells it (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
+    const say = states[language];
+    await answerWith(page, worse);
+    await open(page, address[language]);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.banner.titles.outage);
+    const [amsterdam, delft, paris] = statusReport.infrastructure.map(({ name, systems }) => ({
+      name: name[language],
+      system: (index: number) => systems[index]?.name[language] ?? '',
+    }));
+    await expect(place(page, amsterdam?.name ?? '')).toContainText(
+      `${amsterdam?.system(2)} ${say.outage}`,
+    );
+    await expect(place(page, delft?.name ?? '')).toContainText(
+      `${delft?.system(1)} ${say.degraded}`,
+    );
+    await expect(place(page, paris?.name ?? '')).toContainText(
+      `${paris?.system(2)} ${say.maintenance}`,
+    );
+    await expect(main.getByRole('list', { name: t.services.title, exact: true })).toContainText(
+      say.unknown,
+    );
+    await expect(main.getByText(fill(t.banner.affected, { systems: '' }).trim())).toContainText(
+      fill(t.banner.system, { system: amsterdam?.system(2) ?? '', place: amsterdam?.name ?? '' }),
+    );
+    await expect(main.getByText(t.incidents.inProgress, { exact: true })).toBeVisible();
+    await expect(main.getByText(t.incidents.none)).toHaveCount(0);
+    await expect(footerStatus(page)).toHaveText([say.outage, say.degraded, say.unknown]);
+    await expectAccessible(page);
+  });
+
+  test(`where the call fails the last known state stays, and is called so (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page, watch }) => {
+    watch.allow(statusMessage(503));
+    await page.route('**/api/status', (route) => route.fulfill({ status: 503, body: 'closed' }));
+    await open(page, address[language]);
+    await expect(note(page)).toHaveText(
+      fill(t.banner.failed, {
+        date: language === 'en' ? '20 November 2026' : '20 november 2026',
+        time: updated[language],
+      }),
+    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.banner.titles.operational);
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await expect(footerStatus(page)).toHaveText(Array(3).fill(states[language].operational));
+  });
+}
+
+test('without a network it says so too', { tag: '@phone' }, async ({ page, watch }) => {
+  watch.allow(brokenRequest);
+  await page.route('**/api/status', (route) => route.abort());
+  await open(page, address.en);
+  await expect(note(page)).toContainText('could not be fetched');
+});
+
+test('the call is made once, and again when the page is visited again', {
+  tag: '@desktop',
+}, async ({ page, watch }) => {
+  const calls = () => watch.requests.filter((one) => one.url().endsWith('/api/status')).length;
+  await open(page, address.en);
+  await expect.poll(calls).toBe(1);
+  await switchLanguage(page, 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nl.banner.titles.operational);
+  expect(calls()).toBe(1);
+
+  await answerWith(page, worse);
+  await page
+    .getByRole('link', { name: texts.nl.common.header.contact, exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/nl/contact');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nl.banner.titles.outage);
+  expect(calls()).toBe(2);
+});
+
+test('no other page asks for the report or loads what does', { tag: '@desktop' }, async ({
+  page,
+  watch,
+}) => {
+  await open(page, '/contact');
+  const names = watch.requests.map((one) => new URL(one.url()).pathname);
+  expect(names.filter((name) => /api\/status|follow-report/.test(name))).toEqual([]);
+  await expect(footerStatus(page)).toHaveText(Array(3).fill('Operational'));
+});
+
+test('a day is read out by keyboard, mouse and touch', async ({ page, isMobile }) => {
+  await open(page, address.en);
+  const reading = place(page, 'Delft').locator('.server-status-reading');
+  const bars = slider(page, 'Delft');
+  await expect(reading).toHaveText(en.readings.hint);
+  await bars.focus();
+  await expect(reading).toHaveText('20 Nov 2026: Operational');
+  for (let presses = 0; presses < 15; presses++) await page.keyboard.press('ArrowLeft');
+  await expect(reading).toHaveText('5 Nov 2026: Maintenance, 60 minutes');
+  await expect(bars).toHaveAttribute('aria-valuetext', '5 Nov 2026: Maintenance, 60 minutes');
+  await page.keyboard.press('Home');
+  await expect(bars).toHaveAttribute('aria-valuetext', '23 Aug 2026: Operational');
+
+  // The middle of the eleventh bar.
+  const outage = place(page, 'Delft').locator('.server-status-bars i').nth(10);
+  const box = await outage.boundingBox();
+  if (!box) throw new Error('the bar is not shown');
+  const [x, y] = [box.x + box.width / 2, box.y - 4];
+  await (isMobile ? page.touchscreen.tap(x, y) : page.mouse.move(x, y));
+  await expect(reading).toHaveText('2 Sep 2026: Service Outage, 19 minutes');
+});
+
+test('days that were different stand in a list', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, address.en);
+  const delft = place(page, 'Delft');
+  await delft.getByText(fill(en.readings.notable_other, { count: 3 })).click();
+  await expect(delft.locator('details li')).toHaveText([
+    '5 Nov 2026 Maintenance 60 minutes',
+    '3 Sep 2026 Degraded Performance 46 minutes',
+    '2 Sep 2026 Service Outage 19 minutes',
+  ]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('13 minutes')).toBeVisible();
+});
+
+test('words stay within the sign on a small screen', { tag: '@desktop' }, async ({ page }) => {
+  for (const width of [320, 360, 390, 640]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, address.nl);
+    const excess = await page
+      .locator('.server-status-sign h1')
+      .evaluate((title) => title.scrollWidth - title.clientWidth);
+    expect.soft(excess, `at ${width} px`).toBe(0);
+    const [who, uptime] = await Promise.all(
+      ['h3', '.gauge'].map((part) =>
+        page.locator('.server-status-who').first().locator(part).boundingBox(),
+      ),
+    );
+    const apart =
+      (who?.y ?? 0) + (who?.height ?? 0) <= (uptime?.y ?? 0) ||
+      (who?.x ?? 0) + (who?.width ?? 0) <= (uptime?.x ?? 0);
+    expect.soft(apart, `at ${width} px`).toBe(true);
+  }
+});
+
+test('real readings are not called samples', { tag: '@phone' }, async ({ page }) => {
+  await answerWith(page, (report) => Object.assign(report, { sample: false }));
+  await open(page, address.en);
+  await expect(page.getByText(en.banner.sample)).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const language of bothLanguages) {
+    test(`all of it is there (${language})`, { tag: crosswise[language] }, async ({ page }) => {
+      const t = words[language];
+      await page.goto(address[language]);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.banner.titles.operational);
+      const delft = place(page, 'Delft');
+      await expect(delft.getByRole('slider')).toHaveCount(0);
+      await expect(delft.getByText(t.readings.hint)).toBeHidden();
+      await delft.getByText(fill(t.readings.notable_other, { count: 3 })).click();
+      await expect(delft.locator('details')).toContainText(states[language].outage);
+      await expect(page.getByText(t.banner.sample)).toBeVisible();
+      await expect(footerStatus(page)).toHaveText(Array(3).fill(states[language].operational));
+    });
+  }
+});
