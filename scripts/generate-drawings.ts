@@ -14,6 +14,7 @@ const names = [
   'consumer-quay.svg',
   'contact-crown.svg',
   'gauge-plank.svg',
+  'kb-map.svg',
   'industry-agencies.svg',
   'industry-consultants.svg',
   'industry-enterprises.svg',

@@ -28,6 +28,8 @@ const pictures: Partial<Record<PageId, string>> = {
   'ssl-certificates': 'ssl-lock.svg',
   webflow: 'webflow-stream.svg',
   'mvp-development': 'mvp-fork.svg',
+  'knowledge-base': 'kb-atlas.svg',
+  tutorials: 'tutorials-routes.svg',
   'about-us': 'about-block.svg',
   careers: 'careers-rooms.svg',
   'industries-we-serve': 'industry-enterprises.svg',
@@ -195,7 +197,7 @@ async function linkPreview(id: string, language: Language, drawing: string): Pro
   const { hero } = JSON.parse(await readFile(texts, 'utf8'));
   const title: string = hero.title ?? hero.slides.development.title;
   // What stretches with its page keeps its proportions here.
-  const svg = drawn(drawing).replace('"none"', '"xMaxYMax slice"');
+  const svg = drawn(drawing).replace('Ratio="none"', 'Ratio="xMaxYMax slice"');
   const [, width = 1, height = 1] = (/viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? []).map(Number);
   const place = drawing.startsWith('hero') ? 'hero' : width / height > 2 ? 'foot' : 'right';
   const logo = await readFile(

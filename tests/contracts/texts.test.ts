@@ -206,6 +206,7 @@ describe('Dutch', () => {
     'Sales Representative',
     'Technical Support Specialist',
     'servers online',
+    'Beginner',
     'WhatsApp',
     // styleguide
     'Display',
