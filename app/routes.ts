@@ -20,6 +20,7 @@ const pageModules: Partial<Record<PageId, PageModule>> = {
   webflow: () => import('./pages/webflow/page.tsx'),
   'mvp-development': () => import('./pages/mvp-development/page.tsx'),
   'knowledge-base': () => import('./pages/knowledge-base/page.tsx'),
+  tutorials: () => import('./pages/tutorials/page.tsx'),
   'about-us': () => import('./pages/about-us/page.tsx'),
   careers: () => import('./pages/careers/page.tsx'),
   'industries-we-serve': () => import('./pages/industries-we-serve/page.tsx'),
