@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { articles } from './scripts/build/articles.ts';
 
 /** Libraries that every page needs; others go with what uses them. */
 function isLibraryOfEveryPage(id: string): boolean {
@@ -45,7 +46,7 @@ function beginningWith(paths: readonly string[]): RegExp {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [articles(), react(), tailwindcss()],
   // `public/` is copied by the build script, once, beside the hashed assets.
   publicDir: false,
   build: {

@@ -23,6 +23,8 @@ registerTexts('common', { en, nl });
 /** What a route says of itself in `handle`. */
 export interface RouteHandle {
   page: PageId | 'not-found' | 'styleguide' | 'form-answer' | 'error';
+  /** The address without its language, where it isn't the page's: an article. */
+  path?: string;
   /** Brings the page's module, as it is. */
   load: () => Promise<{ default: ComponentType }>;
 }

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { articleIds, articlePath } from '#content/articles.ts';
 import { type PageId, pageIds, pages } from '#content/pages.ts';
 import { type RouteHandle, Site, SiteError } from './document.tsx';
 import { PageError } from './pages/error/page.tsx';
@@ -21,6 +22,8 @@ const pageModules: Partial<Record<PageId, PageModule>> = {
   'mvp-development': () => import('./pages/mvp-development/page.tsx'),
   downloads: () => import('./pages/downloads/page.tsx'),
   'server-status': () => import('./pages/server-status/page.tsx'),
+  'knowledge-base': () => import('./pages/knowledge-base/page.tsx'),
+  tutorials: () => import('./pages/tutorials/page.tsx'),
   'about-us': () => import('./pages/about-us/page.tsx'),
   careers: () => import('./pages/careers/page.tsx'),
   'industries-we-serve': () => import('./pages/industries-we-serve/page.tsx'),
@@ -45,14 +48,29 @@ function pageNotLoaded(cause: unknown): never {
   throw new PageNotLoaded('The page could not be loaded', { cause });
 }
 
-/** A route to a page module. Pages outside `content/pages.ts` are passed to `createRoutes`. */
-export function pageRoute(path: string, page: RouteHandle['page'], load: PageModule): RouteObject {
+/**
+ * A route to a page module. Pages outside `content/pages.ts` are passed to `createRoutes`. A page that
+ * has several addresses with a text at each says which one this is.
+ */
+export function pageRoute(
+  path: string,
+  page: RouteHandle['page'],
+  load: PageModule,
+  own?: string,
+): RouteObject {
   return {
     path: path.slice(1),
-    handle: { page, load } satisfies RouteHandle,
+    handle: { page, load, ...(own && { path: own }) } satisfies RouteHandle,
     lazy: async () => ({ Component: (await load().catch(pageNotLoaded)).default }),
   };
 }
+
+/** The articles of the knowledge base: one module for all, which brings the text of each. */
+const articleRoutes = articleIds.map((id) => {
+  const path = articlePath(id);
+  const load = async () => (await import('./pages/article/page.tsx')).loadArticle(id);
+  return pageRoute(path, 'knowledge-base', load, path);
+});
 
 export const styleguideRoute = pageRoute(
   '/styleguide',
@@ -77,6 +95,7 @@ export function createRoutes(extra: RouteObject[] = []): RouteObject[] {
             ...builtPages.flatMap((id) =>
               addresses(id).map((path) => pageRoute(path, id, pageModules[id] as PageModule)),
             ),
+            ...articleRoutes,
             ...extra,
             pageRoute('/*', 'not-found', () => import('./pages/not-found/page.tsx')),
           ],

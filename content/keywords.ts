@@ -58,6 +58,14 @@ export const keywords: Partial<Record<PageId, Record<Language, string>>> = {
     en: 'system status, uptime, incidents, planned maintenance, data centres, Amsterdam, Delft, Paris',
     nl: 'systeemstatus, uptime, storingen, gepland onderhoud, datacenters, Amsterdam, Delft, Parijs',
   },
+  'knowledge-base': {
+    en: 'knowledge base, hosting help, DNS, email setup, SSL certificate, backups, migration',
+    nl: 'kennisbank, hulp bij hosting, DNS, e-mail instellen, SSL-certificaat, back-ups, website verhuizen',
+  },
+  tutorials: {
+    en: 'video tutorials, hosting tutorials, website management, email management, databases, security, SSH',
+    nl: 'videolessen, uitleg hosting, website beheren, e-mail beheren, databases, beveiliging, SSH',
+  },
   'about-us': {
     en: 'about the company, hosting company, data centres, ISO 27001, green energy, Netherlands',
     nl: 'over het bedrijf, hostingbedrijf, datacenters, ISO 27001, groene stroom, Nederland',

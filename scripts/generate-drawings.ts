@@ -19,6 +19,7 @@ const names = [
   'downloads-flat.svg',
   'downloads-twigs.svg',
   'gauge-plank.svg',
+  'kb-map.svg',
   'industry-agencies.svg',
   'industry-consultants.svg',
   'industry-enterprises.svg',

@@ -24,10 +24,10 @@ const fonts = [
     budget: 22_000,
   },
   {
-    // The thin numerals of gauges and prices: the one place of weight 300.
+    // The thin numerals of gauges and prices, and the squares of the map: the one place of weight 300.
     from: 'overpass-latin-wght-normal.woff2',
     to: 'overpass-gauge.woff2',
-    characters: '0123456789+−-–.,%/€:KNAP \u00a0',
+    characters: '0123456789+−-–.,%/€:ABCDEFKNP \u00a0',
     keepFeatures: ['kern', 'tnum'],
     weight: 300,
     budget: 4_000,

@@ -31,6 +31,8 @@ const pictures: Partial<Record<PageId, string>> = {
   'mvp-development': 'mvp-fork.svg',
   downloads: 'downloads-tide.svg',
   'server-status': 'gauge-plank.svg',
+  'knowledge-base': 'kb-atlas.svg',
+  tutorials: 'tutorials-routes.svg',
   'about-us': 'about-block.svg',
   careers: 'careers-rooms.svg',
   'industries-we-serve': 'industry-enterprises.svg',

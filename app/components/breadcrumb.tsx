@@ -3,8 +3,14 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { PageId } from '#content/pages.ts';
 import { PageLink } from './page-link.tsx';
 
+interface BreadcrumbProps {
+  page: PageId;
+  /** What is below that page, such as an article. */
+  below?: string;
+}
+
 /** The way from home to this page, above its heading. */
-export function Breadcrumb({ page }: { page: PageId }) {
+export function Breadcrumb({ page, below }: BreadcrumbProps) {
   const { t } = useTranslation();
   return (
     <nav className="breadcrumb text-small text-soft" aria-label={t('breadcrumb')}>
@@ -13,7 +19,13 @@ export function Breadcrumb({ page }: { page: PageId }) {
           <PageLink to="home">{t('pages.home')}</PageLink>
           <Icon name="chevron-right" small />
         </li>
-        <li aria-current="page">{t(`pages.${page}`)}</li>
+        {below && (
+          <li>
+            <PageLink to={page}>{t(`pages.${page}`)}</PageLink>
+            <Icon name="chevron-right" small />
+          </li>
+        )}
+        <li aria-current="page">{below ?? t(`pages.${page}`)}</li>
       </ol>
     </nav>
   );

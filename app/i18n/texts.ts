@@ -1,4 +1,6 @@
 import type aboutUs from '#content/locales/en/about-us.json';
+import type article from '#content/locales/en/article.json';
+import type articles from '#content/locales/en/articles.json';
 import type careers from '#content/locales/en/careers.json';
 import type careersForm from '#content/locales/en/careers-form.json';
 import type cloudHosting from '#content/locales/en/cloud-hosting.json';
@@ -16,6 +18,7 @@ import type estimator from '#content/locales/en/estimator.json';
 import type euCloudPolicy from '#content/locales/en/eu-cloud-policy.json';
 import type home from '#content/locales/en/home.json';
 import type industriesWeServe from '#content/locales/en/industries-we-serve.json';
+import type knowledgeBase from '#content/locales/en/knowledge-base.json';
 import type leadForm from '#content/locales/en/lead-form.json';
 import type mvpDevelopment from '#content/locales/en/mvp-development.json';
 import type mvpProposalForm from '#content/locales/en/mvp-proposal-form.json';
@@ -29,6 +32,7 @@ import type sslCertificates from '#content/locales/en/ssl-certificates.json';
 import type statusSubscriptionForm from '#content/locales/en/status-subscription-form.json';
 import type styleguide from '#content/locales/en/styleguide.json';
 import type termsOfService from '#content/locales/en/terms-of-service.json';
+import type tutorials from '#content/locales/en/tutorials.json';
 import type vpsHosting from '#content/locales/en/vps-hosting.json';
 import type webHosting from '#content/locales/en/web-hosting.json';
 import type webflow from '#content/locales/en/webflow.json';
@@ -39,6 +43,8 @@ import type webflow from '#content/locales/en/webflow.json';
  */
 export interface Namespaces {
   'about-us': typeof aboutUs;
+  article: typeof article;
+  articles: typeof articles;
   careers: typeof careers;
   'careers-form': typeof careersForm;
   'cloud-hosting': typeof cloudHosting;
@@ -56,6 +62,7 @@ export interface Namespaces {
   'eu-cloud-policy': typeof euCloudPolicy;
   home: typeof home;
   'industries-we-serve': typeof industriesWeServe;
+  'knowledge-base': typeof knowledgeBase;
   'lead-form': typeof leadForm;
   'mvp-development': typeof mvpDevelopment;
   'mvp-proposal-form': typeof mvpProposalForm;
@@ -69,6 +76,7 @@ export interface Namespaces {
   'status-subscription-form': typeof statusSubscriptionForm;
   styleguide: typeof styleguide;
   'terms-of-service': typeof termsOfService;
+  tutorials: typeof tutorials;
   'vps-hosting': typeof vpsHosting;
   'web-hosting': typeof webHosting;
   webflow: typeof webflow;

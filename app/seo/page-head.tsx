@@ -7,6 +7,10 @@ import { runtime } from './runtime.ts';
 
 interface PageHeadProps {
   page: PageId;
+  /** Address without its language, where it isn't the page's: an article below it. */
+  path?: string;
+  /** Where they aren't the page's. */
+  keywords?: string;
   /** Without the brand, which stands behind it, on home before it. */
   title: string;
   description: string;
@@ -19,18 +23,18 @@ interface PageHeadProps {
  * these elements into the head, so they follow client navigation.
  */
 export function PageHead(props: PageHeadProps) {
-  const { page, description } = props;
+  const { page, path = pages[page].path, description } = props;
   const language = useLanguage();
   const title = fullTitle(props);
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={pageAddress(page, language)} />
+      <link rel="canonical" href={pageAddress(path, language)} />
       {languages.map(({ code }) => (
-        <link key={code} rel="alternate" hrefLang={code} href={pageAddress(page, code)} />
+        <link key={code} rel="alternate" hrefLang={code} href={pageAddress(path, code)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={pageAddress(page, defaultLanguage)} />
+      <link rel="alternate" hrefLang="x-default" href={pageAddress(path, defaultLanguage)} />
       {import.meta.env.SSR && <ForCrawlers {...props} title={title} />}
     </>
   );
@@ -42,16 +46,17 @@ function fullTitle({ page, title }: PageHeadProps): string {
 }
 
 /** Keywords and Open Graph: read by crawlers, which run no scripts, so only prerendered. */
-function ForCrawlers({ page, title, description, type = 'website' }: PageHeadProps) {
+function ForCrawlers(props: PageHeadProps) {
+  const { page, path = pages[page].path, title, description, type = 'website' } = props;
   const language = useLanguage();
   return (
     <>
-      <meta name="keywords" content={keywords[page]?.[language]} />
+      <meta name="keywords" content={props.keywords ?? keywords[page]?.[language]} />
       <meta property="og:site_name" content={site.brand.name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={pageAddress(page, language)} />
+      <meta property="og:url" content={pageAddress(path, language)} />
       <meta property="og:locale" content={language === 'nl' ? 'nl_NL' : 'en_GB'} />
       <meta property="og:image" content={`${runtime.origin}/og/${page}.${language}.png`} />
       <meta property="og:image:width" content="1200" />
@@ -62,6 +67,6 @@ function ForCrawlers({ page, title, description, type = 'website' }: PageHeadPro
   );
 }
 
-function pageAddress(page: PageId, language: Language): string {
-  return runtime.origin + localizedPath(pages[page].path, language);
+function pageAddress(path: string, language: Language): string {
+  return runtime.origin + localizedPath(path, language);
 }

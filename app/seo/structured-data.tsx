@@ -7,9 +7,11 @@ import type {
   FAQPage,
   JobPosting,
   Service,
+  TechArticle,
   Thing,
 } from 'schema-dts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { type ArticleId, articlePath } from '#content/articles.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
 import { type PageId, pages } from '#content/pages.ts';
 import { applicantCountries } from '#content/positions.ts';
@@ -90,31 +92,66 @@ export function JobsData(facts: JobsDataProps) {
   return <PageGraph page={facts.page} things={things} />;
 }
 
-/** A page that is neither: only the way to it. */
+interface CollectionDataProps extends PageFacts {
+  articles: readonly { id: ArticleId; title: string }[];
+}
+
+/** The page that leads to the articles: breadcrumb, and what can be read. */
+export function CollectionData(facts: CollectionDataProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const name = t(`pages.${facts.page}`);
+  const things = import.meta.env.SSR ? [collection(facts, name, language)] : [];
+  return <PageGraph page={facts.page} things={things} />;
+}
+
+interface ArticleFacts {
+  id: ArticleId;
+  title: string;
+  description: string;
+  /** ISO date. */
+  updated: string;
+}
+
+/** An article of the knowledge base: the way to it, and what it is. */
+export function ArticleData(facts: ArticleFacts) {
+  const language = useLanguage();
+  const things = import.meta.env.SSR ? [article(facts, language)] : [];
+  return <PageGraph page="knowledge-base" below={facts} things={things} />;
+}
+
+/** A page that is none of these: only the way to it. */
 export function BreadcrumbData({ page }: { page: PageId }) {
   return <PageGraph page={page} things={[]} />;
 }
 
-function PageGraph({ page, things }: { page: PageId; things: Thing[] }) {
+interface PageGraphProps {
+  page: PageId;
+  /** The article, where the page is the way to it. */
+  below?: Pick<ArticleFacts, 'id' | 'title'>;
+  things: Thing[];
+}
+
+function PageGraph({ page, below, things }: PageGraphProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (!import.meta.env.SSR) return <JsonLd data={undefined} />;
-  const way = breadcrumb(page, language, t('pages.home'), t(`pages.${page}`));
+  const way = breadcrumb([
+    { name: t('pages.home'), item: addressOf('home', language) },
+    { name: t(`pages.${page}`), item: addressOf(page, language) },
+    ...(below ? [{ name: below.title, item: addressOfArticle(below.id, language) }] : []),
+  ]);
   return <JsonLd data={{ '@context': 'https://schema.org', '@graph': [way, ...things] }} />;
 }
 
-function breadcrumb(
-  page: PageId,
-  language: Language,
-  homeName: string,
-  pageName: string,
-): BreadcrumbList {
+function breadcrumb(steps: readonly { name: string; item: string }[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [
-      { '@type': 'ListItem', position: 1, name: homeName, item: addressOf('home', language) },
-      { '@type': 'ListItem', position: 2, name: pageName, item: addressOf(page, language) },
-    ],
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      ...step,
+    })),
   };
 }
 
@@ -205,6 +242,42 @@ function jobPosting(job: JobFact, page: PageId, language: Language): JobPosting 
   };
 }
 
+function collection(
+  { page, description, articles }: CollectionDataProps,
+  name: string,
+  language: Language,
+): CollectionPage {
+  return {
+    '@type': 'CollectionPage',
+    name,
+    description,
+    url: addressOf(page, language),
+    inLanguage: language,
+    hasPart: articles.map(({ id, title }) => ({
+      '@type': 'TechArticle',
+      headline: title,
+      url: addressOfArticle(id, language),
+    })),
+  };
+}
+
+function article(
+  { id, title, description, updated }: ArticleFacts,
+  language: Language,
+): TechArticle {
+  const company = { '@type': 'Organization', '@id': `${runtime.origin}/#organization` } as const;
+  return {
+    '@type': 'TechArticle',
+    headline: title,
+    description,
+    url: addressOfArticle(id, language),
+    inLanguage: language,
+    dateModified: updated,
+    author: company,
+    publisher: company,
+  };
+}
+
 function questions({ faq = [] }: PageFacts): FAQPage[] {
   if (faq.length === 0) return [];
   return [
@@ -221,4 +294,8 @@ function questions({ faq = [] }: PageFacts): FAQPage[] {
 
 function addressOf(page: PageId, language: Language): string {
   return runtime.origin + localizedPath(pages[page].path, language);
+}
+
+function addressOfArticle(id: ArticleId, language: Language): string {
+  return runtime.origin + localizedPath(articlePath(id), language);
 }

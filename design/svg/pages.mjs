@@ -92,7 +92,7 @@ const wave = (y, amp, len, ph, x0, x1, step = 24) => { let d = ''; for (let x = 
   out('api-lock.svg', svg(W, H, o, 'xMidYMid slice'));
 }
 
-// knowledge base: an atlas sheet of five by five squares; the article page crops its own square
+// knowledge base: an atlas sheet of five by five squares
 {
   const N = 600; const R = rng(41); let o = `<path fill="${C.paper}" d="M0 0h${N}v${N}H0z"/>`;
   // parcels
@@ -114,10 +114,13 @@ const wave = (y, amp, len, ph, x0, x1, step = 24) => { let d = ''; for (let x = 
   // a height in contours
   let ct = ''; for (let r = 8; r < 70; r += 11) { let d = ''; for (let a = 0; a <= 360; a += 15) { const t = (a * Math.PI) / 180, q = r * (1 + 0.16 * Math.sin(2 * t + 1) + 0.06 * Math.sin(5 * t)); d += (d ? 'L' : 'M') + f(420 + q * Math.cos(t)) + ' ' + f(500 + q * 0.8 * Math.sin(t)); } ct += d + 'Z'; } o += path_(ct, `fill="none" stroke="${C.edge}" stroke-width="1.5"`);
   o += `<path d="M520 300q30-20 60 4t10 50q-40 20-66-6t-4-48z" fill="${C.foam}" stroke="${C.ink}" stroke-width="1.5"/>`;
-  const base = o; let g = ''; for (let i = 1; i < 5; i++) g += `M${i * 120} 0V600M0 ${i * 120}H600`; o += path_(g, `stroke="${C.ink}" stroke-width="1.5"`);
-  const lit = path_(`M282 262h36v36h-36z`, `fill="none" stroke="${C.menie}" stroke-width="6"`);
+  let g = ''; for (let i = 1; i < 5; i++) g += `M${i * 120} 0V600M0 ${i * 120}H600`; o += path_(g, `stroke="${C.ink}" stroke-width="1.5"`);
   out('kb-atlas.svg', svg(N, N, o + path_('M243 243h114v114H243z', `fill="none" stroke="${C.menie}" stroke-width="7"`)));
-  out('kb-sheet-c3.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 213 600 174" preserveAspectRatio="xMidYMid slice">${base}${path_('M120 0V600M240 0V600M360 0V600M480 0V600M0 240H600M0 360H600', `stroke="${C.ink}" stroke-width="1"`)}${path_('M242 242h116v116h-116z', `fill="none" stroke="${C.menie}" stroke-width="4"`)}</svg>`);
+  // For the link preview; the page draws its routes over the map (app/pages/tutorials/hero.tsx).
+  let rt = ''; for (const [d, x, y] of [['M593.3 92.2 420 150 300 280', 574, 99], ['M240 480 414.2 337.5', 240, 480], ['M100 214 192 115', 100, 214]]) rt += path_(d, `fill="none" stroke="${C.ink}" stroke-width="15"`) + path_(d, `fill="none" stroke="${C.menie}" stroke-width="9" stroke-dasharray="42 3"`) + `<circle cx="${x}" cy="${y}" r="19" fill="${C.chalk}" stroke="${C.ink}" stroke-width="4"/>`;
+  out('tutorials-routes.svg', svg(N, N, o + rt));
+  // The pages mark squares themselves.
+  out('kb-map.svg', svg(N, N, o));
 }
 
 // mvp: the road forks, and both ways look alike: the visitor chooses. Wide and narrow plan

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildContextValue } from '../../app/build-context.ts';
+import { articleIds, articlePath } from '../../content/articles.ts';
 import { languages, localizedPath } from '../../content/languages.ts';
 import { type PageId, pages } from '../../content/pages.ts';
 import type { AnswerPage, SiteManifest, SitePage } from '../../server/site/manifest.ts';
@@ -47,13 +48,15 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
     answers: [],
   };
 
-  async function render(address: string, module: string | undefined) {
+  /** The first module is the page's; what it brings for this address comes after it. */
+  async function render(address: string, ...modules: string[]) {
+    const [module] = modules;
     const own = module ? (entry(manifest, module).css ?? []) : [];
     const sheets = [entry(manifest, 'app/styles.css').file, ...own];
     const css = (await Promise.all(sheets.map(read))).join('\n');
     const html = await renderer.renderPage(address, {
       headScript: module ? options.headScript : '',
-      files: module ? applicationFiles(manifest, module) : [],
+      files: module ? applicationFiles(manifest, modules) : [],
       stylesheets: sheets.map((file) => `/${file}`),
       textFont: textFont(fonts),
     });
@@ -62,8 +65,12 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
     return { html: html.replace(renderer.inlineStylesSlot, () => styles), style: hash(styles) };
   }
 
-  async function add(page: Omit<SitePage, 'file' | 'style'>, address: string) {
-    const { html, style } = await render(address, `app/pages/${page.id}/page.tsx`);
+  async function add(
+    page: Omit<SitePage, 'file' | 'style'>,
+    address: string,
+    modules = [`app/pages/${page.id}/page.tsx`],
+  ) {
+    const { html, style } = await render(address, ...modules);
     if (/ style="/.test(html))
       throw new Error(`${address} has a style attribute; the CSP forbids it`);
     const file = `pages/${page.id}.${page.language}.html`;
@@ -77,6 +84,14 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
       const paths = alias ? [address, alias] : [address];
       await add({ id, language, paths, status: 200 }, localizedPath(address, language));
     }
+    for (const id of articleIds) {
+      const address = articlePath(id);
+      await add(
+        { id: `article-${id}`, language, paths: [address], status: 200 },
+        localizedPath(address, language),
+        ['app/pages/article/page.tsx', `content/articles/${id}.ts`],
+      );
+    }
     await add(
       { id: 'styleguide', language, paths: ['/styleguide'], status: 200 },
       localizedPath('/styleguide', language),
@@ -88,7 +103,6 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
     for (const { form, outcome } of renderer.formAnswers) {
       const { html, style } = await render(
         localizedPath(`/form-answer/${form}/${outcome}`, language),
-        undefined,
       );
       const file = `pages/form-answer-${form}-${outcome}.${language}.html`;
       files.set(file, html);
@@ -109,7 +123,7 @@ function entry(manifest: ViteManifest, source: string) {
 /**
  * What a page loads, dependencies first and the entry last: the head script imports one after the other.
  */
-function applicationFiles(manifest: ViteManifest, module: string): string[] {
+function applicationFiles(manifest: ViteManifest, modules: readonly string[]): string[] {
   const ordered = new Set<string>();
   const visit = (key: string) => {
     const chunk = entry(manifest, key);
@@ -118,15 +132,17 @@ function applicationFiles(manifest: ViteManifest, module: string): string[] {
     }
     ordered.add(chunk.file);
   };
-  // The page's own module before the entry, which would otherwise wait for it.
+  // The page's own modules before the entry, which would otherwise wait for them.
   const start = entry(manifest, 'app/entry-client.tsx');
   for (const dependency of start.imports ?? []) visit(dependency);
-  const own = entry(manifest, module);
-  for (const dependency of own.imports ?? []) {
-    if (entry(manifest, dependency) !== start && !ordered.has(entry(manifest, dependency).file))
-      visit(dependency);
+  for (const module of modules) {
+    const own = entry(manifest, module);
+    for (const dependency of own.imports ?? []) {
+      if (entry(manifest, dependency) !== start && !ordered.has(entry(manifest, dependency).file))
+        visit(dependency);
+    }
+    ordered.add(own.file);
   }
-  ordered.add(own.file);
   ordered.delete(start.file);
   return [...ordered, start.file].map((file) => `/${file}`);
 }

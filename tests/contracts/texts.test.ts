@@ -207,6 +207,7 @@ describe('Dutch', () => {
     'Sales Representative',
     'Technical Support Specialist',
     'servers online',
+    'Beginner',
     'WhatsApp',
     // styleguide
     'Display',

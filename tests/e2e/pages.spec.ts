@@ -85,11 +85,12 @@ test.describe('heads and links', { tag: '@desktop' }, () => {
   });
 
   test('links inside the site lead to pages and anchors that exist', async ({ request }) => {
-    const paths = new Set<string>(
-      Object.values(allPages).flatMap((page: { path: string; alias?: string }) =>
+    const paths = new Set<string>([
+      ...Object.values(allPages).flatMap((page: { path: string; alias?: string }) =>
         page.alias ? [page.path, page.alias] : [page.path],
       ),
-    );
+      ...builtPages.flatMap((built) => built.paths),
+    ]);
     const ids = new Map<string, Set<string>>();
     for (const built of builtPages) {
       const html = await readPage(request, addressOf(built));

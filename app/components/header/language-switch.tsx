@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useMatches } from 'react-router';
 import { useLanguage, useSwitchLanguage } from '#app/i18n/language.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { languages, localizedPath } from '#content/languages.ts';
@@ -13,7 +14,8 @@ export function LanguageSwitch({ page }: { page: string }) {
   const { t } = useTranslation();
   const switchLanguage = useSwitchLanguage();
   const other = languages.find(({ code }) => code !== language) ?? languages[0];
-  const path = page in pages ? pages[page as PageId].path : '/';
+  const { path: own } = (useMatches().at(-1)?.handle ?? {}) as { path?: string };
+  const path = own ?? (page in pages ? pages[page as PageId].path : '/');
   return (
     <a
       className="header-item language-switch"

@@ -7,10 +7,12 @@ interface ContentsListProps {
   /** Of the page, for the links. */
   address: string;
   sections: readonly { id: string; title: string }[];
+  /** What the list looks like; the label shows where it has a look of its own. */
+  className?: string;
 }
 
 /** Links to the sections along a gauge; its level marks the one being read. */
-export function ContentsList({ label, address, sections }: ContentsListProps) {
+export function ContentsList({ label, address, sections, className }: ContentsListProps) {
   const current = useReadingSection(sections.map(({ id }) => id));
   const list = useRef<HTMLElement>(null);
 
@@ -22,7 +24,12 @@ export function ContentsList({ label, address, sections }: ContentsListProps) {
   }, [current]);
 
   return (
-    <nav ref={list} className="legal-page-contents" aria-label={label}>
+    <nav ref={list} className={className ?? 'legal-page-contents'} aria-label={label}>
+      {className && (
+        <p className="label text-soft" aria-hidden>
+          {label}
+        </p>
+      )}
       <ol>
         {sections.map(({ id, title }) => (
           <li key={id}>

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
+import { useSettled } from '#app/components/use-settled.ts';
 import { useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { formatAmount, formatDate } from '#app/i18n/format.ts';
@@ -15,7 +16,6 @@ import { FeatureTable } from './feature-table.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { competitorOf, direction, type Figures, figuresOf } from './figures.ts';
 import { Tanks } from './tanks.tsx';
-import { useSettled } from './use-settled.ts';
 
 interface ComparisonProps {
   usage: Usage;

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { type ArticleId, articlePath } from '#content/articles.ts';
+import { localizedPath } from '#content/languages.ts';
+
+interface ArticleLinkProps {
+  to: ArticleId;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link to a written article, in the visitor's language. */
+export function ArticleLink({ to, ...rest }: ArticleLinkProps) {
+  return <Link {...rest} to={localizedPath(articlePath(to), useLanguage())} />;
+}

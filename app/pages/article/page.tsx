@@ -1,0 +1,138 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { AtlasSheet } from '#app/components/atlas/atlas.tsx';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { ButtonLink } from '#app/components/button-link.tsx';
+import { ContentsList } from '#app/components/legal-page/contents-list.tsx';
+import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { PageHead } from '#app/seo/page-head.tsx';
+import { ArticleData } from '#app/seo/structured-data.tsx';
+import { CodeBlock } from '#app/ui/code-block.tsx';
+import { type Article, type ArticleId, articlePath } from '#content/articles.ts';
+import { formatDate } from '#content/dates.ts';
+import { placeOf } from '#content/knowledge-base.ts';
+import { type Language, localizedPath } from '#content/languages.ts';
+import en from '#content/locales/en/article.json';
+import articlesEn from '#content/locales/en/articles.json';
+import nl from '#content/locales/nl/article.json';
+import articlesNl from '#content/locales/nl/articles.json';
+import { Nearby } from './nearby.tsx';
+import './article.css';
+
+registerTexts('article', { en, nl });
+registerTexts('articles', { en: articlesEn, nl: articlesNl });
+
+type Texts = Record<Language, Article>;
+
+/** One file per article, with both languages, so that switching needs no loading. */
+const texts = import.meta.glob<Texts>('/content/articles/*.ts');
+
+/** The page of an article, as a page module. */
+export async function loadArticle(id: ArticleId) {
+  const load = texts[`/content/articles/${id}.ts`];
+  if (!load) throw new Error(`${id} has no text`);
+  const article = await load();
+  return { default: () => <ArticlePage id={id} texts={article} /> };
+}
+
+/** An article of the knowledge base: its square on the map, contents, text, what is nearby (decision 34). */
+function ArticlePage({ id, texts: both }: { id: ArticleId; texts: Texts }) {
+  const { t } = useTranslation('article');
+  const language = useLanguage();
+  const { square } = placeOf(id);
+  const { title, description, keywords, updated, minutes, sections } = both[language];
+  const path = articlePath(id);
+  return (
+    <>
+      <PageHead
+        page="knowledge-base"
+        path={path}
+        title={title}
+        description={description}
+        keywords={keywords}
+        type="article"
+      />
+      <ArticleData id={id} title={title} description={description} updated={updated} />
+      <div className="article-map">
+        <div className="article-sheet" data-column={square.column} data-row={square.row}>
+          <AtlasSheet marked={[square]} alt="" />
+        </div>
+        <span className="article-square gauge" aria-hidden>
+          {square.name}
+        </span>
+      </div>
+      <div className="article">
+        <div className="article-head">
+          <Breadcrumb page="knowledge-base" below={title} />
+          <h1 className="text-h1">{title}</h1>
+          <p className="text-lead text-soft">{description}</p>
+          <p className="label text-soft">
+            {t('minutes', { count: minutes })}, {t('updated')}{' '}
+            <time dateTime={updated}>{formatDate(updated, language)}</time>
+          </p>
+        </div>
+        <ContentsList
+          className="article-contents"
+          label={t('contents')}
+          address={localizedPath(path, language)}
+          sections={sections}
+        />
+        <div className="article-body">
+          <Text sections={sections} />
+          <p className="article-missing">
+            <b className="text-h4">{t('missing')}</b>
+            <ButtonLink to="#contact" variant="secondary" size="small" withArrow>
+              {t('ticket')}
+            </ButtonLink>
+          </p>
+        </div>
+        <Nearby id={id} />
+      </div>
+      <div className="shore" />
+    </>
+  );
+}
+
+function Text({ sections }: Pick<Article, 'sections'>) {
+  const { t } = useTranslation('article');
+  const navigate = useNavigate();
+
+  /** Links in the text are plain HTML; the router follows them as it does others. */
+  function follow(event: MouseEvent): void {
+    const link = (event.target as Element).closest('a');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(link.pathname + link.hash);
+  }
+
+  return (
+    <article className="article-text">
+      {sections.map(({ id, title, blocks }) => (
+        <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+          <h2 id={`${id}-title`} className="text-h3">
+            {title}
+          </h2>
+          {blocks.map((block) =>
+            'code' in block ? (
+              <CodeBlock key={block.code} copyLabel={t('copy')} copiedLabel={t('copied')}>
+                {block.code}
+              </CodeBlock>
+            ) : (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it
+              // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is operated
+              <div
+                key={block.html}
+                className="article-prose"
+                onClick={follow}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, read by the build
+                dangerouslySetInnerHTML={{ __html: block.html }}
+              />
+            ),
+          )}
+        </section>
+      ))}
+    </article>
+  );
+}

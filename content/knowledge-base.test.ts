@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { articleIds, articlePath, isArticle } from './articles.ts';
+import { categories, nearestArticles, placeOf, popularArticles, titles } from './knowledge-base.ts';
+
+describe('the knowledge base', () => {
+  it('has five categories of five titles, each once (D2 §2)', () => {
+    expect(categories.map((category) => category.titles.length)).toEqual([5, 5, 5, 5, 5]);
+    expect(new Set(titles.map(({ id }) => id)).size).toBe(25);
+  });
+
+  it('has every written article on the map', () => {
+    for (const id of articleIds) expect(titles.map((title) => title.id)).toContain(id);
+    expect(isArticle('subdomains')).toBe(false);
+  });
+
+  it('gives every title a square of its own', () => {
+    expect(placeOf('first-hour').square.name).toBe('A1');
+    expect(placeOf('point-a-domain')).toMatchObject({
+      category: 'hosting',
+      square: { column: 2, row: 2, name: 'C3' },
+    });
+    expect(new Set(titles.map(({ square }) => square.name)).size).toBe(25);
+  });
+
+  it('names as popular only what can be read', () => {
+    expect(popularArticles.every(isArticle)).toBe(true);
+    expect(new Set(popularArticles).size).toBe(popularArticles.length);
+  });
+
+  it('leads from an article to the nearest ones first', () => {
+    expect(nearestArticles('point-a-domain')[0]).toBe('backups-and-restore');
+    expect(nearestArticles('switch-on-ssl')[0]).toBe('set-up-email');
+    for (const id of articleIds) {
+      expect(nearestArticles(id)).toHaveLength(articleIds.length - 1);
+      expect(nearestArticles(id)).not.toContain(id);
+    }
+  });
+
+  it('has its articles below its own address (decision 15b)', () => {
+    expect(articlePath('switch-on-ssl')).toBe('/resources/knowledge-base/switch-on-ssl');
+  });
+});

@@ -1,0 +1,111 @@
+import { type ArticleId, articleIds } from './articles.ts';
+
+/**
+ * The knowledge base (D2 §2, §3): five categories of five titles, which are the columns and rows of a
+ * map. Titles and categories: `locales/<language>/articles.json`.
+ */
+export const categories = [
+  {
+    id: 'getting-started',
+    titles: [
+      'first-hour',
+      'move-your-site',
+      'choose-a-plan',
+      'reading-your-invoice',
+      'invite-a-colleague',
+    ],
+  },
+  {
+    id: 'domains',
+    titles: [
+      'add-a-dns-record',
+      'how-long-dns-takes',
+      'transfer-a-domain',
+      'renewal-and-expiry',
+      'subdomains',
+    ],
+  },
+  {
+    id: 'hosting',
+    titles: [
+      'upload-your-files',
+      'php-versions',
+      'point-a-domain',
+      'backups-and-restore',
+      'disk-space-full',
+    ],
+  },
+  {
+    id: 'email',
+    titles: [
+      'set-up-email',
+      'spf-dkim-dmarc',
+      'mail-in-spam',
+      'forward-an-address',
+      'mailbox-size',
+    ],
+  },
+  {
+    id: 'security',
+    titles: [
+      'switch-on-ssl',
+      'two-step-login',
+      'hacked-site',
+      'block-an-address',
+      'who-sees-my-data',
+    ],
+  },
+] as const;
+
+type Category = (typeof categories)[number];
+
+export type CategoryId = Category['id'];
+
+/** A title; it leads somewhere once its article is written (content/articles.ts). */
+export type TitleId = Category['titles'][number];
+
+/** What most visitors come for, the most wanted first; all of it is written. */
+export const popularArticles = [
+  'point-a-domain',
+  'set-up-email',
+  'switch-on-ssl',
+  'move-your-site',
+  'backups-and-restore',
+] as const satisfies readonly ArticleId[];
+
+/** Names of the columns; rows are numbered from 1. */
+export const columns = ['A', 'B', 'C', 'D', 'E'] as const;
+
+/** A place on the map: both counted from 0, and what stands at its edge, such as "C3". */
+export interface Square {
+  column: number;
+  row: number;
+  name: string;
+}
+
+/** All titles with their category and their square, column by column. */
+export const titles: readonly { id: TitleId; category: CategoryId; square: Square }[] =
+  categories.flatMap(({ id: category, titles: ids }, column) =>
+    ids.map((id, row) => ({
+      id,
+      category,
+      square: { column, row, name: `${columns[column]}${row + 1}` },
+    })),
+  );
+
+/** Where a title stands. */
+export function placeOf(id: TitleId): { category: CategoryId; square: Square } {
+  const found = titles.find((title) => title.id === id);
+  if (!found) throw new Error(`${id} is not on the map`);
+  return found;
+}
+
+/** The other written articles, the nearest on the map first. */
+export function nearestArticles(id: ArticleId): ArticleId[] {
+  const { square } = placeOf(id);
+  const distance = (other: ArticleId) => {
+    const { column, row } = placeOf(other).square;
+    return Math.hypot(column - square.column, row - square.row);
+  };
+  return articleIds.filter((other) => other !== id).sort((a, b) => distance(a) - distance(b));
+}

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { articleIds, articlePath } from '#content/articles.ts';
+import { placeOf } from '#content/knowledge-base.ts';
+import en from '#content/locales/en/article.json' with { type: 'json' };
+import enArticles from '#content/locales/en/articles.json' with { type: 'json' };
+import nl from '#content/locales/nl/article.json' with { type: 'json' };
+import nlArticles from '#content/locales/nl/articles.json' with { type: 'json' };
+import {
+  bothLanguages,
+  crosswise,
+  expect,
+  languageSwitch,
+  open,
+  statusMessage,
+  switchLanguage,
+  test,
+  texts,
+} from '#tests/helpers/e2e.ts';
+
+const words = { en: { ...en, items: enArticles.items }, nl: { ...nl, items: nlArticles.items } };
+const address = (id: (typeof articleIds)[number], language: 'en' | 'nl') =>
+  (language === 'nl' ? '/nl' : '') + articlePath(id);
+
+/** The headings of an article's source, with their ids. */
+function headings(id: string, language: string): { title: string; anchor: string }[] {
+  const source = readFileSync(`content/articles/${id}.${language}.md`, 'utf8');
+  return [...source.matchAll(/^## (.+) \{#([a-z-]+)\}$/gm)].map(([, title = '', anchor = '']) => ({
+    title,
+    anchor,
+  }));
+}
+
+const text = (page: Page) => page.getByRole('article');
+
+for (const language of bothLanguages) {
+  const t = words[language];
+
+  test(`every article has its parts (${language})`, { tag: crosswise[language] }, async ({
+    page,
+  }) => {
+    for (const id of articleIds) {
+      await open(page, address(id, language));
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.items[id].title);
+      const parts = headings(id, language);
+      await expect(text(page).getByRole('heading', { level: 2 })).toHaveText(
+        parts.map(({ title }) => title),
+      );
+      const contents = page.getByRole('navigation', { name: t.contents });
+      await expect(contents.getByRole('link')).toHaveText(parts.map(({ title }) => title));
+      await expect(main.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
+      await expect(main.locator('.article-square')).toHaveText(placeOf(id).square.name);
+      await expect(main.getByRole('link', { name: t.ticket })).toHaveAttribute(
+        'href',
+        language === 'nl' ? '/nl#contact' : '/#contact',
+      );
+      const nearby = page.getByRole('complementary', { name: t.nearby });
+      await expect(nearby.getByRole('link')).toHaveCount(4);
+    }
+  });
+}
+
+test('the marked square is in the window, on every screen', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  for (const width of [320, 390, 700, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const id of articleIds) {
+      await open(page, address(id, 'en'));
+      const mark = await page.locator('.article-map rect').boundingBox();
+      const map = await page.locator('.article-map').boundingBox();
+      if (!mark || !map) throw new Error('There is no map');
+      const where = `${id} at ${width} px`;
+      expect.soft(mark.x + mark.width / 2, where).toBeGreaterThan(0);
+      expect.soft(mark.x + mark.width / 2, where).toBeLessThan(width);
+      expect.soft(mark.y + mark.height / 2, where).toBeGreaterThan(map.y);
+      expect.soft(mark.y + mark.height / 2, where).toBeLessThan(map.y + map.height);
+    }
+  }
+});
+
+test('contents lead to a part, and the one being read is marked', async ({ page }) => {
+  await open(page, address('move-your-site', 'en'));
+  const contents = page.getByRole('navigation', { name: en.contents });
+  await contents.getByRole('link', { name: 'Switch', exact: true }).click();
+  await expect(page).toHaveURL(`${address('move-your-site', 'en')}#switch`);
+  await expect(page.locator('#switch')).toBeFocused();
+  await expect(page.locator('#switch h2')).toBeInViewport();
+  await expect(contents.locator('[aria-current]')).toHaveText('Switch');
+});
+
+test('links in the text and nearby are followed without loading the page', async ({
+  page,
+  watch,
+}) => {
+  await open(page, address('point-a-domain', 'en'));
+  const documents = () => watch.requests.filter((request) => request.isNavigationRequest()).length;
+  const before = documents();
+  await text(page).getByRole('link', { name: enArticles.items['switch-on-ssl'].title }).click();
+  await expect(page).toHaveURL(address('switch-on-ssl', 'en'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    enArticles.items['switch-on-ssl'].title,
+  );
+  await page
+    .getByRole('complementary', { name: en.nearby })
+    .getByRole('link', { name: enArticles.items['set-up-email'].title })
+    .click();
+  await expect(page).toHaveURL(address('set-up-email', 'en'));
+  await page.goBack();
+  await expect(page).toHaveURL(address('switch-on-ssl', 'en'));
+  expect(documents()).toBe(before);
+});
+
+test('the language switches in place, to the same article and part', async ({ page, watch }) => {
+  await open(page, `${address('backups-and-restore', 'en')}#own`);
+  // The browser itself asks for the icon anew.
+  const requests = () => watch.requests.filter((request) => !/favicon/.test(request.url())).length;
+  const before = requests();
+  await switchLanguage(page, 'en');
+  await expect(page).toHaveURL(`${address('backups-and-restore', 'nl')}#own`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    nlArticles.items['backups-and-restore'].title,
+  );
+  await expect(page.locator('#own h2')).toHaveText('Een eigen kopie');
+  expect(requests()).toBe(before);
+});
+
+test('code can be copied', { tag: '@desktop' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, address('point-a-domain', 'en'));
+  const block = text(page).locator('.code-block').first();
+  await block.getByRole('button', { name: en.copy }).click();
+  await expect(block.getByRole('button', { name: en.copied })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'dig +short NS example.com',
+  );
+});
+
+test('an article’s page says what it is, to crawlers and in the sitemap', {
+  tag: '@desktop',
+}, async ({ page, request, baseURL }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const id of articleIds) {
+    for (const language of bothLanguages) {
+      await page.goto(address(id, language));
+      const url = `${baseURL}${address(id, language)}`;
+      const { title } = words[language].items[id];
+      const json = await page.locator('script[type="application/ld+json"]').textContent();
+      const graph: Record<string, unknown>[] = JSON.parse(String(json))['@graph'];
+      expect(graph.find((thing) => thing['@type'] === 'TechArticle')).toMatchObject({
+        headline: title,
+        url,
+        inLanguage: language,
+        dateModified: await page.locator('main time').getAttribute('datetime'),
+      });
+      const way = graph.find((thing) => thing['@type'] === 'BreadcrumbList');
+      expect((way?.itemListElement as object[] | undefined)?.at(-1)).toMatchObject({
+        position: 3,
+        name: title,
+        item: url,
+      });
+      await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
+      expect(sitemap).toContain(`<loc>${url}</loc>`);
+    }
+  }
+});
+
+test('an article that does not exist is not found', async ({ page, watch }) => {
+  watch.allow(statusMessage(404));
+  for (const slug of ['no-such-article', 'subdomains', 'point-a-domain/more']) {
+    const response = await page.goto(`/nl/resources/knowledge-base/${slug}`);
+    expect(response?.status(), slug).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.nl.notFound.title);
+  }
+});
+
+test('only its own text is loaded', { tag: '@desktop' }, async ({ page, watch }) => {
+  await open(page, address('switch-on-ssl', 'en'));
+  const scripts = watch.requests.map((request) => request.url()).join('\n');
+  expect(scripts).toMatch(/switch-on-ssl-[\w-]+\.js/);
+  for (const id of articleIds) {
+    if (id !== 'switch-on-ssl') expect(scripts).not.toContain(`/assets/${id}-`);
+  }
+});
+
+test('printed, an article is its text alone', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, address('set-up-email', 'en'));
+  await page.emulateMedia({ media: 'print' });
+  await expect(text(page)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: en.contents })).toBeHidden();
+  await expect(page.locator('.article-map')).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an article is complete, and leads to its Dutch self', { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await page.goto(address('set-up-email', 'en'));
+    await expect(text(page).getByRole('table')).toBeVisible();
+    await expect(text(page).getByText('_imaps._tcp')).toBeVisible();
+    await expect(text(page).getByRole('button')).toHaveCount(0);
+    await languageSwitch(page, 'en').click();
+    await expect(page).toHaveURL(address('set-up-email', 'nl'));
+  });
+});
