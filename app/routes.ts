@@ -18,6 +18,7 @@ const pageModules: Partial<Record<PageId, PageModule>> = {
   'ssl-certificates': () => import('./pages/ssl-certificates/page.tsx'),
   webflow: () => import('./pages/webflow/page.tsx'),
   'mvp-development': () => import('./pages/mvp-development/page.tsx'),
+  'api-documentation': () => import('./pages/api-documentation/page.tsx'),
   'about-us': () => import('./pages/about-us/page.tsx'),
   careers: () => import('./pages/careers/page.tsx'),
   'industries-we-serve': () => import('./pages/industries-we-serve/page.tsx'),

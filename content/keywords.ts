@@ -46,6 +46,10 @@ export const keywords: Partial<Record<PageId, Record<Language, string>>> = {
     en: 'MVP development, minimum viable product, startup, fixed price, equity partnership, Netherlands',
     nl: 'MVP-ontwikkeling, MVP laten maken, start-up, vaste prijs, aandelen, prototype, Nederland',
   },
+  'api-documentation': {
+    en: 'hosting API, REST API, domain API, DNS API, API documentation, cURL, PHP, Python, Node.js',
+    nl: 'hosting-API, REST-API, domein-API, DNS-API, API-documentatie, cURL, PHP, Python, Node.js',
+  },
   'about-us': {
     en: 'about the company, hosting company, data centres, ISO 27001, green energy, Netherlands',
     nl: 'over het bedrijf, hostingbedrijf, datacenters, ISO 27001, groene stroom, Nederland',

@@ -28,6 +28,7 @@ const pictures: Partial<Record<PageId, string>> = {
   'ssl-certificates': 'ssl-lock.svg',
   webflow: 'webflow-stream.svg',
   'mvp-development': 'mvp-fork.svg',
+  'api-documentation': 'api-lock.svg',
   'about-us': 'about-block.svg',
   careers: 'careers-rooms.svg',
   'industries-we-serve': 'industry-enterprises.svg',

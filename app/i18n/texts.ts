@@ -1,4 +1,5 @@
 import type aboutUs from '#content/locales/en/about-us.json';
+import type apiDocumentation from '#content/locales/en/api-documentation.json';
 import type careers from '#content/locales/en/careers.json';
 import type careersForm from '#content/locales/en/careers-form.json';
 import type cloudHosting from '#content/locales/en/cloud-hosting.json';
@@ -35,6 +36,7 @@ import type webflow from '#content/locales/en/webflow.json';
  */
 export interface Namespaces {
   'about-us': typeof aboutUs;
+  'api-documentation': typeof apiDocumentation;
   careers: typeof careers;
   'careers-form': typeof careersForm;
   'cloud-hosting': typeof cloudHosting;
