@@ -10,6 +10,7 @@ import { Code, json } from './code.tsx';
 import { chooseCodeLanguage, useCodeLanguage } from './code-language.ts';
 import { FieldTable } from './field-table.tsx';
 import { fieldsOf } from './fields.ts';
+import { Name } from './name.tsx';
 import { Rich } from './rich.tsx';
 import { type CodeLanguage, codeLanguages, codeSample, requestUrl } from './samples.ts';
 import { TryIt } from './try-it.tsx';
@@ -147,7 +148,7 @@ function Errors({ call }: { call: ApiCall }) {
       rows={responsesOf(call).failures.map(({ status, value: { error } }) => ({
         id: error.code,
         cells: [
-          <code key="code">{error.code}</code>,
+          <Name key="code" of={error.code} />,
           <code key="status">{status}</code>,
           <span key="message" lang="en">
             {error.message}
@@ -211,14 +212,15 @@ function CallCode({ call, title }: { call: ApiCall; title: string }) {
           onBody={setBody}
           answer={success}
         />
+        <p className="label">{t('call.examples')}</p>
         {success && failure && (
           <Tabs
             variant="code"
-            label={t('call.answerTabs')}
+            label={t('call.examples')}
             items={[
               {
                 id: 'answer',
-                title: t('call.exampleAnswer', { status: success.status }),
+                title: t('call.answerTab', { status: success.status }),
                 content: (
                   <Code
                     code={json(success.example)}
@@ -228,7 +230,7 @@ function CallCode({ call, title }: { call: ApiCall; title: string }) {
               },
               {
                 id: 'error',
-                title: t('call.exampleError', { status: failure.status }),
+                title: t('call.errorTab', { status: failure.status }),
                 content: (
                   <Code
                     code={json(failure.value)}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DataTable } from '#app/ui/data-table.tsx';
 import type { ApiSchema } from '#content/api.ts';
 import { type Field, typeLabel } from './fields.ts';
+import { Name } from './name.tsx';
 import { Rich } from './rich.tsx';
 
 interface FieldTableProps {
@@ -27,7 +28,7 @@ export function FieldTable({ caption, fields, sent = false }: FieldTableProps) {
         id: path,
         cells: [
           <>
-            <code>{path}</code>
+            <Name of={path} />
             {sent && required && <span className="api-required label">{t('call.required')}</span>}
           </>,
           <code key="type">{typeLabel(schema)}</code>,

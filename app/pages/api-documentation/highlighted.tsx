@@ -1,6 +1,6 @@
 /** Texts, keys of JSON, constants and the words that tell what a line does. */
 const marks =
-  /("(?:\\.|[^"\\])*"(?=\s*:)|--?\w+(?= ['"])|\b(?:await|const|curl|curl_init|curl_setopt_array|curl_exec|json_decode|json_encode|getenv|false|fetch|from|import|new|null|true|False|None|True)\b|^[\w-]+(?=: ))|("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`)/gm;
+  /("(?:\\.|[^"\\])*"(?=\s*:)|(?<= )-[A-Za-z](?= )|\b(?:await|const|curl|curl_init|curl_setopt_array|curl_exec|json_decode|json_encode|getenv|false|fetch|from|import|new|null|true|False|None|True)\b|^[\w-]+(?=: ))|("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`)/gm;
 
 /** Code with its texts and keywords set off, as children of a `CodeBlock`. */
 export function Highlighted({ code }: { code: string }) {

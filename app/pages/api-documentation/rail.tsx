@@ -17,11 +17,13 @@ export function Rail({ area: open }: { area: ApiArea }) {
 
   // On phones the list is a strip: the marked link is scrolled into it, and nothing else moves.
   useEffect(() => {
-    const link = current && nav.current?.querySelector<HTMLElement>('[aria-current], [data-open]');
+    const link =
+      current && nav.current?.querySelector<HTMLElement>('[aria-current], [data-reading]');
     if (!link || !nav.current || nav.current.scrollWidth <= nav.current.clientWidth) return;
     nav.current.scrollLeft = link.offsetLeft - 20;
   }, [current]);
 
+  const inCalls = calls.some(({ operationId }) => operationId === current);
   const mark = (id: string) => (id === current ? ('location' as const) : undefined);
   return (
     <nav ref={nav} className="api-rail" aria-label={t('rail.label')}>
@@ -39,7 +41,12 @@ export function Rail({ area: open }: { area: ApiArea }) {
       <ul>
         {apiAreas.map((area) => (
           <li key={area}>
-            <AnchorLink to={area} data-app data-open={area === open || undefined}>
+            <AnchorLink
+              to={area}
+              data-app
+              data-open={area === open || undefined}
+              data-reading={(area === open && inCalls) || undefined}
+            >
               {t(`reference.areas.${area}`)}
             </AnchorLink>
             {area === open && (

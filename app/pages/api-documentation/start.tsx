@@ -6,6 +6,7 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { api, apiErrors, apiRateLimit } from '#content/api.ts';
 import { Code, json } from './code.tsx';
+import { Name } from './name.tsx';
 import { Rich } from './rich.tsx';
 
 /** What holds for every call: base path, token, rate limit, errors (D2 §7, §8, decision 36). */
@@ -80,7 +81,7 @@ export function Start() {
           ]}
           rows={(['limit', 'remaining', 'reset'] as const).map((id) => ({
             id,
-            cells: [<code key="header">{headers[id]}</code>, t(`limit.items.${id}`)],
+            cells: [<Name key="header" of={headers[id]} />, t(`limit.items.${id}`)],
           }))}
         />
       </Part>
@@ -114,7 +115,7 @@ export function Start() {
           rows={Object.entries(apiErrors).map(([code, error]) => ({
             id: code,
             cells: [
-              <code key="code">{code}</code>,
+              <Name key="code" of={code} />,
               <code key="status">{error.status}</code>,
               <span key="message" lang="en">
                 {error.message}
