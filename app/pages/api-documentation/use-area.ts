@@ -18,7 +18,7 @@ const never = () => () => {};
  * visitor may then open another one.
  */
 export function useArea(): [ApiArea, (area: ApiArea) => void] {
-  const { key, hash } = useLocation();
+  const { key, pathname, hash } = useLocation();
   const [area, setArea] = useState<ApiArea>(apiAreas[0]);
   // The prerendered page knows no anchor, and hydration has to agree with it.
   const running = useSyncExternalStore(
@@ -26,11 +26,12 @@ export function useArea(): [ApiArea, (area: ApiArea) => void] {
     () => true,
     () => false,
   );
-  const [followed, setFollowed] = useState<string>();
-  if (running && followed !== key) {
-    setFollowed(key);
+  const [followed, setFollowed] = useState<{ key: string; pathname: string }>();
+  if (running && followed?.key !== key) {
+    setFollowed({ key, pathname });
     const named = areaOf(hash);
-    if (named) setArea(named);
+    // The same anchor at the address of the other language: the visitor stays where they are.
+    if (named && (followed?.pathname ?? pathname) === pathname) setArea(named);
   }
 
   // As the page loaded the named part wasn't there yet to be scrolled to.
