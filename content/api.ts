@@ -129,6 +129,13 @@ export const apiErrors = {
   internal_error: { status: 500, message: 'An unexpected error occurred' },
 } as const;
 
+/** What every call can be refused with, beside what is described with it. */
+export const apiGeneralErrors = [
+  'auth_failed',
+  'rate_limit_exceeded',
+  'internal_error',
+] as const satisfies readonly (keyof typeof apiErrors)[];
+
 export type ApiErrorCode = keyof typeof apiErrors;
 
 /** What is wrong with a field that has no code of its own: `invalid_parameter` names it (decision 36). */

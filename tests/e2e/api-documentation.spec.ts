@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { apiAreas, apiCalls } from '#content/api.ts';
 import en from '#content/locales/en/api-documentation.json' with { type: 'json' };
 import nl from '#content/locales/nl/api-documentation.json' with { type: 'json' };
+import { expectAccessible } from '#tests/helpers/accessible.ts';
 import {
   bothLanguages,
   crosswise,
@@ -271,6 +272,7 @@ test('a language of code is chosen once for all calls', async ({ page }) => {
   // Leaving and coming back keeps the choice, and opens what the address names.
   await page.getByRole('main').getByRole('link', { name: nl.hero.button }).first().click();
   await expect(page).toHaveURL('/nl#contact');
+  await expect(page.locator('#overview')).toBeHidden();
   await page.goBack();
   await expect(sample(page, 'domains-list')).toContainText('await fetch(');
 });
@@ -311,6 +313,25 @@ test('code is copied as it stands, and that is announced', { tag: '@desktop' }, 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `curl -X DELETE '${baseURL}/v1/databases/db_5126' \\\n  -H "Authorization: Bearer $TOKEN"`,
   );
+});
+
+test.describe('opened, too, it is accessible', () => {
+  // Colours in the middle of a transition are nobody's.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('every area, with its requests open', async ({ page }) => {
+    await open(page, address.nl);
+    for (const name of apiAreas) {
+      await area(page, 'nl', name).click();
+      const id = ids.findLast((one) => calls[one][0] === name) ?? 'auth-token';
+      await tryIt(page, 'nl', id).click();
+      if (name === 'authentication') {
+        await call(page, id).getByLabel(nl.try.body).fill('{');
+        await call(page, id).getByRole('button', { name: nl.try.show }).click();
+      }
+      await expectAccessible(page);
+    }
+  });
 });
 
 test('structured data names the article and the API', { tag: '@desktop' }, async ({

@@ -36,6 +36,15 @@ function responsesOf(call: ApiCall) {
   return { success, failures };
 }
 
+/** The failure to show of several: a conflict, or one that is about this call rather than a wrong value. */
+function typical(failures: ReturnType<typeof responsesOf>['failures']) {
+  return (
+    failures.find(({ status }) => status === '409') ??
+    failures.find(({ value }) => value.error.code !== 'invalid_parameter') ??
+    failures[0]
+  );
+}
+
 /** What the `data` of an answer is, and the name of its schema. */
 function dataOf(call: ApiCall): { schema: ApiSchema; name: string; many: boolean } {
   const data = responsesOf(call).success?.schema.properties?.data ?? {};
@@ -183,7 +192,7 @@ function CallCode({ call, title }: { call: ApiCall; title: string }) {
     body,
   };
   const { success, failures } = responsesOf(call);
-  const failure = failures[0];
+  const failure = typical(failures);
   return (
     <div className="api-code on-deep">
       <div>

@@ -54,7 +54,9 @@ export function Rail({ area: open }: { area: ApiArea }) {
                 {calls.map(({ operationId, method }) => (
                   <li key={operationId}>
                     <AnchorLink to={operationId} data-app aria-current={mark(operationId)}>
-                      <span className="api-verb">{method.toUpperCase().slice(0, 4)}</span>
+                      <span className="api-verb">
+                        {method === 'delete' ? 'DEL' : method.toUpperCase()}
+                      </span>
                       {(t as (key: string) => string)(`operations.${operationId}.short`)}
                     </AnchorLink>
                   </li>

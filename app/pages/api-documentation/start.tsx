@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { ArrowLink } from '#app/components/button-link.tsx';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { api, apiErrors, apiRateLimit } from '#content/api.ts';
+import { api, apiErrors, apiGeneralErrors, apiRateLimit } from '#content/api.ts';
 import { Code, json } from './code.tsx';
 import { Name } from './name.tsx';
 import { Rich } from './rich.tsx';
@@ -15,6 +16,8 @@ export function Start() {
   const [base, alias] = api.servers.map(({ url }) => url);
   const { requests, status, headers } = apiRateLimit;
   const { auth_failed: refused } = apiErrors;
+  const or = new Intl.ListFormat(useLanguage(), { type: 'disjunction' });
+  const general = apiGeneralErrors.map((code) => `\`${code}\``);
   const shapes = [
     json({ success: true, data: {} }).replace('{}', '{ … }'),
     json({ success: false, error: { code: '…', message: '…' } }),
@@ -103,7 +106,7 @@ export function Start() {
           <Rich text={t('errors.field')} />
         </p>
         <p>
-          <Rich text={t('errors.general')} />
+          <Rich text={t('errors.general', { codes: or.format(general) })} />
         </p>
         <DataTable
           caption={t('errors.table')}
