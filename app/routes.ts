@@ -24,6 +24,7 @@ const pageModules: Partial<Record<PageId, PageModule>> = {
   'server-status': () => import('./pages/server-status/page.tsx'),
   'knowledge-base': () => import('./pages/knowledge-base/page.tsx'),
   tutorials: () => import('./pages/tutorials/page.tsx'),
+  'api-documentation': () => import('./pages/api-documentation/page.tsx'),
   'about-us': () => import('./pages/about-us/page.tsx'),
   careers: () => import('./pages/careers/page.tsx'),
   'industries-we-serve': () => import('./pages/industries-we-serve/page.tsx'),

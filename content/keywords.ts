@@ -66,6 +66,10 @@ export const keywords: Partial<Record<PageId, Record<Language, string>>> = {
     en: 'video tutorials, hosting tutorials, website management, email management, databases, security, SSH',
     nl: 'videolessen, uitleg hosting, website beheren, e-mail beheren, databases, beveiliging, SSH',
   },
+  'api-documentation': {
+    en: 'hosting API, REST API, domain API, DNS API, API documentation, cURL, PHP, Python, Node.js',
+    nl: 'hosting-API, REST-API, domein-API, DNS-API, API-documentatie, cURL, PHP, Python, Node.js',
+  },
   'about-us': {
     en: 'about the company, hosting company, data centres, ISO 27001, green energy, Netherlands',
     nl: 'over het bedrijf, hostingbedrijf, datacenters, ISO 27001, groene stroom, Nederland',

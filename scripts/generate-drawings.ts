@@ -11,6 +11,7 @@ import { drawings } from '../design/svg/all.mjs';
 
 const names = [
   'about-block.svg',
+  'api-lock.svg',
   'careers-rooms.svg',
   'consumer-quay.svg',
   'contact-crown.svg',

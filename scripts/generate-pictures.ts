@@ -33,6 +33,7 @@ const pictures: Partial<Record<PageId, string>> = {
   'server-status': 'gauge-plank.svg',
   'knowledge-base': 'kb-atlas.svg',
   tutorials: 'tutorials-routes.svg',
+  'api-documentation': 'api-lock.svg',
   'about-us': 'about-block.svg',
   careers: 'careers-rooms.svg',
   'industries-we-serve': 'industry-enterprises.svg',

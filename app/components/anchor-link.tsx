@@ -1,18 +1,16 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-interface AnchorLinkProps {
+interface AnchorLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   /** Id of a part of the same page. */
   to: string;
-  className: string;
-  children: ReactNode;
 }
 
 /**
  * A link to a part of the same page. It keeps the query, where a calculator has its state, and gets an
  * entry in the history that the router knows, so that going back scrolls to where the visitor was.
  */
-export function AnchorLink({ to, className, children }: AnchorLinkProps) {
+export function AnchorLink({ to, children, ...rest }: AnchorLinkProps) {
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   const href = `#${to}`;
@@ -24,7 +22,7 @@ export function AnchorLink({ to, className, children }: AnchorLinkProps) {
   }
 
   return (
-    <a href={href} className={className} onClick={follow}>
+    <a {...rest} href={href} onClick={follow}>
       {children}
     </a>
   );

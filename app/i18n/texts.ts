@@ -1,4 +1,5 @@
 import type aboutUs from '#content/locales/en/about-us.json';
+import type apiDocumentation from '#content/locales/en/api-documentation.json';
 import type article from '#content/locales/en/article.json';
 import type articles from '#content/locales/en/articles.json';
 import type careers from '#content/locales/en/careers.json';
@@ -45,6 +46,7 @@ export interface Namespaces {
   'about-us': typeof aboutUs;
   article: typeof article;
   articles: typeof articles;
+  'api-documentation': typeof apiDocumentation;
   careers: typeof careers;
   'careers-form': typeof careersForm;
   'cloud-hosting': typeof cloudHosting;

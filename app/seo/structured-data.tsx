@@ -9,8 +9,10 @@ import type {
   Service,
   TechArticle,
   Thing,
+  WebAPI,
 } from 'schema-dts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { apiBase } from '#content/api-base.ts';
 import { type ArticleId, articlePath } from '#content/articles.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
 import { type PageId, pages } from '#content/pages.ts';
@@ -120,6 +122,15 @@ export function ArticleData(facts: ArticleFacts) {
   return <PageGraph page="knowledge-base" below={facts} things={things} />;
 }
 
+/** The documentation of the API: breadcrumb, the text, and the API that it is about. */
+export function ApiData(facts: PageFacts) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const name = t(`pages.${facts.page}`);
+  const things = import.meta.env.SSR ? apiDocumentation(facts, name, language) : [];
+  return <PageGraph page={facts.page} things={things} />;
+}
+
 /** A page that is none of these: only the way to it. */
 export function BreadcrumbData({ page }: { page: PageId }) {
   return <PageGraph page={page} things={[]} />;
@@ -205,6 +216,39 @@ function companyPage(
     inLanguage: language,
     ...(type === 'CollectionPage' ? { publisher: company } : { mainEntity: company }),
   };
+}
+
+function apiDocumentation(
+  { page, description }: PageFacts,
+  name: string,
+  language: Language,
+): [TechArticle, WebAPI] {
+  const url = addressOf(page, language);
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${runtime.origin}/#organization`,
+  } as const;
+  const about = `${runtime.origin}${apiBase}`;
+  return [
+    {
+      '@type': 'TechArticle',
+      headline: name,
+      description,
+      url,
+      inLanguage: language,
+      author: organization,
+      publisher: organization,
+      about: { '@type': 'WebAPI', '@id': about },
+    },
+    {
+      '@type': 'WebAPI',
+      '@id': about,
+      name: `${site.brand.name} API`,
+      description,
+      documentation: url,
+      provider: organization,
+    },
+  ];
 }
 
 function jobPosting(job: JobFact, page: PageId, language: Language): JobPosting {

@@ -4,6 +4,8 @@ import { Icon } from './icon.tsx';
 interface CodeBlockProps {
   /** Code; `code-keyword` and `code-string` are the classes of what stands out in it. */
   children: ReactNode;
+  /** Says what code it is, for those who come to it by keyboard. */
+  label?: string;
   copyLabel: string;
   copiedLabel: string;
 }
@@ -11,7 +13,7 @@ interface CodeBlockProps {
 const copiedForMs = 2000;
 
 /** A block of code with a button that copies it. */
-export function CodeBlock({ children, copyLabel, copiedLabel }: CodeBlockProps) {
+export function CodeBlock({ children, label, copyLabel, copiedLabel }: CodeBlockProps) {
   const code = useRef<HTMLPreElement>(null);
   const [copied, setCopied] = useState(false);
 
@@ -39,7 +41,7 @@ export function CodeBlock({ children, copyLabel, copiedLabel }: CodeBlockProps) 
         <span aria-live="polite">{copied ? copiedLabel : copyLabel}</span>
       </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled with the keyboard */}
-      <pre ref={code} tabIndex={0}>
+      <pre ref={code} tabIndex={0} {...(label && { role: 'group', 'aria-label': label })}>
         <code>{children}</code>
       </pre>
     </div>

@@ -4,18 +4,26 @@ interface TabsProps {
   /** Names the list of tabs for screen readers. */
   label: string;
   items: readonly { id: string; title: string; content: ReactNode }[];
-  /** Code: a dark block with the tabs above it. Vertical: large titles at the left. */
-  variant: 'code' | 'vertical';
+  /**
+   * Code: a dark block with the tabs above it. Vertical: large titles at the left. Plates: ruled cells above
+   * panels that bring a ground and a heading of their own.
+   */
+  variant: 'code' | 'vertical' | 'plates';
+  /** For tabs that something else opens too; otherwise they begin with the first and keep to themselves. */
+  active?: string;
+  onSelect?: (id: string) => void;
 }
 
 /**
  * Tabs, by the pattern of the ARIA guide: one stop for Tab, arrow keys, Home and End. All panels are in
  * the page; without scripts all of them show, each below its title.
  */
-export function Tabs({ label, items, variant }: TabsProps) {
+export function Tabs({ label, items, variant, active: given, onSelect }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(items[0]?.id ?? '');
+  const [chosen, setChosen] = useState(items[0]?.id ?? '');
+  const active = given ?? chosen;
+  const setActive = onSelect ?? setChosen;
   const vertical = variant === 'vertical';
 
   function move(event: KeyboardEvent) {
@@ -68,8 +76,8 @@ export function Tabs({ label, items, variant }: TabsProps) {
           role="tabpanel"
           id={`${id}-${item.id}`}
           aria-labelledby={`${id}-${item.id}-tab`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls is read from here
-          tabIndex={0}
+          // A panel without controls is read from here; long ones have anchors to go by.
+          tabIndex={variant === 'plates' ? -1 : 0}
           data-state={item.id === active ? 'active' : 'inactive'}
         >
           <p className="tabs-panel-title text-h4">{item.title}</p>

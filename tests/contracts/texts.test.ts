@@ -255,6 +255,14 @@ describe('Dutch', () => {
     'Dual {{processor}}',
     'Amsterdam',
     'Frankfurt',
+    // API documentation
+    'DNS',
+    'Databases',
+    'Accounts',
+    'Token',
+    'Header',
+    'Body',
+    '{{call}}, code in {{language}}',
   ]);
 });
 

@@ -1,0 +1,256 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
+import { runtime } from '#app/seo/runtime.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { type ApiCall, type ApiSchema, apiCalls, resolveSchema, schemaName } from '#content/api.ts';
+import { apiBase } from '#content/api-base.ts';
+import { Code, json } from './code.tsx';
+import { chooseCodeLanguage, useCodeLanguage } from './code-language.ts';
+import { FieldTable } from './field-table.tsx';
+import { fieldsOf } from './fields.ts';
+import { Name } from './name.tsx';
+import { Rich } from './rich.tsx';
+import { type CodeLanguage, codeLanguages, codeSample, requestUrl } from './samples.ts';
+import { TryIt } from './try-it.tsx';
+
+/** Names of languages are the same in all languages. */
+const languageNames: Record<CodeLanguage, string> = {
+  curl: 'cURL',
+  php: 'PHP',
+  python: 'Python',
+  node: 'Node.js',
+};
+
+/** The answer of a call that succeeds, and those of one that is refused. */
+function responsesOf(call: ApiCall) {
+  const found = Object.entries(call.responses).map(([status, { content }]) => ({
+    status,
+    ...content['application/json'],
+  }));
+  const success = found.find(({ examples }) => !examples);
+  const failures = found.flatMap(({ status, examples = {} }) =>
+    Object.values(examples).map(({ value }) => ({ status, value })),
+  );
+  return { success, failures };
+}
+
+/** The failure to show of several: a conflict, or one that is about this call rather than a wrong value. */
+function typical(failures: ReturnType<typeof responsesOf>['failures']) {
+  return (
+    failures.find(({ status }) => status === '409') ??
+    failures.find(({ value }) => value.error.code !== 'invalid_parameter') ??
+    failures[0]
+  );
+}
+
+/** What the `data` of an answer is, and the name of its schema. */
+function dataOf(call: ApiCall): { schema: ApiSchema; name: string; many: boolean } {
+  const data = responsesOf(call).success?.schema.properties?.data ?? {};
+  const one = data.items ?? data;
+  return { schema: resolveSchema(one), name: schemaName(one) ?? '', many: Boolean(data.items) };
+}
+
+/** One call: what it takes and answers, and beside it code that makes it. */
+export function Call({ call }: { call: ApiCall }) {
+  const { t } = useTranslation('api-documentation');
+  const { operationId: id, method, path } = call;
+  return (
+    <section id={id} className="api-row" tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <div className="api-text">
+        <h3 id={`${id}-title`} className="text-h3">
+          {title(id)}
+        </h3>
+        <p className="api-line">
+          <b data-method={method}>{method.toUpperCase()}</b>
+          <span>
+            {apiBase}
+            {path}
+          </span>
+        </p>
+        <p>
+          <Rich text={text(id)} />
+        </p>
+        <Parameters call={call} />
+        <Answer call={call} />
+        <Errors call={call} />
+      </div>
+      <CallCode call={call} title={title(id)} />
+    </section>
+  );
+
+  function title(of: string) {
+    return (t as (key: string) => string)(`operations.${of}.title`);
+  }
+  function text(of: string) {
+    return (t as (key: string) => string)(`operations.${of}.text`);
+  }
+}
+
+function Parameters({ call }: { call: ApiCall }) {
+  const { t } = useTranslation('api-documentation');
+  const { parameters = [], requestBody, operationId } = call;
+  if (parameters.length === 0 && !requestBody) return <p className="text-soft">{t('call.none')}</p>;
+  return (
+    <>
+      {(['path', 'query'] as const).map((place) => {
+        const fields = parameters
+          .filter((parameter) => parameter.in === place)
+          .map(({ name, required, schema }) => ({
+            path: name,
+            name,
+            owner: operationId,
+            required,
+            schema,
+          }));
+        return fields.length > 0 ? (
+          <FieldTable key={place} caption={t(`call.${place}`)} fields={fields} sent />
+        ) : null;
+      })}
+      {requestBody && (
+        <FieldTable
+          caption={t('call.body')}
+          fields={fieldsOf(requestBody.content['application/json'].schema, operationId)}
+          sent
+        />
+      )}
+    </>
+  );
+}
+
+/** The fields of the answer; where a call before it in its area answers the same, a link to that. */
+function Answer({ call }: { call: ApiCall }) {
+  const { t } = useTranslation('api-documentation');
+  const { schema, name, many } = dataOf(call);
+  const first = apiCalls.find(
+    (other) => other.tags[0] === call.tags[0] && dataOf(other).name === name,
+  );
+  if (first && first.operationId !== call.operationId) {
+    return (
+      <p className="api-as">
+        {t('call.asIn')}{' '}
+        <AnchorLink to={first.operationId} className="link" data-app>
+          {(t as (key: string) => string)(`operations.${first.operationId}.title`)}
+        </AnchorLink>
+      </p>
+    );
+  }
+  return (
+    <FieldTable
+      caption={many ? t('call.answers') : t('call.answer')}
+      fields={fieldsOf(schema, name)}
+    />
+  );
+}
+
+function Errors({ call }: { call: ApiCall }) {
+  const { t } = useTranslation('api-documentation');
+  return (
+    <DataTable
+      caption={t('call.errors')}
+      columns={[
+        { id: 'code', label: t('errors.code') },
+        { id: 'status', label: 'HTTP' },
+        { id: 'message', label: t('errors.message') },
+      ]}
+      rows={responsesOf(call).failures.map(({ status, value: { error } }) => ({
+        id: error.code,
+        cells: [
+          <Name key="code" of={error.code} />,
+          <code key="status">{status}</code>,
+          <span key="message" lang="en">
+            {error.message}
+          </span>,
+        ],
+      }))}
+    />
+  );
+}
+
+/** Code in all languages, the request to edit, and the examples of what comes back. */
+function CallCode({ call, title }: { call: ApiCall; title: string }) {
+  const { t } = useTranslation('api-documentation');
+  const language = useCodeLanguage();
+  const { method, path, parameters = [], requestBody, security } = call;
+  // What may be left out is left out at first.
+  const [values, setValues] = useState<Record<string, string>>(() =>
+    Object.fromEntries(
+      parameters.flatMap(({ name, required, example }) => (required ? [[name, example]] : [])),
+    ),
+  );
+  const [body, setBody] = useState(requestBody?.content['application/json'].example);
+  const request = {
+    method,
+    url: requestUrl(
+      runtime.origin + apiBase,
+      path,
+      values,
+      parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+    ),
+    token: !security,
+    body,
+  };
+  const { success, failures } = responsesOf(call);
+  const failure = typical(failures);
+  return (
+    <div className="api-code on-deep">
+      <div>
+        <Tabs
+          variant="code"
+          label={t('call.languages')}
+          active={language}
+          onSelect={(chosen) => chooseCodeLanguage(chosen as CodeLanguage)}
+          items={codeLanguages.map((id) => ({
+            id,
+            title: languageNames[id],
+            content: (
+              <Code
+                code={codeSample(id, request)}
+                label={t('call.sample', { call: title, language: languageNames[id] })}
+              />
+            ),
+          }))}
+        />
+        <TryIt
+          title={title}
+          parameters={parameters}
+          values={values}
+          onValues={setValues}
+          body={body}
+          onBody={setBody}
+          answer={success}
+        />
+        <p className="label">{t('call.examples')}</p>
+        {success && failure && (
+          <Tabs
+            variant="code"
+            label={t('call.examples')}
+            items={[
+              {
+                id: 'answer',
+                title: t('call.answerTab', { status: success.status }),
+                content: (
+                  <Code
+                    code={json(success.example)}
+                    label={t('call.exampleAnswer', { status: success.status })}
+                  />
+                ),
+              },
+              {
+                id: 'error',
+                title: t('call.errorTab', { status: failure.status }),
+                content: (
+                  <Code
+                    code={json(failure.value)}
+                    label={t('call.exampleError', { status: failure.status })}
+                  />
+                ),
+              },
+            ]}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { DataTable } from '#app/ui/data-table.tsx';
+import type { ApiSchema } from '#content/api.ts';
+import { type Field, typeLabel } from './fields.ts';
+import { Name } from './name.tsx';
+import { Rich } from './rich.tsx';
+
+interface FieldTableProps {
+  caption: string;
+  fields: readonly Field[];
+  /** What is sent: what must be there is marked. */
+  sent?: boolean;
+}
+
+/** Name, type, meaning and rules of each field. */
+export function FieldTable({ caption, fields, sent = false }: FieldTableProps) {
+  const { t } = useTranslation('api-documentation');
+  const meaning = useMeaning();
+  return (
+    <DataTable
+      caption={caption}
+      columns={[
+        { id: 'field', label: t('call.field') },
+        { id: 'type', label: t('call.type') },
+        { id: 'meaning', label: t('call.meaning') },
+      ]}
+      rows={fields.map(({ path, required, schema, ...field }) => ({
+        id: path,
+        cells: [
+          <>
+            <Name of={path} />
+            {sent && required && <span className="api-required label">{t('call.required')}</span>}
+          </>,
+          <code key="type">{typeLabel(schema)}</code>,
+          <Rich key="meaning" text={[meaning(field), ...rules(schema, t)].join('. ')} />,
+        ],
+      }))}
+    />
+  );
+}
+
+/** What a field is for: in words of its owner, or in those that all fields of this name share. */
+function useMeaning() {
+  const { t } = useTranslation('api-documentation');
+  const find = t as unknown as (keys: string[]) => string;
+  return ({ owner, name }: Pick<Field, 'owner' | 'name'>) =>
+    find([`fields.${owner}.${name}`, `fields.shared.${name}`]);
+}
+
+type Translate = ReturnType<typeof useTranslation<'api-documentation'>>['t'];
+
+/** What a value has to keep to, and what holds without one. */
+function rules(
+  { enum: values, minimum: min, maximum: max, default: fallback }: ApiSchema,
+  t: Translate,
+) {
+  const code = (value: unknown) => `\`${value}\``;
+  const found: string[] = [];
+  if (values) found.push(t('call.oneOf', { values: values.map(code).join(', ') }));
+  if (min !== undefined && max !== undefined) found.push(t('call.range', { min, max }));
+  else if (min !== undefined) found.push(t('call.atLeast', { min }));
+  if (fallback !== undefined) found.push(t('call.default', { value: code(fallback) }));
+  return found;
+}

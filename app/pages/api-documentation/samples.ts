@@ -1,0 +1,214 @@
+/*
+ * Code that makes one call, in four languages. Each literal is quoted by the rules of its language, for
+ * visitors may type anything into a request.
+ */
+
+export const codeLanguages = ['curl', 'php', 'python', 'node'] as const;
+export type CodeLanguage = (typeof codeLanguages)[number];
+
+export interface SampleRequest {
+  /** In small letters. */
+  method: string;
+  /** Absolute, with query. */
+  url: string;
+  /** Whether the call needs a token; programs take it from their environment. */
+  token: boolean;
+  /** What is sent as JSON, if anything. */
+  body?: unknown;
+}
+
+/**
+ * The address of a call: values of path parameters take their places, encoded, and those of the query that
+ * have a value follow.
+ */
+export function requestUrl(
+  base: string,
+  path: string,
+  values: Readonly<Record<string, string>>,
+  query: readonly string[] = [],
+): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(values[name] ?? ''));
+  const asked = query.filter((name) => values[name]);
+  const search = asked.map((name) => `${name}=${encode(values[name] ?? '')}`).join('&');
+  return `${base}${filled}${search && `?${search}`}`;
+}
+
+/** Half a character, which has no encoding, becomes the sign for one that is unknown. */
+function encode(value: string): string {
+  return encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
+}
+
+/** The program that makes a call. */
+export function codeSample(language: CodeLanguage, request: SampleRequest): string {
+  return generators[language](request);
+}
+
+const generators: Record<CodeLanguage, (request: SampleRequest) => string> = {
+  curl({ method, url, token, body }) {
+    const lines = [`curl${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} ${shell(url)}`];
+    if (token) lines.push('  -H "Authorization: Bearer $TOKEN"');
+    if (body !== undefined) {
+      lines.push(`  -H ${shell('Content-Type: application/json')}`);
+      lines.push(`  -d ${shell(JSON.stringify(body))}`);
+    }
+    return lines.join(' \\\n');
+  },
+
+  php({ method, url, token, body }) {
+    const headers = [
+      ...(token ? [`'Authorization: Bearer ' . getenv('TOKEN')`] : []),
+      ...(body === undefined ? [] : [`'Content-Type: application/json'`]),
+    ];
+    const options = [
+      ...(method === 'get' ? [] : [`CURLOPT_CUSTOMREQUEST => '${method.toUpperCase()}',`]),
+      'CURLOPT_RETURNTRANSFER => true,',
+      'CURLOPT_HTTPHEADER => [',
+      ...headers.map((header) => indent(`${header},`, php.step)),
+      '],',
+      ...(body === undefined ? [] : [`CURLOPT_POSTFIELDS => json_encode(${literal(body, php)}),`]),
+    ];
+    return [
+      `$call = curl_init(${php.text(url)});`,
+      'curl_setopt_array($call, [',
+      indent(options.join('\n'), php.step),
+      ']);',
+      '$answer = json_decode(curl_exec($call), true);',
+    ].join('\n');
+  },
+
+  python({ method, url, token, body }) {
+    const parts = [
+      python.text(url),
+      ...(token ? [`headers={"Authorization": f"Bearer {os.environ['TOKEN']}"}`] : []),
+      ...(body === undefined ? [] : [`json=${literal(body, python)}`]),
+    ];
+    return [
+      ...(token ? ['import os'] : []),
+      'import requests',
+      '',
+      `answer = requests.${method}(`,
+      ...parts.map((part) => indent(`${part},`, python.step)),
+      ').json()',
+    ].join('\n');
+  },
+
+  node({ method, url, token, body }) {
+    const headers = [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it belongs to the sample
+      ...(token ? ['Authorization: `Bearer ${process.env.TOKEN}`,'] : []),
+      ...(body === undefined ? [] : [`'Content-Type': 'application/json',`]),
+    ];
+    const options = [
+      ...(method === 'get' ? [] : [`method: '${method.toUpperCase()}',`]),
+      'headers: {',
+      ...headers.map((header) => indent(header, node.step)),
+      '},',
+      ...(body === undefined ? [] : [`body: JSON.stringify(${literal(body, node)}),`]),
+    ];
+    return [
+      `const response = await fetch(${node.text(url)}, {`,
+      indent(options.join('\n'), node.step),
+      '});',
+      'const answer = await response.json();',
+    ].join('\n');
+  },
+};
+
+/** No text of a sample has a line break of its own: each is escaped. */
+function indent(code: string, step: string): string {
+  return code
+    .split('\n')
+    .map((line) => step + line)
+    .join('\n');
+}
+
+/** How a language writes values. */
+interface Notation {
+  text(value: string): string;
+  constants: Readonly<Record<'true' | 'false' | 'null', string>>;
+  list: readonly [open: string, close: string];
+  map: readonly [open: string, close: string];
+  /** Between a key and its value. */
+  pair: string;
+  emptyMap: string;
+  key(name: string): string;
+  /** One level of indentation. */
+  step: string;
+}
+
+/** Double quotes, as JSON has them; Python reads its escapes alike. */
+const double = (value: string) => JSON.stringify(value);
+const plain = { true: 'true', false: 'false', null: 'null' };
+const breaks = { '\n': '\\n', '\r': '\\r' };
+
+/** Single quotes of JavaScript. */
+const single = (value: string) => `'${escaped(value, /[\\']/g)}'`;
+
+/** Between single quotes PHP has no escape for a line break, between double ones `$` begins a variable. */
+const phpText = (value: string) =>
+  /[\n\r]/.test(value) ? `"${escaped(value, /[\\"$]/g)}"` : `'${escaped(value, /[\\']/g)}'`;
+
+function escaped(value: string, special: RegExp): string {
+  return value
+    .replaceAll(special, '\\$&')
+    .replaceAll(/[\n\r]/g, (found) => breaks[found as keyof typeof breaks]);
+}
+
+const php: Notation = {
+  text: phpText,
+  constants: plain,
+  list: ['[', ']'],
+  map: ['[', ']'],
+  pair: ' => ',
+  emptyMap: 'new stdClass()',
+  key: phpText,
+  step: '    ',
+};
+const python: Notation = {
+  text: double,
+  constants: { true: 'True', false: 'False', null: 'None' },
+  list: ['[', ']'],
+  map: ['{', '}'],
+  pair: ': ',
+  emptyMap: '{}',
+  key: double,
+  step: '    ',
+};
+const node: Notation = {
+  text: single,
+  constants: plain,
+  list: ['[', ']'],
+  map: ['{', '}'],
+  pair: ': ',
+  emptyMap: '{}',
+  // In brackets it is a key like any other, not the prototype.
+  key: (name) =>
+    name === '__proto__' ? `['__proto__']` : /^[A-Za-z_$][\w$]*$/.test(name) ? name : single(name),
+  step: '  ',
+};
+
+/** A JSON value in a language. Objects stand on lines of their own; lists in one, unless objects are in them. */
+function literal(value: unknown, notation: Notation): string {
+  if (typeof value === 'string') return notation.text(value);
+  if (typeof value === 'number') return String(value);
+  if (value === null || typeof value !== 'object') {
+    return notation.constants[String(value) as keyof Notation['constants']] ?? 'null';
+  }
+  const { list, map, pair, step } = notation;
+  const lines = (entries: string[], [open, close]: readonly [string, string]) =>
+    [open, ...entries.map((entry) => indent(`${entry},`, step)), close].join('\n');
+  if (Array.isArray(value)) {
+    const entries = value.map((entry) => literal(entry, notation));
+    const long = value.some((entry) => entry !== null && typeof entry === 'object');
+    return long ? lines(entries, list) : `${list[0]}${entries.join(', ')}${list[1]}`;
+  }
+  const entries = Object.entries(value).map(
+    ([name, entry]) => `${notation.key(name)}${pair}${literal(entry, notation)}`,
+  );
+  return entries.length > 0 ? lines(entries, map) : notation.emptyMap;
+}
+
+/** A text between single quotes, where nothing is special but the quote that would end it. */
+function shell(value: string): string {
+  return `'${value.replaceAll("'", `'\\''`)}'`;
+}

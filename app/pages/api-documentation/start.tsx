@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
+import { ArrowLink } from '#app/components/button-link.tsx';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { api, apiErrors, apiGeneralErrors, apiRateLimit } from '#content/api.ts';
+import { Code, json } from './code.tsx';
+import { Name } from './name.tsx';
+import { Rich } from './rich.tsx';
+
+/** What holds for every call: base path, token, rate limit, errors (D2 §7, §8, decision 36). */
+export function Start() {
+  const { t } = useTranslation('api-documentation');
+  const [base, alias] = api.servers.map(({ url }) => url);
+  const { requests, status, headers } = apiRateLimit;
+  const { auth_failed: refused } = apiErrors;
+  const or = new Intl.ListFormat(useLanguage(), { type: 'disjunction' });
+  const general = apiGeneralErrors.map((code) => `\`${code}\``);
+  const shapes = [
+    json({ success: true, data: {} }).replace('{}', '{ … }'),
+    json({ success: false, error: { code: '…', message: '…' } }),
+  ];
+  return (
+    <>
+      <Part
+        id="overview"
+        title={t('overview.title')}
+        code={<Code label={t('overview.code')} code={shapes.join('\n\n')} />}
+      >
+        <p className="text-lead">
+          <Rich text={t('overview.lead', { base, alias })} />
+        </p>
+        <p>
+          <Rich text={t('overview.text')} />
+        </p>
+        <p>
+          <Rich text={t('overview.status')} />
+        </p>
+      </Part>
+      <Part
+        id="authorization"
+        title={t('authorization.title')}
+        code={<Code label={t('authorization.code')} code={'Authorization: Bearer $TOKEN'} />}
+      >
+        <p>
+          <Rich text={t('authorization.text')} />
+        </p>
+        <p>
+          <Rich text={t('authorization.env')} />
+        </p>
+        <p>{t('authorization.access')}</p>
+        <p className="api-links">
+          <AnchorLink to="auth-token" className="link" data-app>
+            {t('authorization.link')}
+            <Icon name="arrow-down" small />
+          </AnchorLink>
+          <ArrowLink to="#contact">{t('hero.button')}</ArrowLink>
+        </p>
+      </Part>
+      <Part
+        id="rate-limit"
+        title={t('limit.title')}
+        code={
+          <Code
+            label={t('limit.code')}
+            code={[
+              `${headers.limit}: ${requests}`,
+              `${headers.remaining}: ${requests - 3}`,
+              `${headers.reset}: 1772442060`,
+            ].join('\n')}
+          />
+        }
+      >
+        <p>
+          <Rich text={t('limit.text', { requests, status })} />
+        </p>
+        <DataTable
+          caption={t('limit.headers')}
+          columns={[
+            { id: 'header', label: t('limit.header') },
+            { id: 'meaning', label: t('call.meaning') },
+          ]}
+          rows={(['limit', 'remaining', 'reset'] as const).map((id) => ({
+            id,
+            cells: [<Name key="header" of={headers[id]} />, t(`limit.items.${id}`)],
+          }))}
+        />
+      </Part>
+      <Part
+        id="errors"
+        title={t('errors.title')}
+        code={
+          <Code
+            label={t('errors.example')}
+            code={`HTTP/1.1 ${refused.status}\n\n${json({
+              success: false,
+              error: { code: 'auth_failed', message: refused.message },
+            })}`}
+          />
+        }
+      >
+        <p>{t('errors.text')}</p>
+        <p>
+          <Rich text={t('errors.field')} />
+        </p>
+        <p>
+          <Rich text={t('errors.general', { codes: or.format(general) })} />
+        </p>
+        <DataTable
+          caption={t('errors.table')}
+          columns={[
+            { id: 'code', label: t('errors.code') },
+            { id: 'status', label: 'HTTP' },
+            { id: 'message', label: t('errors.message') },
+          ]}
+          rows={Object.entries(apiErrors).map(([code, error]) => ({
+            id: code,
+            cells: [
+              <Name key="code" of={code} />,
+              <code key="status">{error.status}</code>,
+              <span key="message" lang="en">
+                {error.message}
+              </span>,
+            ],
+          }))}
+        />
+      </Part>
+    </>
+  );
+}
+
+interface PartProps {
+  id: (typeof startParts)[number]['id'];
+  title: string;
+  code: ReactNode;
+  children: ReactNode;
+}
+
+/** The first stands in the first view, the others are laid out later. */
+function Part({ id, title, code, children }: PartProps) {
+  const lazy = id === 'overview' ? '' : ' section-lazy';
+  return (
+    <section id={id} className={`api-row${lazy}`} tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <div className="api-text">
+        <h2 id={`${id}-title`} className="text-h2">
+          {title}
+        </h2>
+        {children}
+      </div>
+      <div className="api-code on-deep">
+        <div>{code}</div>
+      </div>
+    </section>
+  );
+}
+
+/** Anchors of the parts, with the keys of their texts. */
+export const startParts = [
+  { id: 'overview', text: 'overview' },
+  { id: 'authorization', text: 'authorization' },
+  { id: 'rate-limit', text: 'limit' },
+  { id: 'errors', text: 'errors' },
+] as const;

@@ -1,0 +1,635 @@
+import { apiBase } from './api-base.ts';
+import {
+  dnsDefaultTtl,
+  dnsRecordTypes,
+  registrationYears,
+  yearlyCentsOf,
+} from './catalog/domains.ts';
+import { webHostingPlans } from './catalog/web-hosting.ts';
+
+/*
+ * The public API as D2 §3, §5, §7 and §8 document it, completed by decision 36: the one description from
+ * which the documentation page is made. Its shape is that of OpenAPI 3.1. What it is called and what it
+ * means in words stands in the texts of the page, by operation and by field; the messages of errors are
+ * part of the API itself.
+ */
+
+type SchemaType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'null';
+
+/** The part of JSON Schema that the API needs. */
+export interface ApiSchema {
+  $ref?: `#/components/schemas/${string}`;
+  type?: SchemaType | readonly SchemaType[];
+  const?: boolean;
+  enum?: readonly string[];
+  format?: 'date-time' | 'email' | 'hostname' | 'password' | 'uri';
+  pattern?: string;
+  minLength?: number;
+  minimum?: number;
+  maximum?: number;
+  default?: string | number;
+  items?: ApiSchema;
+  properties?: Record<string, ApiSchema>;
+  required?: readonly string[];
+}
+
+export interface ApiParameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  schema: ApiSchema;
+  example: string;
+}
+
+interface JsonContent {
+  'application/json': {
+    schema: ApiSchema;
+    example?: unknown;
+    /** Of failures: one example for each code. */
+    examples?: Record<string, { value: ApiFailure }>;
+  };
+}
+
+interface ApiFailure {
+  success: false;
+  error: { code: string; message: string };
+}
+
+export interface ApiOperation {
+  /** Also its anchor on the documentation page. */
+  operationId: string;
+  tags: readonly [ApiArea];
+  /** Empty: without a token. */
+  security?: readonly [];
+  parameters?: readonly ApiParameter[];
+  requestBody?: { required: true; content: JsonContent };
+  responses: Record<string, { content: JsonContent }>;
+}
+
+export type ApiMethod = 'get' | 'post' | 'delete';
+
+interface ApiDocument {
+  openapi: '3.1.0';
+  servers: readonly { url: string }[];
+  security: readonly Record<string, readonly []>[];
+  tags: readonly { name: ApiArea }[];
+  paths: Record<`/${string}`, Partial<Record<ApiMethod, ApiOperation>>>;
+  components: {
+    securitySchemes: Record<string, { type: 'http'; scheme: 'bearer' }>;
+    schemas: Record<string, ApiSchema>;
+  };
+}
+
+export const apiAreas = [
+  'authentication',
+  'hosting',
+  'domains',
+  'dns',
+  'email',
+  'databases',
+] as const;
+export type ApiArea = (typeof apiAreas)[number];
+
+/** 60 requests a minute per token; the headers of each answer say where one stands (D2 §7). */
+export const apiRateLimit = {
+  requests: 60,
+  perSeconds: 60,
+  status: 429,
+  headers: {
+    limit: 'X-RateLimit-Limit',
+    remaining: 'X-RateLimit-Remaining',
+    /** Seconds since 1970. */
+    reset: 'X-RateLimit-Reset',
+  },
+} as const;
+
+/** The catalogue of D2 §8 in its order, then what decision 36 adds; each with its HTTP status. */
+export const apiErrors = {
+  auth_failed: { status: 401, message: 'Invalid credentials' },
+  /** For other fields than the plan type the message names the field (decision 36). */
+  invalid_parameter: { status: 400, message: 'Invalid plan type specified' },
+  invalid_plan: { status: 400, message: 'The specified plan ID does not exist' },
+  invalid_domain: { status: 400, message: 'Please provide a valid domain name' },
+  domain_unavailable: {
+    status: 409,
+    message: 'The requested domain is not available for registration',
+  },
+  domain_not_found: { status: 404, message: 'Domain not found in your account' },
+  invalid_record: { status: 400, message: 'Invalid DNS record parameters' },
+  record_not_found: { status: 404, message: 'DNS record not found' },
+  email_exists: { status: 409, message: 'Email address already exists' },
+  account_not_found: { status: 404, message: 'Email account not found' },
+  invalid_name: { status: 400, message: 'Database name contains invalid characters' },
+  database_not_found: { status: 404, message: 'Database not found' },
+  not_found: { status: 404, message: 'The requested resource does not exist' },
+  rate_limit_exceeded: {
+    status: apiRateLimit.status,
+    message: 'Too many requests, please try again later',
+  },
+  internal_error: { status: 500, message: 'An unexpected error occurred' },
+} as const;
+
+/** What every call can be refused with, beside what is described with it. */
+export const apiGeneralErrors = [
+  'auth_failed',
+  'rate_limit_exceeded',
+  'internal_error',
+] as const satisfies readonly (keyof typeof apiErrors)[];
+
+export type ApiErrorCode = keyof typeof apiErrors;
+
+/** What is wrong with a field that has no code of its own: `invalid_parameter` names it (decision 36). */
+export function invalidParameterMessage(field: string): string {
+  return `Invalid value for ${field}`;
+}
+
+const ref = (name: string): ApiSchema => ({ $ref: `#/components/schemas/${name}` });
+const list = (items: ApiSchema): ApiSchema => ({ type: 'array', items });
+const object = (properties: Record<string, ApiSchema>, required = Object.keys(properties)) =>
+  ({ type: 'object', properties, required }) satisfies ApiSchema;
+
+const text = { type: 'string' } as const;
+const filled = { type: 'string', minLength: 1 } as const;
+const hostname = { type: 'string', format: 'hostname' } as const;
+const moment = { type: 'string', format: 'date-time' } as const;
+const secret = { type: 'string', format: 'password', minLength: 1 } as const;
+const recordType = { type: 'string', enum: dnsRecordTypes } as const;
+const planType = { type: 'string', enum: ['shared', 'vps', 'dedicated'] } as const;
+const accountStatus = { type: 'string', enum: ['active', 'suspended', 'pending'] } as const;
+const domainStatus = {
+  type: 'string',
+  enum: ['active', 'expired', 'transferring', 'pending'],
+} as const;
+
+/** An answer: `success` true with `data` (D2 §7). */
+function answer(status: 200 | 201, data: ApiSchema, example: unknown) {
+  const schema = object({ success: { type: 'boolean', const: true }, data });
+  return {
+    [status]: {
+      content: { 'application/json': { schema, example: { success: true, data: example } } },
+    },
+  };
+}
+
+/** What a call can be refused with: `success` false with `error` (D2 §7), by HTTP status. */
+function failures(...codes: (ApiErrorCode | [code: ApiErrorCode, message: string])[]) {
+  const responses: ApiOperation['responses'] = {};
+  for (const entry of codes) {
+    const [code, own] = typeof entry === 'string' ? [entry] : entry;
+    const { status, message } = apiErrors[code];
+    const response = responses[status] ?? {
+      content: { 'application/json': { schema: ref('Failure'), examples: {} } },
+    };
+    responses[status] = response;
+    Object.assign(response.content['application/json'].examples ?? {}, {
+      [code]: { value: { success: false, error: { code, message: own ?? message } } },
+    });
+  }
+  return responses;
+}
+
+function body(schema: ApiSchema, example: unknown): { required: true; content: JsonContent } {
+  return { required: true, content: { 'application/json': { schema, example } } };
+}
+
+const inPath = (name: string, schema: ApiSchema, example: string): ApiParameter => ({
+  name,
+  in: 'path',
+  required: true,
+  schema,
+  example,
+});
+const inQuery = (name: string, schema: ApiSchema, example: string): ApiParameter => ({
+  name,
+  in: 'query',
+  required: false,
+  schema,
+  example,
+});
+
+const badField = (field: string): [ApiErrorCode, string] => [
+  'invalid_parameter',
+  invalidParameterMessage(field),
+];
+
+/* Examples: names, addresses and numbers that are kept free for them. */
+const made = '2026-03-02T09:00:00Z';
+const lapses = '2027-03-02T09:00:00Z';
+const ownDomain = 'example.nl';
+const newDomain = 'kavel-0000.nl';
+
+const [sharedPlan] = webHostingPlans;
+const plan = {
+  id: `shared-${sharedPlan.id}`,
+  name: sharedPlan.name,
+  type: 'shared',
+  price: sharedPlan.monthlyCents / 100,
+  storage: `${sharedPlan.storageGb} GB`,
+  bandwidth: sharedPlan.bandwidth,
+  features: [`${sharedPlan.emailAccounts} email accounts`, `${sharedPlan.freeDomains} free domain`],
+};
+const account = {
+  id: 'acc_1042',
+  domain: ownDomain,
+  plan: plan.id,
+  status: 'active',
+  created_at: made,
+  expires_at: lapses,
+};
+const domain = {
+  id: 'dom_2071',
+  name: ownDomain,
+  status: 'active',
+  created_at: made,
+  expires_at: lapses,
+  auto_renew: true,
+};
+const record = {
+  id: 'rec_3305',
+  type: 'MX',
+  name: '@',
+  value: 'mail.example.net',
+  ttl: dnsDefaultTtl,
+  priority: 10,
+};
+/** Megabytes (D2 §5). */
+export const defaultEmailQuotaMb = 5120;
+const emailAccount = {
+  id: 'eml_4410',
+  email: `info@${ownDomain}`,
+  status: 'active',
+  created_at: made,
+  quota: { used: 212, total: defaultEmailQuotaMb },
+};
+const database = {
+  id: 'db_5126',
+  name: 'webshop',
+  server: 'db1.example.net',
+  username: 'webshop',
+  created_at: made,
+  size_mb: 48,
+  connection_string: 'mysql://webshop@db1.example.net:3306/webshop',
+};
+
+const domainInPath = inPath('domain', hostname, ownDomain);
+
+/** All 16 calls of D2 §7, in its order. */
+export const api: ApiDocument = {
+  openapi: '3.1.0',
+  servers: [{ url: apiBase }, { url: `/api${apiBase}` }],
+  security: [{ bearer: [] }],
+  tags: apiAreas.map((name) => ({ name })),
+  paths: {
+    '/auth/token': {
+      post: {
+        operationId: 'auth-token',
+        tags: ['authentication'],
+        security: [],
+        requestBody: body(
+          object({ email: { type: 'string', format: 'email' }, password: secret }),
+          {
+            email: 'name@example.com',
+            password: 'your-password',
+          },
+        ),
+        responses: {
+          ...answer(200, ref('Token'), { token: 'wd_0123456789abcdef', expires_at: lapses }),
+          ...failures('auth_failed', badField('email')),
+        },
+      },
+    },
+    '/hosting/plans': {
+      get: {
+        operationId: 'hosting-plans',
+        tags: ['hosting'],
+        parameters: [inQuery('type', planType, 'shared')],
+        responses: {
+          ...answer(200, list(ref('HostingPlan')), [plan]),
+          ...failures('invalid_parameter'),
+        },
+      },
+    },
+    '/hosting/accounts': {
+      get: {
+        operationId: 'hosting-accounts',
+        tags: ['hosting'],
+        parameters: [inQuery('status', accountStatus, 'active')],
+        responses: {
+          ...answer(200, list(ref('HostingAccount')), [account]),
+          ...failures(badField('status')),
+        },
+      },
+      post: {
+        operationId: 'hosting-accounts-create',
+        tags: ['hosting'],
+        requestBody: body(
+          object({
+            plan_id: filled,
+            domain: hostname,
+            billing_cycle: { type: 'string', enum: ['monthly', 'quarterly', 'annual'] },
+          }),
+          { plan_id: plan.id, domain: ownDomain, billing_cycle: 'monthly' },
+        ),
+        responses: {
+          ...answer(201, ref('HostingAccount'), { ...account, status: 'pending' }),
+          ...failures('invalid_plan', 'invalid_domain', badField('billing_cycle')),
+        },
+      },
+    },
+    '/domains': {
+      get: {
+        operationId: 'domains-list',
+        tags: ['domains'],
+        parameters: [inQuery('status', domainStatus, 'active')],
+        responses: {
+          ...answer(200, list(ref('Domain')), [domain]),
+          ...failures(badField('status')),
+        },
+      },
+    },
+    '/domains/check': {
+      post: {
+        operationId: 'domains-check',
+        tags: ['domains'],
+        requestBody: body(object({ domain: filled, tlds: list(text) }, ['domain']), {
+          domain: 'kavel-0000',
+          tlds: ['nl', 'eu'],
+        }),
+        responses: {
+          ...answer(200, ref('Availability'), {
+            domain: newDomain,
+            available: true,
+            price: yearlyCentsOf('nl') / 100,
+            suggestions: ['kavel-0000.eu', 'kavel0000.nl'],
+          }),
+          ...failures('invalid_domain', badField('tlds')),
+        },
+      },
+    },
+    '/domains/register': {
+      post: {
+        operationId: 'domains-register',
+        tags: ['domains'],
+        requestBody: body(
+          object(
+            {
+              domain: hostname,
+              years: {
+                type: 'integer',
+                minimum: registrationYears.min,
+                maximum: registrationYears.max,
+              },
+              nameservers: list(hostname),
+              contact_info: ref('ContactInfo'),
+            },
+            ['domain', 'years'],
+          ),
+          {
+            domain: newDomain,
+            years: 2,
+            nameservers: ['ns1.example.net', 'ns2.example.net'],
+            contact_info: { name: 'A. Voorbeeld', email: 'name@example.com' },
+          },
+        ),
+        responses: {
+          ...answer(201, ref('Domain'), {
+            ...domain,
+            id: 'dom_2072',
+            name: newDomain,
+            status: 'pending',
+            expires_at: '2028-03-02T09:00:00Z',
+          }),
+          ...failures('domain_unavailable', 'invalid_domain', badField('years')),
+        },
+      },
+    },
+    '/dns/records/{domain}': {
+      get: {
+        operationId: 'dns-list',
+        tags: ['dns'],
+        parameters: [domainInPath],
+        responses: {
+          ...answer(200, list(ref('DnsRecord')), [record]),
+          ...failures('domain_not_found'),
+        },
+      },
+      post: {
+        operationId: 'dns-create',
+        tags: ['dns'],
+        parameters: [domainInPath],
+        requestBody: body(
+          object(
+            {
+              type: recordType,
+              name: filled,
+              value: filled,
+              // What the field can hold (RFC 2181, RFC 1035).
+              ttl: { type: 'integer', minimum: 0, maximum: 2_147_483_647, default: dnsDefaultTtl },
+              priority: { type: 'integer', minimum: 0, maximum: 65_535 },
+            },
+            ['type', 'name', 'value'],
+          ),
+          { type: 'MX', name: '@', value: 'mail.example.net', ttl: dnsDefaultTtl, priority: 10 },
+        ),
+        responses: {
+          ...answer(201, ref('DnsRecord'), record),
+          ...failures('invalid_record', 'domain_not_found'),
+        },
+      },
+    },
+    '/dns/records/{domain}/{record_id}': {
+      delete: {
+        operationId: 'dns-delete',
+        tags: ['dns'],
+        parameters: [domainInPath, inPath('record_id', text, record.id)],
+        responses: {
+          ...answer(200, ref('Deleted'), { id: record.id, deleted: true }),
+          ...failures('record_not_found', 'domain_not_found'),
+        },
+      },
+    },
+    '/email/accounts/{domain}': {
+      get: {
+        operationId: 'email-list',
+        tags: ['email'],
+        parameters: [domainInPath],
+        responses: {
+          ...answer(200, list(ref('EmailAccount')), [emailAccount]),
+          ...failures('domain_not_found'),
+        },
+      },
+      post: {
+        operationId: 'email-create',
+        tags: ['email'],
+        parameters: [domainInPath],
+        requestBody: body(
+          object(
+            {
+              username: filled,
+              password: secret,
+              quota: { type: 'integer', minimum: 1, default: defaultEmailQuotaMb },
+            },
+            ['username', 'password'],
+          ),
+          { username: 'info', password: 'its-password', quota: defaultEmailQuotaMb },
+        ),
+        responses: {
+          ...answer(201, ref('EmailAccount'), {
+            ...emailAccount,
+            quota: { used: 0, total: defaultEmailQuotaMb },
+          }),
+          ...failures('email_exists', 'domain_not_found', badField('username')),
+        },
+      },
+    },
+    '/email/accounts/{domain}/{email_id}': {
+      delete: {
+        operationId: 'email-delete',
+        tags: ['email'],
+        parameters: [domainInPath, inPath('email_id', text, emailAccount.id)],
+        responses: {
+          ...answer(200, ref('Deleted'), { id: emailAccount.id, deleted: true }),
+          ...failures('account_not_found', 'domain_not_found'),
+        },
+      },
+    },
+    '/databases': {
+      get: {
+        operationId: 'databases-list',
+        tags: ['databases'],
+        responses: {
+          ...answer(200, list(ref('Database')), [database]),
+          ...failures('auth_failed'),
+        },
+      },
+      post: {
+        operationId: 'databases-create',
+        tags: ['databases'],
+        requestBody: body(
+          object({ name: { type: 'string', pattern: '^[A-Za-z0-9]+$' }, password: secret }),
+          { name: database.name, password: 'its-password' },
+        ),
+        responses: {
+          ...answer(201, ref('Database'), { ...database, size_mb: 0 }),
+          ...failures('invalid_name', badField('password')),
+        },
+      },
+    },
+    '/databases/{database_id}': {
+      delete: {
+        operationId: 'databases-delete',
+        tags: ['databases'],
+        parameters: [inPath('database_id', text, database.id)],
+        responses: {
+          ...answer(200, ref('Deleted'), { id: database.id, deleted: true }),
+          ...failures('database_not_found'),
+        },
+      },
+    },
+  },
+  components: {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    schemas: {
+      Token: object({ token: text, expires_at: moment }),
+      HostingPlan: object({
+        id: text,
+        name: text,
+        type: planType,
+        price: { type: 'number' },
+        storage: text,
+        bandwidth: text,
+        features: list(text),
+      }),
+      HostingAccount: object({
+        id: text,
+        domain: hostname,
+        plan: text,
+        status: accountStatus,
+        created_at: moment,
+        expires_at: moment,
+      }),
+      Domain: object({
+        id: text,
+        name: hostname,
+        status: domainStatus,
+        created_at: moment,
+        expires_at: moment,
+        auto_renew: { type: 'boolean' },
+      }),
+      Availability: object({
+        domain: hostname,
+        // Null where it is unknown (decision 36).
+        available: { type: ['boolean', 'null'] },
+        price: { type: ['number', 'null'] },
+        suggestions: list(hostname),
+      }),
+      ContactInfo: object(
+        {
+          name: filled,
+          email: { type: 'string', format: 'email' },
+          phone: text,
+          street: text,
+          postal_code: text,
+          city: text,
+          country: { type: 'string', pattern: '^[A-Z]{2}$' },
+        },
+        ['name', 'email'],
+      ),
+      DnsRecord: object({
+        id: text,
+        type: recordType,
+        name: text,
+        value: text,
+        ttl: { type: 'integer' },
+        priority: { type: ['integer', 'null'] },
+      }),
+      EmailAccount: object({
+        id: text,
+        email: { type: 'string', format: 'email' },
+        status: accountStatus,
+        created_at: moment,
+        quota: ref('Quota'),
+      }),
+      Quota: object({ used: { type: 'integer' }, total: { type: 'integer' } }),
+      Database: object({
+        id: text,
+        name: text,
+        server: hostname,
+        username: text,
+        created_at: moment,
+        size_mb: { type: 'number' },
+        connection_string: { type: 'string', format: 'uri' },
+      }),
+      Deleted: object({ id: text, deleted: { type: 'boolean', const: true } }),
+      Failure: object({
+        success: { type: 'boolean', const: false },
+        error: object({ code: { type: 'string', enum: Object.keys(apiErrors) }, message: text }),
+      }),
+    },
+  },
+};
+
+export interface ApiCall extends ApiOperation {
+  method: ApiMethod;
+  path: string;
+}
+
+/** The calls one by one, with where they are. */
+export const apiCalls: readonly ApiCall[] = Object.entries(api.paths).flatMap(([path, item]) =>
+  (Object.entries(item) as [ApiMethod, ApiOperation][]).map(([method, operation]) => ({
+    ...operation,
+    method,
+    path,
+  })),
+);
+
+/** A schema itself, where one is named. */
+export function resolveSchema(schema: ApiSchema): ApiSchema {
+  const name = schemaName(schema);
+  return name ? (api.components.schemas[name] ?? {}) : schema;
+}
+
+/** The name that a schema refers to, `Domain`. */
+export function schemaName({ $ref }: ApiSchema): string | undefined {
+  return $ref?.split('/').at(-1);
+}

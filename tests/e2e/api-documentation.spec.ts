@@ -1,0 +1,401 @@
+import type { Page } from '@playwright/test';
+import { apiAreas, apiCalls } from '#content/api.ts';
+import en from '#content/locales/en/api-documentation.json' with { type: 'json' };
+import nl from '#content/locales/nl/api-documentation.json' with { type: 'json' };
+import { expectAccessible } from '#tests/helpers/accessible.ts';
+import {
+  bothLanguages,
+  crosswise,
+  expect,
+  fill,
+  open,
+  switchLanguage,
+  test,
+  texts,
+} from '#tests/helpers/e2e.ts';
+
+const address = {
+  en: '/resources/api-documentation',
+  nl: '/nl/resources/api-documentation',
+} as const;
+const words = { en, nl };
+
+/** What the specification states (D2 §7), with the anchor of each call. */
+const calls = {
+  'auth-token': ['authentication', 'POST/v1/auth/token', 'email password'],
+  'hosting-plans': ['hosting', 'GET/v1/hosting/plans', 'type'],
+  'hosting-accounts': ['hosting', 'GET/v1/hosting/accounts', 'status'],
+  'hosting-accounts-create': [
+    'hosting',
+    'POST/v1/hosting/accounts',
+    'plan_id domain billing_cycle',
+  ],
+  'domains-list': ['domains', 'GET/v1/domains', 'status'],
+  'domains-check': ['domains', 'POST/v1/domains/check', 'domain tlds'],
+  'domains-register': [
+    'domains',
+    'POST/v1/domains/register',
+    'domain years nameservers contact_info',
+  ],
+  'dns-list': ['dns', 'GET/v1/dns/records/{domain}', 'domain'],
+  'dns-create': ['dns', 'POST/v1/dns/records/{domain}', 'domain type name value ttl priority'],
+  'dns-delete': ['dns', 'DELETE/v1/dns/records/{domain}/{record_id}', 'domain record_id'],
+  'email-list': ['email', 'GET/v1/email/accounts/{domain}', 'domain'],
+  'email-create': ['email', 'POST/v1/email/accounts/{domain}', 'domain username password quota'],
+  'email-delete': ['email', 'DELETE/v1/email/accounts/{domain}/{email_id}', 'domain email_id'],
+  'databases-list': ['databases', 'GET/v1/databases', ''],
+  'databases-create': ['databases', 'POST/v1/databases', 'name password'],
+  'databases-delete': ['databases', 'DELETE/v1/databases/{database_id}', 'database_id'],
+} as const;
+type Id = keyof typeof calls;
+const ids = Object.keys(calls) as Id[];
+
+/** D2 §8, in its order. */
+const errors = [
+  'auth_failed Invalid credentials',
+  'invalid_parameter Invalid plan type specified',
+  'invalid_plan The specified plan ID does not exist',
+  'invalid_domain Please provide a valid domain name',
+  'domain_unavailable The requested domain is not available for registration',
+  'domain_not_found Domain not found in your account',
+  'invalid_record Invalid DNS record parameters',
+  'record_not_found DNS record not found',
+  'email_exists Email address already exists',
+  'account_not_found Email account not found',
+  'invalid_name Database name contains invalid characters',
+  'database_not_found Database not found',
+];
+
+const call = (page: Page, id: Id) => page.locator(`#${id}`);
+/** The sample that shows. */
+const sample = (page: Page, id: Id) =>
+  call(page, id).locator('.tabs-code').first().getByRole('tabpanel').locator('pre');
+const codeTab = (page: Page, id: Id, name: string) =>
+  call(page, id).getByRole('tab', { name, exact: true });
+const area = (page: Page, language: 'en' | 'nl', id: (typeof apiAreas)[number]) =>
+  page
+    .getByRole('tablist', { name: words[language].reference.title })
+    .getByRole('tab', { name: words[language].reference.areas[id], exact: true });
+const tryIt = (page: Page, language: 'en' | 'nl', id: Id) =>
+  call(page, id).getByRole('button', { name: new RegExp(`^${words[language].try.open}`) });
+
+for (const language of bothLanguages) {
+  const t = words[language];
+
+  test(`the API documentation has its parts in order, with their facts (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
+    await open(page, address[language]);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      t.overview.title,
+      t.authorization.title,
+      t.limit.title,
+      t.errors.title,
+      t.reference.title,
+    ]);
+    await expect(page.locator('#overview')).toContainText('/v1');
+    await expect(page.locator('#overview')).toContainText('/api/v1');
+    await expect(page.locator('#authorization')).toContainText('Authorization: Bearer');
+    const limit = page.locator('#rate-limit');
+    await expect(limit).toContainText(/60 .*429/s);
+    await expect(limit.getByRole('rowheader')).toHaveText([
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+    ]);
+    const rows = page.locator('#errors').getByRole('row');
+    await expect(rows).toHaveCount(1 + 12 + 3);
+    for (const [index, error] of errors.entries()) {
+      const [code = '', ...message] = error.split(' ');
+      await expect(rows.nth(index + 1).getByRole('rowheader')).toHaveText(code);
+      await expect(
+        rows
+          .nth(index + 1)
+          .getByRole('cell')
+          .last(),
+      ).toHaveText(message.join(' '));
+    }
+
+    const access = main.getByRole('link', { name: t.hero.button }).first();
+    if (language === 'en') await expect(access).toHaveText('Get API Access');
+    await access.click();
+    await expect(page).toHaveURL(`${language === 'nl' ? '/nl' : '/'}#contact`);
+  });
+
+  test(`each area has its calls, each with code and examples (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
+    await open(page, address[language]);
+    expect(ids).toEqual(apiCalls.map(({ operationId }) => operationId));
+    for (const name of apiAreas) {
+      await area(page, language, name).click();
+      const own = ids.filter((id) => calls[id][0] === name);
+      await expect(page.locator(`#${name} h3`)).toHaveText(own.map((id) => t.operations[id].title));
+      for (const other of ids.filter((id) => calls[id][0] !== name)) {
+        await expect(call(page, other)).toBeHidden();
+      }
+      for (const id of own) {
+        const [, line, fields] = calls[id];
+        await expect(call(page, id).locator('.api-line')).toHaveText(line);
+        const sent = call(page, id)
+          .getByRole('table', {
+            name: new RegExp(`^(${t.call.path}|${t.call.query}|${t.call.body})$`),
+          })
+          .getByRole('rowheader');
+        const names = (await sent.allInnerTexts())
+          .map((text) => text.split('\n')[0] ?? '')
+          .filter((text) => !text.includes('.'));
+        expect.soft(names.join(' '), id).toBe(fields);
+        await expect(sample(page, id)).toContainText(
+          line.replace(/^[A-Z]+/, '').split('{')[0] ?? '',
+        );
+        const tabs = call(page, id).getByRole('tab');
+        await expect(tabs.first()).toHaveText('cURL');
+        await expect(tabs).toHaveCount(6);
+        const examples = call(page, id).getByRole('tabpanel').last().locator('pre');
+        await expect(examples).toContainText('"success": true');
+        await tabs.last().click();
+        await expect(examples).toContainText('"success": false');
+      }
+    }
+  });
+
+  test(`Try It changes the code, sends nothing and says so (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page, watch }) => {
+    await open(page, `${address[language]}#dns-create`);
+    const part = call(page, 'dns-create');
+    await expect(sample(page, 'dns-create')).toContainText('/v1/dns/records/example.nl');
+    const before = watch.requests.length;
+
+    await tryIt(page, language, 'dns-create').click();
+    await expect(part.getByText(t.try.note)).toBeVisible();
+    await part.getByLabel('domain', { exact: true }).fill("a/b'c.nl");
+    await expect(sample(page, 'dns-create')).toContainText(`/v1/dns/records/a%2Fb'\\''c.nl' \\`);
+    const body = part.getByLabel(t.try.body);
+    await body.fill('{ "type": "TXT", "name": "it\'s", "value": true }');
+    await expect(sample(page, 'dns-create')).toContainText(
+      `-d '{"type":"TXT","name":"it'\\''s","value":true}'`,
+    );
+    await codeTab(page, 'dns-create', 'Python').click();
+    await expect(sample(page, 'dns-create')).toContainText('"value": True');
+
+    await body.fill('{ "type": ');
+    await expect(part.getByText(t.try.invalid)).toBeVisible();
+    await expect(body).toHaveAttribute('aria-invalid', 'true');
+    await expect(sample(page, 'dns-create')).toContainText('"value": True');
+    await body.fill('{}');
+    await expect(part.getByText(t.try.invalid)).toBeHidden();
+
+    await part.getByRole('button', { name: t.try.show }).click();
+    await expect(part.getByRole('status')).toHaveText(t.try.shown);
+    await expect(part.locator('.api-editor pre')).toContainText('"id": "rec_3305"');
+    expect(watch.requests.slice(before).map((request) => request.url())).toEqual([]);
+
+    await tryIt(page, language, 'dns-create').click();
+    await expect(part.getByText(t.try.note)).toBeHidden();
+  });
+}
+
+test('a value of the query is sent once it is chosen', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, `${address.en}#hosting-plans`);
+  await expect(sample(page, 'hosting-plans')).toContainText("/v1/hosting/plans' ");
+  await tryIt(page, 'en', 'hosting-plans').click();
+  const type = call(page, 'hosting-plans').getByLabel('type', { exact: true });
+  await expect(type.getByRole('option')).toHaveText([en.try.none, 'shared', 'vps', 'dedicated']);
+  await type.selectOption('vps');
+  await expect(sample(page, 'hosting-plans')).toContainText("/v1/hosting/plans?type=vps' ");
+  await type.selectOption(en.try.none);
+  await expect(sample(page, 'hosting-plans')).toContainText("/v1/hosting/plans' ");
+});
+
+test('an address that names a call opens its area and goes there', async ({ page }) => {
+  for (const id of ['domains-check', 'databases-delete'] as const) {
+    await page.goto('about:blank');
+    await open(page, `${address.en}#${id}`);
+    await expect(area(page, 'en', calls[id][0])).toHaveAttribute('aria-selected', 'true');
+    await expect(call(page, id).getByRole('heading')).toBeInViewport();
+    await expect(call(page, id)).toBeFocused();
+  }
+  await page.goto('about:blank');
+  await open(page, `${address.nl}#email`);
+  await expect(area(page, 'nl', 'email')).toHaveAttribute('aria-selected', 'true');
+  await expect(area(page, 'nl', 'email')).toBeInViewport();
+});
+
+test('the contents lead to parts and calls, and back', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, address.en);
+  const rail = page.getByRole('navigation', { name: en.rail.label });
+  await rail.getByRole('link', { name: en.errors.title }).click();
+  await expect(page).toHaveURL(`${address.en}#errors`);
+  await expect(page.locator('#errors')).toBeFocused();
+  await expect(rail.locator('[aria-current]')).toHaveText(en.errors.title);
+
+  await rail.getByRole('link', { name: en.reference.areas.domains }).click();
+  await expect(area(page, 'en', 'domains')).toHaveAttribute('aria-selected', 'true');
+  await rail.getByRole('link', { name: en.operations['domains-register'].short }).click();
+  await expect(page).toHaveURL(`${address.en}#domains-register`);
+  await expect(call(page, 'domains-register').getByRole('heading')).toBeInViewport();
+  await expect(call(page, 'domains-register')).toBeFocused();
+  await expect(rail.locator('[aria-current]')).toContainText(
+    en.operations['domains-register'].short,
+  );
+
+  // Another tab, then the same link once more.
+  await area(page, 'en', 'dns').click();
+  await expect(call(page, 'dns-list')).toBeVisible();
+  await rail.getByRole('link', { name: en.reference.areas.domains }).click();
+  await expect(call(page, 'domains-list')).toBeInViewport();
+
+  await page.goBack();
+  await expect(page).toHaveURL(`${address.en}#domains-register`);
+  await expect(call(page, 'domains-register')).toBeVisible();
+});
+
+test('a language of code is chosen once for all calls', async ({ page }) => {
+  await open(page, `${address.en}#domains-list`);
+  await codeTab(page, 'domains-list', 'Node.js').click();
+  for (const id of ['domains-list', 'domains-check', 'domains-register'] as const) {
+    await expect(sample(page, id)).toContainText('await fetch(');
+  }
+  await area(page, 'en', 'databases').click();
+  await expect(sample(page, 'databases-create')).toContainText("name: 'webshop'");
+
+  // Switching the site's language keeps the area and the choice.
+  await switchLanguage(page, 'en');
+  await expect(page).toHaveURL(`${address.nl}#domains-list`);
+  await expect(area(page, 'nl', 'databases')).toHaveAttribute('aria-selected', 'true');
+  await expect(sample(page, 'databases-list')).toContainText('await fetch(');
+
+  // Leaving and coming back keeps the choice, and opens what the address names.
+  await page.getByRole('main').getByRole('link', { name: nl.hero.button }).first().click();
+  await expect(page).toHaveURL('/nl#contact');
+  await expect(page.locator('#overview')).toBeHidden();
+  await page.goBack();
+  await expect(sample(page, 'domains-list')).toContainText('await fetch(');
+});
+
+test('tabs are worked by keyboard', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, address.en);
+  await area(page, 'en', 'authentication').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(area(page, 'en', 'hosting')).toBeFocused();
+  await expect(call(page, 'hosting-plans')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(area(page, 'en', 'databases')).toBeFocused();
+  await codeTab(page, 'databases-list', 'cURL').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(codeTab(page, 'databases-list', 'PHP')).toBeFocused();
+  await expect(sample(page, 'databases-list')).toContainText('curl_init(');
+  const label = fill(en.call.sample, {
+    call: en.operations['databases-list'].title,
+    language: 'PHP',
+  });
+  await expect(page.getByRole('group', { name: label })).toHaveAttribute('tabindex', '0');
+});
+
+test('code is copied as it stands, and that is announced', { tag: '@desktop' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, `${address.en}#databases-delete`);
+  const button = call(page, 'databases-delete').getByRole('button', { name: en.call.copy }).first();
+  await button.click();
+  await expect(
+    call(page, 'databases-delete')
+      .getByRole('button', { name: en.call.copied })
+      .locator('[aria-live]'),
+  ).toHaveAttribute('aria-live', 'polite');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `curl -X DELETE '${baseURL}/v1/databases/db_5126' \\\n  -H "Authorization: Bearer $TOKEN"`,
+  );
+});
+
+test.describe('opened, too, it is accessible', () => {
+  // Colours in the middle of a transition are nobody's.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('every area, with its requests open', async ({ page }) => {
+    await open(page, address.nl);
+    for (const name of apiAreas) {
+      await area(page, 'nl', name).click();
+      const id = ids.findLast((one) => calls[one][0] === name) ?? 'auth-token';
+      await tryIt(page, 'nl', id).click();
+      if (name === 'authentication') {
+        await call(page, id).getByLabel(nl.try.body).fill('{');
+        await call(page, id).getByRole('button', { name: nl.try.show }).click();
+      }
+      await expectAccessible(page);
+    }
+  });
+});
+
+test('structured data names the article and the API', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(address.nl);
+  const json = await page.locator('script[type="application/ld+json"]').textContent();
+  const graph: Record<string, unknown>[] = JSON.parse(String(json))['@graph'];
+  expect(graph.find((thing) => thing['@type'] === 'TechArticle')).toMatchObject({
+    headline: texts.nl.common.pages['api-documentation'],
+    inLanguage: 'nl',
+    about: { '@id': `${baseURL}/v1` },
+  });
+  expect(graph.find((thing) => thing['@type'] === 'WebAPI')).toMatchObject({
+    '@id': `${baseURL}/v1`,
+    documentation: `${baseURL}${address.nl}`,
+  });
+});
+
+test('tables and code stay on a small screen', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, address.nl);
+  for (const width of [320, 390, 1024, 1360]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of apiAreas) {
+      await area(page, 'nl', name).click();
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(excess, `${name} at ${width} px`).toBe(0);
+      const edges = await page.locator('table:visible').evaluateAll((tables) =>
+        tables.map((table) => {
+          const { right } = table.getBoundingClientRect();
+          return right - (table.parentElement?.getBoundingClientRect().right ?? 0);
+        }),
+      );
+      expect.soft(Math.max(...edges), `${name} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('printed, every call is there', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, address.en);
+  await page.emulateMedia({ media: 'print' });
+  for (const id of ids) await expect(call(page, id).getByRole('heading')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every call is readable, with code in all languages', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    await page.goto(`${address.en}#dns-delete`);
+    for (const id of ids) {
+      await expect(call(page, id).getByRole('heading', { level: 3 })).toBeVisible();
+      const code = call(page, id).locator('pre');
+      await expect(code).toHaveCount(6);
+      for (const [index, shown] of [/^curl /, /curl_init/, /requests\./, /fetch\(/].entries()) {
+        await expect(code.nth(index)).toBeVisible();
+        await expect(code.nth(index)).toHaveText(shown);
+      }
+      await expect(tryIt(page, 'en', id)).toBeHidden();
+    }
+    await expect(call(page, 'dns-delete').getByRole('heading', { level: 3 })).toBeInViewport();
+  });
+});
