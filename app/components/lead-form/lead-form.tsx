@@ -116,6 +116,11 @@ export function LeadForm(props: LeadFormProps) {
         </label>
       </div>
       <div className="form-full form-end">
+        {/* Before the link: who has typed presses Tab and Enter. */}
+        <Button type="submit" busy={sending} busyLabel={texts.sending}>
+          {texts.send}
+          <Icon name="arrow-right" small />
+        </Button>
         {note && (
           <p className="max-w-[28em] text-small text-soft">
             {note}{' '}
@@ -124,10 +129,6 @@ export function LeadForm(props: LeadFormProps) {
             </PageLink>
           </p>
         )}
-        <Button type="submit" busy={sending} busyLabel={texts.sending}>
-          {texts.send}
-          <Icon name="arrow-right" small />
-        </Button>
       </div>
       <output className="form-full form-reference text-small">
         {reference && t('reference', { reference })}
