@@ -101,7 +101,10 @@ test('what is tapped is at least 44 px high', async ({ page, isMobile }) => {
   ];
   // The design gives the footer's links 36 px where there is a pointer.
   for (const id of ['webflow', 'privacy-policy'] as const) {
-    const box = await page.getByRole('link', { name: common.pages[id], exact: true }).boundingBox();
+    const box = await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: common.pages[id], exact: true })
+      .boundingBox();
     expect.soft(box?.height, common.pages[id]).toBeGreaterThanOrEqual(isMobile ? 44 : 36);
   }
   for (const target of targets) {
