@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { type Article, articleIds, articlePath } from '../../content/articles.ts';
 import { isLanguage, type Language, localizedPath } from '../../content/languages.ts';
 import { pages } from '../../content/pages.ts';
+import { escapeHtml } from '../../server/site/slots.ts';
 
 /**
  * Turns the articles of content/articles from Markdown into data while the site is built, so that no
@@ -119,8 +120,4 @@ function resolve(href: string, language: Language): string {
   ];
   if (!known.includes(path)) throw new Error(`A link leads nowhere: ${href}`);
   return localizedPath(path, language) + (hash ? `#${hash}` : '');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -61,13 +61,15 @@ export function registerLeadForm<Body extends LeadBody>(
     async handler(request, reply) {
       const language = visitorLanguage(request);
       const body = readBody(form, request, language);
-      const received = request[receivedFile];
-      const resume = fileField && (await acceptResume(received, label(fileField)));
+      const resume =
+        fileField === undefined
+          ? undefined
+          : await acceptResume(request[receivedFile], label(fileField));
       const { reference } = await service.receive({
         form,
         body,
         language,
-        resume: resume || undefined,
+        resume,
         idempotencyKey: readIdempotencyKey(request),
         address: network(request.ip),
       });

@@ -1,5 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { syncDirectory } from '../sync-directory.ts';
 import type { MailMessage, MailTransport } from './message.ts';
 import { loadNodemailer, toNodemailer } from './nodemailer.ts';
 
@@ -34,10 +35,5 @@ function fileName({ date, label }: MailMessage): string {
 async function writeDurably(file: string, content: Buffer): Promise<void> {
   await using handle = await open(file, 'w', 0o600);
   await handle.writeFile(content);
-  await handle.sync();
-}
-
-async function syncDirectory(directory: string): Promise<void> {
-  await using handle = await open(directory, 'r');
   await handle.sync();
 }

@@ -20,8 +20,8 @@ declare module 'fastify' {
 }
 
 /**
- * Bodies: JSON and plain forms only (and multipart where a route takes it), in strict UTF-8, complete within the time and size that
- * `limits` give, not compressed.
+ * Bodies: JSON and plain forms only (and multipart where a route takes it), in strict UTF-8, complete
+ * within the time and size that `limits` give, not compressed.
  */
 export function registerRequestBody(
   app: FastifyInstance,

@@ -115,6 +115,7 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
       const routed = listed.filter(
         ({ language, status }) => language === defaultLanguage && status === 200,
       );
+      const crawled = routed.filter(({ id }) => id !== 'styleguide');
       const addresses = new Set<string>();
       for (const { id, paths } of routed) {
         for (const { code } of languages) {
@@ -130,21 +131,14 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
         reply.type('text/plain').send(robotsTxt(publicUrl)),
       );
       app.get('/sitemap.xml', (_request, reply) =>
-        reply.type('application/xml').send(
-          sitemapXml(
-            publicUrl,
-            routed.filter(({ id }) => id !== 'styleguide'),
-          ),
-        ),
+        reply.type('application/xml').send(sitemapXml(publicUrl, crawled)),
       );
 
-      const listedPages = sources.flatMap(({ page, html }) => {
-        const isListed = page.language === defaultLanguage && page.status === 200;
-        const [path] = page.paths;
-        return isListed && path && page.id !== 'styleguide' ? [{ path, html }] : [];
-      });
+      const described = sources
+        .filter(({ page }) => crawled.includes(page))
+        .map(({ page, html }) => ({ path: page.paths[0] ?? '/', html }));
       app.get('/llms.txt', (_request, reply) =>
-        reply.type('text/plain; charset=utf-8').send(llmsTxt(publicUrl, listedPages)),
+        reply.type('text/plain; charset=utf-8').send(llmsTxt(publicUrl, described)),
       );
       app.get('/humans.txt', (_request, reply) =>
         reply.type('text/plain; charset=utf-8').send(humansTxt()),

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { syncDirectory } from '../sync-directory.ts';
 
 /** Files of visitors, beside the database, under random names (decision 27). */
 export interface FileStore {
   /** Begins a file that counts for nothing until it is kept. */
   begin(): Promise<IncomingFile>;
   read(name: string): Promise<Buffer>;
-  remove(name: string): Promise<void>;
   /** Removes what no lead names and what was never finished, if it is older than `before`. */
   sweep(isNamed: (name: string) => boolean, before: Date): Promise<void>;
 }
@@ -42,8 +42,7 @@ export function createFileStore(directory: string): FileStore {
           const name = `${id}.${extension}`;
           await rename(file, pathOf(name));
           file = pathOf(name);
-          await using handle = await open(directory, 'r');
-          await handle.sync();
+          await syncDirectory(directory);
           return name;
         },
         discard: () => rm(file, { force: true }).catch(() => {}),
@@ -51,8 +50,6 @@ export function createFileStore(directory: string): FileStore {
     },
 
     read: (name) => readFile(pathOf(name)),
-
-    remove: (name) => rm(pathOf(name), { force: true }),
 
     async sweep(isNamed, before) {
       const names = await readdir(directory).catch(() => []);
