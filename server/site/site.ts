@@ -25,6 +25,9 @@ interface SiteOptions {
   styleguide: boolean;
 }
 
+/** Variants of other files, answered under the file's own address. */
+const compressed = /\.(br|gz)$/;
+
 /** How often the server looks whether the day has changed, in ms. */
 const dateCheckMs = 60 * 1000;
 
@@ -36,12 +39,10 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
   const listed = manifest.pages.filter(({ id }) => id !== 'styleguide' || styleguide);
   const values = () => slotValues(publicUrl, clock.now());
 
-  // Kept, so that a build beside the running server changes nothing in it.
+  // Kept, so that a build beside the running server changes nothing in it; as bytes, for a text with a
+  // single character outside Latin-1 takes two bytes for each.
   const sources = await Promise.all(
-    listed.map(async (page) => ({
-      page,
-      html: await readFile(path.join(dist, page.file), 'utf8'),
-    })),
+    listed.map(async (page) => ({ page, html: await readFile(path.join(dist, page.file)) })),
   );
   const protection = securityHeaders({ https: publicUrl.startsWith('https:') });
   let filled = values();
@@ -50,18 +51,20 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
   const answers = await Promise.all(
     manifest.answers.map(async (answer) => ({
       ...answer,
-      html: await readFile(path.join(dist, answer.file), 'utf8'),
+      html: await readFile(path.join(dist, answer.file)),
     })),
   );
 
   /** Prepares pages for the values of now; each is answered as it was until it is ready. */
   async function prepare(some: typeof sources): Promise<void> {
-    const prepared = await Promise.all(
-      some.map(({ page, html }) =>
-        preparePage({ dist, page, html, manifest, values: filled, protection }),
-      ),
-    );
-    for (const one of prepared) pages.set(pageKey(one.page.id, one.page.language), one);
+    for (const { page, html } of some) {
+      const key = pageKey(page.id, page.language);
+      const source = html.toString();
+      pages.set(
+        key,
+        await preparePage({ dist, page, html: source, manifest, values: filled, protection }),
+      );
+    }
   }
 
   /** Follows the date: a page that doesn't show what has changed stays as it is. */
@@ -70,7 +73,10 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
     filled = values();
     if (before.today === filled.today && before.year === filled.year) return;
     await prepare(
-      sources.filter(({ html }) => fillSlots(html, before) !== fillSlots(html, filled)),
+      sources.filter(({ html }) => {
+        const source = html.toString();
+        return fillSlots(source, before) !== fillSlots(source, filled);
+      }),
     );
     await improveCompression(pages);
   }
@@ -97,7 +103,7 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
       );
       if (!page) throw new Error(`There is no answer page for ${form} ${outcome} in ${language}`);
       return {
-        html: fillAnswer(fillSlots(page.html, filled), answer),
+        html: fillAnswer(fillSlots(page.html.toString(), filled), answer),
         headers: { 'content-security-policy': pagePolicy(manifest.script, page.style) },
       };
     },
@@ -134,12 +140,13 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
         reply.type('application/xml').send(sitemapXml(publicUrl, crawled)),
       );
 
-      const described = sources
-        .filter(({ page }) => crawled.includes(page))
-        .map(({ page, html }) => ({ path: page.paths[0] ?? '/', html }));
-      app.get('/llms.txt', (_request, reply) =>
-        reply.type('text/plain; charset=utf-8').send(llmsTxt(publicUrl, described)),
+      const llms = llmsTxt(
+        publicUrl,
+        sources
+          .filter(({ page }) => crawled.includes(page))
+          .map(({ page, html }) => ({ path: page.paths[0] ?? '/', html: html.toString() })),
       );
+      app.get('/llms.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(llms));
       app.get('/humans.txt', (_request, reply) =>
         reply.type('text/plain; charset=utf-8').send(humansTxt()),
       );
@@ -191,22 +198,22 @@ async function registerFiles(app: FastifyInstance, dist: string): Promise<void> 
         .send('Range not satisfiable\n');
     },
   );
-  const shared = {
-    wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
-    preCompressed: true,
-    index: false as const,
-  };
+  const shared = { preCompressed: true, index: false as const };
+  // One route for all: they become more with every build, and a route each costs memory.
   await app.register(staticFiles, {
     ...shared,
     root: path.join(dist, 'assets'),
     prefix: '/assets/',
+    allowedPath: (file) => !compressed.test(file),
     maxAge: '1y',
     immutable: true,
   });
+  // A route each, so that what isn't there goes to the page that says so without a look at the disk.
   await app.register(staticFiles, {
     ...shared,
     root: path.join(dist, 'public'),
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
     maxAge: '1d',
     decorateReply: false,
   });
