@@ -1,5 +1,7 @@
 // @vitest-environment node
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { languages } from '#content/languages.ts';
 import {
   formatAlternatives,
   formatAmount,
@@ -105,5 +107,36 @@ describe('formatDate', () => {
   it('writes the month in words, in the language', () => {
     expect(formatDate('2025-04-15', 'en')).toBe('15 April 2025');
     expect(formatDate('2025-04-01', 'nl')).toBe('1 april 2025');
+  });
+});
+
+describe('figures and lists', () => {
+  const locales = { en: 'en-IE', nl: 'nl-NL' };
+  const euros = { style: 'currency', currency: 'EUR' } as const;
+  const text = fc.stringMatching(/^[a-z]{1,8}$/);
+
+  it.each(languages)('are what Intl writes in $name', ({ code }) => {
+    const amount = new Intl.NumberFormat(locales[code], euros);
+    const price = new Intl.NumberFormat(locales[code], {
+      ...euros,
+      trailingZeroDisplay: 'stripIfInteger',
+    });
+    const number = new Intl.NumberFormat(locales[code]);
+    const list = (type: 'conjunction' | 'disjunction') =>
+      new Intl.ListFormat(locales[code], { type });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e10, max: 1e10 }),
+        fc.integer({ min: 0, max: 1e9 }).map((thousandths) => thousandths / 1000),
+        fc.array(text, { maxLength: 5 }),
+        (cents, value, items) => {
+          expect(formatAmount(cents, code)).toBe(amount.format(cents / 100));
+          expect(formatPrice(cents, code)).toBe(price.format(cents / 100));
+          expect(formatNumber(value, code)).toBe(number.format(value));
+          expect(formatList(items, code)).toBe(list('conjunction').format(items));
+          expect(formatAlternatives(items, code)).toBe(list('disjunction').format(items));
+        },
+      ),
+    );
   });
 });

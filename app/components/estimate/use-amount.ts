@@ -1,9 +1,12 @@
 import { useCallback } from 'react';
 import { useShownCents } from '#app/components/vat/vat.ts';
-import { formatEuros } from './format-euros.ts';
+import { formatPrice } from '#app/i18n/format.ts';
 
-/** Formats the amounts of an estimate, with VAT where the visitor chose that. */
+/**
+ * Formats the amounts of an estimate, with VAT where the visitor chose that: in the Dutch locale whatever
+ * the visitor's language (D2 §9).
+ */
 export function useAmount(): (cents: number) => string {
   const shown = useShownCents();
-  return useCallback((cents) => formatEuros(shown(cents)), [shown]);
+  return useCallback((cents) => formatPrice(shown(cents), 'nl'), [shown]);
 }
