@@ -8,6 +8,17 @@ describe('a date', () => {
     expect(formatDate('2026-12-01', 'en')).toBe('December 1, 2026');
   });
 
+  it.each([
+    ['en', 'en-US'],
+    ['nl', 'nl-NL'],
+  ] as const)('is what Intl writes, in every month (%s)', (language, locale) => {
+    const intl = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+    for (let month = 1; month <= 12; month++) {
+      const date = `2026-${String(month).padStart(2, '0')}-09`;
+      expect(formatDate(date, language)).toBe(intl.format(new Date(date)));
+    }
+  });
+
   it('is the one in Amsterdam, in winter and in summer', () => {
     expect(dateOf(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
     expect(dateOf(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01');

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { ArrowLink } from '#app/components/button-link.tsx';
+import { formatAlternatives } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -16,7 +17,7 @@ export function Start() {
   const [base, alias] = api.servers.map(({ url }) => url);
   const { requests, status, headers } = apiRateLimit;
   const { auth_failed: refused } = apiErrors;
-  const or = new Intl.ListFormat(useLanguage(), { type: 'disjunction' });
+  const language = useLanguage();
   const general = apiGeneralErrors.map((code) => `\`${code}\``);
   const shapes = [
     json({ success: true, data: {} }).replace('{}', '{ … }'),
@@ -106,7 +107,7 @@ export function Start() {
           <Rich text={t('errors.field')} />
         </p>
         <p>
-          <Rich text={t('errors.general', { codes: or.format(general) })} />
+          <Rich text={t('errors.general', { codes: formatAlternatives(general, language) })} />
         </p>
         <DataTable
           caption={t('errors.table')}
