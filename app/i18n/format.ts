@@ -1,5 +1,7 @@
 import type { Language } from '#content/languages.ts';
 
+export { formatTime } from '#content/dates.ts';
+
 const locales: Record<Language, string> = { en: 'en-IE', nl: 'nl-NL' };
 
 /** Euro cents as a price in the visitor's language; whole euros without decimals ("€25", "€ 8,99"). */
@@ -52,10 +54,4 @@ export function formatAlternatives(items: readonly string[], language: Language)
 /** A range of whole numbers with an en dash, the same in both languages: "3–6". */
 export function formatRange({ min, max }: { min: number; max: number }): string {
   return `${min}–${max}`;
-}
-
-/** A time of day "09:00" as the language writes it: "9:00" or "9.00". */
-export function formatTime(time: string, language: Language): string {
-  const plain = time.replace(/^0/, '');
-  return language === 'nl' ? plain.replace(':', '.') : plain;
 }
