@@ -135,7 +135,7 @@ function renderBill({ title, note, lines, total, link }: MailBill): string {
     const ground = share > 0 ? layers[layer++ % layers.length] : undefined;
     const core = ['core', ...(ground === undefined ? [] : [ground])] as ToneName[];
     const height = 36 + Math.round(share * 90);
-    return `<tr valign="top"><td aria-hidden="true" height="${height}"${look(core, 'width:18px;padding:0;border:solid;border-width:0 2px')}></td><th scope="row" align="left"${look('billLine', `${billCell};font-weight:400`)}>${escapeHtml(label)}</th><td align="right"${look('billLine', billCell)}>${escapeHtml(value)}</td></tr>`;
+    return `<tr valign="top"><td aria-hidden="true" width="18" height="${height}"${look(core, 'border:solid;border-width:0 2px')}></td><th scope="row" align="left"${look('billLine', `${billCell};font-weight:400`)}>${escapeHtml(label)}</th><td align="right"${look('billLine', billCell)}>${escapeHtml(value)}</td></tr>`;
   });
   return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 32px"><tr><td${look('bill', 'padding:22px 20px 24px')}>
 <h2 style="margin:0;font-size:20px;line-height:1.2;font-weight:700;letter-spacing:-.015em">${escapeHtml(title)}</h2>
@@ -146,7 +146,7 @@ function renderBill({ title, note, lines, total, link }: MailBill): string {
 </td></tr></table>`;
 }
 
-const billCell = 'padding:8px 0 8px 16px;border-bottom:1px solid';
+const billCell = 'padding:8px 0 8px 16px';
 
 /** The mark (app/components/brand.tsx) of tiny pieces, which Outlook can't place, and the name. */
 function renderBrand(brand: string): string {

@@ -18,6 +18,7 @@ interface Tone {
   color?: string;
   'background-color'?: string;
   'border-color'?: string;
+  'border-bottom'?: string;
   'border-bottom-color'?: string;
 }
 
@@ -63,7 +64,7 @@ export const tones = {
     dark: { 'background-color': deeper, color: paper },
   },
   billSoft: same({ color: mist }),
-  billLine: same({ 'border-color': water }),
+  billLine: same({ 'border-bottom': `1px solid ${water}` }),
   billRest: same({ 'background-color': water }),
   billLink: same({ color: mist }),
   core: same({ 'border-color': foam }),
