@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateOf, formatDate } from './dates.ts';
+import { dateOf, formatDate, formatMoment } from './dates.ts';
 
 describe('a date', () => {
   it('is written as each language writes it', () => {
@@ -24,5 +24,15 @@ describe('a date', () => {
     expect(dateOf(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01');
     expect(dateOf(new Date('2026-07-01T21:59:59Z'))).toBe('2026-07-01');
     expect(dateOf(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
+  });
+});
+
+describe('a moment', () => {
+  it('is told as the clock in Amsterdam shows it, in winter and in summer', () => {
+    const winter = new Date('2026-01-05T23:30:00Z');
+    expect(formatMoment(winter, 'en')).toBe('Tuesday, 6 January 2026 at 00:30 CET');
+    expect(formatMoment(winter, 'nl')).toBe('dinsdag 6 januari 2026 om 00:30 CET');
+    const summer = new Date('2026-07-05T10:00:00Z');
+    expect(formatMoment(summer, 'en')).toBe('Sunday, 5 July 2026 at 12:00 CEST');
   });
 });

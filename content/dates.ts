@@ -31,3 +31,23 @@ export function dateOf(moment: Date): string {
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value;
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
+
+/** A time of day "09:00" as the language writes it: "9:00" or "9.00". */
+export function formatTime(time: string, language: Language): string {
+  const plain = time.replace(/^0/, '');
+  return language === 'nl' ? plain.replace(':', '.') : plain;
+}
+
+/** A moment at the company's place, for people: "Monday 5 January 2026 at 11:00 CET". */
+export function formatMoment(moment: Date, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: 'Europe/Amsterdam',
+  }).format(moment);
+}

@@ -5,13 +5,13 @@
  * page is one more entry in `pictures`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { crc32, deflateSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { optimize } from 'svgo';
 import { type Language, languages } from '../content/languages.ts';
 import type { PageId } from '../content/pages.ts';
 import { site } from '../content/site.ts';
 import { drawings } from '../design/svg/all.mjs';
+import { packPng } from './pack-png.ts';
 
 /**
  * The drawing of design/svg on each page's picture; its title is the page's first heading. A hero fills
@@ -68,65 +68,13 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage();
 
-/** Renders a document and packs it as a PNG of at most 64 colours, the most frequent ones unchanged. */
+/** Renders a document as a small PNG. */
 async function render(html: string, width: number, height: number): Promise<Buffer> {
   await page.setViewportSize({ width, height });
   await page.setContent(`<style>body{margin:0}svg,img{display:block}</style>${html}`);
   await page.evaluate(() => document.fonts.ready);
   const shot = await page.screenshot({ omitBackground: true });
-  const pixels = await page.evaluate(
-    async (source) => {
-      const picture = new Image();
-      picture.src = source;
-      await picture.decode();
-      const canvas = new OffscreenCanvas(picture.width, picture.height);
-      const context = canvas.getContext('2d');
-      context?.drawImage(picture, 0, 0);
-      const { data } = context?.getImageData(0, 0, picture.width, picture.height) ?? { data: [] };
-      return Array.from(new Uint32Array(Uint8ClampedArray.from(data).buffer));
-    },
-    `data:image/png;base64,${shot.toString('base64')}`,
-  );
-
-  const bytes = (colour: number) => [0, 8, 16, 24].map((shift) => (colour >>> shift) & 255);
-  const count = new Map<number, number>();
-  for (const colour of pixels) count.set(colour, (count.get(colour) ?? 0) + 1);
-  const palette = [...count]
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, 64)
-    .map(([colour]) => bytes(colour));
-  const nearest = new Map<number, number>();
-  for (const colour of count.keys()) {
-    const wanted = bytes(colour);
-    const distances = palette.map((entry) =>
-      entry.reduce((sum, value, i) => sum + (value - (wanted[i] ?? 0)) ** 2, 0),
-    );
-    nearest.set(colour, distances.indexOf(Math.min(...distances)));
-  }
-
-  const rows = Buffer.alloc((width + 1) * height);
-  pixels.forEach((colour, i) => {
-    rows[i + Math.floor(i / width) + 1] = nearest.get(colour) ?? 0;
-  });
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const out = Buffer.alloc(body.length + 8);
-    out.writeUInt32BE(data.length);
-    body.copy(out, 4);
-    out.writeUInt32BE(crc32(body), body.length + 4);
-    return out;
-  };
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]);
-  header.writeUInt32BE(width);
-  header.writeUInt32BE(height, 4);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('PLTE', Buffer.from(palette.flatMap((entry) => entry.slice(0, 3)))),
-    chunk('tRNS', Buffer.from(palette.map((entry) => entry[3] ?? 255))),
-    chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  return packPng(page, shot);
 }
 
 const icon = optimize(drawn('favicon.svg'), { multipass: true, floatPrecision: 1 }).data;

@@ -1,5 +1,7 @@
 import type { Language } from '#content/languages.ts';
 
+export { formatTime } from '#content/dates.ts';
+
 /*
  * Figures and lists are written without `Intl`: the first `Intl.NumberFormat` of a page takes 15 ms of a
  * fast desktop's processor, ten times that on a slow phone, in one piece and while the page starts.
@@ -66,10 +68,4 @@ function join(items: readonly string[], word: string): string {
 /** A range of whole numbers with an en dash, the same in both languages: "3–6". */
 export function formatRange({ min, max }: { min: number; max: number }): string {
   return `${min}–${max}`;
-}
-
-/** A time of day "09:00" as the language writes it: "9:00" or "9.00". */
-export function formatTime(time: string, language: Language): string {
-  const plain = time.replace(/^0/, '');
-  return language === 'nl' ? plain.replace(':', '.') : plain;
 }

@@ -56,7 +56,7 @@ describe('an estimate that comes with a message', () => {
     await app.post({ ...validContact, language: 'nl', estimate: full });
     expect(await mailed(app, 'sales')).toContain(
       [
-        'Subject: Sales Inquiry',
+        'Reply to Anna de Vries: anna@example.org',
         '',
         'Estimate (excl. VAT):',
         '',

@@ -7,6 +7,7 @@ import {
 } from '#content/catalog/estimator.ts';
 import { defaultLanguage } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
+import type { MailBill } from '../mail/content.ts';
 import { fill, texts } from '../texts.ts';
 
 /** An estimate as it is kept with a lead: priced when it was sent, for prices change. */
@@ -30,22 +31,28 @@ export function readLeadEstimate(text: string | undefined): LeadEstimate | undef
   return { parameters: writeEstimate(input), lines, totalCents };
 }
 
-/** Lines of a mail to sales: the bill, its total, and where to open it. */
-export function describeEstimate(estimate: LeadEstimate, publicUrl: string): string[] {
+/** For the mail to sales: the bill, its total, and where to open it. */
+export function describeEstimate(estimate: LeadEstimate, publicUrl: string): MailBill {
   const { estimator, mail } = texts[defaultLanguage];
   const { bill } = estimator;
   const { sales } = mail;
-  const { months } = readEstimate(new URLSearchParams(estimate.parameters));
-  const link = `${publicUrl}${pages['custom-project'].path}?${estimate.parameters}`;
-  return [
-    `${sales.estimate}:`,
-    '',
-    fill(months === 1 ? sales.timeline_one : sales.timeline_other, { count: months }),
-    ...estimate.lines.map((line) => `${labelOf(line)}: ${amountOf(line)}`),
-    `${bill.total}: ${formatEuros(estimate.totalCents)}`,
-    '',
-    fill(sales.openEstimate, { link }),
-  ];
+  const { parameters, lines, totalCents } = estimate;
+  const { months } = readEstimate(new URLSearchParams(parameters));
+  return {
+    type: 'bill',
+    title: sales.estimate,
+    note: fill(months === 1 ? sales.timeline_one : sales.timeline_other, { count: months }),
+    lines: lines.map((line) => ({
+      label: labelOf(line),
+      value: amountOf(line),
+      share: line.cents / totalCents,
+    })),
+    total: { label: bill.total, value: formatEuros(totalCents) },
+    link: {
+      text: sales.openEstimate,
+      href: `${publicUrl}${pages['custom-project'].path}?${parameters}`,
+    },
+  };
 }
 
 /** What a line is for, in the words that the visitor read on the page. */

@@ -213,7 +213,7 @@ describe('a proposal for an MVP', () => {
     expect(sales?.text).toContain('Path: Equity Partnership\n');
     expect(sales?.text).toContain('Funding needed: €10,000\n');
     expect(sales?.text).toMatch(
-      /\nProject description:\n\nAn app that .*\nAnd when it goes\.\n\nPrevious experience:\n\nTwo apps\n\nMessage:\n\nCall me\n$/s,
+      /\nProject description:\n\nAn app that .*\nAnd when it goes\.\n\nPrevious experience:\n\nTwo apps\n\nMessage:\n\nCall me\n\n-- \n/s,
     );
   });
 });

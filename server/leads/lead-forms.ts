@@ -32,7 +32,6 @@ export interface LeadFormTexts {
   /** Of the values of each select. */
   options?: Record<string, Record<string, string>>;
   toast: { sentText: string };
-  mail: { form: string; reply: string };
 }
 
 /** One kind of lead: all that the pipeline needs to take, store and mail it. */

@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { mailConfig, sampleLead } from '#tests/helpers/sample-mails.ts';
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { startApp, validContact } from '#tests/helpers/test-app.ts';
+import { acknowledgementMail } from '../leads/mails.ts';
 import { fileTransport } from './file-transport.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { mailTransport } from './transport.ts';
@@ -44,9 +46,10 @@ describe('over SMTP', () => {
         date: '2026-01-05T10:00:00.000Z',
       },
     });
-    for (const text of [reference, 'Language: en', ...Object.values(validContact)]) {
+    for (const text of [reference, 'Language: English', ...Object.values(validContact)]) {
       expect(mail?.email.text).toContain(text);
     }
+    expect(mail?.email.html).toContain('Do you host shops?<br>\nWe have two.');
   });
 
   it.each([
@@ -67,6 +70,21 @@ describe('over SMTP', () => {
     expect(mail?.email.text).toContain('https://www.example.com');
     expect(mail && header(mail.email, 'auto-submitted')).toBe('auto-replied');
     expect(mail && header(mail.email, 'x-auto-response-suppress')).toBe('All');
+  });
+
+  it('a mail that was stored as plain text alone is sent as it is', async () => {
+    const smtp = await startSmtpServer();
+    const transport = smtpTransport(smtp.url);
+    onTestFinished(() => transport.close());
+    const { html, ...stored } = acknowledgementMail(sampleLead('contact', 'en'), mailConfig);
+    await transport.send(stored, []);
+    await transport.send({ ...stored, html: html ?? '' }, []);
+    const [plain, both] = smtp.mails;
+    expect(plain?.email.html).toBeUndefined();
+    expect(plain && header(plain.email, 'content-type')).toMatch(/^text\/plain/);
+    expect(both?.email.html?.trim()).toBe(html?.trim());
+    expect(both && header(both.email, 'content-type')).toMatch(/^multipart\/alternative/);
+    for (const mail of smtp.mails) expect(mail.email.text?.trim()).toBe(stored.text.trim());
   });
 
   it('the acknowledgement quotes nothing that was typed', async () => {

@@ -12,6 +12,8 @@ export interface MailMessage {
   replyTo: Mailbox;
   subject: string;
   text: string;
+  /** Says the same. Mails that were stored before there was any have none. */
+  html?: string;
   headers: Record<string, string>;
   attachments?: Attachment[];
 }

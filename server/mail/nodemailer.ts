@@ -5,7 +5,7 @@ import type { AttachedFile, MailMessage } from './message.ts';
 export const loadNodemailer = () => import('nodemailer').then((module) => module.default);
 
 export function toNodemailer(message: MailMessage, attachments: AttachedFile[]): SendMailOptions {
-  const { messageId, date, from, to, replyTo, subject, text, headers } = message;
+  const { messageId, date, from, to, replyTo, subject, text, html, headers } = message;
   return {
     messageId,
     date: new Date(date),
@@ -14,6 +14,7 @@ export function toNodemailer(message: MailMessage, attachments: AttachedFile[]):
     replyTo,
     subject,
     text,
+    ...(html !== undefined && { html }),
     headers,
     attachments,
     disableFileAccess: true,

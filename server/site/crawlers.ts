@@ -1,7 +1,7 @@
 import { languages, localizedPath } from '#content/languages.ts';
 import { legal, site } from '#content/site.ts';
+import { escapeHtml, unescapeHtml } from '../escape-html.ts';
 import type { SitePage } from './manifest.ts';
-import { escapeHtml, unescapeHtml } from './slots.ts';
 
 /** How long a copy of security.txt may be believed: 180 days, of at most a year (RFC 9116). */
 const SECURITY_TXT_MS = 180 * 24 * 60 * 60 * 1000;

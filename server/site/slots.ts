@@ -1,6 +1,7 @@
 import { dateOf, formatDate } from '#content/dates.ts';
 import { languages } from '#content/languages.ts';
 import { ticked } from '#contracts/forms.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 /** What pages leave open until the server runs; `app/seo/runtime.ts` writes the slots. */
 export interface SlotValues {
@@ -66,23 +67,4 @@ function markOption(options: string, value: string): string {
   return options
     .replace(' selected=""', '')
     .replace(`<option value="${escapeHtml(value)}"`, (option) => `${option} selected=""`);
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
-/** Reads what `escapeHtml` and React wrote. */
-export function unescapeHtml(html: string): string {
-  return html.replaceAll('&#x27;', "'").replaceAll(/&(lt|gt|quot|#39|amp);/g, (entity) => {
-    return Object.keys(entities).find((character) => entities[character] === entity) ?? entity;
-  });
 }

@@ -89,10 +89,18 @@ const serverNames: Record<string, string> = {
 function usedByServer(namespace: string, key: string): boolean {
   const root = serverNames[namespace];
   if (root === undefined) return false;
-  const [name = '', parent = ''] = [root, ...key.split('.')].reverse().map(escapePattern);
+  const [name = '', parent = '', list = ''] = [root, ...key.split('.')]
+    .reverse()
+    .map(escapePattern);
   const property = new RegExp(`\\b${parent}\\.${name}\\b`);
   const taken = new RegExp(`\\{[^{}]*\\b${name}\\b[^{}]*\\} = [^;]*\\.${parent};`);
   if (server.some(({ code }) => property.test(code) || taken.test(code))) return true;
+  // `forms[form.id]`: what is found there is then asked for the property.
+  const asked = new RegExp(`\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\} =`);
+  const isListed = key.split('.').length > 2;
+  if (isListed && server.some(({ code }) => code.includes(`.${list}[`) && asked.test(code))) {
+    return true;
+  }
   // `failures[status]`: the name then stands somewhere as a text or a number.
   const named = new RegExp(`'${name}'|[|(]\\s*${name}\\b|^\\s+${name}:`, 'm');
   return (

@@ -2,10 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '#content/languages.ts';
 import enCareers from '#content/locales/en/careers-form.json' with { type: 'json' };
+import enMail from '#content/locales/en/mail.json' with { type: 'json' };
 import enMvp from '#content/locales/en/mvp-proposal-form.json' with { type: 'json' };
 import enReseller from '#content/locales/en/reseller-form.json' with { type: 'json' };
 import enStatus from '#content/locales/en/status-subscription-form.json' with { type: 'json' };
 import nlCareers from '#content/locales/nl/careers-form.json' with { type: 'json' };
+import nlMail from '#content/locales/nl/mail.json' with { type: 'json' };
 import nlMvp from '#content/locales/nl/mvp-proposal-form.json' with { type: 'json' };
 import nlReseller from '#content/locales/nl/reseller-form.json' with { type: 'json' };
 import nlStatus from '#content/locales/nl/status-subscription-form.json' with { type: 'json' };
@@ -438,6 +440,7 @@ test.describe('the kinds of status messages', () => {
 
   for (const language of bothLanguages) {
     const words = language === 'en' ? enStatus : nlStatus;
+    const mails = language === 'en' ? enMail : nlMail;
 
     test(`none is ticked beforehand, and one has to be (${language})`, {
       tag: crosswise[language],
@@ -472,7 +475,7 @@ test.describe('the kinds of status messages', () => {
       const acknowledgement = (await mailsWith(mark)).find(
         ({ to }) => to?.[0]?.address === `${mark}@example.com`,
       );
-      expect(acknowledgement?.text).toContain(words.mail.reply);
+      expect(acknowledgement?.text).toContain(mails.forms['status-subscription'].reply);
     });
   }
 

@@ -1,0 +1,105 @@
+/** Colours of the brand (app/tokens.css), by their names there. */
+const paper = '#f4efe3';
+const chalk = '#fcfaf4';
+const clay = '#e7dec9';
+const line = '#cfc4ab';
+const ink = '#0a2a31';
+const inkSoft = '#41595c';
+const deep = '#06303a';
+const deeper = '#04222a';
+const water = '#0c5f73';
+const foam = '#8fc1c2';
+const mist = '#c4dedb';
+const menie = '#ff5b22';
+const reed = '#2b6446';
+const amber = '#f2b33d';
+
+interface Tone {
+  color?: string;
+  'background-color'?: string;
+  'border-color'?: string;
+  'border-bottom'?: string;
+  'border-bottom-color'?: string;
+}
+
+const same = (tone: Tone) => ({ light: tone, dark: tone });
+
+/**
+ * What parts of a mail are coloured with. In daylight there is water above, land in the middle and deep
+ * water below; at night the land is dark too. A ground always names its text's colour, for mail
+ * programs that turn colours around judge the two together.
+ */
+export const tones = {
+  page: {
+    light: { 'background-color': paper, color: ink },
+    dark: { 'background-color': deeper, color: paper },
+  },
+  sea: {
+    light: { 'background-color': deep, color: paper },
+    dark: { 'background-color': water, color: paper },
+  },
+  seaSoft: same({ color: mist }),
+  crest: same({ 'background-color': reed }),
+  marker: same({ 'background-color': menie }),
+  mark: same({ 'background-color': paper }),
+  slope: same({ 'border-bottom-color': paper }),
+  land: {
+    light: { 'background-color': chalk, color: ink },
+    dark: { 'background-color': deep, color: paper },
+  },
+  soft: { light: { color: inkSoft }, dark: { color: mist } },
+  link: { light: { color: water }, dark: { color: foam } },
+  hairline: { light: { 'border-color': line }, dark: { 'border-color': water } },
+  rule: { light: { 'border-color': ink }, dark: { 'border-color': foam } },
+  sign: same({ 'background-color': water, color: paper, 'border-color': paper }),
+  signSoft: same({ color: mist }),
+  action: same({ 'background-color': menie, color: ink }),
+  warning: same({ 'background-color': amber, color: ink }),
+  quote: {
+    light: { 'background-color': paper, color: ink, 'border-color': water },
+    dark: { 'background-color': deeper, color: paper, 'border-color': foam },
+  },
+  bill: {
+    light: { 'background-color': deep, color: paper },
+    dark: { 'background-color': deeper, color: paper },
+  },
+  billSoft: same({ color: mist }),
+  billLine: same({ 'border-bottom': `1px solid ${water}` }),
+  billRest: same({ 'background-color': water }),
+  billLink: same({ color: mist }),
+  core: same({ 'border-color': foam }),
+  layer0: same({ 'background-color': clay }),
+  layer1: same({ 'background-color': foam }),
+  layer2: same({ 'background-color': paper }),
+  layer3: same({ 'background-color': water }),
+  layer4: same({ 'background-color': mist }),
+  depth: same({ 'background-color': deeper, color: mist }),
+  depthLink: same({ color: paper }),
+} satisfies Record<string, { light: Tone; dark: Tone }>;
+
+export type ToneName = keyof typeof tones;
+
+/** Grounds that follow one another in a drill core. */
+export const layers = ['layer0', 'layer1', 'layer2', 'layer3', 'layer4'] as const;
+
+/** The tones as inline declarations: all that mail programs without style sheets see. */
+export function inlineTone(name: ToneName): string {
+  return declarations(tones[name].light, '');
+}
+
+export function changesAtNight(name: ToneName): boolean {
+  return tones[name].light !== tones[name].dark;
+}
+
+/** Rules for what changes at night. They outrank the inline declarations. */
+export function darkRules(): string {
+  const names = (Object.keys(tones) as ToneName[]).filter(changesAtNight);
+  const rules = names.map((name) => `.${name}{${declarations(tones[name].dark, '!important')}}`);
+  return `@media (prefers-color-scheme:dark){${rules.join('')}}`;
+}
+
+function declarations(tone: Tone, suffix: string): string {
+  return Object.entries(tone)
+    .map(([property, value]) => `${property}:${value}${suffix}`)
+    .join(';');
+}

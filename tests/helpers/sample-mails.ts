@@ -1,0 +1,136 @@
+import type { Language } from '#content/languages.ts';
+import { type FormId, formIds } from '#contracts/forms.ts';
+import { readLeadEstimate } from '#server/leads/estimate.ts';
+import {
+  careersForm,
+  contactForm,
+  type LeadBody,
+  type LeadForm,
+  mvpProposalForm,
+  resellerForm,
+  statusSubscriptionForm,
+} from '#server/leads/lead-forms.ts';
+import { acknowledgementMail, type Lead, salesMail } from '#server/leads/mails.ts';
+import type { MailMessage } from '#server/mail/message.ts';
+
+/*
+ * Sample data: nobody in it exists, and it says so. docs/mails shows the mails of it.
+ */
+
+export const mailConfig = {
+  mailFrom: { name: 'Wolkendijk', address: 'hello@example.com' },
+  salesEmail: 'sales@example.com',
+  publicUrl: 'https://www.example.com',
+};
+
+const forms = {
+  contact: contactForm,
+  reseller: resellerForm,
+  'mvp-proposal': mvpProposalForm,
+  careers: careersForm,
+  'status-subscription': statusSubscriptionForm,
+};
+
+/** Every field of every form, filled in. */
+export const sampleBodies: Record<FormId, LeadBody & Record<string, string>> = {
+  contact: {
+    name: 'Sample Visitor',
+    email: 'visitor@example.org',
+    subject: 'A sample shop with two warehouses',
+    message:
+      'This is a sample message.\n\nWe sell garden tools in two shops and online. Both stocks should show the same figures, and the old system goes dark in May.\n\nCould you call on a Thursday?',
+  },
+  reseller: {
+    name: 'Sample Reseller',
+    email: 'reseller@example.org',
+    company: 'Sample Studio',
+    website: 'https://studio.example',
+    experience: 'intermediate',
+    customerBase: 'small',
+    industry: 'web-design',
+    clientTypes: 'small-business',
+    currentServices: 'hosting-reseller',
+    message: 'This is a sample message. We look after forty sites of shops and practices.',
+  },
+  'mvp-proposal': {
+    path: 'investment',
+    name: 'Sample Founder',
+    email: 'founder@example.org',
+    company: 'Sample Tides',
+    projectTitle: 'Tide tables for sailors',
+    projectDescription:
+      'This is a sample description.\nAn app that says when the sea comes, and when it goes.',
+    targetMarket: 'Sailors on tidal water',
+    timeline: '2-3months',
+    budget: 'About 4,000 euros',
+    equityOffered: '20-30',
+    fundingNeeded: '10k',
+    previousExperience: 'A sample of experience: two apps for harbours.',
+    message: 'A sample message: we have the data already.',
+  },
+  careers: {
+    firstName: 'Sample',
+    lastName: 'Applicant',
+    email: 'applicant@example.org',
+    phone: '+31 6 00 00 00 00',
+    position: 'devops-engineer',
+    coverLetter:
+      'This is a sample letter.\n\nI keep servers dry for a living, and would like to do it with you.',
+    keepOneYear: 'yes',
+    consent: 'yes',
+  },
+  'status-subscription': {
+    email: 'subscriber@example.org',
+    incidents: 'yes',
+    maintenance: 'yes',
+    report: 'yes',
+  },
+};
+
+/** A lead of a form as the server makes one. */
+export function sampleLead(
+  id: FormId,
+  language: Language,
+  {
+    fields,
+    ...changes
+  }: { fields?: Record<string, string>; estimate?: string; suspect?: boolean } = {},
+): Lead {
+  const body = { ...sampleBodies[id], ...fields };
+  return {
+    form: forms[id] as unknown as LeadForm,
+    reference: 'WD-SAMPLE',
+    language,
+    suspect: changes.suspect ?? false,
+    createdAt: new Date('2026-01-05T10:00:00Z'),
+    body,
+    fields: body,
+    estimate: readLeadEstimate(changes.estimate),
+    resume:
+      id === 'careers'
+        ? { file: 'sample.pdf', originalName: 'sample.pdf', type: 'pdf', bytes: 182_000 }
+        : undefined,
+  };
+}
+
+const estimate =
+  'type=webapp&pages=12&complexity=30&months=6&rush=1&features=user-auth,search&maintenance=1&frontend=vue&hosting=vps';
+
+/** The mails in docs/mails, by the name of their files. */
+export function sampleMails(): Record<string, MailMessage> {
+  const mails: Record<string, MailMessage> = {};
+  for (const id of formIds) {
+    mails[`${id}-acknowledgement-en`] = acknowledgementMail(sampleLead(id, 'en'), mailConfig);
+    mails[`${id}-acknowledgement-nl`] = acknowledgementMail(sampleLead(id, 'nl'), mailConfig);
+    mails[`${id}-sales`] = salesMail(sampleLead(id, 'en'), mailConfig);
+  }
+  mails['contact-sales-estimate'] = salesMail(
+    sampleLead('contact', 'nl', { estimate }),
+    mailConfig,
+  );
+  mails['contact-sales-suspect'] = salesMail(
+    sampleLead('contact', 'en', { suspect: true }),
+    mailConfig,
+  );
+  return mails;
+}
