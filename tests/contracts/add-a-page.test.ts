@@ -30,9 +30,10 @@ it('a page that is added as the guide says needs nothing else', {
   const before = await digests(root);
 
   await followGuide(root);
-  await makeMistakes(root);
   const [mistakes] = await Promise.all([
-    typeCheck(root),
+    checkContent(root)
+      .then(() => makeMistakes(root))
+      .then(() => typeCheck(root)),
     run(root, process.execPath, 'scripts/build.ts'),
   ]);
   // The page itself has none.
@@ -81,7 +82,7 @@ async function digests(root: string): Promise<Map<string, string>> {
 async function followGuide(root: string): Promise<void> {
   const text = await readFile(guide, 'utf8');
   const parts = [...text.matchAll(/([\s\S]*?)^( *)```\w+\n([\s\S]*?)^ *```$/gm)];
-  expect(parts).toHaveLength(8);
+  expect(parts).toHaveLength(9);
   for (const [, words = '', indent = '', block = ''] of parts) {
     const code = block.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
     const [, list, file = ''] =
@@ -96,18 +97,29 @@ async function followGuide(root: string): Promise<void> {
   }
 }
 
-/** The text of a file with an entry added to the end of a list in it. */
+/** The text of a file with an entry added to the end of a list in it, by the list's name or id. */
 function insert(text: string, list: string, code: string, file: string): string {
   if (file.endsWith('.json')) {
     const texts = JSON.parse(text);
     Object.assign(texts[list], JSON.parse(`{${code}}`));
     return `${JSON.stringify(texts, null, 2)}\n`;
   }
+  const id = text.indexOf(`id: '${list}'`);
+  if (id >= 0) {
+    const end = text.indexOf(']', id);
+    return `${text.slice(0, end)}, ${code.trim()}${text.slice(end)}`;
+  }
   const lines = text.split('\n');
   const start = lines.findIndex((line) => line.startsWith(`export const ${list}`));
   const end = lines.findIndex((line, index) => index > start && line.startsWith('}'));
   expect(start, `${list} in ${file}`).toBeGreaterThanOrEqual(0);
   return lines.toSpliced(end, 0, ...code.trimEnd().split('\n')).join('\n');
+}
+
+/** The tests of words and facts that every page is held against. */
+async function checkContent(root: string): Promise<void> {
+  const tests = ['facts', 'texts', 'claims'].map((name) => `tests/contracts/${name}.test.ts`);
+  await run(root, path.join(root, 'node_modules/.bin/vitest'), 'run', ...tests);
 }
 
 /**
@@ -161,6 +173,7 @@ async function expectServed(root: string): Promise<void> {
   });
   const { app } = await startApp({ site });
   const { body: sitemap } = await app.inject('/sitemap.xml');
+  expect((await app.inject('/')).body).toContain('href="/company/press"');
   for (const { code: language } of languages) {
     const address = localizedPath('/company/press', language);
     const texts = JSON.parse(
