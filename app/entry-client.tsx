@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import type { RouteHandle } from './document.tsx';
 import type { EarlyInput } from './head-script.ts';
 import { adoptServedLanguage, applyStoredLanguage } from './i18n/language.tsx';
-import { createRoutes, styleguideRoute } from './routes.ts';
+import { createRoutes, laterRoutes, pagesRoute, styleguideRoute } from './routes.ts';
 
 const html = document.documentElement;
 
@@ -15,14 +15,19 @@ start().catch(() => window.page?.giveUp());
 
 async function start(): Promise<void> {
   adoptServedLanguage(html.lang);
-  const routes = createRoutes(html.dataset.page === 'styleguide' ? [styleguideRoute] : []);
+  const routes = createRoutes(
+    html.dataset.page === 'styleguide' ? [styleguideRoute] : await laterRoutes(location.pathname),
+  );
   // What is on screen is hydrated at once, so the page's module must be there before the router starts.
   for (const { route } of matchRoutes(routes, location) ?? []) {
     const { load } = (route.handle ?? {}) as Partial<RouteHandle>;
     if (load) Object.assign(route, { Component: (await load()).default, lazy: undefined });
   }
   await nextTask();
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: {} },
+    patchRoutesOnNavigation: async ({ path, patch }) => patch(pagesRoute, await laterRoutes(path)),
+  });
   await nextTask();
   // In a transition React hydrates in small pieces.
   startTransition(() => {

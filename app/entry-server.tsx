@@ -4,14 +4,16 @@ import { statusReport } from '#content/status.ts';
 import { BuildContext, type BuildContextValue } from './build-context.ts';
 import { showFooterStates } from './components/footer/footer-status.ts';
 import { footerStates } from './components/status/states.ts';
+import { articleRoutes } from './pages/article/page.tsx';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
 import { createRoutes, styleguideRoute } from './routes.ts';
 
 export { inlineStylesSlot } from './build-context.ts';
 export { formAnswers } from './pages/form-answer/routes.tsx';
-export { builtPages } from './routes.ts';
 
-const handler = createStaticHandler(createRoutes([styleguideRoute, ...formAnswerRoutes]));
+const handler = createStaticHandler(
+  createRoutes([styleguideRoute, ...articleRoutes, ...formAnswerRoutes]),
+);
 
 showFooterStates(footerStates(statusReport));
 

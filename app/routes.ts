@@ -1,5 +1,5 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { articleIds, articlePath } from '#content/articles.ts';
 import { type PageId, pageIds, pages } from '#content/pages.ts';
 import { type RouteHandle, Site, SiteError } from './document.tsx';
 import { PageError } from './pages/error/page.tsx';
@@ -7,37 +7,14 @@ import { PageNotLoaded } from './pages/error/page-not-loaded.ts';
 
 type PageModule = RouteHandle['load'];
 
-/** The pages that are built. Adding one: see docs/how-to/add-a-page.md. */
-const pageModules: Partial<Record<PageId, PageModule>> = {
-  home: () => import('./pages/home/page.tsx'),
-  'custom-project': () => import('./pages/custom-project/page.tsx'),
-  'web-hosting': () => import('./pages/web-hosting/page.tsx'),
-  'vps-hosting': () => import('./pages/vps-hosting/page.tsx'),
-  'dedicated-servers': () => import('./pages/dedicated-servers/page.tsx'),
-  'cloud-hosting': () => import('./pages/cloud-hosting/page.tsx'),
-  'domain-registration': () => import('./pages/domain-registration/page.tsx'),
-  'ssl-certificates': () => import('./pages/ssl-certificates/page.tsx'),
-  webflow: () => import('./pages/webflow/page.tsx'),
-  portfolio: () => import('./pages/portfolio/page.tsx'),
-  'mvp-development': () => import('./pages/mvp-development/page.tsx'),
-  downloads: () => import('./pages/downloads/page.tsx'),
-  'server-status': () => import('./pages/server-status/page.tsx'),
-  'knowledge-base': () => import('./pages/knowledge-base/page.tsx'),
-  tutorials: () => import('./pages/tutorials/page.tsx'),
-  'api-documentation': () => import('./pages/api-documentation/page.tsx'),
-  'about-us': () => import('./pages/about-us/page.tsx'),
-  careers: () => import('./pages/careers/page.tsx'),
-  'industries-we-serve': () => import('./pages/industries-we-serve/page.tsx'),
-  'consumer-goods': () => import('./pages/consumer-goods/page.tsx'),
-  contact: () => import('./pages/contact/page.tsx'),
-  reseller: () => import('./pages/reseller/page.tsx'),
-  'privacy-policy': () => import('./pages/privacy-policy/page.tsx'),
-  'terms-of-service': () => import('./pages/terms-of-service/page.tsx'),
-  'eu-cloud-policy': () => import('./pages/eu-cloud-policy/page.tsx'),
-};
-
-/** Ids of the pages that exist. */
-export const builtPages = pageIds.filter((id) => id in pageModules);
+/**
+ * Every page's module by its folder, which is called as the page's id in content/pages.ts; without the
+ * folders that are no page of that list. Adding a page: see docs/how-to/add-a-page.md.
+ */
+const pageModules = import.meta.glob<{ default: ComponentType }>(
+  ['./*/page.tsx', '!./{article,error,form-answer,not-found,styleguide}/page.tsx'],
+  { base: './pages' },
+);
 
 /** The addresses of a page: its path and, for some, an alias. */
 function addresses(id: PageId): string[] {
@@ -66,18 +43,23 @@ export function pageRoute(
   };
 }
 
-/** The articles of the knowledge base: one module for all, which brings the text of each. */
-const articleRoutes = articleIds.map((id) => {
-  const path = articlePath(id);
-  const load = async () => (await import('./pages/article/page.tsx')).loadArticle(id);
-  return pageRoute(path, 'knowledge-base', load, path);
-});
+/**
+ * Routes that come later, for an address that has none yet: those of the articles, with their module.
+ * So no other page knows which articles there are.
+ */
+export async function laterRoutes(path: string): Promise<RouteObject[]> {
+  if (!path.includes(`${pages['knowledge-base'].path}/`)) return [];
+  return (await import('./pages/article/page.tsx').catch(pageNotLoaded)).articleRoutes;
+}
 
 export const styleguideRoute = pageRoute(
   '/styleguide',
   'styleguide',
   () => import('./pages/styleguide/page.tsx'),
 );
+
+/** Id of the route that holds the pages. */
+export const pagesRoute = 'pages';
 
 /**
  * All routes. Every page sits below one layout route with the optional segment `nl`, so that both
@@ -91,12 +73,14 @@ export function createRoutes(extra: RouteObject[] = []): RouteObject[] {
       ErrorBoundary: SiteError,
       children: [
         {
+          id: pagesRoute,
           ErrorBoundary: PageError,
           children: [
-            ...builtPages.flatMap((id) =>
-              addresses(id).map((path) => pageRoute(path, id, pageModules[id] as PageModule)),
+            ...pageIds.flatMap((id) =>
+              addresses(id).map((path) =>
+                pageRoute(path, id, pageModules[`./${id}/page.tsx`] as PageModule),
+              ),
             ),
-            ...articleRoutes,
             ...extra,
             pageRoute('/*', 'not-found', () => import('./pages/not-found/page.tsx')),
           ],

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { pages } from '../content/pages.ts';
 
 /** Pages with sliders; each slider is moved by the keyboard, as fast as a held key repeats. */
-const PAGES = ['/services/web-hosting', '/services/custom-project'];
+const PAGES = [pages['web-hosting'].path, pages['custom-project'].path];
 const SLOWDOWN = 4;
 const STEPS = 10;
 

@@ -1,6 +1,6 @@
 /**
  * Every page of the site and its address (D1 §2). Routes, prerendering, navigation and the sitemap
- * read this list; a page exists once `app/routes.ts` has a module for its id.
+ * read this list. The page itself is `app/pages/<id>/page.tsx`.
  */
 export const pages = {
   home: { path: '/' },

@@ -1,49 +1,18 @@
 /**
  * Draws the bitmaps of public/ in a browser: favicon, app icons with their manifest, and one picture per
  * page and language for social networks. Run by hand: `node scripts/generate-pictures.ts`; with ids of
- * pages it draws only their pictures. CHROMIUM names a browser other than Playwright's own. A further
- * page is one more entry in `pictures`.
+ * pages it draws only their pictures. CHROMIUM names a browser other than Playwright's own. Which drawing
+ * stands beside a page's first heading: content/metadata.ts.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { optimize } from 'svgo';
 import { type Language, languages } from '../content/languages.ts';
-import type { PageId } from '../content/pages.ts';
+import { metadata } from '../content/metadata.ts';
 import { site } from '../content/site.ts';
 import { drawings } from '../design/svg/all.mjs';
 import { packPng } from './pack-png.ts';
 
-/**
- * The drawing of design/svg on each page's picture; its title is the page's first heading. A hero fills
- * the picture, a wide one lies at the foot of a paper page, others stand right.
- */
-const pictures: Partial<Record<PageId, string>> = {
-  home: 'hero-fallback.svg',
-  'custom-project': 'custom-plan.svg',
-  'web-hosting': 'dike-houses.svg',
-  'vps-hosting': 'vps-parcels.svg',
-  'dedicated-servers': 'dedicated-row.svg',
-  'cloud-hosting': 'cloud-rings.svg',
-  'domain-registration': 'domains-road.svg',
-  'ssl-certificates': 'ssl-lock.svg',
-  webflow: 'webflow-stream.svg',
-  portfolio: 'portfolio/energy-log.svg',
-  'mvp-development': 'mvp-fork.svg',
-  downloads: 'downloads-tide.svg',
-  'server-status': 'gauge-plank.svg',
-  'knowledge-base': 'kb-atlas.svg',
-  tutorials: 'tutorials-routes.svg',
-  'api-documentation': 'api-lock.svg',
-  'about-us': 'about-block.svg',
-  careers: 'careers-rooms.svg',
-  'industries-we-serve': 'industry-enterprises.svg',
-  'consumer-goods': 'consumer-quay.svg',
-  contact: 'contact-crown.svg',
-  reseller: 'reseller-delta.svg',
-  'privacy-policy': 'dike-section.svg',
-  'terms-of-service': 'dike-houses.svg',
-  'eu-cloud-policy': 'rack-isometric.svg',
-};
 const budget = 70_000;
 
 const design = new URL('../design/svg/', import.meta.url);
@@ -136,8 +105,8 @@ const style = `<style>
   body:has(.foot) { background: #F4EFE3; color: #0A2A31 }
 </style>`;
 const asked = process.argv.slice(2);
-for (const [id, drawing] of Object.entries(pictures)) {
-  if (asked.length > 0 && !asked.includes(id)) continue;
+for (const [id, { drawing }] of Object.entries(metadata)) {
+  if (!drawing || (asked.length > 0 && !asked.includes(id))) continue;
   for (const { code: language } of languages) {
     await save(`og/${id}.${language}.png`, await linkPreview(id, language, drawing));
   }

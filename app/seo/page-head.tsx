@@ -1,6 +1,6 @@
 import { useLanguage } from '#app/i18n/language.tsx';
-import { keywords } from '#content/keywords.ts';
 import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
+import { metadata } from '#content/metadata.ts';
 import { type PageId, pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
 import { runtime } from './runtime.ts';
@@ -49,16 +49,17 @@ function fullTitle({ page, title }: PageHeadProps): string {
 function ForCrawlers(props: PageHeadProps) {
   const { page, path = pages[page].path, title, description, type = 'website' } = props;
   const language = useLanguage();
+  const picture: PageId = metadata[page].drawing ? page : 'home';
   return (
     <>
-      <meta name="keywords" content={props.keywords ?? keywords[page]?.[language]} />
+      <meta name="keywords" content={props.keywords ?? metadata[page].keywords[language]} />
       <meta property="og:site_name" content={site.brand.name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={pageAddress(path, language)} />
       <meta property="og:locale" content={language === 'nl' ? 'nl_NL' : 'en_GB'} />
-      <meta property="og:image" content={`${runtime.origin}/og/${page}.${language}.png`} />
+      <meta property="og:image" content={`${runtime.origin}/og/${picture}.${language}.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />

@@ -13,7 +13,6 @@ import type {
 } from 'schema-dts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { apiBase } from '#content/api-base.ts';
-import { type ArticleId, articlePath } from '#content/articles.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
 import { type PageId, pages } from '#content/pages.ts';
 import { applicantCountries } from '#content/positions.ts';
@@ -95,7 +94,8 @@ export function JobsData(facts: JobsDataProps) {
 }
 
 interface CollectionDataProps extends PageFacts {
-  articles: readonly { id: ArticleId; title: string }[];
+  /** With their addresses without language. */
+  articles: readonly { path: string; title: string }[];
 }
 
 /** The page that leads to the articles: breadcrumb, and what can be read. */
@@ -108,7 +108,8 @@ export function CollectionData(facts: CollectionDataProps) {
 }
 
 interface ArticleFacts {
-  id: ArticleId;
+  /** Its address without language. */
+  path: string;
   title: string;
   description: string;
   /** ISO date. */
@@ -139,7 +140,7 @@ export function BreadcrumbData({ page }: { page: PageId }) {
 interface PageGraphProps {
   page: PageId;
   /** The article, where the page is the way to it. */
-  below?: Pick<ArticleFacts, 'id' | 'title'>;
+  below?: Pick<ArticleFacts, 'path' | 'title'>;
   things: Thing[];
 }
 
@@ -150,7 +151,7 @@ function PageGraph({ page, below, things }: PageGraphProps) {
   const way = breadcrumb([
     { name: t('pages.home'), item: addressOf('home', language) },
     { name: t(`pages.${page}`), item: addressOf(page, language) },
-    ...(below ? [{ name: below.title, item: addressOfArticle(below.id, language) }] : []),
+    ...(below ? [{ name: below.title, item: localized(below.path, language) }] : []),
   ]);
   return <JsonLd data={{ '@context': 'https://schema.org', '@graph': [way, ...things] }} />;
 }
@@ -297,16 +298,16 @@ function collection(
     description,
     url: addressOf(page, language),
     inLanguage: language,
-    hasPart: articles.map(({ id, title }) => ({
+    hasPart: articles.map(({ path, title }) => ({
       '@type': 'TechArticle',
       headline: title,
-      url: addressOfArticle(id, language),
+      url: localized(path, language),
     })),
   };
 }
 
 function article(
-  { id, title, description, updated }: ArticleFacts,
+  { path, title, description, updated }: ArticleFacts,
   language: Language,
 ): TechArticle {
   const company = { '@type': 'Organization', '@id': `${runtime.origin}/#organization` } as const;
@@ -314,7 +315,7 @@ function article(
     '@type': 'TechArticle',
     headline: title,
     description,
-    url: addressOfArticle(id, language),
+    url: localized(path, language),
     inLanguage: language,
     dateModified: updated,
     author: company,
@@ -337,9 +338,9 @@ function questions({ faq = [] }: PageFacts): FAQPage[] {
 }
 
 function addressOf(page: PageId, language: Language): string {
-  return runtime.origin + localizedPath(pages[page].path, language);
+  return localized(pages[page].path, language);
 }
 
-function addressOfArticle(id: ArticleId, language: Language): string {
-  return runtime.origin + localizedPath(articlePath(id), language);
+function localized(path: string, language: Language): string {
+  return runtime.origin + localizedPath(path, language);
 }

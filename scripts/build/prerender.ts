@@ -5,13 +5,12 @@ import { pathToFileURL } from 'node:url';
 import type { BuildContextValue } from '../../app/build-context.ts';
 import { articleIds, articlePath } from '../../content/articles.ts';
 import { languages, localizedPath } from '../../content/languages.ts';
-import { type PageId, pages } from '../../content/pages.ts';
+import { pageIds, pages } from '../../content/pages.ts';
 import type { AnswerPage, SiteManifest, SitePage } from '../../server/site/manifest.ts';
 import type { SlotValues } from '../../server/site/slots.ts';
 import { firstViewStyles, pageStyles } from './page-styles.ts';
 
 interface Renderer {
-  builtPages: PageId[];
   formAnswers: Pick<AnswerPage, 'form' | 'outcome'>[];
   inlineStylesSlot: string;
   renderPage(path: string, build: BuildContextValue): Promise<string>;
@@ -79,7 +78,7 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
   }
 
   for (const { code: language } of languages) {
-    for (const id of renderer.builtPages) {
+    for (const id of pageIds) {
       const { path: address, alias }: { path: string; alias?: string } = pages[id];
       const paths = alias ? [address, alias] : [address];
       await add({ id, language, paths, status: 200 }, localizedPath(address, language));

@@ -175,6 +175,33 @@ test('an article that does not exist is not found', async ({ page, watch }) => {
   }
 });
 
+test('a page that knows no articles still leads to them, and to none that is not there', async ({
+  page,
+  watch,
+}) => {
+  const documents = () => watch.requests.filter((request) => request.isNavigationRequest()).length;
+  /** As a link would, on a page that has none. */
+  const navigate = (to: string) =>
+    page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, to);
+  const title = page.getByRole('heading', { level: 1 });
+  await open(page, '/contact');
+  const before = documents();
+  await navigate('/resources/knowledge-base/subdomains');
+  await expect(title).toHaveText(texts.en.notFound.title);
+  await expect(page.locator('head link[rel=canonical]')).toHaveCount(0);
+  await navigate(address('switch-on-ssl', 'en'));
+  await expect(title).toHaveText(enArticles.items['switch-on-ssl'].title);
+  await expect(page.locator('head link[hreflang]')).toHaveCount(3);
+  await navigate('/nl/resources/knowledge-base/subdomains');
+  await expect(title).toHaveText(texts.nl.notFound.title);
+  await navigate(address('set-up-email', 'nl'));
+  await expect(title).toHaveText(nlArticles.items['set-up-email'].title);
+  expect(documents()).toBe(before);
+});
+
 test('only its own text is loaded', { tag: '@desktop' }, async ({ page, watch }) => {
   await open(page, address('switch-on-ssl', 'en'));
   const scripts = watch.requests.map((request) => request.url()).join('\n');

@@ -15,6 +15,12 @@ import { LeadForm } from './lead-form.tsx';
 
 registerTexts('careers-form', { en, nl });
 
+declare module '#app/i18n/texts.ts' {
+  interface Namespaces {
+    'careers-form': typeof en;
+  }
+}
+
 interface CareersFormProps {
   values?: Partial<Record<keyof typeof careersLimits, string>>;
 }

@@ -9,6 +9,12 @@ import { LeadForm } from './lead-form.tsx';
 
 registerTexts('contact-form', { en, nl });
 
+declare module '#app/i18n/texts.ts' {
+  interface Namespaces {
+    'contact-form': typeof en;
+  }
+}
+
 export type ContactValues = Partial<Record<keyof typeof contactLimits | 'estimate', string>>;
 
 interface ContactFormProps {

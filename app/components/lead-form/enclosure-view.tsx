@@ -19,6 +19,13 @@ import { type Enclosed, enclosureParameters, readEnclosed } from './enclosure.ts
 registerTexts('enclosure', { en, nl });
 registerTexts('estimator', { en: estimatorEn, nl: estimatorNl });
 
+declare module '#app/i18n/texts.ts' {
+  interface Namespaces {
+    enclosure: typeof en;
+    estimator: typeof estimatorEn;
+  }
+}
+
 /**
  * What goes along with a message, as the address says (decision 23): a plate for an estimate, words for
  * a domain. It stays until the message is sent or the visitor takes it away, and goes from the address

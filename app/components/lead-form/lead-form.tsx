@@ -13,6 +13,12 @@ import { createIdempotencyKey, sendLead } from './send-lead.ts';
 
 registerTexts('lead-form', { en, nl });
 
+declare module '#app/i18n/texts.ts' {
+  interface Namespaces {
+    'lead-form': typeof en;
+  }
+}
+
 interface LeadFormProps {
   /** Where it goes: `/api/<form>`. */
   form: FormId;

@@ -10,6 +10,12 @@ import { LeadForm } from './lead-form.tsx';
 
 registerTexts('mvp-proposal-form', { en, nl });
 
+declare module '#app/i18n/texts.ts' {
+  interface Namespaces {
+    'mvp-proposal-form': typeof en;
+  }
+}
+
 interface MvpProposalFormProps {
   /** Each path asks for things of its own (D1 §5). */
   path: MvpPath;

@@ -9,6 +9,12 @@ import { LeadForm } from './lead-form.tsx';
 
 registerTexts('reseller-form', { en, nl });
 
+declare module '#app/i18n/texts.ts' {
+  interface Namespaces {
+    'reseller-form': typeof en;
+  }
+}
+
 interface ResellerFormProps {
   /** A line on what happens to the details. */
   note?: string;

@@ -11,6 +11,12 @@ import { LeadForm } from './lead-form.tsx';
 
 registerTexts('status-subscription-form', { en, nl });
 
+declare module '#app/i18n/texts.ts' {
+  interface Namespaces {
+    'status-subscription-form': typeof en;
+  }
+}
+
 interface StatusSubscriptionFormProps {
   /** Heading and text at the top of the sheet. */
   intro?: ReactNode;

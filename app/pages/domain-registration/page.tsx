@@ -20,6 +20,12 @@ import './domain-registration.css';
 
 registerTexts('domain-registration', { en, nl });
 
+declare module '#app/i18n/texts.ts' {
+  interface Namespaces {
+    'domain-registration': typeof en;
+  }
+}
+
 const questions = ['free', 'transfer', 'taken', 'years', 'elsewhere'] as const;
 
 /** Domain registration, in the order of D2 §2. */

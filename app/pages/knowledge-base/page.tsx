@@ -3,7 +3,7 @@ import { useFinder } from '#app/components/finder/use-finder.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { CollectionData } from '#app/seo/structured-data.tsx';
-import { articleIds } from '#content/articles.ts';
+import { articleIds, articlePath } from '#content/articles.ts';
 import { titles } from '#content/knowledge-base.ts';
 import articlesEn from '#content/locales/en/articles.json';
 import en from '#content/locales/en/knowledge-base.json';
@@ -20,6 +20,12 @@ import './knowledge-base.css';
 registerTexts('knowledge-base', { en, nl });
 registerTexts('articles', { en: articlesEn, nl: articlesNl });
 registerTexts('tutorials', { en: tutorialsEn, nl: tutorialsNl });
+
+declare module '#app/i18n/texts.ts' {
+  interface Namespaces {
+    'knowledge-base': typeof en;
+  }
+}
 
 /** Knowledge base: search, five categories, popular articles, tutorials, a ticket (D2 §2, decision 34). */
 export default function KnowledgeBasePage() {
@@ -38,7 +44,10 @@ export default function KnowledgeBasePage() {
       <CollectionData
         page="knowledge-base"
         description={description}
-        articles={articleIds.map((id) => ({ id, title: t(`articles:items.${id}.title`) }))}
+        articles={articleIds.map((id) => ({
+          path: articlePath(id),
+          title: t(`articles:items.${id}.title`),
+        }))}
       />
       <Hero finder={finder} />
       <Titles finder={finder} />

@@ -18,6 +18,12 @@ import './ssl-certificates.css';
 
 registerTexts('ssl-certificates', { en, nl });
 
+declare module '#app/i18n/texts.ts' {
+  interface Namespaces {
+    'ssl-certificates': typeof en;
+  }
+}
+
 const questions = ['which', 'issuance', 'free', 'validity', 'installation'] as const;
 
 /** SSL certificates; the three types stand in the hero, as the chambers of a lock. */

@@ -20,6 +20,12 @@ import './web-hosting.css';
 
 registerTexts('web-hosting', { en, nl });
 
+declare module '#app/i18n/texts.ts' {
+  interface Namespaces {
+    'web-hosting': typeof en;
+  }
+}
+
 const questions = ['moving', 'growing', 'ssl', 'stopping'] as const;
 
 /** Web hosting, in the order of D1 §2. */
