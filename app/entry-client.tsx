@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import type { RouteHandle } from './document.tsx';
 import type { EarlyInput } from './head-script.ts';
 import { adoptServedLanguage, applyStoredLanguage } from './i18n/language.tsx';
-import { createRoutes, laterRoutes, pagesRoute, styleguideRoute } from './routes.ts';
+import { createRoutes, pagesRoute, routesOf, styleguideRoute } from './routes.ts';
 
 const html = document.documentElement;
 
@@ -16,7 +16,7 @@ start().catch(() => window.page?.giveUp());
 async function start(): Promise<void> {
   adoptServedLanguage(html.lang);
   const routes = createRoutes(
-    html.dataset.page === 'styleguide' ? [styleguideRoute] : await laterRoutes(location.pathname),
+    html.dataset.page === 'styleguide' ? [styleguideRoute] : await routesOf(location.pathname),
   );
   // What is on screen is hydrated at once, so the page's module must be there before the router starts.
   for (const { route } of matchRoutes(routes, location) ?? []) {
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   await nextTask();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: {} },
-    patchRoutesOnNavigation: async ({ path, patch }) => patch(pagesRoute, await laterRoutes(path)),
+    patchRoutesOnNavigation: async ({ path, patch }) => patch(pagesRoute, await routesOf(path)),
   });
   await nextTask();
   // In a transition React hydrates in small pieces.

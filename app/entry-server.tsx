@@ -6,13 +6,13 @@ import { showFooterStates } from './components/footer/footer-status.ts';
 import { footerStates } from './components/status/states.ts';
 import { articleRoutes } from './pages/article/page.tsx';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
-import { createRoutes, styleguideRoute } from './routes.ts';
+import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
 
 export { inlineStylesSlot } from './build-context.ts';
 export { formAnswers } from './pages/form-answer/routes.tsx';
 
 const handler = createStaticHandler(
-  createRoutes([styleguideRoute, ...articleRoutes, ...formAnswerRoutes]),
+  createRoutes([...pageRoutes(), styleguideRoute, ...articleRoutes, ...formAnswerRoutes]),
 );
 
 showFooterStates(footerStates(statusReport));

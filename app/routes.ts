@@ -27,8 +27,8 @@ function pageNotLoaded(cause: unknown): never {
 }
 
 /**
- * A route to a page module. Pages outside `content/pages.ts` are passed to `createRoutes`. A page that
- * has several addresses with a text at each says which one this is.
+ * A route to a page module. A page that has several addresses
+ * with a text at each says which one this is.
  */
 export function pageRoute(
   path: string,
@@ -43,49 +43,53 @@ export function pageRoute(
   };
 }
 
-/**
- * Routes that come later, for an address that has none yet: those of the articles, with their module.
- * So no other page knows which articles there are.
- */
-export async function laterRoutes(path: string): Promise<RouteObject[]> {
-  if (!path.includes(`${pages['knowledge-base'].path}/`)) return [];
-  return (await import('./pages/article/page.tsx').catch(pageNotLoaded)).articleRoutes;
-}
-
 export const styleguideRoute = pageRoute(
   '/styleguide',
   'styleguide',
   () => import('./pages/styleguide/page.tsx'),
 );
 
+const notFoundRoute = pageRoute('/*', 'not-found', () => import('./pages/not-found/page.tsx'));
+
+function pageRoutesOf(id: PageId): RouteObject[] {
+  const load = pageModules[`./${id}/page.tsx`] as PageModule;
+  return addresses(id).map((path) => pageRoute(path, id, load));
+}
+
+/** The routes of all pages of content/pages.ts, and of every other address. */
+export function pageRoutes(): RouteObject[] {
+  return [...pageIds.flatMap(pageRoutesOf), notFoundRoute];
+}
+
+/**
+ * The routes that an address needs. A browser starts with these and asks for those of other addresses when
+ * it goes there: to prepare all of them took a good part of the start. An article's bring its module.
+ */
+export async function routesOf(pathname: string): Promise<RouteObject[]> {
+  const path = pathname.replace(/^\/nl(?=\/|$)/, '') || '/';
+  const page = pageIds.find((id) => addresses(id).includes(path));
+  if (page) return pageRoutesOf(page);
+  const isArticle = path.startsWith(`${pages['knowledge-base'].path}/`);
+  const later = isArticle
+    ? (await import('./pages/article/page.tsx').catch(pageNotLoaded)).articleRoutes
+    : [];
+  return [...later, notFoundRoute];
+}
+
 /** Id of the route that holds the pages. */
 export const pagesRoute = 'pages';
 
 /**
- * All routes. Every page sits below one layout route with the optional segment `nl`, so that both
- * languages of a page are the same route and switching keeps its state (decision 4).
+ * Every page sits below one layout route with the optional segment `nl`, so that both languages of a page
+ * are the same route and switching keeps its state (decision 4).
  */
-export function createRoutes(extra: RouteObject[] = []): RouteObject[] {
+export function createRoutes(children: RouteObject[]): RouteObject[] {
   return [
     {
       path: 'nl?',
       Component: Site,
       ErrorBoundary: SiteError,
-      children: [
-        {
-          id: pagesRoute,
-          ErrorBoundary: PageError,
-          children: [
-            ...pageIds.flatMap((id) =>
-              addresses(id).map((path) =>
-                pageRoute(path, id, pageModules[`./${id}/page.tsx`] as PageModule),
-              ),
-            ),
-            ...extra,
-            pageRoute('/*', 'not-found', () => import('./pages/not-found/page.tsx')),
-          ],
-        },
-      ],
+      children: [{ id: pagesRoute, ErrorBoundary: PageError, children }],
     },
   ];
 }
