@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   formatAlternatives,
   formatAmount,
-  formatDate,
   formatList,
   formatNumber,
   formatPercent,
@@ -98,12 +97,5 @@ describe('formatAmount', () => {
   ])('%d cents: %s, %s', (cents, english, dutch) => {
     expect(formatAmount(cents, 'en')).toBe(english);
     expect(formatAmount(cents, 'nl')).toBe(dutch);
-  });
-});
-
-describe('formatDate', () => {
-  it('writes the month in words, in the language', () => {
-    expect(formatDate('2025-04-15', 'en')).toBe('15 April 2025');
-    expect(formatDate('2025-04-01', 'nl')).toBe('1 april 2025');
   });
 });

@@ -22,13 +22,6 @@ export function formatAmount(cents: number, language: Language): string {
   return amountFormats[language].format(cents / 100);
 }
 
-/** An ISO date in words: "15 April 2025". */
-export function formatDate(date: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(date),
-  );
-}
-
 /** A number with the grouping and decimal sign of the language. */
 export function formatNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(locales[language]).format(value);
