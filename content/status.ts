@@ -58,7 +58,7 @@ export const statusReport: StatusReport = {
   services: [
     {
       id: 'control-panel',
-      name: { en: 'Control panel', nl: 'Configuratiescherm' },
+      name: { en: 'Control panel', nl: 'Controlepaneel' },
       status: 'operational',
     },
     { id: 'web-hosting', name: { en: 'Web hosting', nl: 'Webhosting' }, status: 'operational' },

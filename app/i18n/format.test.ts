@@ -5,7 +5,6 @@ import { languages } from '#content/languages.ts';
 import {
   formatAlternatives,
   formatAmount,
-  formatDate,
   formatList,
   formatNumber,
   formatPercent,
@@ -100,13 +99,6 @@ describe('formatAmount', () => {
   ])('%d cents: %s, %s', (cents, english, dutch) => {
     expect(formatAmount(cents, 'en')).toBe(english);
     expect(formatAmount(cents, 'nl')).toBe(dutch);
-  });
-});
-
-describe('formatDate', () => {
-  it('writes the month in words, in the language', () => {
-    expect(formatDate('2025-04-15', 'en')).toBe('15 April 2025');
-    expect(formatDate('2025-04-01', 'nl')).toBe('1 april 2025');
   });
 });
 

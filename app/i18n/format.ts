@@ -8,8 +8,6 @@ export { formatTime } from '#content/dates.ts';
  * A test compares with `Intl`.
  */
 
-const locales: Record<Language, string> = { en: 'en-IE', nl: 'nl-NL' };
-
 const decimalSign: Record<Language, string> = { en: '.', nl: ',' };
 const groupSign: Record<Language, string> = { en: ',', nl: '.' };
 
@@ -31,13 +29,6 @@ export function formatAmount(cents: number, language: Language): string {
   const amount = withSigns((Math.abs(cents) / 100).toFixed(2), language);
   const minus = cents < 0 ? '-' : '';
   return language === 'nl' ? `€\u00a0${minus}${amount}` : `${minus}€${amount}`;
-}
-
-/** An ISO date in words: "15 April 2025". */
-export function formatDate(date: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(date),
-  );
 }
 
 /** A number with the grouping and decimal sign of the language. */

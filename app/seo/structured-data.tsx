@@ -181,7 +181,7 @@ function service(
     name,
     description,
     url,
-    provider: { '@type': 'Organization', '@id': `${runtime.origin}/#organization` },
+    provider: company(),
     areaServed: 'NL',
     ...(offers.length > 0 && {
       offers: offers.map(({ name: offerName, cents, per }) => {
@@ -208,14 +208,13 @@ function companyPage(
   name: string,
   language: Language,
 ): AboutPage | CollectionPage | ContactPage {
-  const company = { '@type': 'Organization', '@id': `${runtime.origin}/#organization` } as const;
   return {
     '@type': type,
     name,
     description,
     url: addressOf(page, language),
     inLanguage: language,
-    ...(type === 'CollectionPage' ? { publisher: company } : { mainEntity: company }),
+    ...(type === 'CollectionPage' ? { publisher: company() } : { mainEntity: company() }),
   };
 }
 
@@ -225,10 +224,6 @@ function apiDocumentation(
   language: Language,
 ): [TechArticle, WebAPI] {
   const url = addressOf(page, language);
-  const organization = {
-    '@type': 'Organization',
-    '@id': `${runtime.origin}/#organization`,
-  } as const;
   const about = `${runtime.origin}${apiBase}`;
   return [
     {
@@ -237,8 +232,8 @@ function apiDocumentation(
       description,
       url,
       inLanguage: language,
-      author: organization,
-      publisher: organization,
+      author: company(),
+      publisher: company(),
       about: { '@type': 'WebAPI', '@id': about },
     },
     {
@@ -247,7 +242,7 @@ function apiDocumentation(
       name: `${site.brand.name} API`,
       description,
       documentation: url,
-      provider: organization,
+      provider: company(),
     },
   ];
 }
@@ -277,13 +272,7 @@ function jobPosting(job: JobFact, page: PageId, language: Language): JobPosting 
     },
     // The form on the page is all it takes.
     directApply: true,
-    hiringOrganization: {
-      '@type': 'Organization',
-      '@id': `${runtime.origin}/#organization`,
-      name: site.brand.name,
-      url: runtime.origin,
-      logo: `${runtime.origin}/icon-512.png`,
-    },
+    hiringOrganization: { ...company(), logo: `${runtime.origin}/icon-512.png` },
   };
 }
 
@@ -310,7 +299,6 @@ function article(
   { path, title, description, updated }: ArticleFacts,
   language: Language,
 ): TechArticle {
-  const company = { '@type': 'Organization', '@id': `${runtime.origin}/#organization` } as const;
   return {
     '@type': 'TechArticle',
     headline: title,
@@ -318,8 +306,8 @@ function article(
     url: localized(path, language),
     inLanguage: language,
     dateModified: updated,
-    author: company,
-    publisher: company,
+    author: company(),
+    publisher: company(),
   };
 }
 
@@ -335,6 +323,16 @@ function questions({ faq = [] }: PageFacts): FAQPage[] {
       })),
     },
   ];
+}
+
+/** The company, of which home says more under the same name (D2 §3). */
+function company() {
+  return {
+    '@type': 'Organization',
+    '@id': `${runtime.origin}/#organization`,
+    name: site.brand.name,
+    url: runtime.origin,
+  } as const;
 }
 
 function addressOf(page: PageId, language: Language): string {

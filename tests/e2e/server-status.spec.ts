@@ -152,7 +152,7 @@ for (const language of bothLanguages) {
     await open(page, address[language]);
     await expect(note(page)).toHaveText(
       fill(t.banner.failed, {
-        date: language === 'en' ? '20 November 2026' : '20 november 2026',
+        date: language === 'en' ? 'November 20, 2026' : '20 november 2026',
         time: updated[language],
       }),
     );
@@ -206,12 +206,12 @@ test('a day is read out by keyboard, mouse and touch', async ({ page, isMobile }
   const bars = slider(page, 'Delft');
   await expect(reading).toHaveText(en.readings.hint);
   await bars.focus();
-  await expect(reading).toHaveText('20 Nov 2026: Operational');
+  await expect(reading).toHaveText('Nov 20, 2026: Operational');
   for (let presses = 0; presses < 15; presses++) await page.keyboard.press('ArrowLeft');
-  await expect(reading).toHaveText('5 Nov 2026: Maintenance, 60 minutes');
-  await expect(bars).toHaveAttribute('aria-valuetext', '5 Nov 2026: Maintenance, 60 minutes');
+  await expect(reading).toHaveText('Nov 5, 2026: Maintenance, 60 minutes');
+  await expect(bars).toHaveAttribute('aria-valuetext', 'Nov 5, 2026: Maintenance, 60 minutes');
   await page.keyboard.press('Home');
-  await expect(bars).toHaveAttribute('aria-valuetext', '23 Aug 2026: Operational');
+  await expect(bars).toHaveAttribute('aria-valuetext', 'Aug 23, 2026: Operational');
 
   // The middle of the eleventh bar.
   const outage = place(page, 'Delft').locator('.server-status-bars i').nth(10);
@@ -219,7 +219,7 @@ test('a day is read out by keyboard, mouse and touch', async ({ page, isMobile }
   if (!box) throw new Error('the bar is not shown');
   const [x, y] = [box.x + box.width / 2, box.y - 4];
   await (isMobile ? page.touchscreen.tap(x, y) : page.mouse.move(x, y));
-  await expect(reading).toHaveText('2 Sep 2026: Service Outage, 19 minutes');
+  await expect(reading).toHaveText('Sep 2, 2026: Service Outage, 19 minutes');
 });
 
 test('days that were different stand in a list', { tag: '@desktop' }, async ({ page }) => {
@@ -227,9 +227,9 @@ test('days that were different stand in a list', { tag: '@desktop' }, async ({ p
   const delft = place(page, 'Delft');
   await delft.getByText(fill(en.readings.notable_other, { count: 3 })).click();
   await expect(delft.locator('details li')).toHaveText([
-    '5 Nov 2026 Maintenance 60 minutes',
-    '3 Sep 2026 Degraded Performance 46 minutes',
-    '2 Sep 2026 Service Outage 19 minutes',
+    'Nov 5, 2026 Maintenance 60 minutes',
+    'Sep 3, 2026 Degraded Performance 46 minutes',
+    'Sep 2, 2026 Service Outage 19 minutes',
   ]);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('13 minutes')).toBeVisible();

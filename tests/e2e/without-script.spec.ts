@@ -2,6 +2,7 @@ import { homeFaq, testimonials } from '#content/home.ts';
 import enReseller from '#content/locales/en/reseller.json' with { type: 'json' };
 import nlReseller from '#content/locales/nl/reseller.json' with { type: 'json' };
 import { services } from '#content/navigation.ts';
+import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
 import {
   bothLanguages,
   crosswise,
@@ -46,6 +47,16 @@ for (const language of bothLanguages) {
     await expect(page.getByRole('contentinfo')).toContainText(
       (common.footer.customers as readonly string[])[0] ?? '',
     );
+  });
+
+  // On phones layouts leave out heads of tables and the like, with scripts too.
+  test(`every page is readable (${language})`, { tag: '@desktop' }, async ({ page }) => {
+    test.setTimeout(180_000);
+    for (const built of builtPages.filter((one) => one.language === language)) {
+      await page.goto(addressOf(built));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect.soft(await page.evaluate(hiddenWords), addressOf(built)).toEqual([]);
+    }
   });
 
   test(`navigation works (${language})`, async ({ page, isMobile }) => {
@@ -95,3 +106,32 @@ test.describe('a Dutch browser', () => {
     );
   });
 });
+
+/** Words of the main part that nobody could read, but for what is closed and what scripts would say. */
+function hiddenWords(): string[] {
+  const excused = [
+    'dialog',
+    'details:not([open])',
+    // Ornaments.
+    '[aria-hidden=true]',
+    '.sr-only',
+    '.needs-script',
+    // On paper only, and a repetition of what stands above.
+    '.bill-print-head',
+    '.bill-bar',
+    'button span',
+    'script, style, option, svg',
+  ].join();
+  return [...document.querySelectorAll('main *')]
+    .filter((element) =>
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      ),
+    )
+    .filter(
+      (element) =>
+        !element.closest(excused) &&
+        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    )
+    .map((element) => element.textContent);
+}

@@ -4,7 +4,7 @@ import { describeMoment, formatShortDate, splitDate } from './moments.ts';
 
 it('tells moments as in Amsterdam, summer and winter, wherever the reader is', () => {
   expect(describeMoment('2026-11-20T09:04:00Z', 'en')).toEqual({
-    date: '20 November 2026',
+    date: 'November 20, 2026',
     time: '10:04',
     zone: 'CET',
   });
@@ -14,14 +14,14 @@ it('tells moments as in Amsterdam, summer and winter, wherever the reader is', (
     zone: 'CEST',
   });
   expect(describeMoment('2026-12-31T23:05:00Z', 'en')).toEqual({
-    date: '1 January 2027',
+    date: 'January 1, 2027',
     time: '00:05',
     zone: 'CET',
   });
 });
 
 it('writes dates short, and day and month apart', () => {
-  expect(formatShortDate('2026-09-02', 'en')).toBe('2 Sep 2026');
+  expect(formatShortDate('2026-09-02', 'en')).toBe('Sep 2, 2026');
   expect(formatShortDate('2026-10-12', 'nl')).toBe('12 okt 2026');
   expect(splitDate('2026-12-09', 'en')).toEqual({ day: '9', month: 'December' });
   expect(splitDate('2026-12-09', 'nl')).toEqual({ day: '9', month: 'december' });

@@ -1,5 +1,5 @@
-import { formatDate, formatTime } from '#app/i18n/format.ts';
-import { dateOf } from '#content/dates.ts';
+import { formatTime } from '#app/i18n/format.ts';
+import { dateOf, formatDate } from '#content/dates.ts';
 import type { Language } from '#content/languages.ts';
 
 const timeZone = 'Europe/Amsterdam';
@@ -11,7 +11,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 });
 
-/** A moment where the company is, in words of the language: "20 November 2026", "10:04", "CET". */
+/** A moment where the company is, in words of the language: "November 20, 2026", "10:04", "CET". */
 export function describeMoment(moment: string, language: Language) {
   const parts = Object.fromEntries(
     clock.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
@@ -24,11 +24,12 @@ export function describeMoment(moment: string, language: Language) {
   };
 }
 
-/** A date in few letters: "12 Oct 2026". */
+/** A date in few letters, in the order of the long one: "Oct 12, 2026" or "12 okt 2026". */
 export function formatShortDate(date: string, language: Language): string {
   // In American English, for what others call September in short depends on the browser's age.
   const month = inDate(date, language, { month: 'short' }).replace('.', '');
-  return `${Number(date.slice(8))} ${month} ${date.slice(0, 4)}`;
+  const [day, year] = [Number(date.slice(8)), date.slice(0, 4)];
+  return language === 'en' ? `${month} ${day}, ${year}` : `${day} ${month} ${year}`;
 }
 
 /** Day and month of a date, apart: "28", "November". */

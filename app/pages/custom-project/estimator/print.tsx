@@ -1,8 +1,8 @@
 import { memo, useDeferredValue, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { formatDate } from '#content/dates.ts';
 import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';

@@ -117,6 +117,6 @@ describe('a comparison', () => {
       ['SSD storage', 'Included', 'not verified'],
       ['DDoS protection', 'Included', 'Included'],
     ]);
-    expect(all('.web-hosting-note p')[0]).toContain('31 January 2026');
+    expect(all('.web-hosting-note p')[0]).toContain('January 31, 2026');
   });
 });
