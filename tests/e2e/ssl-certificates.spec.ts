@@ -33,7 +33,7 @@ const stated = {
     withVat: ['€36.29', '€120.99', '€302.49'],
     browsers: '99.9%',
     comparison: [
-      ["Let's Encrypt", '€0', 'Commercial', '€29.99–€249.99'],
+      ['Let’s Encrypt', '€0', 'Commercial', '€29.99–€249.99'],
       ['Encryption', 'Yes', 'Yes'],
       ['Valid for', '90 days', '1–2 years'],
       ['Checked', 'The domain', 'the organisation'],
@@ -54,7 +54,7 @@ const stated = {
     withVat: ['€ 36,29', '€ 120,99', '€ 302,49'],
     browsers: '99,9%',
     comparison: [
-      ["Let's Encrypt", '€ 0', 'Commercieel', '€ 29,99–€ 249,99'],
+      ['Let’s Encrypt', '€ 0', 'Commercieel', '€ 29,99–€ 249,99'],
       ['Versleuteling', 'Ja', 'Ja'],
       ['Geldig', '90 dagen', '1–2 jaar'],
       ['Gecontroleerd', 'Het domein', 'de organisatie'],
