@@ -180,7 +180,12 @@ function service(
     name,
     description,
     url,
-    provider: { '@type': 'Organization', '@id': `${runtime.origin}/#organization` },
+    provider: {
+      '@type': 'Organization',
+      '@id': `${runtime.origin}/#organization`,
+      name: site.brand.name,
+      url: runtime.origin,
+    },
     areaServed: 'NL',
     ...(offers.length > 0 && {
       offers: offers.map(({ name: offerName, cents, per }) => {
