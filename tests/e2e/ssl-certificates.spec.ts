@@ -97,6 +97,8 @@ for (const language of bothLanguages) {
         plans.nth(index).getByRole('link', { name: facts.choose[index] ?? '', exact: true }),
       ).toHaveAttribute('href', `${homePath[language]}#contact`);
     }
+    await expect(plans.getByText(common.popular, { exact: true })).toHaveCount(1);
+    await expect(plans.nth(1)).toContainText(common.popular);
     await expect(main.getByRole('heading', { name: facts.browsers })).toBeVisible();
 
     const rows = main.getByRole('table', { name: t.comparison.caption }).getByRole('row');
