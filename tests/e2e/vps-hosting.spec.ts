@@ -90,7 +90,7 @@ for (const language of bothLanguages) {
     const order = [
       t.hero.title,
       t.benefits.title,
-      fill(t.provisioning.title, { minutes: '15–\u206030' }),
+      fill(t.provisioning.title, { minutes: '15–30' }),
       t.plans.title,
       t.specifications.title,
       t.faq.title,
