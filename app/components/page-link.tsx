@@ -15,5 +15,6 @@ export function PageLink({ to, ...rest }: PageLinkProps) {
   const address = to.startsWith('#')
     ? `${localizedPath('/', language)}${to}`
     : localizedPath(pages[to as PageId].path, language);
-  return <Link {...rest} to={address} />;
+  // Routes aren't discovered as links appear: all are known. Without it a link has no attribute for that.
+  return <Link {...rest} to={address} discover="none" />;
 }

@@ -33,7 +33,7 @@ export const certificates = [
 ] as const satisfies readonly Certificate[];
 
 /** What comes without charge, compared with the three on the page (D2 §2, §9). */
-export const freeCertificate = { name: "Let's Encrypt", validDays: 90 } as const;
+export const freeCertificate = { name: 'Let’s Encrypt', validDays: 90 } as const;
 
 export interface Certificate {
   id: 'dv' | 'ov' | 'ev';

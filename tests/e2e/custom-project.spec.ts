@@ -123,6 +123,11 @@ for (const language of bothLanguages) {
       localizedPath(pages.contact.path, language),
     );
 
+    // Offers come from plan tables, of which this page has none (decision 2).
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(data).toContain('"Service"');
+    expect(data).not.toContain('"Offer"');
+
     await page.getByRole('link', { name: words.hero.start }).click();
     await expect(contact).toBeInViewport();
     await expect(contact).toBeFocused();

@@ -105,6 +105,7 @@ for (const language of bothLanguages) {
     expect(
       service.offers.map(({ name, price }: Record<string, string>) => `${name} ${price}`),
     ).toEqual(['DS-1000 149.00', 'DS-2000 249.00', 'DS-3000 399.00', 'DS-4000 799.00']);
+    expect(service.provider).toMatchObject({ '@type': 'Organization', name: 'Wolkendijk' });
   });
 }
 

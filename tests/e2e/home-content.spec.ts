@@ -31,7 +31,8 @@ const stated = {
     ],
     badges: ['ISO 27001', 'Tier 4', 'GDPR', '100% green', '99.9%'],
     rating: '4.9/5',
-    reviews: '1,100+',
+    reviews: '1,100+ reviews',
+    customers: '1,100+ customers',
     figures: ['1,103', '247', '26,281', '48,906'],
     backups: ['Pro hosting has weekly backups', 'Enterprise has daily backups'],
   },
@@ -53,7 +54,8 @@ const stated = {
     ],
     badges: ['ISO 27001', 'Tier 4', 'AVG', '100% groen', '99,9%'],
     rating: '4,9/5',
-    reviews: '1.100+',
+    reviews: '1.100+ beoordelingen',
+    customers: '1.100+ klanten',
     figures: ['1.103', '247', '26.281', '48.906'],
     backups: ['wekelijkse', 'dagelijkse'],
   },
@@ -111,6 +113,7 @@ for (const language of bothLanguages) {
     ).toHaveAttribute('href', anchor('features'));
     await expect(main.getByText(stated[language].rating)).toBeVisible();
     await expect(main.getByText(stated[language].reviews)).toBeVisible();
+    await expect(main.getByText(stated[language].customers)).toBeVisible();
   });
 
   test(`home states prices, durations, plans and figures (${language})`, async ({ page }) => {

@@ -54,6 +54,31 @@ for (const language of bothLanguages) {
     );
   });
 
+  test(`"Chat with us" covers no column of a table and no link at a page's end (${language})`, async ({
+    page,
+  }) => {
+    await open(page, `${language === 'nl' ? '/nl' : ''}/services/dedicated-servers`);
+    const chat = page.getByRole('link', { name: common.chat, exact: true });
+    for (const width of [1200, 1440, 768, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const plate = await chat.boundingBox();
+      const table = await page.getByRole('main').getByRole('table').boundingBox();
+      if (!plate || !table) throw new Error('there is no plate, or no table');
+      expect(plate.width).toBeGreaterThanOrEqual(44);
+      if (width >= 1200) expect(table.x + table.width).toBeLessThanOrEqual(plate.x);
+      for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {
+        const box = await link.boundingBox();
+        if (!box) throw new Error('a link of the footer is hidden');
+        const beside = box.x + box.width <= plate.x;
+        expect(
+          beside || box.y + box.height <= plate.y,
+          `${await link.innerText()} at ${width}`,
+        ).toBe(true);
+      }
+    }
+  });
+
   test(`the skip link leads past the header (${language})`, { tag: crosswise[language] }, async ({
     page,
     watch,

@@ -33,7 +33,7 @@ const stated = {
     withVat: ['€36.29', '€120.99', '€302.49'],
     browsers: '99.9%',
     comparison: [
-      ["Let's Encrypt", '€0', 'Commercial', '€29.99–€249.99'],
+      ['Let’s Encrypt', '€0', 'Commercial', '€29.99–€249.99'],
       ['Encryption', 'Yes', 'Yes'],
       ['Valid for', '90 days', '1–2 years'],
       ['Checked', 'The domain', 'the organisation'],
@@ -54,7 +54,7 @@ const stated = {
     withVat: ['€ 36,29', '€ 120,99', '€ 302,49'],
     browsers: '99,9%',
     comparison: [
-      ["Let's Encrypt", '€ 0', 'Commercieel', '€ 29,99–€ 249,99'],
+      ['Let’s Encrypt', '€ 0', 'Commercieel', '€ 29,99–€ 249,99'],
       ['Versleuteling', 'Ja', 'Ja'],
       ['Geldig', '90 dagen', '1–2 jaar'],
       ['Gecontroleerd', 'Het domein', 'de organisatie'],
@@ -97,6 +97,8 @@ for (const language of bothLanguages) {
         plans.nth(index).getByRole('link', { name: facts.choose[index] ?? '', exact: true }),
       ).toHaveAttribute('href', `${homePath[language]}#contact`);
     }
+    await expect(plans.getByText(common.popular, { exact: true })).toHaveCount(1);
+    await expect(plans.nth(1)).toContainText(common.popular);
     await expect(main.getByRole('heading', { name: facts.browsers })).toBeVisible();
 
     const rows = main.getByRole('table', { name: t.comparison.caption }).getByRole('row');

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { ServiceData } from '#app/seo/structured-data.tsx';
-import { startingPrices } from '#content/catalog/starting-prices.ts';
 import en from '#content/locales/en/custom-project.json';
 import estimatorEn from '#content/locales/en/estimator.json';
 import nl from '#content/locales/nl/custom-project.json';
@@ -34,7 +33,6 @@ export default function CustomProjectPage() {
         page="custom-project"
         name={t('meta.title')}
         description={t('meta.description')}
-        offers={[{ name: t('meta.title'), cents: startingPrices['custom-project'].cents }]}
       />
       <Hero />
       <Services />

@@ -18,7 +18,7 @@ export function Closing() {
       <Section ground="deep" level="−2" className="closing">
         <div className="wrap">
           <div className="closing-call">
-            <h2 className="max-w-[11em] text-h1">{t('cta.title')}</h2>
+            <h2 className="max-w-[9em] text-h1">{t('cta.title')}</h2>
             <div className="flex flex-wrap gap-3">
               <ButtonLink to="#contact" withArrow>
                 {t('cta.primary')}

@@ -95,7 +95,10 @@ export function Hero() {
           {formatNumber(claims.rating.value, language)}/{claims.rating.outOf}
         </b>
         <span className="text-small">
-          {t('hero.ratingLabel', { reviews: `${formatNumber(claims.reviews, language)}+` })}
+          {t('hero.ratingLabel', {
+            reviews: formatNumber(claims.reviews, language),
+            customers: formatNumber(claims.customers, language),
+          })}
         </span>
       </p>
     </section>

@@ -33,6 +33,7 @@ export function Hero() {
         {certificates.map((certificate, index) => (
           <li key={certificate.id} className={`ssl-chamber-${certificate.id}`}>
             <div className="ssl-plan">
+              {certificate.popular && <span className="popular-mark">{t('common:popular')}</span>}
               <h2 className="text-h3" lang="en">
                 {certificate.name}
               </h2>

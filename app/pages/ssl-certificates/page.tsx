@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
-import { ClosingSign } from '#app/components/closing-sign.tsx';
+import { ArrowLink } from '#app/components/button-link.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -11,6 +10,7 @@ import en from '#content/locales/en/ssl-certificates.json';
 import nl from '#content/locales/nl/ssl-certificates.json';
 import { site } from '#content/site.ts';
 import { Benefits } from './benefits.tsx';
+import { Closing } from './closing.tsx';
 import { Comparison } from './comparison.tsx';
 import { Hero } from './hero.tsx';
 import { Installation } from './installation.tsx';
@@ -68,15 +68,7 @@ export default function SslCertificatesPage() {
         link={<ArrowLink to="#contact">{t('faq.link')}</ArrowLink>}
         items={faq}
       />
-      <ClosingSign
-        title={t('closing.title')}
-        description={t('closing.text')}
-        action={
-          <ButtonLink to="#contact" withArrow>
-            {t('closing.button')}
-          </ButtonLink>
-        }
-      />
+      <Closing />
     </>
   );
 }

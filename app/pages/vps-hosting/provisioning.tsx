@@ -6,6 +6,9 @@ import { pageClaims } from '#content/page-claims.ts';
 
 const stepMinutes = 5;
 
+/** A large heading may not break inside its figure. */
+const unbrokenDash = '–\u2060';
+
 /** From payment to server, on a scale of minutes. */
 export function Provisioning() {
   const { t } = useTranslation('vps-hosting');
@@ -14,7 +17,9 @@ export function Provisioning() {
       <div className="wrap">
         <div>
           <h2 className="text-h2">
-            {t('provisioning.title', { minutes: formatRange(pageClaims.vpsProvisioningMinutes) })}
+            {t('provisioning.title', {
+              minutes: formatRange(pageClaims.vpsProvisioningMinutes).replace('–', unbrokenDash),
+            })}
           </h2>
           <p className="mt-3.5 mb-6 text-lead text-soft">{t('provisioning.lead')}</p>
           <ButtonLink to="#contact" variant="secondary">

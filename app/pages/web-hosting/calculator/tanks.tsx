@@ -32,13 +32,22 @@ export function Tanks({ figures, label }: { figures: Figures; label: string }) {
         ))}
         <line x1="51" x2="51" y2="100%" />
       </svg>
-      <Year figure={yearOne} topCents={top * 100} />
+      <Year figure={yearOne} topCents={top * 100} withHatch />
       <Year figure={yearTwo} topCents={top * 100} />
     </div>
   );
 }
 
-function Year({ figure, topCents }: { figure: Figure; topCents: number }) {
+/** One of the two brings the hatch that both are filled with. */
+function Year({
+  figure,
+  topCents,
+  withHatch = false,
+}: {
+  figure: Figure;
+  topCents: number;
+  withHatch?: boolean;
+}) {
   const { t } = useTranslation('web-hosting');
   const { ours, theirs, saving } = figure;
   const difference = Math.abs(saving);
@@ -46,18 +55,20 @@ function Year({ figure, topCents }: { figure: Figure; topCents: number }) {
   const isSmall = difference / topCents < smallDifference;
   return (
     <svg className="web-hosting-year" aria-hidden>
-      <defs>
-        <pattern
-          id="web-hosting-hatch"
-          width="8"
-          height="8"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <rect width="8" height="8" />
-          <line x1="0.75" x2="0.75" y2="8" />
-        </pattern>
-      </defs>
+      {withHatch && (
+        <defs>
+          <pattern
+            id="web-hosting-hatch"
+            width="8"
+            height="8"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width="8" height="8" />
+            <line x1="0.75" x2="0.75" y2="8" />
+          </pattern>
+        </defs>
+      )}
       {difference > 0 && (
         <svg
           className="web-hosting-difference"
