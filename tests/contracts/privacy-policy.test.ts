@@ -66,7 +66,8 @@ const otherWords: Record<Language, Record<string, string>> = {
   nl: { keepOneYear: 'jaar', estimate: 'raming' },
 };
 
-const optionalSentence = /[^.;]*(?:are optional|mag je openlaten|hoeven niet)\./;
+const optionalSentence =
+  /[^.;]*(?:are optional|mag je openlaten|hoeven niet|(?:choose from|kies zelf uit)[^.;]*)\./;
 
 function fieldsOf(form: FormId): { name: string; optional: boolean }[] {
   const fields = new Map<string, boolean>();
@@ -179,6 +180,10 @@ describe.each([
       ],
       [`${monthsUnconfirmed} ${months}`],
       [`${acknowledgement.hours} ${say('hours', 'uur')}`],
+      [
+        say('by phone, email or WhatsApp', 'per telefoon, mail of WhatsApp'),
+        `${contact.months} ${months}`,
+      ],
     ];
     for (const [index, statements] of expected.entries()) {
       for (const statement of statements) {
@@ -186,6 +191,12 @@ describe.each([
       }
     }
     expect(careers.monthsIfKept, 'keepOneYear').toBe(12);
+  });
+
+  it('names the legal grounds as the regulation does', () => {
+    const interest = say('legitimate interest', 'gerechtvaardigd belang');
+    expect(parts.get('information-use')?.split(interest)).toHaveLength(3);
+    expect(parts.get('your-rights')).toContain(interest);
   });
 
   it('gives the age and how soon the officer answers', () => {
