@@ -4,11 +4,13 @@ import type { ZodObject } from 'zod';
 import PrivacyPolicyPage from '#app/pages/privacy-policy/page.tsx';
 import enCareers from '#content/locales/en/careers-form.json';
 import enContact from '#content/locales/en/contact-form.json';
+import enMvpPage from '#content/locales/en/mvp-development.json';
 import enMvp from '#content/locales/en/mvp-proposal-form.json';
 import enReseller from '#content/locales/en/reseller-form.json';
 import enStatus from '#content/locales/en/status-subscription-form.json';
 import nlCareers from '#content/locales/nl/careers-form.json';
 import nlContact from '#content/locales/nl/contact-form.json';
+import nlMvpPage from '#content/locales/nl/mvp-development.json';
 import nlMvp from '#content/locales/nl/mvp-proposal-form.json';
 import nlReseller from '#content/locales/nl/reseller-form.json';
 import nlStatus from '#content/locales/nl/status-subscription-form.json';
@@ -121,7 +123,7 @@ describe.each([
     points = (part) => new Map(read).get(part) ?? [];
   });
 
-  const say = (en: string, nl: string) => (language === 'en' ? en : nl);
+  const say = <T>(en: T, nl: T): T => (language === 'en' ? en : nl);
 
   it.each(formIds)('names every field of the form %s, and which may stay empty', (form) => {
     const point = points('information-collection')[formIds.indexOf(form)]?.toLowerCase() ?? '';
@@ -132,6 +134,16 @@ describe.each([
       expect.soft(point, name).toContain(word);
       // The estimate is none of the fields that one fills in.
       if (name !== 'estimate') expect.soft(sentence.includes(String(word)), name).toBe(optional);
+    }
+  });
+
+  it('calls the paths of a proposal as its page does', () => {
+    const point = points('information-collection')[formIds.indexOf('mvp-proposal')]?.toLowerCase();
+    const { options } = say(enMvp, nlMvp);
+    const page = say(enMvpPage, nlMvpPage);
+    for (const path of ['paid', 'investment'] as const) {
+      expect.soft(options.path[path]).toBe(page.ways[path].title);
+      expect.soft(point).toContain(options.path[path].toLowerCase());
     }
   });
 
