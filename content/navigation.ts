@@ -10,9 +10,23 @@ export const services = [
   'domain-registration',
 ] as const satisfies readonly PageId[];
 
+/** The pages about the company: the header marks Company on each of them. */
+const companyPages: readonly string[] = [
+  'about-us',
+  'careers',
+  'industries-we-serve',
+  'consumer-goods',
+] satisfies PageId[];
+
 /** What follows Services in the header (D1 §2): page and key of its label. */
 export const headerItems = [
   { page: 'about-us', label: 'company' },
   { page: 'reseller', label: 'resellers' },
   { page: 'contact', label: 'contact' },
 ] as const satisfies readonly { page: PageId; label: string }[];
+
+/** Whether an item of the header stands for the page: the page itself, or the part of the site that it is in. */
+export function currentItem(item: string, page: string): 'page' | 'true' | undefined {
+  if (item === page) return 'page';
+  return item === 'about-us' && companyPages.includes(page) ? 'true' : undefined;
+}

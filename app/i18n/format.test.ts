@@ -7,6 +7,7 @@ import {
   formatAmount,
   formatList,
   formatNumber,
+  formatOpeningHour,
   formatPercent,
   formatPrice,
   formatRange,
@@ -88,6 +89,18 @@ describe('formatTime', () => {
   ])('%s: %s, %s', (time, english, dutch) => {
     expect(formatTime(time, 'en')).toBe(english);
     expect(formatTime(time, 'nl')).toBe(dutch);
+  });
+});
+
+describe('formatOpeningHour', () => {
+  it.each([
+    ['09:00', '9am', '9.00'],
+    ['18:00', '6pm', '18.00'],
+    ['00:30', '12:30am', '0.30'],
+    ['12:05', '12:05pm', '12.05'],
+  ])('%s: %s, %s', (time, english, dutch) => {
+    expect(formatOpeningHour(time, 'en')).toBe(english);
+    expect(formatOpeningHour(time, 'nl')).toBe(dutch);
   });
 });
 

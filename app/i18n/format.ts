@@ -1,6 +1,6 @@
 import type { Language } from '#content/languages.ts';
 
-export { formatTime } from '#content/dates.ts';
+export { formatOpeningHour, formatTime } from '#content/dates.ts';
 
 /*
  * Figures and lists are written without `Intl`: the first `Intl.NumberFormat` of a page takes 15 ms of a

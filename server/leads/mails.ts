@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatMoment, formatTime } from '#content/dates.ts';
+import { formatMoment, formatOpeningHour } from '#content/dates.ts';
 import { footerDepthMetres } from '#content/footer.ts';
 import { defaultLanguage, type Language, localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
@@ -177,7 +177,7 @@ function acknowledgementContent<Body extends LeadBody>(
           {
             label: acknowledgement.hours,
             value: fill(acknowledgement.weekdays, {
-              times: `${formatTime(opens, language)}\u2060–\u2060${formatTime(closes, language)}`,
+              times: `${formatOpeningHour(opens, language)}\u2060–\u2060${formatOpeningHour(closes, language)}`,
               timeZone,
             }),
           },

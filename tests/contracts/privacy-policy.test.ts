@@ -4,11 +4,13 @@ import type { ZodObject } from 'zod';
 import PrivacyPolicyPage from '#app/pages/privacy-policy/page.tsx';
 import enCareers from '#content/locales/en/careers-form.json';
 import enContact from '#content/locales/en/contact-form.json';
+import enMvpPage from '#content/locales/en/mvp-development.json';
 import enMvp from '#content/locales/en/mvp-proposal-form.json';
 import enReseller from '#content/locales/en/reseller-form.json';
 import enStatus from '#content/locales/en/status-subscription-form.json';
 import nlCareers from '#content/locales/nl/careers-form.json';
 import nlContact from '#content/locales/nl/contact-form.json';
+import nlMvpPage from '#content/locales/nl/mvp-development.json';
 import nlMvp from '#content/locales/nl/mvp-proposal-form.json';
 import nlReseller from '#content/locales/nl/reseller-form.json';
 import nlStatus from '#content/locales/nl/status-subscription-form.json';
@@ -66,7 +68,8 @@ const otherWords: Record<Language, Record<string, string>> = {
   nl: { keepOneYear: 'jaar', estimate: 'raming' },
 };
 
-const optionalSentence = /[^.;]*(?:are optional|mag je openlaten|hoeven niet)\./;
+const optionalSentence =
+  /[^.;]*(?:are optional|mag je openlaten|hoeven niet|(?:choose from|kies zelf uit)[^.;]*)\./;
 
 function fieldsOf(form: FormId): { name: string; optional: boolean }[] {
   const fields = new Map<string, boolean>();
@@ -120,7 +123,7 @@ describe.each([
     points = (part) => new Map(read).get(part) ?? [];
   });
 
-  const say = (en: string, nl: string) => (language === 'en' ? en : nl);
+  const say = <T>(en: T, nl: T): T => (language === 'en' ? en : nl);
 
   it.each(formIds)('names every field of the form %s, and which may stay empty', (form) => {
     const point = points('information-collection')[formIds.indexOf(form)]?.toLowerCase() ?? '';
@@ -131,6 +134,16 @@ describe.each([
       expect.soft(point, name).toContain(word);
       // The estimate is none of the fields that one fills in.
       if (name !== 'estimate') expect.soft(sentence.includes(String(word)), name).toBe(optional);
+    }
+  });
+
+  it('calls the paths of a proposal as its page does', () => {
+    const point = points('information-collection')[formIds.indexOf('mvp-proposal')]?.toLowerCase();
+    const { options } = say(enMvp, nlMvp);
+    const page = say(enMvpPage, nlMvpPage);
+    for (const path of ['paid', 'investment'] as const) {
+      expect.soft(options.path[path]).toBe(page.ways[path].title);
+      expect.soft(point).toContain(options.path[path].toLowerCase());
     }
   });
 
@@ -179,6 +192,10 @@ describe.each([
       ],
       [`${monthsUnconfirmed} ${months}`],
       [`${acknowledgement.hours} ${say('hours', 'uur')}`],
+      [
+        say('by phone, email or WhatsApp', 'per telefoon, mail of WhatsApp'),
+        `${contact.months} ${months}`,
+      ],
     ];
     for (const [index, statements] of expected.entries()) {
       for (const statement of statements) {
@@ -186,6 +203,12 @@ describe.each([
       }
     }
     expect(careers.monthsIfKept, 'keepOneYear').toBe(12);
+  });
+
+  it('names the legal grounds as the regulation does', () => {
+    const interest = say('legitimate interest', 'gerechtvaardigd belang');
+    expect(parts.get('information-use')?.split(interest)).toHaveLength(3);
+    expect(parts.get('your-rights')).toContain(interest);
   });
 
   it('gives the age and how soon the officer answers', () => {

@@ -41,6 +41,32 @@ for (const language of bothLanguages) {
     await expect(page).toHaveURL(homePath[language]);
   });
 
+  test.describe('refused unread', () => {
+    // The form's own language isn't read either, so the browser's counts.
+    test.use({ locale: language });
+
+    test(`a post that was not read leads back to what was typed (${language})`, async ({
+      page,
+      watch,
+    }) => {
+      watch.allow(statusMessage(413));
+      const message = newMessage();
+      const form = contactForm(page, language);
+      await page.goto(homePath[language]);
+      await form.fill(message);
+      await form.message.evaluate((field) => field.removeAttribute('maxlength'));
+      await form.message.fill('Tide. '.repeat(20_000));
+      await form.button.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.toast.failedTitle);
+      await expect(page.getByRole('alert')).toHaveText(texts[language].forms.failures[413]);
+      await expect(page.getByText(t.answer.unread)).toBeVisible();
+      await expect(page.getByText(t.answer.correct)).toBeHidden();
+      await expect(form.button).toBeHidden();
+      await page.goBack();
+      await expect(form.name).toHaveValue(message.name);
+    });
+  });
+
   test(`a refused post keeps what was typed, escaped, to be sent again (${language})`, async ({
     page,
     watch,
@@ -57,6 +83,8 @@ for (const language of bothLanguages) {
     expect((await answered).status()).toBe(422);
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.toast.failedTitle);
+    await expect(page.getByText(t.answer.correct)).toBeVisible();
+    await expect(page.getByText(t.answer.unread)).toBeHidden();
     await expect(page.getByRole('alert')).toHaveText(
       fill(texts[language].forms.refusals.email, { field: t.labels.email }),
     );

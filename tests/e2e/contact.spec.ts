@@ -19,7 +19,7 @@ const words = { en, nl };
 /** What the specification states (D1 §2, §9). */
 const hours = 24;
 const opening = {
-  en: 'Monday-Friday 9:00\u2060–\u206018:00 CET',
+  en: 'Monday-Friday 9am\u2060–\u20606pm CET',
   nl: 'Maandag t/m vrijdag 9.00\u2060–\u206018.00 uur (CET)',
 };
 /** A subject in the visitor's own words, which is none of home's list. */
@@ -66,11 +66,14 @@ for (const language of bothLanguages) {
     });
     await expect(reasons.getByRole('listitem')).toHaveCount(4);
     await expect(reasons.getByRole('listitem').first()).toContainText(fill(t.why.hours, { hours }));
+    await expect(reasons.getByRole('listitem').nth(1)).toContainText(
+      language === 'nl' ? '9–18uur (CET)' : '9–6CET',
+    );
 
     const answer = fill(t.faq.items.answer.answer, {
       hours,
-      opens: language === 'nl' ? '9.00' : '9:00',
-      closes: language === 'nl' ? '18.00' : '18:00',
+      opens: language === 'nl' ? '9.00' : '9am',
+      closes: language === 'nl' ? '18.00' : '6pm',
     });
     await expect(main.getByText(answer, { exact: true })).toBeVisible();
     await main.getByText(t.faq.items.firstTalk.question, { exact: true }).click();

@@ -97,6 +97,24 @@ for (const language of bothLanguages) {
     }
   });
 
+  test(`pages about the company are marked as its part (${language})`, { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    const company = page
+      .getByRole('navigation', { name: header.mainNavigation })
+      .getByRole('link', { name: header.company, exact: true });
+    for (const [path, current] of [
+      ['/company/about-us', 'page'],
+      ['/company/careers', 'true'],
+      ['/company/consumer-goods', 'true'],
+    ] as const) {
+      await page.goto(`${prefix}${path}`);
+      await expect(company).toHaveAttribute('aria-current', current);
+    }
+    await page.goto(`${prefix}/company/privacy-policy`);
+    await expect(company).not.toHaveAttribute('aria-current');
+  });
+
   test(`the Services dropdown (${language})`, { tag: '@desktop' }, async ({ page }) => {
     await open(page, homePath[language]);
     const { items } = texts[language].common.servicesMenu;

@@ -5,7 +5,7 @@ import { PageLink } from '#app/components/page-link.tsx';
 import { PortalLink } from '#app/components/portal-link.tsx';
 import { dialogOpener } from '#app/ui/dialog-commands.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { headerItems } from '#content/navigation.ts';
+import { currentItem, headerItems } from '#content/navigation.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MobileMenu, mobileMenuId } from './mobile-menu.tsx';
 import { ServicesMenu } from './services-menu.tsx';
@@ -20,7 +20,7 @@ export function Header({ page }: { page: string }) {
   const scrolled = useScrolled();
   const [servicesOpen, setServicesOpen] = useState(false);
   const over = page === 'home' && !scrolled && !servicesOpen;
-  const current = (id: string) => (id === page ? 'page' : undefined);
+  const current = (id: string) => currentItem(id, page);
   return (
     <header
       className={`header${page === 'home' ? ' header-home' : ''}${over ? ' on-deep' : ''}`}

@@ -6,7 +6,7 @@ import { PageLink } from '#app/components/page-link.tsx';
 import { PortalLink } from '#app/components/portal-link.tsx';
 import { dialogCloser, useDialogCommands } from '#app/ui/dialog-commands.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { headerItems, services } from '#content/navigation.ts';
+import { currentItem, headerItems, services } from '#content/navigation.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 
 export const mobileMenuId = 'mobile-menu';
@@ -19,7 +19,7 @@ export function MobileMenu({ page }: { page: string }) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
-  const current = (id: string) => (id === page ? 'page' : undefined);
+  const current = (id: string) => currentItem(id, page);
 
   // Choosing a link closes it, as leaving the address does in any way; not sooner, for it may have been
   // opened before the application ran.

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '#app/components/page-link.tsx';
-import { loadToasts, showToast } from '#app/components/toaster/toasts.ts';
+import { clearToast, loadToasts, showToast } from '#app/components/toaster/toasts.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -73,6 +73,7 @@ export function LeadForm(props: LeadFormProps) {
     if (!key.current || triedEnclosed.current !== enclosed) begin();
     tried.current = true;
     triedEnclosed.current = enclosed;
+    clearToast();
     setSending(true);
     setReference(undefined);
     const shown = new Promise((resolve) => setTimeout(resolve, props.minimumMs ?? 0));

@@ -52,6 +52,16 @@ describe('toasts', () => {
     expect(changes).toHaveBeenCalledTimes(2);
   });
 
+  it('go when the next try begins', async () => {
+    const { toastStore, showToast, clearToast, changes } = await store();
+    clearToast();
+    expect(changes).not.toHaveBeenCalled();
+    showToast(failed);
+    clearToast();
+    expect(toastStore.toast()).toBeUndefined();
+    expect(changes).toHaveBeenCalledTimes(2);
+  });
+
   it('stay when an earlier one is removed late', async () => {
     const { toastStore, showToast, removeToast, changes } = await store();
     showToast(sent);

@@ -45,6 +45,11 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   notify();
 }
 
+/** Takes away what shows: it belongs to an earlier try. */
+export function clearToast(): void {
+  if (current) removeToast(current.id);
+}
+
 /** Takes a toast away, if it is still the one that shows. */
 export function removeToast(id: number): void {
   if (current?.id !== id) return;

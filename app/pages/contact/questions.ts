@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#app/i18n/format.ts';
+import { formatOpeningHour } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { site } from '#content/site.ts';
 
@@ -15,8 +15,8 @@ export function useQuestions() {
     title: t(`faq.items.${id}.question`),
     text: t(`faq.items.${id}.answer`, {
       hours: site.replyWithinHours.contact,
-      opens: formatTime(opens, language),
-      closes: formatTime(closes, language),
+      opens: formatOpeningHour(opens, language),
+      closes: formatOpeningHour(closes, language),
     }),
   }));
 }

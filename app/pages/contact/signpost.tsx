@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import crown from '#app/drawings/contact-crown.svg';
-import { formatTime } from '#app/i18n/format.ts';
+import { formatOpeningHour } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
@@ -23,7 +23,7 @@ export function Signpost() {
           <small>
             {t('ways.phoneHours', {
               // Word joiners keep the times on one line.
-              times: `${formatTime(hours.opens, language)}\u2060–\u2060${formatTime(hours.closes, language)}`,
+              times: `${formatOpeningHour(hours.opens, language)}\u2060–\u2060${formatOpeningHour(hours.closes, language)}`,
               zone: hours.timeZone,
             })}
           </small>

@@ -1,21 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { formatPrice, formatRange } from '#app/i18n/format.ts';
+import { formatOpeningHour, formatPrice, formatRange } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { languages } from '#content/languages.ts';
 import { site } from '#content/site.ts';
 
-/** Why Choose us: four figures about being answered. */
+/** Why Choose Us: four figures about being answered. */
 export function WhyChoose() {
   const { t } = useTranslation('contact');
   const language = useLanguage();
   const { opens, closes, timeZone } = site.contact.hours;
+  /** On the clock of the language: D1 §9 states "9-6 CET". */
+  const hour = (time: string) => Number.parseInt(formatOpeningHour(time, language), 10);
   const reasons = [
     { id: 'reply', figure: t('why.hours', { hours: site.replyWithinHours.contact }) },
-    {
-      id: 'phone',
-      figure: formatRange({ min: Number.parseInt(opens, 10), max: Number.parseInt(closes, 10) }),
-    },
+    { id: 'phone', figure: formatRange({ min: hour(opens), max: hour(closes) }) },
     { id: 'firstTalk', figure: formatPrice(0, language) },
     { id: 'languages', figure: languages.length },
   ] as const;

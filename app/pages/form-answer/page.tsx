@@ -54,9 +54,13 @@ export function FormAnswerPage({ form, outcome }: FormAnswerPageProps) {
           {sent ? (
             <p className="mt-4 text-soft">{t('reference', { reference: answerSlots.reference })}</p>
           ) : (
-            <p className="mt-4 max-w-[28em] text-soft">
-              {t('answer.correct')} {form === 'careers' && t('answer.chooseFileAgain')}
-            </p>
+            <>
+              <p className="form-answer-kept mt-4 max-w-[28em] text-soft">
+                {t('answer.correct')} {form === 'careers' && t('answer.chooseFileAgain')}
+              </p>
+              {/* In place of the one above where nothing was read: too many posts, too large, too late. */}
+              <p className="form-answer-unread mt-4 max-w-[28em] text-soft">{t('answer.unread')}</p>
+            </>
           )}
           <p className="mt-8">
             <ButtonLink to="home" variant="dark">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ContactForm } from '#app/components/lead-form/contact-form.tsx';
-import { formatTime } from '#app/i18n/format.ts';
+import { formatOpeningHour } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -64,8 +64,8 @@ export function Closing() {
                   <span>
                     {t('contact.hours', {
                       city: site.address.city,
-                      opens: formatTime(hours.opens, language),
-                      closes: formatTime(hours.closes, language),
+                      opens: formatOpeningHour(hours.opens, language),
+                      closes: formatOpeningHour(hours.closes, language),
                     })}
                   </span>
                 </li>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatRange, formatTime } from '#app/i18n/format.ts';
+import { formatOpeningHour, formatRange } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { certificates } from '#content/catalog/certificates.ts';
@@ -39,8 +39,8 @@ export function Installation() {
             </a>
             <span className="text-small text-soft">
               {t('support.hours', {
-                opens: formatTime(hours.opens, language),
-                closes: formatTime(hours.closes, language),
+                opens: formatOpeningHour(hours.opens, language),
+                closes: formatOpeningHour(hours.closes, language),
               })}
             </span>
           </p>
