@@ -215,5 +215,5 @@ async function readLeads(dataDir: string) {
 
 async function readMails(dataDir: string) {
   await using db = openDatabase({ dataDir, databaseUrl: undefined });
-  return await db.selectFrom('mails').select('sent_at').execute();
+  return await db.selectFrom('deliveries').select('sent_at').execute();
 }

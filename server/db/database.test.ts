@@ -38,10 +38,14 @@ describe('the database', () => {
       message: '{}',
       attempts: 0,
       next_attempt_at: null,
+      leased_until: null,
+      failed_at: null,
       sent_at: null,
       last_error: null,
       created_at: '',
     } as const;
-    await expect(db.insertInto('mails').values(mail).execute()).rejects.toThrow(/foreign key/i);
+    await expect(db.insertInto('deliveries').values(mail).execute()).rejects.toThrow(
+      /foreign key/i,
+    );
   });
 });

@@ -5,8 +5,8 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { Failure } from '../failure.ts';
-import { addMail } from '../mail/outbox.repository.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import { addDelivery } from '../outbox/outbox.repository.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { fill, texts } from '../texts.ts';
 import { type LeadEstimate, readLeadEstimate } from './estimate.ts';
 import type { LeadBody, LeadForm } from './lead-forms.ts';
@@ -175,12 +175,12 @@ async function storeWithMails<Body extends LeadBody>(
     resume,
   };
   const queued = { leadId: stored.id, now };
-  await addMail(trx, { ...queued, kind: 'sales', message: salesMail(lead, config) });
+  await addDelivery(trx, { ...queued, kind: 'sales', message: salesMail(lead, config) });
   // A suspect gets none: its address is most likely somebody else's.
   const notSince = before(now, ACKNOWLEDGEMENT_MS);
   if (!suspect && (await claimAcknowledgement(trx, recipient, { now, notSince }))) {
     const acknowledgement = acknowledgementMail(lead, config);
-    await addMail(trx, { ...queued, kind: 'acknowledgement', message: acknowledgement });
+    await addDelivery(trx, { ...queued, kind: 'acknowledgement', message: acknowledgement });
   }
   return stored;
 }

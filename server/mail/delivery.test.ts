@@ -98,7 +98,10 @@ describe('over SMTP', () => {
     await smtp.close();
     expect((await app.post(validContact)).statusCode).toBe(200);
     const attempts = async () => {
-      const rows = await app.db.selectFrom('mails').select(['attempts', 'last_error']).execute();
+      const rows = await app.db
+        .selectFrom('deliveries')
+        .select(['attempts', 'last_error'])
+        .execute();
       return rows.map((row) => row.attempts);
     };
     await vi.waitFor(async () => expect(await attempts()).toEqual([1, 1]));
@@ -129,7 +132,11 @@ describe('over SMTP', () => {
     release.resolve();
     await closed;
     expect(smtp.mails).toHaveLength(1);
-    const rows = await app.db.selectFrom('mails').select('sent_at').orderBy('sent_at').execute();
+    const rows = await app.db
+      .selectFrom('deliveries')
+      .select('sent_at')
+      .orderBy('sent_at')
+      .execute();
     expect(rows.filter(({ sent_at }) => sent_at !== null)).toHaveLength(1);
   });
 
@@ -142,7 +149,7 @@ describe('over SMTP', () => {
     await vi.waitFor(() => expect(app.clock.pending()).toBeGreaterThan(0));
     app.clock.advance(3000);
     await closed;
-    const rows = await app.db.selectFrom('mails').select('sent_at').execute();
+    const rows = await app.db.selectFrom('deliveries').select('sent_at').execute();
     expect(rows.map(({ sent_at }) => sent_at)).toEqual([null, null]);
   });
 });

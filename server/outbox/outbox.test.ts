@@ -5,10 +5,11 @@ import { type ManualClock, manualClock } from '#tests/helpers/manual-clock.ts';
 import { recordingTransport } from '#tests/helpers/recording-transport.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 import type { Database } from '../db/schema.ts';
+import { mailSender } from '../mail/mail-sender.ts';
+import type { MailMessage, MailTransport } from '../mail/message.ts';
 import { createFileStore } from '../uploads/file-store.ts';
-import type { MailMessage, MailTransport } from './message.ts';
-import { addMail } from './outbox.repository.ts';
-import { createOutbox, type Outbox, retryDelayMs } from './outbox.ts';
+import { addDelivery } from './outbox.repository.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 
 const message = (label: string): MailMessage => ({
   label,
@@ -59,13 +60,20 @@ describe('the outbox', () => {
   }
 
   const add = (label: string) =>
-    addMail(db, { leadId: 'lead', kind: 'sales', message: message(label), now: clock.now() });
+    addDelivery(db, { leadId: 'lead', kind: 'sales', message: message(label), now: clock.now() });
 
   function start(transport: MailTransport): Outbox {
     const line = (level: string) => (fields: object) => lines.push({ level, fields });
     const log = { warn: line('warn'), error: line('error') };
     const files = createFileStore('no files here');
-    const outbox = createOutbox({ db, files, transport, clock, log: log as never });
+    const sales = mailSender(transport, { slots: 3, files });
+    const outbox = createOutbox({
+      db,
+      senders: { sales },
+      clock,
+      log: log as never,
+      random: () => 0.5,
+    });
     onTestFinished(() => outbox.stop());
     return outbox;
   }
@@ -81,7 +89,7 @@ describe('the outbox', () => {
 
   const rows = () =>
     db
-      .selectFrom('mails')
+      .selectFrom('deliveries')
       .select(['attempts', 'next_attempt_at', 'sent_at', 'last_error'])
       .orderBy('created_at')
       .execute();
@@ -256,11 +264,11 @@ describe('the outbox', () => {
         where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
       return async () => {};
     }
-    await db.schema.alterTable('mails').renameTo('gone').execute();
+    await db.schema.alterTable('deliveries').renameTo('gone').execute();
     return () =>
       db.schema
         .alterTable('gone' as never)
-        .renameTo('mails')
+        .renameTo('deliveries')
         .execute();
   }
 
@@ -316,12 +324,5 @@ describe('the outbox', () => {
 
   afterEach(() => {
     expect(lines.filter(({ fields }) => JSON.stringify(fields).includes('@'))).toEqual([]);
-  });
-});
-
-describe('retryDelayMs', () => {
-  it('never exceeds an hour', () => {
-    expect(retryDelayMs(8)).toBe(3600_000);
-    expect(retryDelayMs(10_000)).toBe(3600_000);
   });
 });
