@@ -71,7 +71,9 @@ const STOP_MS = 3000;
  * The database is written to at most this often: what ended meanwhile is noted, and what comes next
  * is taken, in one commit, so that a full outbox leaves the commits to the forms.
  */
-const PACE_MS = 20;
+const PACE_MS = 50;
+/** How many a process takes at once, so that sending never waits for a commit. */
+const BATCH = 20;
 const REASON_LENGTH = 500;
 
 interface OutboxOptions {
@@ -102,6 +104,8 @@ function createLane(
   { db, clock, log, random = Math.random }: Omit<OutboxOptions, 'senders'>,
 ): Outbox {
   const cut = new AbortController();
+  /** What this process took and doesn't send yet. */
+  let taken: LeasedDelivery[] = [];
   /** By id: what is being sent. */
   const sending = new Map<string, { delivery: LeasedDelivery; ended: Promise<void> }>();
   /** What was sent, or not, and isn't noted yet. */
@@ -136,13 +140,9 @@ function createLane(
   /** Returns after how many milliseconds the next round is due, if nothing wakes it earlier. */
   async function runRound(): Promise<number> {
     await correctTimes();
-    const taken = await recordAndTake(sender.slots - sending.size);
-    if (stopped) {
-      outcomes = [...outcomes, ...taken.map((delivery) => ({ delivery, released: true }) as const)];
-      return CHECK_MS;
-    }
-    for (const delivery of taken) start(delivery);
-    if (sending.size >= sender.slots) return CHECK_MS;
+    await recordAndTake(taken.length < sender.slots ? BATCH - taken.length - sending.size : 0);
+    sendTaken();
+    if (stopped || sending.size >= sender.slots) return CHECK_MS;
     const dueAt = await nextDueAt(db, kind);
     if (dueAt === undefined) return CHECK_MS;
     return Math.min(Math.max(dueAt.getTime() - clock.now().getTime(), 0), CHECK_MS);
@@ -157,26 +157,39 @@ function createLane(
   }
 
   /** Notes how attempts ended, renews the leases of the others and takes the next ones. */
-  async function recordAndTake(limit: number): Promise<LeasedDelivery[]> {
+  async function recordAndTake(limit: number): Promise<void> {
     const now = clock.now();
     const recorded = outcomes;
     const until = new Date(now.getTime() + LEASE_MS);
-    const held = [...sending.values()]
-      .map(({ delivery }) => delivery)
-      .filter((delivery) => isRenewable(delivery, now));
-    const taken = await recordAndLease(db, { recorded, held, kind, now, until, limit });
+    const held = [...taken, ...[...sending.values()].map(({ delivery }) => delivery)].filter(
+      (delivery) => isRenewable(delivery, now),
+    );
+    const leased = await recordAndLease(db, { recorded, held, kind, now, until, limit });
     outcomes = outcomes.slice(recorded.length);
     for (const delivery of held) delivery.leasedUntil = until;
     // If the clock was set, a lease can run out while its message is being sent.
-    return taken.filter(
-      ({ id }) => !sending.has(id) && !outcomes.some((one) => one.delivery.id === id),
-    );
+    const inHand = new Set([
+      ...taken.map(({ id }) => id),
+      ...sending.keys(),
+      ...outcomes.map(({ delivery }) => delivery.id),
+    ]);
+    taken = [...taken, ...leased.filter(({ id }) => !inHand.has(id))];
+  }
+
+  function sendTaken(): void {
+    while (!stopped && sending.size < sender.slots) {
+      const [next, ...rest] = taken;
+      if (next === undefined) return;
+      taken = rest;
+      start(next);
+    }
   }
 
   function start(delivery: LeasedDelivery): void {
     const ended = attempt(delivery).then((outcome) => {
       sending.delete(delivery.id);
       outcomes = [...outcomes, outcome];
+      sendTaken();
       wake();
     });
     sending.set(delivery.id, { delivery, ended });
@@ -224,6 +237,8 @@ function createLane(
     await settled();
     cancelCut();
     cancelTimer();
+    outcomes = [...outcomes, ...taken.map((delivery) => ({ delivery, released: true }) as const)];
+    taken = [];
     await recordAndTake(0).catch((error: unknown) => {
       log.error({ err: error, kind }, 'outbox: not noted what was sent');
     });
