@@ -98,19 +98,26 @@ export function createOutbox({ senders, ...options }: OutboxOptions): Outbox {
   };
 }
 
+/** What is being sent. */
+interface Attempt {
+  delivery: LeasedDelivery;
+  cut: AbortController;
+  ended: Promise<void>;
+}
+
 function createLane(
   kind: DeliveryKind,
   sender: Sender,
   { db, clock, log, random = Math.random }: Omit<OutboxOptions, 'senders'>,
 ): Outbox {
-  const cut = new AbortController();
   /** What this process took and doesn't send yet. */
   let taken: LeasedDelivery[] = [];
   /** By id: what is being sent. */
-  const sending = new Map<string, { delivery: LeasedDelivery; ended: Promise<void> }>();
+  const sending = new Map<string, Attempt>();
   /** What was sent, or not, and isn't noted yet. */
   let outcomes: Outcome[] = [];
   let stopped = false;
+  let isCut = false;
   let round: Promise<void> | undefined;
   let wokenAgain = false;
   let correctedAt: number | undefined;
@@ -186,23 +193,23 @@ function createLane(
   }
 
   function start(delivery: LeasedDelivery): void {
-    const ended = attempt(delivery).then((outcome) => {
+    const cut = new AbortController();
+    const ended = attempt(delivery, cut).then((outcome) => {
       sending.delete(delivery.id);
       outcomes = [...outcomes, outcome];
       sendTaken();
       wake();
     });
-    sending.set(delivery.id, { delivery, ended });
+    sending.set(delivery.id, { delivery, cut, ended });
   }
 
-  async function attempt(delivery: LeasedDelivery): Promise<Outcome> {
-    const overtime = new AbortController();
-    const cancelOvertime = clock.after(ATTEMPT_MS, () => overtime.abort());
+  async function attempt(delivery: LeasedDelivery, cut: AbortController): Promise<Outcome> {
+    const cancelOvertime = clock.after(ATTEMPT_MS, () => cut.abort());
     try {
-      await sender.send(delivery.message, AbortSignal.any([cut.signal, overtime.signal]));
+      await sender.send(delivery.message, cut.signal);
       return { delivery, sentAt: clock.now() };
     } catch (error) {
-      if (cut.signal.aborted) return { delivery, released: true };
+      if (isCut) return { delivery, released: true };
       return failed(delivery, error as SendError);
     } finally {
       cancelOvertime();
@@ -233,7 +240,10 @@ function createLane(
     stopped = true;
     cancelTimer();
     // What is broken off is sent at the next start.
-    const cancelCut = clock.after(STOP_MS, () => cut.abort());
+    const cancelCut = clock.after(STOP_MS, () => {
+      isCut = true;
+      for (const { cut } of sending.values()) cut.abort();
+    });
     await settled();
     cancelCut();
     cancelTimer();
