@@ -158,10 +158,17 @@ describe('over SMTP', () => {
   });
 
   it('a mail to a server that never answers is broken off when the app closes', async () => {
-    const smtp = await startSmtpServer({ beforeAccepting: () => new Promise(() => {}) });
+    const accepting = Promise.withResolvers<void>();
+    const smtp = await startSmtpServer({
+      beforeAccepting: () => {
+        accepting.resolve();
+        return new Promise(() => {});
+      },
+    });
     const transport = smtpTransport(smtp.url);
     const app = await startApp({ transport });
     await app.post(validContact);
+    await accepting.promise;
     const closed = app.app.close();
     await vi.waitFor(() => expect(app.clock.pending()).toBeGreaterThan(0));
     app.clock.advance(3000);
