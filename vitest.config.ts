@@ -34,7 +34,10 @@ export default defineConfig({
           ...patient,
           name: 'server-postgres',
           environment: 'node',
-          include: ['server/{leads,mail,db}/**/*.test.ts', 'server/plugins/health.test.ts'],
+          include: [
+            'server/{leads,mail,outbox,webhook,db}/**/*.test.ts',
+            'server/plugins/health.test.ts',
+          ],
           exclude: ['server/db/sqlite.test.ts'],
           globalSetup: 'tests/helpers/postgres.ts',
         },

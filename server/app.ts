@@ -19,8 +19,9 @@ import {
 import { fileNames } from './leads/leads.repository.ts';
 import { createLeadService } from './leads/leads.service.ts';
 import type { Limits } from './limits.ts';
+import { isRecipientRefused, mailSender } from './mail/mail-sender.ts';
 import type { MailTransport } from './mail/message.ts';
-import { createOutbox } from './mail/outbox.ts';
+import { createOutbox } from './outbox/outbox.ts';
 import { registerApiMethods } from './plugins/api-methods.ts';
 import { answerClientError, answerFrameworkError, registerErrors } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
@@ -30,6 +31,7 @@ import { registerRequestBody } from './plugins/request-body.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStatus } from './status/status.routes.ts';
 import { createFileStore } from './uploads/file-store.ts';
+import { webhookSender } from './webhook/webhook-sender.ts';
 
 /** A file that no lead names may still be on its way for this long. */
 const ABANDONED_FILE_MS = 60 * 60 * 1000;
@@ -97,9 +99,17 @@ export async function buildApp(
     removeAbandonedFiles().catch((err) => app.log.error({ err }, 'files: not swept'));
   });
 
-  const outbox = createOutbox({ db, files, transport, clock, log: app.log });
+  const senders = {
+    sales: mailSender(transport, { slots: 3, files }),
+    acknowledgement: mailSender(transport, { slots: 2, files, isRefusal: isRecipientRefused }),
+    ...(config.webhook && { webhook: webhookSender(config.webhook, clock) }),
+  };
+  const outbox = createOutbox({ db, senders, clock, log: app.log });
   app.addHook('onReady', async () => outbox.wake());
-  app.addHook('onClose', async () => outbox.stop());
+  app.addHook('onClose', async () => {
+    await outbox.stop();
+    transport.close();
+  });
 
   const service = createLeadService({ db, clock, outbox, config });
   const leadOptions = { service, limits, files, renderAnswer: site?.renderAnswer };

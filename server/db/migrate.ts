@@ -1,10 +1,14 @@
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 import { up as leadsAndMails } from './migrations/0001-leads-and-mails.ts';
+import { up as deliveries } from './migrations/0002-deliveries.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order. A migration that was released is never changed: add another one. */
 const provider: MigrationProvider = {
-  getMigrations: async () => ({ '0001-leads-and-mails': { up: leadsAndMails } }),
+  getMigrations: async () => ({
+    '0001-leads-and-mails': { up: leadsAndMails },
+    '0002-deliveries': { up: deliveries },
+  }),
 };
 
 /** Brings the database up to date. @throws what the failed migration threw */

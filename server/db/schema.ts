@@ -8,7 +8,7 @@ export interface Tables {
   settings: { name: string; value: string };
   leads: LeadsTable;
   acknowledgements: AcknowledgementsTable;
-  mails: MailsTable;
+  deliveries: DeliveriesTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -36,18 +36,24 @@ interface AcknowledgementsTable {
   created_at: string;
 }
 
-export type MailKind = 'sales' | 'acknowledgement';
+export type DeliveryKind = 'sales' | 'acknowledgement' | 'webhook';
 
-interface MailsTable {
+/** The outbox: what goes out because of a lead. */
+export interface DeliveriesTable {
   id: string;
   lead_id: string;
-  kind: MailKind;
+  kind: DeliveryKind;
   /** The complete message as JSON. */
   message: string;
+  /** How often sending it failed, and whether it worked: attempts that came to an end. */
   attempts: number;
-  /** When it is to be sent; null once it was. */
+  /** When it is to be sent; null once it was sent or given up. */
   next_attempt_at: string | null;
+  /** Until then the process that took it may be sending it; null if none took it. */
+  leased_until: string | null;
   sent_at: string | null;
+  /** When it was given up, for the reason in `last_error`. */
+  failed_at: string | null;
   last_error: string | null;
   created_at: string;
 }

@@ -11,7 +11,7 @@ const sentText = {
 const storedLeads = ({ db }: TestApp) => db.selectFrom('leads').selectAll().execute();
 // In an order of their own: PostgreSQL gives a row that was updated, as by sending it, another place.
 const storedMails = ({ db }: TestApp) =>
-  db.selectFrom('mails').select(['kind']).orderBy('kind', 'desc').execute();
+  db.selectFrom('deliveries').select(['kind']).orderBy('kind', 'desc').execute();
 
 describe('POST /api/contact', () => {
   it('stores the bare body of D1 §7 and answers with a reference', async () => {
@@ -44,7 +44,7 @@ describe('POST /api/contact', () => {
 
   it('stores no lead without its mails', async () => {
     const app = await startApp();
-    await app.db.schema.dropTable('mails').execute();
+    await app.db.schema.dropTable('deliveries').execute();
     const response = await app.post(validContact);
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({
@@ -273,7 +273,7 @@ describe('a repeated post', () => {
     await app.post(validContact, {}, { remoteAddress: '203.0.113.77' });
     const rows = [
       ...(await storedLeads(app)),
-      ...(await app.db.selectFrom('mails').selectAll().execute()),
+      ...(await app.db.selectFrom('deliveries').selectAll().execute()),
       ...(await app.db.selectFrom('acknowledgements').selectAll().execute()),
     ];
     expect(JSON.stringify(rows)).not.toContain('203.0.113.77');
@@ -485,7 +485,7 @@ describe('a plain form', () => {
     expect((await post('x'.repeat(501))).statusCode).toBe(413);
     expect((await post(Buffer.from([0xff]))).statusCode).toBe(400);
     expect((await post('name=%ff')).statusCode).toBe(422);
-    await app.db.schema.dropTable('mails').execute();
+    await app.db.schema.dropTable('deliveries').execute();
     expect((await post(encode(validContact))).statusCode).toBe(503);
     const limited = await post(encode(validContact));
     expect(limited.statusCode).toBe(429);

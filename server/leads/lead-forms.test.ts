@@ -57,7 +57,7 @@ describe.each(Object.entries(forms))('%s', (_, { url, valid }) => {
       });
       expect(lead).toMatchObject({ form: url.slice('/api/'.length), language, suspect: 0 });
       expect(JSON.parse(lead?.fields ?? '')).toEqual(valid);
-      const mails = await app.db.selectFrom('mails').select('kind').orderBy('kind').execute();
+      const mails = await app.db.selectFrom('deliveries').select('kind').orderBy('kind').execute();
       expect(mails).toEqual([{ kind: 'acknowledgement' }, { kind: 'sales' }]);
     }
   });

@@ -1,14 +1,15 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { Language } from '#content/languages.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { Failure } from '../failure.ts';
-import { addMail } from '../mail/outbox.repository.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import { addDelivery } from '../outbox/outbox.repository.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { fill, texts } from '../texts.ts';
 import { type LeadEstimate, readLeadEstimate } from './estimate.ts';
+import { leadCreated } from './lead-created.ts';
 import type { LeadBody, LeadForm } from './lead-forms.ts';
 import {
   claimAcknowledgement,
@@ -175,12 +176,19 @@ async function storeWithMails<Body extends LeadBody>(
     resume,
   };
   const queued = { leadId: stored.id, now };
-  await addMail(trx, { ...queued, kind: 'sales', message: salesMail(lead, config) });
+  await addDelivery(trx, { ...queued, kind: 'sales', message: salesMail(lead, config) });
+  if (config.webhook !== undefined) {
+    await addDelivery(trx, {
+      ...queued,
+      kind: 'webhook',
+      message: leadCreated(lead, randomUUID()),
+    });
+  }
   // A suspect gets none: its address is most likely somebody else's.
   const notSince = before(now, ACKNOWLEDGEMENT_MS);
   if (!suspect && (await claimAcknowledgement(trx, recipient, { now, notSince }))) {
     const acknowledgement = acknowledgementMail(lead, config);
-    await addMail(trx, { ...queued, kind: 'acknowledgement', message: acknowledgement });
+    await addDelivery(trx, { ...queued, kind: 'acknowledgement', message: acknowledgement });
   }
   return stored;
 }

@@ -33,8 +33,13 @@ export interface AttachedFile extends Omit<Attachment, 'file'> {
 
 /** Takes a mail to where it is delivered or kept. */
 export interface MailTransport {
-  /** Resolves once the mail is the other side's responsibility. @throws if it isn't */
-  send(message: MailMessage, attachments: AttachedFile[]): Promise<void>;
-  /** Breaks off what is being sent and lets go of connections. */
+  /**
+   * Resolves once the mail is the other side's responsibility.
+   *
+   * @param signal breaks off
+   * @throws if it isn't
+   */
+  send(message: MailMessage, attachments: AttachedFile[], signal: AbortSignal): Promise<void>;
+  /** Lets go of connections. */
   close(): void;
 }

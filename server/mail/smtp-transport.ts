@@ -5,25 +5,25 @@ import { loadNodemailer, toNodemailer } from './nodemailer.ts';
 /** Milliseconds; parameters of the address itself win. */
 const defaults = {
   pool: true,
-  maxConnections: 1,
+  maxConnections: 5,
+  // What breaks is tried again by the outbox; once here, for a connection that was idle too long.
+  maxRequeues: 1,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
 };
 
-/** Sends by the mail server at `smtpUrl`, over one connection that is kept for the next mail. */
+/** Sends by the mail server at `smtpUrl`, over a few connections that are kept for the next mails. */
 export function smtpTransport(smtpUrl: string): MailTransport {
-  const cut = new AbortController();
   let transporter: Transporter | undefined;
 
   return {
-    async send(message, attachments) {
+    async send(message, attachments, signal) {
       const nodemailer = await loadNodemailer();
       transporter ??= nodemailer.createTransport({ ...defaults, url: smtpUrl });
-      await transporter.sendMail({ ...toNodemailer(message, attachments), signal: cut.signal });
+      await transporter.sendMail({ ...toNodemailer(message, attachments), signal });
     },
     close() {
-      cut.abort();
       transporter?.close();
     },
   };

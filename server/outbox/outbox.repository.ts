@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { isShared } from '../db/database.ts';
+import type { Database, DeliveriesTable, DeliveryKind } from '../db/schema.ts';
+import { LAST_STEP, longestDelayMs } from './retry.ts';
+
+/** A delivery that this process took and has to report about. */
+export interface LeasedDelivery {
+  id: string;
+  /** JSON. */
+  message: string;
+  /** How many attempts came to an end so far. */
+  attempts: number;
+  /** Tells this lease from one of another process. */
+  leasedUntil: Date;
+}
+
+/** How many ids one statement names: SQLite and PostgreSQL both limit it. */
+const IDS_AT_ONCE = 500;
+
+/** Puts a message into the outbox. Pass the transaction that stores what the message is about. */
+export async function addDelivery(
+  db: Database,
+  delivery: { leadId: string; kind: DeliveryKind; message: object; now: Date },
+): Promise<void> {
+  const now = delivery.now.toISOString();
+  await db
+    .insertInto('deliveries')
+    .values({
+      id: randomUUID(),
+      lead_id: delivery.leadId,
+      kind: delivery.kind,
+      message: JSON.stringify(delivery.message),
+      attempts: 0,
+      next_attempt_at: now,
+      leased_until: null,
+      sent_at: null,
+      failed_at: null,
+      last_error: null,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** How an attempt ended. */
+export type Outcome = { delivery: LeasedDelivery } & (
+  | { sentAt: Date }
+  /** It wasn't tried, or broken off because the process ends. */
+  | { released: true }
+  | { error: string; nextAttemptAt: Date }
+  | { error: string; failedAt: Date }
+);
+
+interface Lease {
+  kind: DeliveryKind;
+  now: Date;
+  /** Until then whoever took a delivery may send it; after that anybody may. */
+  until: Date;
+  /** How many are taken at most. */
+  limit: number;
+}
+
+/**
+ * In one transaction: notes how attempts ended, renews the leases of what is `held`, and takes
+ * deliveries of a kind that are due and that no process holds, those that wait longest first.
+ */
+export function recordAndLease(
+  db: Database,
+  {
+    recorded,
+    held,
+    ...lease
+  }: Lease & { recorded: readonly Outcome[]; held: readonly LeasedDelivery[] },
+): Promise<LeasedDelivery[]> {
+  return db.transaction().execute(async (trx) => {
+    for (const outcome of recorded) await record(trx, outcome);
+    for (const delivery of held) {
+      await updateLeased(trx, delivery, { leased_until: lease.until.toISOString() });
+    }
+    return lease.limit > 0 ? leaseDue(trx, lease) : [];
+  });
+}
+
+async function record(db: Database, outcome: Outcome): Promise<void> {
+  const { delivery } = outcome;
+  if ('released' in outcome) {
+    await updateLeased(db, delivery, { leased_until: null });
+    return;
+  }
+  const result = { attempts: delivery.attempts + 1, leased_until: null };
+  if ('sentAt' in outcome) {
+    // Also if the lease ran out: it was sent.
+    await db
+      .updateTable('deliveries')
+      .set({
+        ...result,
+        next_attempt_at: null,
+        sent_at: outcome.sentAt.toISOString(),
+        failed_at: null,
+        last_error: null,
+      })
+      .where('id', '=', delivery.id)
+      .execute();
+    return;
+  }
+  const failedAt = 'failedAt' in outcome ? outcome.failedAt : undefined;
+  const nextAttemptAt = 'nextAttemptAt' in outcome ? outcome.nextAttemptAt : undefined;
+  await updateLeased(db, delivery, {
+    ...result,
+    next_attempt_at: nextAttemptAt?.toISOString() ?? null,
+    failed_at: failedAt?.toISOString() ?? null,
+    last_error: outcome.error,
+  });
+}
+
+/** Changes nothing if the lease ran out: another process may have sent it meanwhile. */
+async function updateLeased(
+  db: Database,
+  { id, leasedUntil }: LeasedDelivery,
+  values: Partial<DeliveriesTable>,
+): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set(values)
+    .where('id', '=', id)
+    .where('leased_until', '=', leasedUntil.toISOString())
+    .execute();
+}
+
+async function leaseDue(
+  db: Database,
+  { kind, now, until, limit }: Lease,
+): Promise<LeasedDelivery[]> {
+  const moment = now.toISOString();
+  const due = db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('next_attempt_at', '<=', moment)
+    .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', moment)]))
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(limit)
+    .$if(isShared(db), (query) => query.forUpdate().skipLocked());
+  const rows = await db
+    .updateTable('deliveries')
+    .set({ leased_until: until.toISOString() })
+    .where('id', 'in', due)
+    .returning(['id', 'message', 'attempts', 'next_attempt_at'])
+    .execute();
+  // A statement returns what it changed in no particular order.
+  return rows
+    .sort((a, b) => compare(a.next_attempt_at, b.next_attempt_at) || compare(a.id, b.id))
+    .map(({ id, message, attempts }) => ({ id, message, attempts, leasedUntil: until }));
+}
+
+/**
+ * Makes due what waits longer than it can have to, and shortens leases that are longer than any is:
+ * they were written before the clock was set back.
+ */
+export async function correctFutureTimes(
+  db: Database,
+  { kind, now, leaseMs }: { kind: DeliveryKind; now: Date; leaseMs: number },
+): Promise<void> {
+  const inMs = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  const steps = Array.from({ length: LAST_STEP + 1 }, (_, failures) => failures);
+  await db
+    .updateTable('deliveries')
+    .set({ next_attempt_at: now.toISOString() })
+    .where('kind', '=', kind)
+    .where('next_attempt_at', '>', now.toISOString())
+    .where(({ or, and, eb }) =>
+      or(
+        steps.map((failures) =>
+          and([
+            eb('attempts', failures === LAST_STEP ? '>=' : '=', failures),
+            eb('next_attempt_at', '>', inMs(longestDelayMs(failures))),
+          ]),
+        ),
+      ),
+    )
+    .execute();
+  await db
+    .updateTable('deliveries')
+    .set({ leased_until: inMs(leaseMs) })
+    .where('kind', '=', kind)
+    .where('next_attempt_at', 'is not', null)
+    .where('leased_until', '>', inMs(leaseMs))
+    .execute();
+}
+
+/** When the next delivery of a kind is due that nobody holds; undefined if none waits. */
+export async function nextDueAt(db: Database, kind: DeliveryKind): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select('next_attempt_at')
+    .where('kind', '=', kind)
+    .where('next_attempt_at', 'is not', null)
+    .where('leased_until', 'is', null)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_attempt_at == null ? undefined : new Date(row.next_attempt_at);
+}
+
+/**
+ * Lets deliveries go out again from the beginning, whether they failed, wait or were sent. A running
+ * server takes them up within seconds.
+ *
+ * @returns how many of the ids exist
+ */
+export async function resend(db: Database, ids: readonly string[], now: Date): Promise<number> {
+  let count = 0;
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const { numUpdatedRows } = await db
+      .updateTable('deliveries')
+      .set({
+        attempts: 0,
+        next_attempt_at: now.toISOString(),
+        sent_at: null,
+        failed_at: null,
+        last_error: null,
+      })
+      .where('id', 'in', ids.slice(start, start + IDS_AT_ONCE))
+      .executeTakeFirstOrThrow();
+    count += Number(numUpdatedRows);
+  }
+  return count;
+}
+
+function compare(a: string | null, b: string | null): number {
+  return (a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1;
+}
