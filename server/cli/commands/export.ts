@@ -12,6 +12,7 @@ import {
 import { CommandFailure, command } from '../command.ts';
 import { csvLines } from '../csv.ts';
 import { filterOptions, oneOf, progressOption, readFilter } from '../options.ts';
+import { count } from '../text.ts';
 
 /** Leads that are written at once. */
 const BATCH = 200;
@@ -60,7 +61,7 @@ export const exportLeads = command({
     } finally {
       progress.end();
     }
-    if (output !== undefined) await context.note(`${written} leads in ${output}`);
+    if (output !== undefined) await context.note(`${count(written, 'lead')} in ${output}`);
   },
 });
 
