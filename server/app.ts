@@ -19,7 +19,7 @@ import { fileNames } from './leads/leads.repository.ts';
 import { createLeadService } from './leads/leads.service.ts';
 import { createPurgeSchedule } from './leads/purge-schedule.ts';
 import type { Limits } from './limits.ts';
-import { mailSender } from './mail/mail-sender.ts';
+import { isRecipientRefused, mailSender } from './mail/mail-sender.ts';
 import type { MailTransport } from './mail/message.ts';
 import { mailDirectory } from './mail/transport.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -32,6 +32,7 @@ import { registerRequestBody } from './plugins/request-body.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStatus } from './status/status.routes.ts';
 import { createFileStore, filesDirectory } from './uploads/file-store.ts';
+import { webhookSender } from './webhook/webhook-sender.ts';
 
 /** A file that no lead names may still be on its way for this long. */
 const ABANDONED_FILE_MS = 60 * 60 * 1000;
@@ -101,7 +102,8 @@ export async function buildApp(
 
   const senders = {
     sales: mailSender(transport, { slots: 3, files }),
-    acknowledgement: mailSender(transport, { slots: 2, files }),
+    acknowledgement: mailSender(transport, { slots: 2, files, isRefusal: isRecipientRefused }),
+    ...(config.webhook && { webhook: webhookSender(config.webhook, clock) }),
   };
   const outbox = createOutbox({ db, senders, clock, log: app.log });
   app.addHook('onReady', async () => outbox.wake());

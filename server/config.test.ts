@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -14,6 +16,7 @@ describe('readConfig', () => {
       smtpUrl: undefined,
       mailFrom: { name: 'Wolkendijk', address: 'hello@example.com' },
       salesEmail: 'hello@example.com',
+      webhook: undefined,
       trustProxy: false,
       logLevel: 'info',
     });
@@ -91,6 +94,64 @@ describe('readConfig', () => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} is not valid: it must be (?!undefined).+$`));
+  });
+
+  describe('of the webhook', () => {
+    const secretOf = (key: Buffer | string) => `whsec_${Buffer.from(key).toString('base64')}`;
+    const random = secretOf(randomBytes(32));
+    const production = { WEBHOOK_URL: 'https://crm.example.com/hook', WEBHOOK_SECRET: random };
+
+    it.each([
+      'https://crm.example.com/hook?tenant=1',
+      'http://localhost:8080/',
+      'http://127.0.0.2/hook',
+      'http://[::1]/hook',
+    ])('takes %s in production', (url) => {
+      const { webhook } = readConfig({ ...production, WEBHOOK_URL: url });
+      expect(webhook).toEqual({ url, secret: random });
+    });
+
+    it.each([24, 64])('takes a random key of %i bytes', (bytes) => {
+      fc.assert(
+        fc.property(fc.constant(null), () => {
+          const secret = secretOf(randomBytes(bytes));
+          expect(readConfig({ ...production, WEBHOOK_SECRET: secret }).webhook?.secret).toBe(
+            secret,
+          );
+        }),
+      );
+    });
+
+    it('takes http and a placeholder in development', () => {
+      const WEBHOOK_SECRET = secretOf('an example key, not a random one');
+      const env = { NODE_ENV: 'development', WEBHOOK_URL: 'http://crm.test/', WEBHOOK_SECRET };
+      expect(readConfig(env).webhook?.secret).toBe(WEBHOOK_SECRET);
+    });
+
+    it.each([
+      ['WEBHOOK_URL', 'crm.example.com'],
+      ['WEBHOOK_URL', 'ftp://crm.example.com'],
+      ['WEBHOOK_URL', 'https://user:pass@crm.example.com'],
+      ['WEBHOOK_URL', 'http://crm.example.com'],
+      ['WEBHOOK_URL', 'http://127.0.0.1.example.com'],
+      ['WEBHOOK_URL', ''],
+      ['WEBHOOK_SECRET', ''],
+      ['WEBHOOK_SECRET', 'secret'],
+      ['WEBHOOK_SECRET', randomBytes(32).toString('base64')],
+      ['WEBHOOK_SECRET', secretOf(randomBytes(23))],
+      ['WEBHOOK_SECRET', secretOf(randomBytes(65))],
+      ['WEBHOOK_SECRET', `${random}!`],
+      ['WEBHOOK_SECRET', `whsec_changeme${'a'.repeat(26)}`],
+      ['WEBHOOK_SECRET', secretOf('changeme-changeme-changeme')],
+      ['WEBHOOK_SECRET', secretOf('an example key, not a random one')],
+      ['WEBHOOK_SECRET', secretOf(Buffer.alloc(32))],
+      ['WEBHOOK_SECRET', `whsec_${'A'.repeat(43)}=`],
+    ])('refuses %s=%j in production in one line that names it', (name, value) => {
+      const read = () => readConfig({ ...production, [name]: value });
+      expect(read).toThrow(ConfigError);
+      expect(read).toThrow(new RegExp(`^${name} is not valid: it must be (?!undefined).+$`));
+      if (value !== '') expect(read).not.toThrow(value);
+    });
   });
 
   it('repeats no value, for it may hold a password', () => {

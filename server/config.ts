@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { site } from '#content/site.ts';
+import { isPlaceholderSecret, isWebhookSecret, type WebhookTarget } from './webhook/webhook.ts';
 
 /** Name and address as they stand in a mail header. */
 export interface Mailbox {
@@ -24,6 +25,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: Mailbox;
   salesEmail: string;
+  /** Where every lead is told of as an event; unset: nowhere. */
+  webhook: WebhookTarget | undefined;
   /** Who may say, by `X-Forwarded-*`, on whose behalf a request comes; `false` believes nobody. */
   trustProxy: boolean | number | string[];
   logLevel: (typeof logLevels)[number];
@@ -61,6 +64,14 @@ const schema = z.object({
     .refine((mailbox) => mailbox !== undefined, "an e-mail address or 'Name <address>'")
     .default({ name: site.brand.name, address: site.contact.email }),
   SALES_EMAIL: z.email('an e-mail address').default(site.contact.email),
+  WEBHOOK_URL: z
+    .string()
+    .refine(isWebhookUrl, 'an http:// or https:// address without a user and password')
+    .optional(),
+  WEBHOOK_SECRET: z
+    .string()
+    .refine(isWebhookSecret, "'whsec_' and the base64 of 24 to 64 random bytes")
+    .optional(),
   TRUST_PROXY: z
     .string()
     .transform(parseTrustProxy)
@@ -85,9 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const result = schema.safeParse(given);
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new ConfigError(
-      `${String(issue?.path[0])} is not valid: it must be ${issue?.message}. See the configuration table in README.md.`,
-    );
+    throw invalid(String(issue?.path[0]), String(issue?.message));
   }
   const values = result.data;
   return Object.freeze({
@@ -100,9 +109,50 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     salesEmail: values.SALES_EMAIL,
+    webhook: readWebhook(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   } satisfies Config);
+}
+
+function invalid(name: string, allowed: string): ConfigError {
+  return new ConfigError(
+    `${name} is not valid: it must be ${allowed}. See the configuration table in README.md.`,
+  );
+}
+
+function readWebhook({
+  NODE_ENV,
+  WEBHOOK_URL: url,
+  WEBHOOK_SECRET: secret,
+}: z.infer<typeof schema>): WebhookTarget | undefined {
+  if (url === undefined && secret === undefined) return undefined;
+  if (url === undefined) throw invalid('WEBHOOK_URL', 'set where WEBHOOK_SECRET is');
+  if (secret === undefined) throw invalid('WEBHOOK_SECRET', 'set where WEBHOOK_URL is');
+  if (NODE_ENV === 'production') {
+    const { protocol, hostname } = new URL(url);
+    if (protocol !== 'https:' && !isLoopback(hostname)) {
+      throw invalid('WEBHOOK_URL', 'an https:// address in production, or one on loopback');
+    }
+    if (isPlaceholderSecret(secret)) {
+      throw invalid('WEBHOOK_SECRET', 'random in production, not a placeholder');
+    }
+  }
+  return { url, secret };
+}
+
+function isWebhookUrl(value: string): boolean {
+  const url = URL.parse(value);
+  return hasProtocol('http:', 'https:')(value) && url?.username === '' && url.password === '';
+}
+
+/** Whether an address's host is this machine, as `URL` writes it. */
+function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname === '[::1]' ||
+    (isIP(hostname) === 4 && hostname.startsWith('127.'))
+  );
 }
 
 function wholeNumber(minimum: number, maximum: number) {

@@ -130,7 +130,7 @@ describe('log lines', () => {
       headers,
     });
     await rawExchange(server.port, 'Anna de Vries <anna@example.org>\r\n\r\n');
-    await vi.waitFor(() => expect(server.output()).toContain('mail not sent'), patience);
+    await vi.waitFor(() => expect(server.output()).toContain('delivery failed'), patience);
     await server.end('SIGTERM');
     for (const line of server.output().trim().split('\n')) {
       expect(() => JSON.parse(line), line).not.toThrow();

@@ -1,8 +1,14 @@
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#tests/helpers/test-database.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from './database.ts';
 import { isMigrated, migrate } from './migrate.ts';
+import { up as leadsAndMails } from './migrations/0001-leads-and-mails.ts';
+
+/** The migrations of the first version. */
+const first = { '0001-leads-and-mails': { up: leadsAndMails } };
 
 describe('the database', () => {
   it('is migrated once, and says whether it is', async () => {
@@ -26,6 +32,52 @@ describe('the database', () => {
       salts.add(value);
     }
     expect(salts.size).toBe(2);
+  });
+
+  it('keeps the mails of the first version, in the table of deliveries', async () => {
+    await using db = openDatabase(readConfig(await testDatabase()));
+    await new Migrator({ db, provider: { getMigrations: async () => first } }).migrateToLatest();
+    const lead = sql`insert into leads
+      (id, reference, form, language, fields, suspect, fingerprint, created_at)
+      values ('lead', 'WD-AAAAAA', 'contact', 'en', '{}', 0, '', '2026')`;
+    await lead.execute(db);
+    const old = [
+      ['waits', 'sales', '{"a":1}', 3, '2027', null, 'ECONNECTION', '2026'],
+      ['sent', 'acknowledgement', '{"b":"é"}', 1, null, '2026-02', null, '2026'],
+    ] as const;
+    for (const row of old) {
+      await sql`insert into mails
+        (id, lead_id, kind, message, attempts, next_attempt_at, sent_at, last_error, created_at)
+        values (${row[0]}, 'lead', ${sql.join(row.slice(1))})`.execute(db);
+    }
+    await migrate(db);
+    const common = { lead_id: 'lead', leased_until: null, failed_at: null, created_at: '2026' };
+    expect(await db.selectFrom('deliveries').selectAll().orderBy('attempts').execute()).toEqual([
+      {
+        ...common,
+        id: 'sent',
+        kind: 'acknowledgement',
+        message: '{"b":"é"}',
+        attempts: 1,
+        next_attempt_at: null,
+        sent_at: '2026-02',
+        last_error: null,
+      },
+      {
+        ...common,
+        id: 'waits',
+        kind: 'sales',
+        message: '{"a":1}',
+        attempts: 3,
+        next_attempt_at: '2027',
+        sent_at: null,
+        last_error: 'ECONNECTION',
+      },
+    ]);
+    await expect(sql`select * from mails`.execute(db)).rejects.toThrow(/mails/);
+    // Erasing the lead takes them along.
+    await db.deleteFrom('leads').execute();
+    expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
   });
 
   it('takes no mail without a lead', async () => {

@@ -38,8 +38,8 @@ function adapt(database: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       // A full disk ends the transaction by itself; a second end would hide what was wrong.
       if (sql === 'rollback' && !database.isTransaction) return nothing;
-      // A transaction that reads first and then writes would fail, without waiting, if another process
-      // wrote in between: it takes its turn at the beginning.
+      // Begun as a reader, a transaction that comes to write fails at once if another process wrote
+      // meanwhile; begun as a writer it waits for that.
       const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
       return {
         reader: statement.columns().length > 0,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Language } from '#content/languages.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { Clock } from '../clock.ts';
@@ -9,6 +10,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { fill, texts } from '../texts.ts';
 import { type LeadEstimate, readLeadEstimate } from './estimate.ts';
 import { keyedHash, recipientHash } from './hashes.ts';
+import { leadCreated } from './lead-created.ts';
 import type { LeadBody, LeadForm } from './lead-forms.ts';
 import {
   claimAcknowledgement,
@@ -171,6 +173,13 @@ async function storeWithMails<Body extends LeadBody>(
   };
   const queued = { leadId: stored.id, now };
   await addDelivery(trx, { ...queued, kind: 'sales', message: salesMail(lead, config) });
+  if (config.webhook !== undefined) {
+    await addDelivery(trx, {
+      ...queued,
+      kind: 'webhook',
+      message: leadCreated(lead, randomUUID()),
+    });
+  }
   // A suspect gets none: its address is most likely somebody else's.
   const notSince = before(now, ACKNOWLEDGEMENT_MS);
   if (!suspect && (await claimAcknowledgement(trx, recipient, { now, notSince }))) {

@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
-import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
+import { smtpAnswer, startSmtpServer } from '#tests/helpers/smtp-server.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
-import { startApp, validContact } from '#tests/helpers/test-app.ts';
+import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
 import { fileTransport } from './file-transport.ts';
+import type { MailMessage } from './message.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { mailTransport } from './transport.ts';
 
@@ -20,6 +21,22 @@ async function startWithSmtp() {
   const smtp = await startSmtpServer();
   const app = await startApp({ env, transport: smtpTransport(smtp.url) });
   return { smtp, app };
+}
+
+const deliveries = (app: TestApp) =>
+  app.db
+    .selectFrom('deliveries')
+    .select(['kind', 'attempts', 'next_attempt_at', 'sent_at', 'failed_at', 'last_error'])
+    .orderBy('kind', 'desc')
+    .execute();
+
+/** Moves the clock by checks of the outbox, past what a retry waits at most. */
+async function retryOnce(app: TestApp, checks = 2) {
+  for (let count = 0; count < checks; count += 1) {
+    // Each lane waits for its next look.
+    await vi.waitFor(() => expect(app.clock.pending()).toBe(2));
+    app.clock.advance(6000);
+  }
 }
 
 function header(email: { headers: { key: string; value: string }[] }, name: string) {
@@ -105,11 +122,11 @@ describe('over SMTP', () => {
       return rows.map((row) => row.attempts);
     };
     await vi.waitFor(async () => expect(await attempts()).toEqual([1, 1]));
-    app.clock.advance(5000);
+    await retryOnce(app);
     await vi.waitFor(async () => expect(await attempts()).toEqual([2, 2]));
 
     const back = await startSmtpServer({ port: smtp.port });
-    app.clock.advance(15_000);
+    await retryOnce(app, 3);
     await vi.waitFor(() => expect(back.mails).toHaveLength(2));
     await vi.waitFor(async () => expect(await attempts()).toEqual([3, 3]));
     app.clock.advance(24 * 60 * 60 * 1000);
@@ -126,7 +143,7 @@ describe('over SMTP', () => {
       },
     });
     const app = await startApp({ transport: smtpTransport(smtp.url) });
-    await app.post(validContact);
+    await app.post({ ...validContact, homepage: 'of a suspect, who gets no acknowledgement' });
     await accepting.promise;
     const closed = app.app.close();
     release.resolve();
@@ -151,6 +168,153 @@ describe('over SMTP', () => {
     await closed;
     const rows = await app.db.selectFrom('deliveries').select('sent_at').execute();
     expect(rows.map(({ sent_at }) => sent_at)).toEqual([null, null]);
+  });
+});
+
+describe('a mail server that fails', () => {
+  it.each([
+    '550 5.1.1 No such user',
+    '551-5.1.6 has moved',
+    '550 5.2.1 Disabled',
+    '556 5.1.10 Null MX',
+  ])('ends the acknowledgement to an address it knows not to exist: %s', async (answer) => {
+    const smtp = await startSmtpServer({
+      refuseRecipient: (address) =>
+        address.endsWith('example.org') ? answer.replace('-', ' ') : undefined,
+    });
+    const app = await startApp({ env, transport: smtpTransport(smtp.url) });
+    await app.post(validContact);
+    await vi.waitFor(async () => {
+      const [sales, acknowledgement] = await deliveries(app);
+      expect(sales?.sent_at).not.toBeNull();
+      expect(acknowledgement).toMatchObject({
+        attempts: 1,
+        next_attempt_at: null,
+        failed_at: app.clock.now().toISOString(),
+        last_error: expect.stringContaining(answer.slice(4)),
+      });
+    });
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  it.each([
+    '550 5.1.1 No such user',
+    '550 blocked',
+    '554 5.7.1 Relay access denied',
+    '550 5.7.26 Unauthenticated',
+    '552 5.2.2 Mailbox full',
+    '530 5.7.0 Authentication required',
+  ])('that refuses everybody with %s ends no mail to sales', async (answer) => {
+    const smtp = await startSmtpServer({ refuseRecipient: () => answer });
+    const app = await startApp({ env, transport: smtpTransport(smtp.url) });
+    await app.post(validContact);
+    await vi.waitFor(async () => {
+      const [sales, acknowledgement] = await deliveries(app);
+      expect(sales).toMatchObject({ attempts: 1, failed_at: null });
+      expect(sales?.next_attempt_at).not.toBeNull();
+      expect(acknowledgement?.failed_at === null).toBe(!answer.includes('5.1.1'));
+    });
+  });
+
+  it('that greylists gets the same mails again', async () => {
+    let refusals = 2;
+    const smtp = await startSmtpServer({
+      async beforeAccepting() {
+        refusals -= 1;
+        if (refusals >= 0) throw smtpAnswer('451 4.7.1 Greylisted, try again later');
+      },
+    });
+    const app = await startApp({ env, transport: smtpTransport(smtp.url) });
+    await app.post(validContact);
+    await vi.waitFor(async () => {
+      const rows = await deliveries(app);
+      expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1]);
+      for (const { last_error } of rows) expect(last_error).toContain('451 4.7.1 Greylisted');
+    });
+    await retryOnce(app);
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2));
+  });
+
+  it('that drops the connection in DATA gets the mail again, under the same Message-ID', async () => {
+    let drops = 5;
+    const smtp = await startSmtpServer({
+      dropInData() {
+        drops -= 1;
+        return drops >= 0;
+      },
+    });
+    const app = await startApp({ env, transport: smtpTransport(smtp.url) });
+    await app.post(validContact);
+    const stored = await app.db.selectFrom('deliveries').select('message').execute();
+    await vi.waitFor(
+      () => {
+        app.clock.advance(1000);
+        expect(smtp.mails).toHaveLength(2);
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    const ids = stored.map(({ message }) => (JSON.parse(message) as MailMessage).messageId);
+    expect(smtp.mails.map(({ email }) => email.messageId).sort()).toEqual(ids.sort());
+  });
+
+  it('that stalls keeps back no form, and is left after two minutes', async () => {
+    const smtp = await startSmtpServer({ beforeAccepting: () => new Promise(() => {}) });
+    const app = await startApp({ env, transport: smtpTransport(smtp.url) });
+    await app.post(validContact);
+    // Both are being sent: two attempts and two looks are timed.
+    await vi.waitFor(() => expect(app.clock.pending()).toBe(4));
+    expect((await app.post({ ...validContact, email: 'b@example.org' })).statusCode).toBe(200);
+    await vi.waitFor(() => expect(app.clock.pending()).toBe(6));
+    app.clock.advance(120_000);
+    await vi.waitFor(async () => {
+      const rows = await deliveries(app);
+      expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1]);
+      for (const { last_error } of rows) expect(last_error).toContain('EABORT');
+    });
+  });
+});
+
+describe('a message that can not be sent', () => {
+  it('keeps back no other: one that is no JSON is given up, one without its file tried again', async () => {
+    const { smtp, app } = await startWithSmtp();
+    await app.post(validContact);
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2));
+    const { lead_id, message } = await app.db
+      .selectFrom('deliveries')
+      .select(['lead_id', 'message'])
+      .where('kind', '=', 'sales')
+      .executeTakeFirstOrThrow();
+    const bad = { id: 'bad', lead_id, kind: 'sales' as const, attempts: 0, created_at: '2025' };
+    const nothing = { leased_until: null, sent_at: null, failed_at: null, last_error: null };
+    const attachments = [{ filename: 'a', contentType: 'text/plain', file: 'gone.pdf' }];
+    const fileless = JSON.stringify({ ...JSON.parse(message), attachments });
+    await app.db
+      .insertInto('deliveries')
+      .values([
+        { ...bad, ...nothing, message: '{', next_attempt_at: '2025' },
+        { ...bad, ...nothing, id: 'worse', message: fileless, next_attempt_at: '2025' },
+        { ...bad, ...nothing, id: 'worst', message: 'null', next_attempt_at: '2025' },
+      ])
+      .execute();
+    await app.post({ ...validContact, email: 'b@example.org' });
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(4));
+    await vi.waitFor(async () => {
+      const rows = await app.db
+        .selectFrom('deliveries')
+        .select(['id', 'failed_at', 'last_error'])
+        .where('created_at', '=', '2025')
+        .orderBy('id')
+        .execute();
+      expect(rows).toEqual([
+        {
+          id: 'bad',
+          failed_at: expect.any(String),
+          last_error: 'PermanentFailure: the stored message is not JSON',
+        },
+        { id: 'worse', failed_at: null, last_error: expect.stringContaining('ENOENT') },
+        { id: 'worst', failed_at: null, last_error: expect.stringContaining('TypeError') },
+      ]);
+    });
   });
 });
 

@@ -1,17 +1,33 @@
-import { PermanentFailure, type Sender } from '../outbox/outbox.ts';
+import { PermanentFailure, type SendError, type Sender } from '../outbox/outbox.ts';
 import type { FileStore } from '../uploads/file-store.ts';
 import type { AttachedFile, MailMessage, MailTransport } from './message.ts';
 
-/** Sends mails of the outbox over a transport. */
+/**
+ * Sends mails of the outbox over a transport.
+ *
+ * @param options.isRefusal tells which failures end a mail; without it none does
+ */
 export function mailSender(
   transport: MailTransport,
-  { slots, files }: { slots: number; files: FileStore },
+  {
+    slots,
+    files,
+    isRefusal = () => false,
+  }: { slots: number; files: FileStore; isRefusal?: (error: SendError) => boolean },
 ): Sender {
   return {
     slots,
     async send(json, signal) {
       const message = readMessage(json);
-      await transport.send(message, await attachedFiles(message), signal);
+      const attachments = await attachedFiles(message);
+      await transport.send(message, attachments, signal).catch((error: SendError) => {
+        if (!isRefusal(error)) throw error;
+        const { command, response } = error;
+        throw Object.assign(new PermanentFailure(error.message, { cause: error }), {
+          ...(command && { command }),
+          ...(response && { response }),
+        });
+      });
     },
   };
 
@@ -20,6 +36,15 @@ export function mailSender(
       attachments.map(async ({ file, ...rest }) => ({ ...rest, content: await files.read(file) })),
     );
   }
+}
+
+/**
+ * Whether the mail server says of this very recipient that there is none, or none any more: by the
+ * enhanced status codes of RFC 3463 and RFC 7505. A 5xx alone says too little: a server that was set
+ * up wrongly, or that blocks us, refuses everybody so.
+ */
+export function isRecipientRefused({ command, response = '' }: SendError): boolean {
+  return command === 'RCPT TO' && /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/.test(response);
 }
 
 function readMessage(json: string): MailMessage {

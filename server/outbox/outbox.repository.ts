@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { isShared } from '../db/database.ts';
-import type { Database, DeliveryKind } from '../db/schema.ts';
+import type { Database, DeliveriesTable, DeliveryKind } from '../db/schema.ts';
 import { LAST_STEP, longestDelayMs } from './retry.ts';
 
 /** A delivery that this process took and has to report about. */
 export interface LeasedDelivery {
   id: string;
-  kind: DeliveryKind;
   /** JSON. */
   message: string;
   /** How many attempts came to an end so far. */
   attempts: number;
-  /** Tells this lease from a later one of the same delivery. */
-  leased_until: string | null;
+  /** Tells this lease from one of another process. */
+  leasedUntil: Date;
 }
 
 /** How many ids one statement names: SQLite and PostgreSQL both limit it. */
@@ -54,38 +53,40 @@ export type Outcome = { delivery: LeasedDelivery } & (
 interface Lease {
   kind: DeliveryKind;
   now: Date;
+  /** Until then whoever took a delivery may send it; after that anybody may. */
   until: Date;
+  /** How many are taken at most. */
   limit: number;
 }
 
 /**
- * Notes how attempts ended, and takes up to `limit` deliveries of a kind that are due and that no
- * process holds, those that wait longest first; both in one transaction. Whoever took them may send
- * them until `until`; after that anybody may.
+ * In one transaction: notes how attempts ended, renews the leases of what is `held`, and takes
+ * deliveries of a kind that are due and that no process holds, those that wait longest first.
  */
 export function recordAndLease(
   db: Database,
-  outcomes: readonly Outcome[],
-  lease: Lease,
+  {
+    recorded,
+    held,
+    ...lease
+  }: Lease & { recorded: readonly Outcome[]; held: readonly LeasedDelivery[] },
 ): Promise<LeasedDelivery[]> {
   return db.transaction().execute(async (trx) => {
-    for (const outcome of outcomes) await record(trx, outcome);
+    for (const outcome of recorded) await record(trx, outcome);
+    for (const delivery of held) {
+      await updateLeased(trx, delivery, { leased_until: lease.until.toISOString() });
+    }
     return lease.limit > 0 ? leaseDue(trx, lease) : [];
   });
 }
 
 async function record(db: Database, outcome: Outcome): Promise<void> {
-  const { id, attempts, leased_until } = outcome.delivery;
+  const { delivery } = outcome;
   if ('released' in outcome) {
-    await db
-      .updateTable('deliveries')
-      .set({ leased_until: null })
-      .where('id', '=', id)
-      .where('leased_until', '=', leased_until)
-      .execute();
+    await updateLeased(db, delivery, { leased_until: null });
     return;
   }
-  const result = { attempts: attempts + 1, leased_until: null };
+  const result = { attempts: delivery.attempts + 1, leased_until: null };
   if ('sentAt' in outcome) {
     // Also if the lease ran out: it was sent.
     await db
@@ -97,23 +98,31 @@ async function record(db: Database, outcome: Outcome): Promise<void> {
         failed_at: null,
         last_error: null,
       })
-      .where('id', '=', id)
+      .where('id', '=', delivery.id)
       .execute();
     return;
   }
   const failedAt = 'failedAt' in outcome ? outcome.failedAt : undefined;
   const nextAttemptAt = 'nextAttemptAt' in outcome ? outcome.nextAttemptAt : undefined;
+  await updateLeased(db, delivery, {
+    ...result,
+    next_attempt_at: nextAttemptAt?.toISOString() ?? null,
+    failed_at: failedAt?.toISOString() ?? null,
+    last_error: outcome.error,
+  });
+}
+
+/** Changes nothing if the lease ran out: another process may have sent it meanwhile. */
+async function updateLeased(
+  db: Database,
+  { id, leasedUntil }: LeasedDelivery,
+  values: Partial<DeliveriesTable>,
+): Promise<void> {
   await db
     .updateTable('deliveries')
-    .set({
-      ...result,
-      next_attempt_at: nextAttemptAt?.toISOString() ?? null,
-      failed_at: failedAt?.toISOString() ?? null,
-      last_error: outcome.error,
-    })
+    .set(values)
     .where('id', '=', id)
-    // If the lease ran out, another process may have sent it meanwhile.
-    .where('leased_until', '=', leased_until)
+    .where('leased_until', '=', leasedUntil.toISOString())
     .execute();
 }
 
@@ -136,10 +145,12 @@ async function leaseDue(
     .updateTable('deliveries')
     .set({ leased_until: until.toISOString() })
     .where('id', 'in', due)
-    .returning(['id', 'kind', 'message', 'attempts', 'leased_until', 'next_attempt_at'])
+    .returning(['id', 'message', 'attempts', 'next_attempt_at'])
     .execute();
   // A statement returns what it changed in no particular order.
-  return rows.sort((a, b) => compare(a.next_attempt_at, b.next_attempt_at) || compare(a.id, b.id));
+  return rows
+    .sort((a, b) => compare(a.next_attempt_at, b.next_attempt_at) || compare(a.id, b.id))
+    .map(({ id, message, attempts }) => ({ id, message, attempts, leasedUntil: until }));
 }
 
 /**

@@ -40,28 +40,40 @@ export interface Sender {
   send(message: string, signal: AbortSignal): Promise<void>;
 }
 
+/** Why a message wasn't sent. */
+export interface SendError extends Error {
+  code?: string;
+  /** What the other side was told, such as `RCPT TO`. */
+  command?: string;
+  /** What it answered, such as `550 5.1.1 No such user`. */
+  response?: string;
+}
+
 /** Sending this message again can't help. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }
 
 /** An attempt that takes longer is broken off. */
-const ATTEMPT_MS = 60_000;
-/** How long a process holds what it sends: an attempt, and the time to note how it ended. */
-export const LEASE_MS = 90_000;
-/** How often the table is looked at for what other processes left in it. */
-const CHECK_MS = 10_000;
+const ATTEMPT_MS = 120_000;
+/**
+ * How long a process holds what it sends. It renews that while it sends, so that what a process
+ * held that was killed is soon taken up again.
+ */
+const LEASE_MS = 15_000;
+/** How often leases are renewed, and the table is looked at for what other processes left in it. */
+const CHECK_MS = 5000;
 /** How often times are looked for that a clock set back has left in the future. */
 const CORRECT_MS = 60_000;
-/** How long after a database failure the table is looked at again. */
-const DATABASE_RETRY_MS = 5000;
 /** How long what is being sent may take when the server stops. */
 const STOP_MS = 3000;
 /**
  * The database is written to at most this often: what ended meanwhile is noted, and what comes next
  * is taken, in one commit, so that a full outbox leaves the commits to the forms.
  */
-const PACE_MS = 20;
+const PACE_MS = 50;
+/** How many a process takes at once, so that sending never waits for a commit. */
+const BATCH = 20;
 const REASON_LENGTH = 500;
 
 interface OutboxOptions {
@@ -92,8 +104,11 @@ function createLane(
   { db, clock, log, random = Math.random }: Omit<OutboxOptions, 'senders'>,
 ): Outbox {
   const cut = new AbortController();
-  /** By id: what is being sent, or was and isn't noted yet. */
-  const inHand = new Map<string, Promise<void>>();
+  /** What this process took and doesn't send yet. */
+  let taken: LeasedDelivery[] = [];
+  /** By id: what is being sent. */
+  const sending = new Map<string, { delivery: LeasedDelivery; ended: Promise<void> }>();
+  /** What was sent, or not, and isn't noted yet. */
   let outcomes: Outcome[] = [];
   let stopped = false;
   let round: Promise<void> | undefined;
@@ -113,7 +128,7 @@ function createLane(
       cancelTimer();
       const waitMs = await runRound().catch((error: unknown) => {
         log.error({ err: error, kind }, 'outbox: the database failed');
-        return DATABASE_RETRY_MS;
+        return CHECK_MS;
       });
       if (stopped) break;
       cancelTimer = clock.after(waitMs, wake);
@@ -125,19 +140,13 @@ function createLane(
   /** Returns after how many milliseconds the next round is due, if nothing wakes it earlier. */
   async function runRound(): Promise<number> {
     await correctTimes();
-    const taken = await recordAndTake(sender.slots - sending());
-    if (stopped) {
-      outcomes = [...outcomes, ...taken.map((delivery) => ({ delivery, released: true }) as const)];
-      return CHECK_MS;
-    }
-    for (const delivery of taken) start(delivery);
-    if (sending() >= sender.slots) return CHECK_MS;
+    await recordAndTake(taken.length < sender.slots ? BATCH - taken.length - sending.size : 0);
+    sendTaken();
+    if (stopped || sending.size >= sender.slots) return CHECK_MS;
     const dueAt = await nextDueAt(db, kind);
     if (dueAt === undefined) return CHECK_MS;
     return Math.min(Math.max(dueAt.getTime() - clock.now().getTime(), 0), CHECK_MS);
   }
-
-  const sending = () => inHand.size - outcomes.length;
 
   async function correctTimes(): Promise<void> {
     const now = clock.now();
@@ -147,23 +156,43 @@ function createLane(
     correctedAt = now.getTime();
   }
 
-  /** Notes how attempts ended and takes the next ones, in one transaction. */
-  async function recordAndTake(limit: number): Promise<LeasedDelivery[]> {
+  /** Notes how attempts ended, renews the leases of the others and takes the next ones. */
+  async function recordAndTake(limit: number): Promise<void> {
     const now = clock.now();
     const recorded = outcomes;
     const until = new Date(now.getTime() + LEASE_MS);
-    const taken = await recordAndLease(db, recorded, { kind, now, until, limit });
+    const held = [...taken, ...[...sending.values()].map(({ delivery }) => delivery)].filter(
+      (delivery) => isRenewable(delivery, now),
+    );
+    const leased = await recordAndLease(db, { recorded, held, kind, now, until, limit });
     outcomes = outcomes.slice(recorded.length);
-    for (const { delivery } of recorded) inHand.delete(delivery.id);
-    return taken.filter(({ id }) => !inHand.has(id));
+    for (const delivery of held) delivery.leasedUntil = until;
+    // If the clock was set, a lease can run out while its message is being sent.
+    const inHand = new Set([
+      ...taken.map(({ id }) => id),
+      ...sending.keys(),
+      ...outcomes.map(({ delivery }) => delivery.id),
+    ]);
+    taken = [...taken, ...leased.filter(({ id }) => !inHand.has(id))];
+  }
+
+  function sendTaken(): void {
+    while (!stopped && sending.size < sender.slots) {
+      const [next, ...rest] = taken;
+      if (next === undefined) return;
+      taken = rest;
+      start(next);
+    }
   }
 
   function start(delivery: LeasedDelivery): void {
     const ended = attempt(delivery).then((outcome) => {
+      sending.delete(delivery.id);
       outcomes = [...outcomes, outcome];
+      sendTaken();
       wake();
     });
-    inHand.set(delivery.id, ended);
+    sending.set(delivery.id, { delivery, ended });
   }
 
   async function attempt(delivery: LeasedDelivery): Promise<Outcome> {
@@ -174,28 +203,30 @@ function createLane(
       return { delivery, sentAt: clock.now() };
     } catch (error) {
       if (cut.signal.aborted) return { delivery, released: true };
-      return failed(delivery, error as Error & { code?: string });
+      return failed(delivery, error as SendError);
     } finally {
       cancelOvertime();
     }
   }
 
-  function failed(delivery: LeasedDelivery, error: Error & { code?: string }): Outcome {
-    const { id } = delivery;
+  function failed(delivery: LeasedDelivery, error: SendError): Outcome {
     const attempts = delivery.attempts + 1;
-    const reason = describe(error);
+    const line = { delivery: delivery.id, kind, attempts, reason: describeForLog(error) };
     const now = clock.now();
     if (error instanceof PermanentFailure || attempts >= MAXIMUM_ATTEMPTS) {
-      log.error({ delivery: id, kind, attempts, reason }, 'delivery given up');
-      return { delivery, error: reason, failedAt: now };
+      log.error(line, 'delivery given up');
+      return { delivery, error: describe(error), failedAt: now };
     }
     const delayMs = retryDelayMs(attempts, random());
-    log.warn({ delivery: id, kind, attempts, delayMs, reason }, 'delivery failed');
-    return { delivery, error: reason, nextAttemptAt: new Date(now.getTime() + delayMs) };
+    log.warn({ ...line, delayMs }, 'delivery failed');
+    const nextAttemptAt = new Date(now.getTime() + delayMs);
+    return { delivery, error: describe(error), nextAttemptAt };
   }
 
   async function settled(): Promise<void> {
-    while (round !== undefined || sending() > 0) await Promise.all([round, ...inHand.values()]);
+    while (round !== undefined || sending.size > 0) {
+      await Promise.all([round, ...[...sending.values()].map(({ ended }) => ended)]);
+    }
   }
 
   async function stop(): Promise<void> {
@@ -206,6 +237,8 @@ function createLane(
     await settled();
     cancelCut();
     cancelTimer();
+    outcomes = [...outcomes, ...taken.map((delivery) => ({ delivery, released: true }) as const)];
+    taken = [];
     await recordAndTake(0).catch((error: unknown) => {
       log.error({ err: error, kind }, 'outbox: not noted what was sent');
     });
@@ -214,8 +247,21 @@ function createLane(
   return { wake, settled, stop };
 }
 
-/** What the operator reads: without personal data and what a database refuses to store. */
-function describe(error: Error & { code?: string }): string {
+/** Half a check old, or written before the clock was set back. */
+function isRenewable({ leasedUntil }: LeasedDelivery, now: Date): boolean {
+  const leftMs = leasedUntil.getTime() - now.getTime();
+  return leftMs < LEASE_MS - CHECK_MS / 2 || leftMs > LEASE_MS;
+}
+
+/** Of what the other side answered only the status: its words may name the visitor. */
+function describeForLog(error: SendError): string {
+  if (error.response === undefined) return describe(error);
+  const [status] = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(error.response) ?? ['no status'];
+  return [error.code ?? error.name, error.command, status].filter(Boolean).join(' ');
+}
+
+/** What the operator reads: without addresses and what a database refuses to store. */
+function describe(error: SendError): string {
   const text = `${error.code ?? error.name}: ${error.message}`.replaceAll(/[\p{C}\s]+/gu, ' ');
   return withoutAddresses(text).slice(0, REASON_LENGTH);
 }

@@ -7,7 +7,7 @@ const JITTER = 0.2;
  * A delivery that failed this often is given up: the nominal delays add up to five days then, the
  * shortest to four. Counted, not measured: a clock that jumps ahead gives nothing up.
  */
-export const MAXIMUM_ATTEMPTS = 37;
+export const MAXIMUM_ATTEMPTS = 38;
 
 /**
  * How long to wait after the nth failure, in milliseconds: about 5, 15 and 45 seconds, then three

@@ -11,20 +11,42 @@ export interface TestSmtpServer {
   close(): Promise<void>;
 }
 
+interface SmtpServerOptions {
+  port?: number;
+  /** Refuses a recipient with what it returns, such as `550 5.1.1 No such user`. */
+  refuseRecipient?: (address: string) => string | undefined;
+  /** Whether the connection is cut before the mail that has arrived is acknowledged. */
+  dropInData?: () => boolean;
+  beforeAccepting?: () => Promise<void>;
+}
+
+/** What the server answers, as an error of `smtp-server`. */
+export function smtpAnswer(answer: string): Error {
+  const [, code, text] = /^(\d{3}) (.*)$/.exec(answer) ?? [];
+  return Object.assign(new Error(text), { responseCode: Number(code) });
+}
+
 /** A real mail server on loopback; ends with the test. */
-export async function startSmtpServer(
-  options: { port?: number; beforeAccepting?: () => Promise<void> } = {},
-): Promise<TestSmtpServer> {
+export async function startSmtpServer(options: SmtpServerOptions = {}): Promise<TestSmtpServer> {
   const mails: TestSmtpServer['mails'] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      const answer = options.refuseRecipient?.(address);
+      done(answer === undefined ? null : smtpAnswer(answer));
+    },
     onData(stream, session, done) {
       accept().then(() => done(), done);
       async function accept() {
         const chunks: Buffer[] = [];
         for await (const chunk of stream) chunks.push(chunk as Buffer);
+        if (options.dropInData?.()) {
+          const connection = [...server.connections].find(({ id }) => id === session.id);
+          connection?._socket.destroy();
+          return;
+        }
         await options.beforeAccepting?.();
         const { mailFrom, rcptTo } = session.envelope;
         mails.push({

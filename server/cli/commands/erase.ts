@@ -3,11 +3,12 @@ import { backups } from '#content/site.ts';
 import { emptyWriteAheadLog } from '../../db/database.ts';
 import { type Erased, eraseLeads, eraseRecipients, type LeadStorage } from '../../leads/erase.ts';
 import { findLead, findLeads, type LeadRecord } from '../../leads/leads.queries.ts';
-import { LEASE_MS } from '../../outbox/outbox.ts';
 import { CommandFailure, type Context, command, leadStorage, UsageError } from '../command.ts';
 import { emailOption, progressOption, readReference } from '../options.ts';
 import { count, day, minute, printableLine } from '../text.ts';
 
+/** How long what is being sent is waited for: longer than an attempt may take. */
+const PATIENCE_MS = 150_000;
 /** How often what is being sent is looked at. */
 const LOOK_MS = 250;
 /** Leads that are named before the question; more are counted. */
@@ -79,7 +80,7 @@ async function eraseAll(
 ): Promise<Erased> {
   const storage: LeadStorage = leadStorage({ db, config });
   const erased: Erased = { references: [], resumes: 0, mailFiles: 0, busy: [...references] };
-  const giveUpAt = now().getTime() + LEASE_MS;
+  const giveUpAt = now().getTime() + PATIENCE_MS;
   for (;;) {
     const step = await eraseLeads(storage, erased.busy, now(), (leads) =>
       onProgress(erased.references.length + leads),

@@ -1,0 +1,27 @@
+import type { WebhookMessage } from '../webhook/webhook.ts';
+import type { LeadBody } from './lead-forms.ts';
+import type { Lead } from './mails.ts';
+
+/**
+ * Tells another system about a lead. Its shape is documented in docs/how-to/receive-webhooks.md:
+ * fields may be added, none changes or goes.
+ */
+export function leadCreated<Body extends LeadBody>(lead: Lead<Body>, id: string): WebhookMessage {
+  const { estimate, resume } = lead;
+  return {
+    id,
+    type: 'lead.created',
+    timestamp: lead.createdAt.toISOString(),
+    data: {
+      reference: lead.reference,
+      form: lead.form.id,
+      language: lead.language,
+      suspect: lead.suspect,
+      fields: lead.fields,
+      ...(estimate && {
+        estimate: { parameters: estimate.parameters, totalCents: estimate.totalCents },
+      }),
+      ...(resume && { resume: { type: resume.type, bytes: resume.bytes } }),
+    },
+  };
+}

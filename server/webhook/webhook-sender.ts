@@ -1,0 +1,57 @@
+import { Webhook } from 'standardwebhooks';
+import type { Clock } from '../clock.ts';
+import { PermanentFailure, type Sender } from '../outbox/outbox.ts';
+import type { WebhookMessage, WebhookTarget } from './webhook.ts';
+
+const SLOTS = 3;
+/** How long a receiver may take to answer; the specification recommends 15 to 30 s. */
+const TIMEOUT_MS = 20_000;
+/** The receiver wants no more of it (Standard Webhooks, "delivery success/failure"). */
+const GONE = 410;
+
+/**
+ * Sends events of the outbox to a receiver, signed by Standard Webhooks. Only a 2xx answer counts;
+ * redirects aren't followed, and no answer's body is read.
+ */
+export function webhookSender({ url, secret }: WebhookTarget, clock: Clock): Sender {
+  const webhook = new Webhook(secret);
+  return {
+    slots: SLOTS,
+    async send(body, signal) {
+      const id = readId(body);
+      const timestamp = clock.now();
+      const response = await fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': id,
+          'webhook-timestamp': String(Math.floor(timestamp.getTime() / 1000)),
+          'webhook-signature': webhook.sign(id, timestamp, body),
+        },
+        body,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      }).catch((error: Error) => {
+        throw connectionFailure(error);
+      });
+      await response.body?.cancel().catch(() => {});
+      if (response.status === GONE) throw new PermanentFailure('the receiver answered 410');
+      if (!response.ok) throw new Error(`the receiver answered ${response.status}`);
+    },
+  };
+}
+
+/** What `fetch` hides in the cause: why no answer came. */
+function connectionFailure(error: Error): Error {
+  if (error.name === 'TimeoutError') return new Error('the receiver did not answer in time');
+  const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
+  return Object.assign(new Error(message, { cause: error }), code === undefined ? {} : { code });
+}
+
+function readId(body: string): string {
+  try {
+    return (JSON.parse(body) as WebhookMessage).id;
+  } catch (error) {
+    throw new PermanentFailure('the stored message is not JSON', { cause: error });
+  }
+}

@@ -1,0 +1,50 @@
+/** Where events go, and the key that signs them. */
+export interface WebhookTarget {
+  url: string;
+  /** `whsec_` and base64, as Standard Webhooks writes it. */
+  secret: string;
+}
+
+/**
+ * An outgoing event, as Standard Webhooks has it: https://www.standardwebhooks.com. Stored whole, so
+ * that sending it again sends the same one.
+ */
+export interface WebhookMessage {
+  /** Stays the same when it is sent again: by it a receiver knows a repeat. */
+  id: string;
+  type: 'lead.created';
+  /** When it happened; ISO 8601. */
+  timestamp: string;
+  data: Record<string, unknown>;
+}
+
+const SECRET_PREFIX = 'whsec_';
+/** Bytes of a key, by the specification. */
+const SECRET_BYTES = { minimum: 24, maximum: 64 };
+/** A random key of 24 bytes has some 23 different ones. */
+const FEWEST_DIFFERENT_BYTES = 8;
+const PLACEHOLDER_WORDS = /change_?-?me|example|placeholder|replace_?-?me|your_?-?secret/i;
+
+/** Whether it is a key by the specification: `whsec_` and the base64 of 24 to 64 bytes. */
+export function isWebhookSecret(value: string): boolean {
+  const key = decodeSecret(value);
+  return (
+    value === `${SECRET_PREFIX}${key.toString('base64')}` &&
+    key.length >= SECRET_BYTES.minimum &&
+    key.length <= SECRET_BYTES.maximum
+  );
+}
+
+/** Whether a key was plainly not made at random, such as one from an example. */
+export function isPlaceholderSecret(value: string): boolean {
+  const key = decodeSecret(value);
+  return (
+    PLACEHOLDER_WORDS.test(value) ||
+    PLACEHOLDER_WORDS.test(key.toString('latin1')) ||
+    new Set(key).size < FEWEST_DIFFERENT_BYTES
+  );
+}
+
+function decodeSecret(value: string): Buffer {
+  return Buffer.from(value.slice(SECRET_PREFIX.length), 'base64');
+}
