@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'server-postgres',
           environment: 'node',
           include: [
-            'server/{leads,mail,outbox,webhook,db}/**/*.test.ts',
+            'server/{cli,leads,mail,outbox,webhook,db}/**/*.test.ts',
             'server/plugins/health.test.ts',
           ],
           exclude: ['server/db/sqlite.test.ts'],

@@ -84,3 +84,6 @@ export const retention = {
   /** The keyed hash that tells when an address last got an acknowledgement. */
   acknowledgement: { hours: 24 },
 } as const;
+
+/** For how long the operator keeps backups: what was erased is in them until then. */
+export const backups = { keptDays: 30 } as const;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { statusReport } from '#content/status.ts';
 import type { Clock } from './clock.ts';
@@ -18,9 +17,11 @@ import {
 } from './leads/lead-forms.ts';
 import { fileNames } from './leads/leads.repository.ts';
 import { createLeadService } from './leads/leads.service.ts';
+import { createPurgeSchedule } from './leads/purge-schedule.ts';
 import type { Limits } from './limits.ts';
 import { isRecipientRefused, mailSender } from './mail/mail-sender.ts';
 import type { MailTransport } from './mail/message.ts';
+import { mailDirectory } from './mail/transport.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { registerApiMethods } from './plugins/api-methods.ts';
 import { answerClientError, answerFrameworkError, registerErrors } from './plugins/errors.ts';
@@ -30,7 +31,7 @@ import { registerProtocolChecks } from './plugins/protocol-checks.ts';
 import { registerRequestBody } from './plugins/request-body.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStatus } from './status/status.routes.ts';
-import { createFileStore } from './uploads/file-store.ts';
+import { createFileStore, filesDirectory } from './uploads/file-store.ts';
 import { webhookSender } from './webhook/webhook-sender.ts';
 
 /** A file that no lead names may still be on its way for this long. */
@@ -94,7 +95,7 @@ export async function buildApp(
 
   registerStatus(app, statusReport);
 
-  const files = createFileStore(path.join(config.dataDir, 'files'));
+  const files = createFileStore(filesDirectory(config.dataDir));
   app.addHook('onReady', async () => {
     removeAbandonedFiles().catch((err) => app.log.error({ err }, 'files: not swept'));
   });
@@ -119,6 +120,14 @@ export async function buildApp(
   registerLeadForm(app, statusSubscriptionForm, leadOptions);
   // Of its own, for it takes another kind of body.
   await app.register(async (scope) => registerLeadForm(scope, careersForm, leadOptions));
+
+  const purges = createPurgeSchedule({
+    storage: { db, files, mailDirectory: mailDirectory(config.dataDir) },
+    clock,
+    log: app.log,
+  });
+  app.addHook('onReady', async () => purges.start());
+  app.addHook('onClose', async () => purges.stop());
 
   /** What a process that died has left behind. */
   async function removeAbandonedFiles(): Promise<void> {

@@ -1,8 +1,8 @@
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database, Tables } from './schema.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { BUSY_TIMEOUT_MS, sqliteDialect } from './sqlite.ts';
 
 /** Opens the database that the configuration names; connects at the first query. */
 export function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Database {
@@ -16,4 +16,22 @@ export function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): D
 /** Whether other processes may work on the same tables: PostgreSQL yes, SQLite no. */
 export function isShared(db: Database): boolean {
   return db.getExecutor().adapter.supportsMultipleConnections === true;
+}
+
+/**
+ * Empties SQLite's write-ahead log, in which earlier versions of what was changed or deleted stay
+ * until they are written over. Waits for nobody: while another process reads, the log stays.
+ *
+ * @returns whether nothing is left in it
+ */
+export async function emptyWriteAheadLog(db: Database): Promise<boolean> {
+  if (isShared(db)) return true;
+  return db.connection().execute(async (connection) => {
+    await sql`pragma busy_timeout = 0`.execute(connection);
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(
+      connection,
+    );
+    await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT_MS)}`.execute(connection);
+    return rows[0]?.busy === 0;
+  });
 }

@@ -1,6 +1,7 @@
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 import { up as leadsAndMails } from './migrations/0001-leads-and-mails.ts';
 import { up as deliveries } from './migrations/0002-deliveries.ts';
+import { up as decidedAt } from './migrations/0003-decided-at.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order. A migration that was released is never changed: add another one. */
@@ -8,6 +9,7 @@ const provider: MigrationProvider = {
   getMigrations: async () => ({
     '0001-leads-and-mails': { up: leadsAndMails },
     '0002-deliveries': { up: deliveries },
+    '0003-decided-at': { up: decidedAt },
   }),
 };
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 /**
  * The tables. Types are the ones that SQLite and PostgreSQL share: moments are ISO 8601 texts in
@@ -27,7 +27,14 @@ interface LeadsTable {
   /** Keyed hash of the fields: tells a repeated post from another one under the same key. */
   fingerprint: string;
   created_at: string;
+  /** Of an application: when it was decided on, from which its retention counts (decision 27). */
+  decided_at: Generated<string | null>;
+  outcome: Generated<Outcome | null>;
 }
+
+/** How an application ended. */
+export const outcomes = ['hired', 'rejected', 'withdrawn'] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /** When an address last got an acknowledgement (one per hour, decision 28). */
 interface AcknowledgementsTable {

@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type SqliteDatabase, SqliteDialect } from 'kysely';
 
 /** How long a statement waits for another process (such as a backup), in milliseconds. */
-const BUSY_TIMEOUT_MS = 3000;
+export const BUSY_TIMEOUT_MS = 3000;
 
 /**
  * Kysely over Node's own SQLite, in `<dataDir>/website.sqlite`.
@@ -15,14 +15,20 @@ export function sqliteDialect(dataDir: string): SqliteDialect {
     database: async () => {
       // Personal data: nobody else on the machine may read it.
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      const database = new DatabaseSync(path.join(dataDir, 'website.sqlite'), {
+      const database = new DatabaseSync(databaseFile(dataDir), {
         timeout: BUSY_TIMEOUT_MS,
         enableForeignKeyConstraints: true,
       });
       database.exec('pragma journal_mode = wal; pragma synchronous = full');
+      // What is erased is written over, not only given free.
+      database.exec('pragma secure_delete = on');
       return adapt(database);
     },
   });
+}
+
+export function databaseFile(dataDir: string): string {
+  return path.join(dataDir, 'website.sqlite');
 }
 
 /** Gives node:sqlite the shape of better-sqlite3 that Kysely expects. */

@@ -122,3 +122,12 @@ export const statusSubscriptionForm: LeadForm<StatusSubscriptionBody> = {
   promise: {},
   answeredAs: () => 'status-subscription',
 };
+
+/** Every form, by its id. */
+export const leadForms: Record<FormId, LeadForm> = {
+  contact: contactForm,
+  reseller: resellerForm,
+  'mvp-proposal': mvpProposalForm,
+  careers: careersForm,
+  'status-subscription': statusSubscriptionForm,
+};

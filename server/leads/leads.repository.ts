@@ -122,8 +122,10 @@ export async function fileNames(db: Database): Promise<Set<string>> {
     .select('fields')
     .where('form', '=', 'careers')
     .execute();
-  const names = rows.map(({ fields }) => {
-    return (JSON.parse(fields) as { resume?: { file?: string } }).resume?.file ?? '';
-  });
-  return new Set(names);
+  return new Set(rows.flatMap(({ fields }) => resumeName(fields) ?? []));
+}
+
+/** What the file store calls the résumé of a lead with these fields. */
+export function resumeName(fields: string): string | undefined {
+  return (JSON.parse(fields) as { resume?: { file?: string } }).resume?.file;
 }

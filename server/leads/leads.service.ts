@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Language } from '#content/languages.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { Clock } from '../clock.ts';
@@ -9,6 +9,7 @@ import { addDelivery } from '../outbox/outbox.repository.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { fill, texts } from '../texts.ts';
 import { type LeadEstimate, readLeadEstimate } from './estimate.ts';
+import { keyedHash, recipientHash } from './hashes.ts';
 import { leadCreated } from './lead-created.ts';
 import type { LeadBody, LeadForm } from './lead-forms.ts';
 import {
@@ -123,20 +124,15 @@ function identify<Body extends LeadBody>(
   { fields, estimate }: Content,
   salt: string,
 ): Identity {
-  const hash = (...parts: unknown[]) =>
-    createHmac('sha256', salt).update(JSON.stringify(parts)).digest('base64url');
-  const fingerprint = hash(form.id, fields, estimate?.parameters, resume?.sha256);
+  const fingerprint = keyedHash(salt, form.id, fields, estimate?.parameters, resume?.sha256);
   return {
     fingerprint,
     submissionKey:
-      idempotencyKey === undefined ? `post:${hash(fingerprint, address)}` : `key:${idempotencyKey}`,
-    recipient: hash('mailbox', mailbox(body.email)),
+      idempotencyKey === undefined
+        ? `post:${keyedHash(salt, fingerprint, address)}`
+        : `key:${idempotencyKey}`,
+    recipient: recipientHash(salt, body.email),
   };
-}
-
-/** The mailbox behind an address: capitals and a `+tag` make no other one. */
-function mailbox(email: string): string {
-  return email.toLowerCase().replace(/\+[^@]*@/, '@');
 }
 
 async function storeWithMails<Body extends LeadBody>(

@@ -1,6 +1,6 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { syncDirectory } from '../sync-directory.ts';
+import { removeFiles, syncDirectory } from '../sync-directory.ts';
 import type { MailMessage, MailTransport } from './message.ts';
 import { loadNodemailer, toNodemailer } from './nodemailer.ts';
 
@@ -26,6 +26,28 @@ export function fileTransport(directory: string): MailTransport {
     },
     close() {},
   };
+}
+
+/**
+ * Removes the mails about leads from the directory of a file transport, also those that it was writing
+ * when its process died.
+ *
+ * @returns how many there were
+ */
+export async function removeMailFiles(
+  directory: string,
+  references: ReadonlySet<string>,
+): Promise<number> {
+  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  // `<time>-<reference>-<kind>.eml`
+  const ofLeads = names.filter((name) => references.has(/^\w+-(.+)-/.exec(name)?.[1] ?? ''));
+  return removeFiles(
+    directory,
+    ofLeads.map((name) => path.join(directory, name)),
+  );
 }
 
 function fileName({ date, label }: MailMessage): string {

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { syncDirectory } from '../sync-directory.ts';
+import { removeFiles, syncDirectory } from '../sync-directory.ts';
 
 /** Files of visitors, beside the database, under random names (decision 27). */
 export interface FileStore {
   /** Begins a file that counts for nothing until it is kept. */
   begin(): Promise<IncomingFile>;
   read(name: string): Promise<Buffer>;
+  /** Removes files, durably; those that aren't there count as removed. Returns how many were. */
+  remove(names: readonly string[]): Promise<number>;
   /** Removes what no lead names and what was never finished, if it is older than `before`. */
   sweep(isNamed: (name: string) => boolean, before: Date): Promise<void>;
 }
@@ -21,6 +23,11 @@ export interface IncomingFile {
   keep(extension: string): Promise<string>;
   /** Removes it, kept or not. Never throws: `sweep` finds what is left. */
   discard(): Promise<void>;
+}
+
+/** Where visitors' files are. */
+export function filesDirectory(dataDir: string): string {
+  return path.join(dataDir, 'files');
 }
 
 /** The files of one folder, which is made when the first one comes. */
@@ -50,6 +57,8 @@ export function createFileStore(directory: string): FileStore {
     },
 
     read: (name) => readFile(pathOf(name)),
+
+    remove: (names) => removeFiles(directory, names.map(pathOf)),
 
     async sweep(isNamed, before) {
       const names = await readdir(directory).catch(() => []);

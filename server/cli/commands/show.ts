@@ -1,0 +1,111 @@
+import { defaultLanguage } from '#content/languages.ts';
+import type { FormId } from '#contracts/forms.ts';
+import { ticked } from '#contracts/forms.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/schema.ts';
+import { describeEstimate, type LeadEstimate } from '../../leads/estimate.ts';
+import { leadForms } from '../../leads/lead-forms.ts';
+import {
+  type DeliveryRecord,
+  findDeliveries,
+  findLead,
+  type LeadRecord,
+} from '../../leads/leads.queries.ts';
+import type { LeadResume } from '../../leads/mails.ts';
+import { removedOn } from '../../leads/retention.ts';
+import { filesDirectory } from '../../uploads/file-store.ts';
+import { CommandFailure, command } from '../command.ts';
+import { readReference } from '../options.ts';
+import { count, day, minute, printable, printableLine } from '../text.ts';
+
+export const show = command({
+  summary: 'shows a lead with its fields, its deliveries and why they failed',
+  operands: { usage: 'REF', minimum: 1, maximum: 1 },
+  details: ['REF is the reference, such as WD-7K3Q9F.'],
+  options: {},
+  async run({ db, config, out }, _, [reference = '']) {
+    const lead = await existingLead(db, reference);
+    const deliveries = await findDeliveries(db, lead.id);
+    const blocks = [
+      describeLead(lead),
+      ...describeFields(lead, config),
+      ['Deliveries:', ...deliveries.flatMap(describeDelivery)],
+    ];
+    await out(`${blocks.map((lines) => printable(lines.join('\n'))).join('\n\n')}\n`);
+  },
+});
+
+/** @throws {CommandFailure} if there is none */
+export async function existingLead(db: Database, text: string): Promise<LeadRecord> {
+  const reference = readReference(text);
+  const lead = await findLead(db, reference);
+  if (lead === undefined) throw new CommandFailure(`there is no lead ${reference}`);
+  return lead;
+}
+
+/** When a lead goes by itself, and why then. */
+export function describeRetention(lead: LeadRecord): string {
+  const goes = removedOn({
+    form: lead.form as FormId,
+    createdAt: lead.createdAt,
+    decidedAt: lead.decidedAt,
+    keepOneYear: lead.fields.keepOneYear !== undefined,
+  });
+  return goes === undefined ? 'until some weeks after the decision on it' : `until ${day(goes)}`;
+}
+
+function describeLead(lead: LeadRecord): string[] {
+  const { decidedAt, outcome } = lead;
+  return [
+    lead.reference,
+    `Received: ${minute(lead.createdAt)} UTC`,
+    `Form: ${lead.form}`,
+    `Language: ${lead.language}`,
+    `Suspected spam: ${lead.suspect ? 'yes' : 'no'}`,
+    ...(decidedAt && outcome ? [`Decision: ${outcome} on ${day(decidedAt)}`] : []),
+    `Kept: ${describeRetention(lead)}`,
+  ];
+}
+
+/** What was filled in, by the words of the form; long texts stand apart, indented. */
+function describeFields(lead: LeadRecord, config: Config): string[][] {
+  const form = leadForms[lead.form as FormId];
+  const { labels, options = {} } = form.texts(defaultLanguage);
+  const { estimate, resume, ...fields } = lead.fields;
+  const short: string[] = [];
+  const long: string[][] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    const label = labels[name] ?? name;
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const words = text === ticked ? 'yes' : (options[name]?.[text] ?? text);
+    if (form.longFields.includes(name) || words.includes('\n')) {
+      long.push([`${label}:`, ...words.split('\n').map((line) => `    ${line}`)]);
+    } else short.push(`${label}: ${words}`);
+  }
+  if (resume) short.push(describeResume(resume as LeadResume, labels.resume, config));
+  return [
+    short,
+    ...long,
+    ...(estimate ? [describeEstimate(estimate as LeadEstimate, config.publicUrl)] : []),
+  ];
+}
+
+function describeResume(resume: LeadResume, label = 'resume', { dataDir }: Config): string {
+  const { originalName, type, bytes, file } = resume;
+  const size = `${type.toUpperCase()}, ${Math.ceil(bytes / 1024)} kB`;
+  return `${label}: ${printableLine(originalName)} (${size}), stored as ${filesDirectory(dataDir)}/${file}`;
+}
+
+function describeDelivery(delivery: DeliveryRecord): string[] {
+  const { kind, state, attempts, createdAt, nextAttemptAt, sentAt, failedAt, lastError } = delivery;
+  const moments = [
+    `stored ${minute(createdAt)}`,
+    sentAt && `sent ${minute(sentAt)}`,
+    failedAt && `given up ${minute(failedAt)}`,
+    nextAttemptAt && `next attempt ${minute(nextAttemptAt)}`,
+  ].filter(Boolean);
+  return [
+    `    ${kind}: ${state} after ${count(attempts, 'attempt')}; ${moments.join(', ')}`,
+    ...(lastError === undefined ? [] : [`        last error: ${printableLine(lastError)}`]),
+  ];
+}

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startCli } from '#tests/helpers/cli.ts';
+import { startServerProcess } from '#tests/helpers/server-process.ts';
+import { addLead } from '#tests/helpers/stored-leads.ts';
+import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
+import { validContact } from '#tests/helpers/test-app.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Runs a line of a shell, in which `leads` is the program. */
+async function shell(line: string, env: Record<string, string>, input = '') {
+  const leads = `leads() { '${process.execPath}' server/cli/main.ts "$@"; }`;
+  const child = spawn('bash', ['--norc', '-c', `${leads}\n${line}`], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  child.stdin.end(input);
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, out, err };
+}
+
+describe('npm run leads', () => {
+  it('runs on the Node of the project, whatever the PATH has, and passes on the exit status', async () => {
+    // As on a machine that has an old Node: what is called so there must not be asked.
+    const bin = path.join(await temporaryDirectory(), 'bin');
+    await mkdir(bin);
+    await symlink('/bin/false', path.join(bin, 'node'));
+    const npm = `PATH="${bin}:$PATH" '${process.execPath}' "$(readlink -f "$(command -v npm)")" run --silent leads --`;
+    expect(await shell(`${npm} --help`, {})).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/^Usage: npm run leads -- COMMAND/),
+    });
+    expect(await shell(`${npm} list --limit many`, {})).toEqual({
+      status: 2,
+      out: '',
+      err: '--limit: a whole number from 1 (npm run leads -- --help)\n',
+    });
+    const DATA_DIR = await temporaryDirectory();
+    expect(await shell(`${npm} list`, { DATA_DIR })).toMatchObject({
+      status: 1,
+      out: '',
+      err: expect.stringMatching(/there is no database in .+\n$/),
+    });
+  });
+});
+
+describe('the program', () => {
+  it('lists and exports', async () => {
+    const { db, env } = await startCli();
+    const reference = await addLead(db);
+    expect(await shell('leads list', env)).toMatchObject({
+      status: 0,
+      out: expect.stringContaining(`${reference}  2026-01-05 10:00  contact`),
+      err: '',
+    });
+    const { out, err } = await shell('leads export | cat', env);
+    expect(parse(out, { columns: true })).toMatchObject([{ reference, email: 'anna@example.org' }]);
+    expect(err).toBe('');
+  });
+
+  it('ends quietly when nobody reads on', async () => {
+    const { db, env } = await startCli();
+    for (let count = 0; count < 1500; count += 1) {
+      const fields = { email: 'anna@example.org', message: 'x'.repeat(400) };
+      await addLead(db, { fields, deliveries: [] });
+    }
+    const { out, err } = await shell('leads export | head -n 1; echo $PIPESTATUS', env);
+    expect(out).toMatch(/^"reference",.+\r\n0\n$/);
+    expect(err).toBe('');
+    const listed = await shell('leads list --limit 1500 | head -n 1; echo $PIPESTATUS', env);
+    expect(listed).toMatchObject({ out: expect.stringMatching(/^REFERENCE.+\n0\n$/), err: '' });
+  });
+
+  it('asks before it erases, and ends when it has its answer', async () => {
+    const { db, env } = await startCli();
+    const reference = await addLead(db);
+    const no = await shell(`leads erase ${reference}`, env, 'no\n');
+    expect(no).toMatchObject({
+      status: 1,
+      out: '',
+      err: expect.stringMatching(/nothing was erased\n$/),
+    });
+    const nobody = await shell(`leads erase ${reference} < /dev/null`, env);
+    expect(nobody.status).toBe(1);
+    const yes = await shell(`leads erase ${reference}`, env, 'y\n');
+    expect(yes).toMatchObject({ status: 0, out: expect.stringContaining('Erased: 1 lead,') });
+    expect(await db.selectFrom('leads').selectAll().execute()).toEqual([]);
+  });
+
+  it('works beside a server that takes leads, and costs it none', async () => {
+    const { db, env } = await startCli();
+    for (let count = 0; count < 1000; count += 1) {
+      await addLead(db, { createdAt: '2020-01-01T00:00:00.000Z', deliveries: [] });
+    }
+    const server = await startServerProcess({ ...env, TRUST_PROXY: 'true', LOG_LEVEL: 'info' });
+    const post = (index: number) =>
+      fetch(`${server.url}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${index}` },
+        body: JSON.stringify({ ...validContact, email: `anna${index}@example.org` }),
+      });
+    const first = (await (await post(0)).json()) as { reference: string };
+    let running = true;
+    const statuses: number[] = [];
+    const posting = (async () => {
+      for (let index = 1; running && index < 250; index += 1)
+        statuses.push((await post(index)).status);
+    })();
+    const purge = await shell('leads purge', env);
+    const erase = await shell(`leads erase --yes ${first.reference}`, env);
+    const exported = await shell('leads export --format json', env);
+    running = false;
+    await posting;
+    expect(purge).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('Gone: 1000 leads.'),
+      err: '',
+    });
+    expect(erase).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('Erased: 1 lead, 2 mail files'),
+    });
+    expect(exported).toMatchObject({ status: 0, err: '' });
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const count = async () => (await db.selectFrom('leads').select('id').execute()).length;
+    expect(await count()).toBe(statuses.length);
+
+    // What is due again goes out by the server, without a word to it.
+    const [{ reference } = { reference: '' }] = await db
+      .selectFrom('leads')
+      .select('reference')
+      .execute();
+    await vi.waitFor(
+      async () =>
+        expect((await shell(`leads show ${reference}`, env)).out).toContain('sales: sent'),
+      { timeout: 15_000, interval: 500 },
+    );
+    await shell(`leads resend ${reference} --kind sales`, env);
+    await vi.waitFor(
+      async () => {
+        const rows = await db.selectFrom('deliveries').select(['kind', 'sent_at']).execute();
+        expect(rows.filter(({ sent_at }) => sent_at === null)).toEqual([]);
+      },
+      { timeout: 20_000, interval: 500 },
+    );
+    expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  }, 90_000);
+});

@@ -1,0 +1,531 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import stringWidth from 'string-width';
+import { describe, expect, it, vi } from 'vitest';
+import { runCli, startCli } from '#tests/helpers/cli.ts';
+import { addLead } from '#tests/helpers/stored-leads.ts';
+import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
+import { validApplication } from '#tests/helpers/test-app.ts';
+import { testDatabase } from '#tests/helpers/test-database.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { recipientHash } from '../leads/hashes.ts';
+import { readHashSalt } from '../leads/leads.repository.ts';
+import { commands } from './commands.ts';
+
+const references = (out: string) => out.match(/WD-\w{6}/g) ?? [];
+const waiting = { next_attempt_at: '2026-01-05T10:00:00.000Z' };
+const failed = {
+  failed_at: '2026-01-10T10:00:00.000Z',
+  last_error: 'EENVELOPE: 550 no',
+  attempts: 37,
+};
+const sent = { sent_at: '2026-01-05T10:00:01.000Z' };
+
+describe('the command line', () => {
+  const names = Object.keys(commands);
+
+  it('explains itself, and every command', async () => {
+    const whole = await runCli(['--help'], { env: {} });
+    expect(whole).toMatchObject({ status: 0, err: '' });
+    for (const name of names) {
+      expect(whole.out).toContain(`  ${name} `);
+      const { status, out, err } = await runCli([name, '--help'], { env: {} });
+      expect({ status, err }).toEqual({ status: 0, err: '' });
+      for (const option of Object.keys(commands[name]?.options ?? {})) {
+        expect(out).toMatch(new RegExp(`--(\\[no-\\])?${option}\\b`));
+      }
+      expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+    }
+  });
+
+  it.each([
+    [[], 'a command is missing'],
+    [['lst'], "there is no command 'lst', only list, show"],
+    [['constructor'], "there is no command 'constructor'"],
+    [['list', '--frm', 'x'], 'there is no option --frm'],
+    [['list', '--form', 'x'], '--form: one of contact, reseller'],
+    [['list', '--language', 'de'], '--language: one of en, nl'],
+    [['list', '--status', 'lost'], '--status: one of sent, waiting, failed'],
+    [['list', '--limit', '0'], '--limit: a whole number from 1'],
+    [['list', '--limit'], '--limit needs a value: NUMBER'],
+    [['list', '--since', '2026-02-30'], '--since: a day such as'],
+    [['list', '--spam=yes'], '--spam takes no value'],
+    [['list', '--spam', '--no-spam'], '--spam is there more than once'],
+    [['list', '--no-limit'], 'there is no option --no-limit'],
+    [['list', 'WD-AAAAAA'], "'WD-AAAAAA' is too much"],
+    [['export', '--format', 'xml'], '--format: one of csv, json'],
+    [['show'], 'REF is missing'],
+    [['erase', '--email', 'anna'], '--email: an e-mail address'],
+  ])('refuses %j with one line', async (args, line) => {
+    const { status, out, err } = await runCli(args, { env: {} });
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toContain(line);
+    expect(err).toMatch(/^.+\n$/);
+  });
+
+  it.each([
+    [['show', 'Anna'], "'Anna' is no reference"],
+    [['erase'], 'REF or --email ADDRESS is needed'],
+    [['erase', 'WD-AAAAAA', '--email', 'a@b.c'], 'REF or --email ADDRESS is needed'],
+    [['resend'], 'REF or --failed is needed'],
+    [['decide', 'WD-AAAAAA'], '--outcome OUTCOME is missing'],
+    [['decide', 'WD-AAAAAA', '--outcome', 'hired', '--on', '2027-01-01'], 'still to come'],
+  ])('refuses %j', async (args, line) => {
+    const { leads } = await startCli();
+    const { status, err } = await leads(args);
+    expect(status).toBe(2);
+    expect(err).toContain(line);
+  });
+
+  it('names the variable that is wrong', async () => {
+    const { status, err } = await runCli(['list'], { env: { SMTP_URL: 'mail' } });
+    expect(status).toBe(1);
+    expect(err).toMatch(/^SMTP_URL is not valid: .+\n$/);
+  });
+
+  it('makes no database, and migrates none', async () => {
+    const DATA_DIR = path.join(await temporaryDirectory(), 'data');
+    const none = await runCli(['list'], { env: { DATA_DIR } });
+    expect(none).toMatchObject({
+      status: 1,
+      err: expect.stringMatching(/^there is no database.+\n$/),
+    });
+    await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT');
+
+    const env = await testDatabase();
+    await using db = openDatabase(readConfig(env));
+    // SQLite's file comes with the first statement.
+    await db.schema.createTable('anything').addColumn('a', 'text').execute();
+    const old = await runCli(['list'], { env: { ...env } });
+    expect(old).toMatchObject({ status: 1, err: expect.stringMatching(/has to be migrated.+\n$/) });
+    expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual(['anything']);
+    await migrate(db);
+    expect(await runCli(['list'], { env: { ...env } })).toMatchObject({ status: 0 });
+  });
+
+  it('says in one line that PostgreSQL does not answer', async () => {
+    const env = { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' };
+    const { status, err } = await runCli(['list'], { env });
+    expect(status).toBe(1);
+    expect(err).toMatch(/^it failed: .*ECONNREFUSED.*\n$/);
+  });
+});
+
+describe('list', () => {
+  it('shows the newest first, within 100 columns, whatever was typed', async () => {
+    const { db, leads } = await startCli();
+    await addLead(db, { reference: 'WD-AAAAAA', fields: { name: 'Bo', email: 'bo@example.org' } });
+    await addLead(db, {
+      reference: 'WD-BBBBBB',
+      createdAt: '2026-01-06T23:59:00.000Z',
+      form: 'status-subscription',
+      language: 'nl',
+      suspect: true,
+      fields: { email: `${'長'.repeat(40)}\u202e@example.org` },
+      deliveries: [sent, { kind: 'acknowledgement', ...failed }],
+    });
+    await addLead(db, {
+      reference: 'WD-CCCCCC',
+      createdAt: '2026-01-07T00:00:00.000Z',
+      form: 'careers',
+      fields: { ...validApplication, firstName: 'De\u001b[31mwi' },
+      deliveries: [sent, { kind: 'webhook', ...waiting }],
+    });
+    const { out } = await leads(['list']);
+    const lines = out.split('\n');
+    expect(references(out)).toEqual(['WD-CCCCCC', 'WD-BBBBBB', 'WD-AAAAAA']);
+    for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(100);
+    expect(lines[1]).toMatch(/2026-01-07 00:00 +careers +en +De.+<dewi@example.org> +waiting$/);
+    expect(lines[2]).toMatch(/2026-01-06 23:59 +status-subscription +nl +長+… +failed +spam$/);
+    expect(lines[3]).toMatch(/Bo <bo@example.org> +sent$/);
+    expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  });
+
+  it('filters', async () => {
+    const { db, leads } = await startCli();
+    const add = (letter: string, lead: object) =>
+      addLead(db, { reference: `WD-${letter.repeat(6)}`, ...lead });
+    await add('A', { createdAt: '2026-01-05T00:00:00.000Z', deliveries: [waiting] });
+    await add('B', { createdAt: '2026-01-05T23:59:59.999Z', deliveries: [failed, sent] });
+    await add('C', { createdAt: '2026-01-06T00:00:00.000Z', language: 'nl', form: 'reseller' });
+    await add('D', { createdAt: '2026-01-31T13:00:00.000Z', suspect: true });
+    await add('E', {
+      createdAt: '2026-02-01T00:00:00.000Z',
+      fields: { email: 'Bo@Example.org', message: '{"email":"anna@example.org"}' },
+    });
+    const found = async (...args: string[]) =>
+      references((await leads(['list', ...args])).out)
+        .map((reference) => reference.at(-1))
+        .join('');
+    expect(await found()).toBe('EDCBA');
+    expect(await found('--limit', '2')).toBe('ED');
+    expect(await found('--form', 'reseller')).toBe('C');
+    expect(await found('--language', 'nl')).toBe('C');
+    expect(await found('--since', '2026-01-06')).toBe('EDC');
+    expect(await found('--until', '2026-01-05')).toBe('BA');
+    expect(await found('--until=2026-01-06T01:00:00+01:00')).toBe('BA');
+    expect(await found('--since', '24h')).toBe('ED');
+    expect(await found('--until', '1d')).toBe('CBA');
+    expect(await found('--status', 'waiting')).toBe('A');
+    expect(await found('--status', 'failed')).toBe('B');
+    expect(await found('--status', 'sent')).toBe('EDC');
+    expect(await found('--spam')).toBe('D');
+    expect(await found('--no-spam')).toBe('ECBA');
+    expect(await found('--email', 'bo@example.ORG')).toBe('E');
+    expect(await found('--email', "x'or'1@example.org")).toBe('');
+    expect(await found('--no-spam', '--until', '2026-01-05', '--status', 'failed')).toBe('B');
+    const { err } = await leads(['list', '--limit', '4']);
+    expect(err).toBe('More leads match than these 4: a higher --limit shows them.\n');
+  });
+
+  it('reads more than it reads at once, also when many came at the same time', async () => {
+    const { db, leads } = await startCli();
+    const all: string[] = [];
+    for (let index = 0; index < 1005; index += 1) {
+      all.push(
+        await addLead(db, {
+          createdAt: `2026-01-0${1 + (index % 2)}T10:00:00.000Z`,
+          deliveries: [],
+        }),
+      );
+    }
+    const { out } = await leads(['list', '--limit', '2000']);
+    expect(new Set(references(out))).toEqual(new Set(all));
+    expect(references(out)).toHaveLength(1005);
+  });
+});
+
+describe('show', () => {
+  it('tells everything', async () => {
+    const { db, leads, dataDir } = await startCli();
+    const resume = { file: 'x.pdf', originalName: 'cv \u202efdp.pdf', type: 'pdf', bytes: 2000 };
+    await addLead(db, {
+      reference: 'WD-AAAAAA',
+      form: 'careers',
+      fields: { ...validApplication, coverLetter: 'Dear all,\n\tyes', resume },
+      deliveries: [
+        { ...failed, created_at: '2026-01-05T10:00:00.000Z' },
+        { kind: 'webhook', ...waiting },
+      ],
+    });
+    const { status, out } = await leads(['show', 'wd-aaaaaa']);
+    expect(status).toBe(0);
+    for (const text of [
+      'Received: 2026-01-05 10:00 UTC',
+      'Kept: until some weeks after the decision on it',
+      'First name: Dewi',
+      'DevOps Engineer',
+      '    Dear all,\n        yes',
+      `cv \ufffdfdp.pdf (PDF, 2 kB), stored as ${dataDir}/files/x.pdf`,
+      'sales: failed after 37 attempts; stored 2026-01-05 10:00, given up 2026-01-10 10:00',
+      'last error: EENVELOPE: 550 no',
+      'webhook: waiting after 1 attempt',
+    ]) {
+      expect.soft(out).toContain(text);
+    }
+  });
+
+  it('fails for a lead that is not there', async () => {
+    const { leads } = await startCli();
+    expect(await leads(['show', 'WD-AAAAAA'])).toEqual({
+      status: 1,
+      out: '',
+      err: 'there is no lead WD-AAAAAA\n',
+    });
+  });
+});
+
+describe('export', () => {
+  it('gives all fields as CSV, each in its column', async () => {
+    const { db, leads } = await startCli();
+    const message = 'One, "two";\n=HYPERLINK("http://x.example")\né';
+    await addLead(db, {
+      reference: 'WD-AAAAAA',
+      fields: { name: '=1+1', email: 'a@b.example', message, old: 1 },
+    });
+    await addLead(db, {
+      form: 'careers',
+      fields: { ...validApplication, resume: { file: 'x.pdf' } },
+    });
+    const { out } = await leads(['export', '--format', 'csv']);
+    const rows = parse(out, { columns: true, record_delimiter: '\r\n' }) as Record<
+      string,
+      string
+    >[];
+    const [row] = rows.filter(({ reference }) => reference === 'WD-AAAAAA');
+    expect(rows).toHaveLength(2);
+    expect(row).toMatchObject({
+      receivedAt: '2026-01-05T10:00:00.000Z',
+      form: 'contact',
+      suspectedSpam: 'no',
+      delivery: 'sent',
+      name: "'=1+1",
+      message: 'One, "two";\n\'=HYPERLINK("http://x.example")\né',
+      position: '',
+      other: '{"old":1}',
+    });
+    const one = parse((await leads(['export', '--form', 'careers'])).out, { columns: true });
+    expect(one).toEqual([expect.objectContaining({ resume: '{"file":"x.pdf"}', keepOneYear: '' })]);
+    expect(Object.keys(one[0] as object)).not.toContain('message');
+    expect((await leads(['export', '--bom'])).out.slice(0, 12)).toBe('\ufeff"reference"');
+  });
+
+  it('gives JSON that is whole, with any number of leads', async () => {
+    const { db, leads } = await startCli();
+    expect(JSON.parse((await leads(['export', '--format', 'json'])).out)).toEqual([]);
+    const fields = { name: '=1+1', message: '\u2028 "é" 👋' };
+    await addLead(db, { fields });
+    for (let index = 0; index < 450; index += 1) await addLead(db, { deliveries: [] });
+    const read = JSON.parse((await leads(['export', '--format', 'json'])).out) as object[];
+    expect(read).toHaveLength(451);
+    expect(read).toContainEqual(
+      expect.objectContaining({ fields, suspectedSpam: false, outcome: null }),
+    );
+  });
+
+  it('writes a file that only its owner may read, and over no other', async () => {
+    const { db, leads, dataDir } = await startCli();
+    await addLead(db);
+    const file = path.join(dataDir, 'leads.csv');
+    const args = ['export', '--output', file];
+    expect(await leads(args)).toMatchObject({ status: 0, out: '', err: `1 lead in ${file}\n` });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(file, 'utf8')).toContain('"anna@example.org"');
+    expect(await leads(args)).toMatchObject({ status: 1, err: `${file} exists already\n` });
+    const nowhere = ['export', '--output', path.join(dataDir, 'none/leads.csv')];
+    expect(await leads(nowhere)).toMatchObject({
+      status: 1,
+      err: expect.stringMatching(/^.+ENOENT.+\n$/),
+    });
+  });
+});
+
+describe('resend', () => {
+  it('lets go out again what failed or waits, else everything, or one kind', async () => {
+    const { db, leads } = await startCli();
+    const due = async () => {
+      const rows = await db.selectFrom('deliveries').selectAll().orderBy('kind').execute();
+      return rows
+        .map(({ kind, next_attempt_at }) => (next_attempt_at ? kind : ''))
+        .join(' ')
+        .trim();
+    };
+    await addLead(db, {
+      reference: 'WD-AAAAAA',
+      deliveries: [sent, { kind: 'webhook', ...failed }, { kind: 'acknowledgement', ...sent }],
+    });
+    expect(await leads(['resend', 'WD-AAAAAA'])).toMatchObject({
+      status: 0,
+      out: '1 delivery due now.\n',
+    });
+    expect(await due()).toBe('webhook');
+    await db
+      .updateTable('deliveries')
+      .set({ next_attempt_at: null, ...sent })
+      .execute();
+    await leads(['resend', 'WD-AAAAAA', '--kind', 'sales']);
+    expect(await due()).toBe('sales');
+    expect(
+      await db.selectFrom('deliveries').selectAll().where('kind', '=', 'sales').execute(),
+    ).toEqual([
+      expect.objectContaining({
+        attempts: 0,
+        sent_at: null,
+        next_attempt_at: '2026-02-01T12:00:00.000Z',
+      }),
+    ]);
+    await db
+      .updateTable('deliveries')
+      .set({ next_attempt_at: null, ...sent })
+      .execute();
+    expect((await leads(['resend', 'WD-AAAAAA'])).out).toBe('3 deliveries due now.\n');
+  });
+
+  it('sends all again that was given up', async () => {
+    const { db, leads } = await startCli();
+    await addLead(db, { deliveries: [failed, { kind: 'webhook', ...failed }] });
+    await addLead(db, { deliveries: [failed, { kind: 'webhook', ...sent }] });
+    expect((await leads(['resend', '--failed', '--kind', 'webhook'])).out).toBe(
+      '1 delivery due now.\n',
+    );
+    expect((await leads(['resend', '--failed'])).out).toBe('2 deliveries due now.\n');
+    expect((await leads(['resend', '--failed'])).out).toBe('0 deliveries due now.\n');
+  });
+
+  it('fails where there is nothing to send', async () => {
+    const { db, leads } = await startCli();
+    const reference = await addLead(db);
+    const { status, err } = await leads(['resend', reference, '--kind', 'webhook']);
+    expect({ status, err }).toEqual({
+      status: 1,
+      err: `${reference} has no delivery of the kind webhook\n`,
+    });
+  });
+});
+
+describe('decide', () => {
+  it('starts the four weeks, or leaves the year', async () => {
+    const { db, leads } = await startCli();
+    const plain = await addLead(db, { form: 'careers', fields: validApplication });
+    const fields = { ...validApplication, keepOneYear: 'yes' };
+    const kept = await addLead(db, { form: 'careers', fields });
+    const decide = async (...args: string[]) => (await leads(['decide', ...args])).out;
+    expect(await decide(plain, '--outcome', 'rejected')).toBe(
+      `${plain}: rejected. It is kept until 2026-03-01.\n`,
+    );
+    expect(await decide(kept, '--outcome', 'withdrawn')).toContain('kept until 2027-01-05');
+    // Another outcome begins no new four weeks, another day does.
+    const later = await leads(['decide', plain, '--outcome', 'hired'], {
+      now: '2026-02-20T10:00:00Z',
+    });
+    expect(later.out).toBe(`${plain}: hired. It is kept until 2026-03-01.\n`);
+    expect(await decide(plain, '--outcome', 'hired', '--on', '2026-01-20')).toContain('2026-02-17');
+    expect((await leads(['show', plain])).out).toContain('Decision: hired on 2026-01-20');
+  });
+
+  it('is for applications', async () => {
+    const { db, leads } = await startCli();
+    const reference = await addLead(db);
+    const { status, err } = await leads(['decide', reference, '--outcome', 'hired']);
+    expect({ status, err }).toEqual({
+      status: 1,
+      err: `${reference} is no job application, but contact\n`,
+    });
+  });
+});
+
+describe('erase', () => {
+  async function withLeads() {
+    const cli = await startCli();
+    const { db, dataDir } = cli;
+    const files = path.join(dataDir, 'files');
+    const mails = path.join(dataDir, 'mail');
+    await mkdir(files);
+    await mkdir(mails);
+    await writeFile(path.join(files, 'x.pdf'), '');
+    for (const name of ['WD-AAAAAA-sales.eml', 'WD-AAAAAA-sales.eml.part', 'WD-BBBBBB-sales.eml']) {
+      await writeFile(path.join(mails, `20260105T100000000Z-${name}`), '');
+    }
+    const resume = { file: 'x.pdf', originalName: 'cv.pdf', type: 'pdf', bytes: 1 };
+    const fields = { ...validApplication, resume };
+    await addLead(db, { reference: 'WD-AAAAAA', form: 'careers', fields });
+    await addLead(db, { reference: 'WD-BBBBBB' });
+    await addLead(db, { reference: 'WD-CCCCCC', fields: { email: 'ANNA@example.org' } });
+    const recipient = recipientHash(await readHashSalt(db), 'anna@example.org');
+    await db
+      .insertInto('acknowledgements')
+      .values({ recipient, created_at: '2026-02-01' })
+      .execute();
+    const left = async () => references((await cli.leads(['list'])).out).toSorted();
+    return { ...cli, left };
+  }
+
+  it('asks, and does nothing without a yes', async () => {
+    const { leads, left } = await withLeads();
+    for (const answer of ['n\n', '', 'yeah\n']) {
+      const { status, out, err } = await leads(['erase', 'WD-AAAAAA'], { answer });
+      expect({ status, out }).toEqual({ status: 1, out: '' });
+      expect(err).toMatch(/^WD-AAAAAA .+\nErase 1 lead for good\? \[y\/N\] nothing was erased\n$/);
+    }
+    expect(await left()).toHaveLength(3);
+    expect((await leads(['erase', 'WD-AAAAAA'], { answer: 'Yes\n' })).status).toBe(0);
+    expect(await left()).toEqual(['WD-BBBBBB', 'WD-CCCCCC']);
+  });
+
+  it('reaches an address everywhere, and does no harm twice', async () => {
+    const { leads, left, db } = await withLeads();
+    const args = ['erase', '--email', 'Anna@example.org', '--yes'];
+    const { out } = await leads(args);
+    expect(out).toContain('Erased: 2 leads, 1 mail file, 0 résumés, 1 hash of an address.');
+    expect(out).toContain(
+      'Backups made before 2026-02-01 12:00 UTC may still hold it until 2026-03-03',
+    );
+    expect(await left()).toEqual(['WD-AAAAAA']);
+    expect(await db.selectFrom('acknowledgements').selectAll().execute()).toEqual([]);
+    expect(await leads(args)).toMatchObject({ status: 0, out: expect.stringContaining('0 leads') });
+  });
+
+  it('finishes what an earlier one left of a lead', async () => {
+    const { leads, db } = await withLeads();
+    await db.deleteFrom('leads').where('reference', '=', 'WD-AAAAAA').execute();
+    const { out } = await leads(['erase', 'WD-AAAAAA', '--yes']);
+    expect(out).toContain('Erased: 0 leads, 2 mail files');
+  });
+
+  it('waits for what is being sent', async () => {
+    const { leads, db, left } = await withLeads();
+    const leased = { ...waiting, leased_until: '2026-02-01T12:01:00.000Z' };
+    await addLead(db, { reference: 'WD-DDDDDD', deliveries: [leased] });
+    const erasing = leads(['erase', 'WD-DDDDDD', '--yes']);
+    await vi.waitFor(async () => {
+      const rows = await db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('leased_until', 'is not', null)
+        .execute();
+      expect(rows[0]?.next_attempt_at).toBeNull();
+    });
+    expect(await left()).toContain('WD-DDDDDD');
+    await db.updateTable('deliveries').set({ leased_until: null }).execute();
+    expect((await erasing).out).toContain('Erased: 1 lead,');
+    expect(await left()).not.toContain('WD-DDDDDD');
+  });
+});
+
+describe('purge', () => {
+  it('says what would go, and then lets it go', async () => {
+    const { db, leads } = await startCli();
+    await addLead(db, { createdAt: '2024-02-01T20:00:00.000Z', submissionKey: 'post:x' });
+    await addLead(db, { createdAt: '2024-02-02T00:00:00.000Z', reference: 'WD-AAAAAA' });
+    const now = '2026-02-01T12:00:00Z';
+    const planned = await leads(['purge', '--dry-run'], { now });
+    expect(planned.out).toContain('Would go: 1 lead.\n    contact: 1\n');
+    expect(references((await leads(['list'])).out)).toHaveLength(2);
+    const done = await leads(['purge'], { now });
+    expect(done.out).toContain('Gone: 1 lead.\n    contact: 1\nMail files: 0\n');
+    expect(references((await leads(['list'])).out)).toEqual(['WD-AAAAAA']);
+  });
+});
+
+describe('stats', () => {
+  it('counts', async () => {
+    const { db, leads } = await startCli();
+    await addLead(db, { createdAt: '2026-01-31T10:00:00.000Z', suspect: true });
+    await addLead(db, {
+      createdAt: '2026-02-01T10:00:00.000Z',
+      deliveries: [sent, { kind: 'webhook', ...waiting }],
+    });
+    await addLead(db, {
+      createdAt: '2026-01-26T10:00:00.000Z',
+      language: 'nl',
+      deliveries: [failed],
+    });
+    await addLead(db, { form: 'careers', fields: validApplication });
+    const { out } = await leads(['stats']);
+    for (const line of [
+      /^contact +3 +1$/m,
+      /^careers +1 +0$/m,
+      /^nl +1 +0$/m,
+      /^2026-02-01 +1 +0$/m,
+      /^2026-01-30 +0 +0$/m,
+      /^sales +0 +1 +3$/m,
+      /^webhook +1 +0 +0 +2026-02-01 10:00$/m,
+      /^1 application without a decision, the oldest of 2026-01-05\.$/m,
+    ]) {
+      expect.soft(out).toMatch(line);
+    }
+    const weeks = await leads([
+      'stats',
+      '--by',
+      'week',
+      '--form',
+      'contact',
+      '--since',
+      '2026-01-31',
+    ]);
+    expect(weeks.out).toMatch(/^2026-01-26 +2 +1$/m);
+  });
+});

@@ -1,0 +1,273 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { fieldParts, multipart, pdf } from '#tests/helpers/multipart.ts';
+import { addLead } from '#tests/helpers/stored-leads.ts';
+import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
+import { startApp, validApplication, validContact } from '#tests/helpers/test-app.ts';
+import { fileTransport } from '../mail/file-transport.ts';
+import { createFileStore } from '../uploads/file-store.ts';
+import { eraseLeads, eraseRecipients, type LeadStorage } from './erase.ts';
+import { PURGE_EVERY_MS, purge } from './purge.ts';
+import { createPurgeSchedule, FIRST_PURGE_MS } from './purge-schedule.ts';
+
+const onSqlite = inject('postgresUrl') === undefined;
+const now = new Date('2026-01-05T11:00:00.000Z');
+
+/** The real app, whose mails become files, and where its leads leave something. */
+async function start(options: Parameters<typeof startApp>[0] = {}) {
+  const mailDirectory = path.join(await temporaryDirectory(), 'mail');
+  const app = await startApp({ transport: fileTransport(mailDirectory), ...options });
+  const storage: LeadStorage = {
+    db: app.db,
+    files: createFileStore(app.filesDirectory),
+    mailDirectory,
+  };
+  const mails = () => readdir(mailDirectory).catch(() => []);
+  const references = async () => {
+    const rows = await app.db.selectFrom('leads').select('reference').execute();
+    return rows.map(({ reference }) => reference).toSorted();
+  };
+  return { ...app, storage, mails, references };
+}
+
+describe('eraseLeads', () => {
+  it('leaves nothing of a lead, and all of the others', async () => {
+    const { app, db, storage, post, files, mails, references } = await start();
+    const marked = { ...validContact, name: 'Zebedee Quokka', email: 'zebedee@example.org' };
+    const { reference } = (await post(marked)).json();
+    const other = (await post(validContact)).json().reference;
+    const parts = [
+      ...fieldParts(validApplication),
+      { name: 'resume', value: pdf, filename: 'cv.pdf' },
+    ];
+    const { body, headers } = multipart(parts);
+    const application = await app.inject({
+      method: 'POST',
+      url: '/api/careers',
+      headers,
+      payload: body,
+    });
+    const applied = application.json().reference;
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(6));
+    await vi.waitFor(async () => {
+      const leased = db.selectFrom('deliveries').select('id').where('leased_until', 'is not', null);
+      expect(await leased.execute()).toEqual([]);
+    });
+
+    const erased = await eraseLeads(storage, [reference, applied, 'WD-ZZZZZZ'], now);
+    expect(erased).toEqual({
+      references: expect.arrayContaining([reference, applied]),
+      resumes: 1,
+      mailFiles: 4,
+      busy: [],
+    });
+    expect(await eraseRecipients(db, ['Zebedee+tag@example.org', 'zebedee@example.org'])).toBe(1);
+    expect(await references()).toEqual([other]);
+    expect(await files()).toEqual([]);
+    expect((await mails()).every((name) => name.includes(other))).toBe(true);
+    expect(await db.selectFrom('deliveries').select('id').execute()).toHaveLength(2);
+    expect(await db.selectFrom('acknowledgements').selectAll().execute()).toHaveLength(2);
+    expect(await eraseLeads(storage, [reference], now)).toMatchObject({
+      references: [],
+      mailFiles: 0,
+    });
+  });
+
+  it.runIf(onSqlite)('writes over what was stored, also in the log', async () => {
+    const { db, storage, post, app, clock, filesDirectory, references } = await start();
+    const message = `secret words ${'of some length '.repeat(300)}`;
+    for (const name of ['Zebedee', 'Anna']) {
+      await post({
+        ...validContact,
+        name,
+        email: `${name}@example.org`,
+        message: `${name} ${message}`,
+      });
+      clock.advance(1000);
+    }
+    await vi.waitFor(async () => {
+      const open = db.selectFrom('deliveries').select('id').where('sent_at', 'is', null);
+      expect(await open.execute()).toEqual([]);
+    });
+    const lead = await db
+      .selectFrom('leads')
+      .selectAll()
+      .where('fields', 'like', '%Zebedee%')
+      .executeTakeFirstOrThrow();
+    await eraseLeads(storage, [lead.reference], now);
+    await purge(storage, now);
+    expect(await references()).toHaveLength(1);
+    const traces = async (word: string) => {
+      const dataDir = path.dirname(filesDirectory);
+      const names = (await readdir(dataDir)).filter((name) => name.startsWith('website.sqlite'));
+      const contents = await Promise.all(names.map((name) => readFile(path.join(dataDir, name))));
+      return contents.filter((content) => content.includes(word)).length;
+    };
+    expect(await traces('Anna')).toBe(1);
+    for (const word of ['Zebedee', lead.reference]) expect.soft(await traces(word), word).toBe(0);
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  it('does not touch what is being sent, and lets nothing else begin', async () => {
+    const { db, storage, references, app } = await start();
+    await app.ready();
+    const due = { next_attempt_at: '2030-01-01T00:00:00.000Z' };
+    const busy = await addLead(db, {
+      deliveries: [{ ...due, leased_until: '2026-01-05T11:00:00.001Z' }, due],
+    });
+    const idle = await addLead(db, { deliveries: [{ ...due, leased_until: now.toISOString() }] });
+    expect(await eraseLeads(storage, [busy, idle], now)).toMatchObject({
+      references: [idle],
+      busy: [busy],
+    });
+    expect(await references()).toEqual([busy]);
+    const rows = await db.selectFrom('deliveries').select('next_attempt_at').execute();
+    expect(rows).toEqual([{ next_attempt_at: null }, { next_attempt_at: null }]);
+  });
+});
+
+describe('purge', () => {
+  it('removes of each form what its period is over for', async () => {
+    const { db, storage, references } = await start();
+    const at = new Date('2026-06-01T08:00:00.000Z');
+    const gone = [
+      { form: 'contact', createdAt: '2024-06-01T23:00:00.000Z' },
+      { form: 'reseller', createdAt: '2024-06-01T23:00:00.000Z' },
+      { form: 'mvp-proposal', createdAt: '2024-06-01T23:00:00.000Z' },
+      { form: 'status-subscription', createdAt: '2025-06-01T23:00:00.000Z' },
+      { form: 'careers', decidedAt: '2026-05-04T23:00:00.000Z' },
+      { form: 'careers', createdAt: '2025-06-01T23:00:00.000Z', fields: { keepOneYear: 'yes' } },
+    ] as const;
+    const kept = [
+      { form: 'contact', createdAt: '2024-06-02T00:00:00.000Z' },
+      { form: 'reseller', createdAt: '2024-06-02T00:00:00.000Z' },
+      { form: 'mvp-proposal', createdAt: '2024-06-02T00:00:00.000Z' },
+      { form: 'status-subscription', createdAt: '2025-06-02T00:00:00.000Z' },
+      { form: 'careers', decidedAt: '2026-05-05T00:00:00.000Z' },
+      { form: 'careers', createdAt: '2020-01-01T00:00:00.000Z' },
+      {
+        form: 'careers',
+        createdAt: '2025-06-02T00:00:00.000Z',
+        decidedAt: '2025-07-01T00:00:00.000Z',
+        fields: { keepOneYear: 'yes' },
+      },
+    ] as const;
+    for (const lead of gone) await addLead(db, lead);
+    const left: string[] = [];
+    for (const lead of kept) left.push(await addLead(db, lead));
+    const purged = await purge(storage, at);
+    expect(await references()).toEqual(left.toSorted());
+    expect(purged.leads).toEqual([
+      { form: 'contact', count: 1 },
+      { form: 'reseller', count: 1 },
+      { form: 'mvp-proposal', count: 1 },
+      { form: 'careers', count: 2 },
+      { form: 'status-subscription', count: 1 },
+    ]);
+    expect((await purge(storage, at)).leads).toEqual([]);
+  });
+
+  it('removes more than it takes at once, and leaves what is being sent', async () => {
+    const { db, storage, references, app } = await start();
+    await app.ready();
+    const createdAt = '2020-01-01T00:00:00.000Z';
+    const leased = { deliveries: [{ leased_until: '2026-01-05T12:00:00.000Z' }] };
+    const busy = await addLead(db, { createdAt, ...leased });
+    for (let count = 0; count < 450; count += 1) await addLead(db, { createdAt, deliveries: [] });
+    expect((await purge(storage, now)).leads).toEqual([{ form: 'contact', count: 450 }]);
+    expect(await references()).toEqual([busy]);
+  });
+
+  it('forgets hashes that serve nothing any more', async () => {
+    const { db, storage } = await start();
+    await addLead(db, {
+      reference: 'WD-AAAAAA',
+      submissionKey: 'post:a',
+      createdAt: '2026-01-05T10:49:59.999Z',
+    });
+    await addLead(db, {
+      reference: 'WD-BBBBBB',
+      submissionKey: 'post:b',
+      createdAt: '2026-01-05T10:50:00.000Z',
+    });
+    await addLead(db, {
+      reference: 'WD-CCCCCC',
+      submissionKey: 'key:c',
+      createdAt: '2026-01-01T10:00:00.000Z',
+    });
+    await db
+      .insertInto('acknowledgements')
+      .values([
+        // A day old before the next purge.
+        { recipient: 'old', created_at: '2026-01-04T11:59:59.999Z' },
+        { recipient: 'new', created_at: '2026-01-04T12:00:00.000Z' },
+      ])
+      .execute();
+    expect(await purge(storage, now)).toMatchObject({ acknowledgements: 1, submissionKeys: 1 });
+    const leads = await db
+      .selectFrom('leads')
+      .select('submission_key')
+      .orderBy('reference')
+      .execute();
+    expect(leads.map(({ submission_key }) => submission_key)).toEqual([null, 'post:b', 'key:c']);
+    expect(await db.selectFrom('acknowledgements').select('recipient').execute()).toEqual([
+      { recipient: 'new' },
+    ]);
+  });
+
+  it('stops between leads', async () => {
+    const { db, storage, references } = await start();
+    await addLead(db, { createdAt: '2020-01-01T00:00:00.000Z' });
+    await purge(storage, now, { signal: AbortSignal.abort() });
+    expect(await references()).toHaveLength(1);
+  });
+});
+
+describe('the server', () => {
+  it('purges some minutes after its start, and then every hour', async () => {
+    const clock = manualClock('2026-01-05T10:00:00.000Z');
+    const { db, app, references } = await start({ clock });
+    await app.ready();
+    const createdAt = '2020-01-01T00:00:00.000Z';
+    const first = await addLead(db, { createdAt });
+    clock.advance(FIRST_PURGE_MS - 1);
+    expect(await references()).toEqual([first]);
+    clock.advance(1);
+    await vi.waitFor(async () => expect(await references()).toEqual([]));
+    const second = await addLead(db, { createdAt });
+    // Planned once the first one has ended.
+    await vi.waitFor(async () => {
+      clock.advance(PURGE_EVERY_MS / 4);
+      expect(await references()).not.toContain(second);
+    });
+  });
+
+  it('tries again after a database failure, and stops when it is told', async () => {
+    const clock = manualClock('2026-01-05T10:00:00.000Z');
+    const { db, storage, references } = await start();
+    const lines: unknown[] = [];
+    const log = {
+      info: (line: unknown) => lines.push(line),
+      error: (line: unknown) => lines.push(line),
+    };
+    const purges = createPurgeSchedule({ storage, clock, log: log as never });
+    purges.start();
+    await addLead(db, { createdAt: '2020-01-01T00:00:00.000Z' });
+    await db.schema.alterTable('acknowledgements').renameTo('gone').execute();
+    clock.advance(FIRST_PURGE_MS);
+    await vi.waitFor(() => expect(lines).toEqual([{ err: expect.any(Error) }]));
+    await db.schema
+      .alterTable('gone' as never)
+      .renameTo('acknowledgements')
+      .execute();
+    await vi.waitFor(() => expect(clock.pending()).toBe(1));
+    clock.advance(PURGE_EVERY_MS);
+    await vi.waitFor(async () => expect(await references()).toEqual([]));
+    await vi.waitFor(() => expect(clock.pending()).toBe(1));
+    expect(lines[1]).toMatchObject({ purged: { leads: [{ form: 'contact', count: 1 }] } });
+    await purges.stop();
+    expect(clock.pending()).toBe(0);
+  });
+});

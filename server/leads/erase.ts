@@ -1,0 +1,108 @@
+import type { Database } from '../db/schema.ts';
+import { removeMailFiles } from '../mail/file-transport.ts';
+import type { FileStore } from '../uploads/file-store.ts';
+import { recipientHash } from './hashes.ts';
+import { readHashSalt, resumeName } from './leads.repository.ts';
+
+/** Where leads leave something beside the database. */
+export interface LeadStorage {
+  db: Database;
+  files: FileStore;
+  /** The directory of mails that are written to files. */
+  mailDirectory: string;
+}
+
+export interface Erased {
+  /** References of the leads that are gone. */
+  references: string[];
+  resumes: number;
+  mailFiles: number;
+  /** References of the leads that are still there, for a process is sending something for them now. */
+  busy: string[];
+}
+
+/** How many leads go in one transaction: a running server waits for it. */
+const BATCH = 200;
+
+/**
+ * Erases leads with everything that came of them: deliveries, mails in files, résumés. What is being
+ * sent just then isn't touched: ask again for the leads in `busy`. A process that dies on the way
+ * leaves the lead, so that erasing it again finishes the work.
+ */
+export async function eraseLeads(
+  storage: LeadStorage,
+  references: readonly string[],
+  now: Date,
+  onProgress: (leads: number) => void = () => {},
+): Promise<Erased> {
+  const erased: Erased = { references: [], resumes: 0, mailFiles: 0, busy: [] };
+  for (let start = 0; start < references.length; start += BATCH) {
+    const batch = await eraseBatch(storage, references.slice(start, start + BATCH), now);
+    erased.references.push(...batch.references);
+    erased.busy.push(...batch.busy);
+    erased.resumes += batch.resumes;
+    erased.mailFiles += batch.mailFiles;
+    onProgress(erased.references.length);
+  }
+  return erased;
+}
+
+async function eraseBatch(
+  { db, files, mailDirectory }: LeadStorage,
+  references: readonly string[],
+  now: Date,
+): Promise<Erased> {
+  const found = db.selectFrom('leads').select('id').where('reference', 'in', references);
+  // From here on no process begins to send for them.
+  await db
+    .updateTable('deliveries')
+    .set({ next_attempt_at: null })
+    .where('lead_id', 'in', found)
+    .where('next_attempt_at', 'is not', null)
+    .execute();
+  const rows = await db
+    .selectFrom('leads')
+    .select(['id', 'reference', 'fields'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deliveries')
+          .select('id')
+          .whereRef('lead_id', '=', 'leads.id')
+          .where('leased_until', '>', now.toISOString()),
+      ).as('busy'),
+    )
+    .where('reference', 'in', references)
+    .execute();
+
+  const busy = rows.filter((row) => row.busy).map(({ reference }) => reference);
+  const idle = rows.filter((row) => !row.busy);
+  const names = idle.flatMap(({ fields }) => resumeName(fields) ?? []);
+  const resumes = await files.remove(names);
+  // Also of a lead that is gone already: whoever erased it may have died before its mails went.
+  const without = references.filter((reference) => !busy.includes(reference));
+  const mailFiles = await removeMailFiles(mailDirectory, new Set(without));
+  // Last, for it is what leads to the files.
+  if (idle.length > 0) {
+    const ids = idle.map(({ id }) => id);
+    await db.deleteFrom('leads').where('id', 'in', ids).execute();
+  }
+  return { references: idle.map(({ reference }) => reference), resumes, mailFiles, busy };
+}
+
+/**
+ * Forgets when addresses last got an acknowledgement.
+ *
+ * @returns how many of them had got one
+ */
+export async function eraseRecipients(db: Database, emails: Iterable<string>): Promise<number> {
+  const salt = await readHashSalt(db);
+  let count = 0;
+  for (const recipient of new Set([...emails].map((email) => recipientHash(salt, email)))) {
+    const { numDeletedRows } = await db
+      .deleteFrom('acknowledgements')
+      .where('recipient', '=', recipient)
+      .executeTakeFirstOrThrow();
+    count += Number(numDeletedRows);
+  }
+  return count;
+}

@@ -1,0 +1,299 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { FormId } from '#contracts/forms.ts';
+import { isShared } from '../db/database.ts';
+import type { Database, DeliveryKind, Outcome, Tables } from '../db/schema.ts';
+
+/** How a lead's deliveries stand: one that failed counts most, then one that waits. */
+export const deliveryStates = ['sent', 'waiting', 'failed'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Which leads are meant; every condition that is given has to hold. */
+export interface LeadFilter {
+  form?: FormId | undefined;
+  language?: string | undefined;
+  /** From this moment on. */
+  since?: Date | undefined;
+  /** Before this moment. */
+  until?: Date | undefined;
+  state?: DeliveryState | undefined;
+  suspect?: boolean | undefined;
+  /** The address that was filled in; capitals don't matter. */
+  email?: string | undefined;
+}
+
+/** A lead as it is stored, and how its deliveries stand. */
+export interface LeadRecord {
+  id: string;
+  reference: string;
+  form: string;
+  language: string;
+  fields: Record<string, unknown>;
+  suspect: boolean;
+  createdAt: Date;
+  decidedAt: Date | undefined;
+  outcome: Outcome | undefined;
+  state: DeliveryState;
+}
+
+/** A delivery without its message. */
+export interface DeliveryRecord {
+  id: string;
+  kind: DeliveryKind;
+  state: DeliveryState;
+  attempts: number;
+  createdAt: Date;
+  nextAttemptAt: Date | undefined;
+  sentAt: Date | undefined;
+  failedAt: Date | undefined;
+  lastError: string | undefined;
+}
+
+/** Read at once, so that neither memory nor a transaction grows with what is stored. */
+const PAGE = 500;
+
+/** The order in which states count, as `stateNumber` has it. */
+const isFailed = 2;
+const isWaiting = 1;
+
+const stateNumber = sql<number | null>`(
+  select max(case when failed_at is not null then ${sql.lit(isFailed)}
+    when sent_at is null then ${sql.lit(isWaiting)} else 0 end)
+  from deliveries where deliveries.lead_id = leads.id)`;
+
+/** Leads, newest first. They are read page by page: what arrives meanwhile isn't among them. */
+export async function* findLeads(
+  db: Database,
+  filter: LeadFilter,
+  { limit = Number.POSITIVE_INFINITY }: { limit?: number | undefined } = {},
+): AsyncGenerator<LeadRecord> {
+  let left = limit;
+  let last: { created_at: string; id: string } | undefined;
+  while (left > 0) {
+    const size = Math.min(PAGE, left);
+    const rows = await selectLeads(db, filter)
+      .$if(last !== undefined, (query) =>
+        query.where(
+          sql<SqlBool>`(leads.created_at, leads.id) < (${last?.created_at}, ${last?.id})`,
+        ),
+      )
+      .select(leadColumns)
+      .select(stateNumber.as('state'))
+      .orderBy('leads.created_at', 'desc')
+      .orderBy('leads.id', 'desc')
+      .limit(size)
+      .execute();
+    for (const row of rows) yield readLead(row);
+    left -= rows.length;
+    last = rows.at(-1);
+    if (rows.length < size) return;
+  }
+}
+
+/** How many leads there are. */
+export async function countLeads(db: Database, filter: LeadFilter): Promise<number> {
+  const { count } = await selectLeads(db, filter)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The lead that people call `reference`. */
+export async function findLead(db: Database, reference: string): Promise<LeadRecord | undefined> {
+  const row = await db
+    .selectFrom('leads')
+    .select(leadColumns)
+    .select(stateNumber.as('state'))
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row && readLead(row);
+}
+
+/** What goes or went out because of a lead, the oldest first. */
+export async function findDeliveries(db: Database, leadId: string): Promise<DeliveryRecord[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(['id', 'kind', 'attempts', 'created_at', 'next_attempt_at', 'sent_at', 'failed_at'])
+    .select('last_error')
+    .where('lead_id', '=', leadId)
+    .orderBy('created_at')
+    .orderBy('kind', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    state: row.failed_at !== null ? 'failed' : row.sent_at === null ? 'waiting' : 'sent',
+    attempts: row.attempts,
+    createdAt: new Date(row.created_at),
+    nextAttemptAt: moment(row.next_attempt_at),
+    sentAt: moment(row.sent_at),
+    failedAt: moment(row.failed_at),
+    lastError: row.last_error ?? undefined,
+  }));
+}
+
+/** The ids of all deliveries that were given up, of one kind or of all. */
+export async function failedDeliveries(
+  db: Database,
+  kind: DeliveryKind | undefined,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('failed_at', 'is not', null)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as DeliveryKind))
+    .orderBy('failed_at')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Notes that an application was decided on. */
+export async function storeDecision(
+  db: Database,
+  leadId: string,
+  { outcome, decidedAt }: { outcome: Outcome; decidedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('leads')
+    .set({ outcome, decided_at: decidedAt.toISOString() })
+    .where('id', '=', leadId)
+    .execute();
+}
+
+/** Leads of one kind that came in on one day (UTC). */
+export interface LeadCount {
+  day: string;
+  form: string;
+  language: string;
+  suspect: boolean;
+  count: number;
+}
+
+export async function countByDay(db: Database, filter: LeadFilter): Promise<LeadCount[]> {
+  const day = sql<string>`substr(leads.created_at, 1, 10)`;
+  const rows = await selectLeads(db, filter)
+    .select([day.as('day'), 'leads.form', 'leads.language', 'leads.suspect'])
+    .select(({ fn }) => fn.countAll().as('count'))
+    .groupBy([day, 'leads.form', 'leads.language', 'leads.suspect'])
+    .orderBy(day)
+    .execute();
+  return rows.map((row) => ({ ...row, suspect: row.suspect === 1, count: Number(row.count) }));
+}
+
+/** How the deliveries of one kind stand. */
+export interface DeliveryCount {
+  kind: DeliveryKind;
+  sent: number;
+  waiting: number;
+  failed: number;
+  /** When the one that has waited longest was stored. */
+  oldestWaiting: Date | undefined;
+}
+
+export async function countDeliveries(db: Database, filter: LeadFilter): Promise<DeliveryCount[]> {
+  const rows = await selectLeads(db, filter)
+    .innerJoin('deliveries', 'deliveries.lead_id', 'leads.id')
+    .select('deliveries.kind')
+    .select([
+      sql<unknown>`sum(case when sent_at is not null then 1 else 0 end)`.as('sent'),
+      sql<unknown>`sum(case when failed_at is not null then 1 else 0 end)`.as('failed'),
+      sql<unknown>`count(*)`.as('all'),
+      sql<string | null>`min(case when sent_at is null and failed_at is null
+        then deliveries.created_at end)`.as('oldest'),
+    ])
+    .groupBy('deliveries.kind')
+    .orderBy('deliveries.kind')
+    .execute();
+  return rows.map(({ kind, sent, failed, all, oldest }) => ({
+    kind,
+    sent: Number(sent),
+    failed: Number(failed),
+    waiting: Number(all) - Number(sent) - Number(failed),
+    oldestWaiting: moment(oldest),
+  }));
+}
+
+/** Applications that only a decision lets go: how many, and since when the oldest waits for it. */
+export async function countUndecided(
+  db: Database,
+): Promise<{ count: number; oldest: Date | undefined }> {
+  const { count, oldest } = await db
+    .selectFrom('leads')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+    .where('form', '=', 'careers')
+    .where('decided_at', 'is', null)
+    .where(fieldText(db, 'keepOneYear'), 'is', null)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldest: moment(oldest as string | null) };
+}
+
+/** A field of a lead as SQL: its text, or null where it isn't filled in. */
+export function fieldText(db: Database, name: string) {
+  return isShared(db)
+    ? sql<string | null>`leads.fields::jsonb ->> ${sql.lit(name)}`
+    : sql<string | null>`json_extract(leads.fields, ${sql.lit(`$.${name}`)})`;
+}
+
+const leadColumns = [
+  'leads.id',
+  'leads.reference',
+  'leads.form',
+  'leads.language',
+  'leads.fields',
+  'leads.suspect',
+  'leads.created_at',
+  'leads.decided_at',
+  'leads.outcome',
+] as const;
+
+function selectLeads(
+  db: Database,
+  filter: LeadFilter,
+): SelectQueryBuilder<Tables, 'leads', object> {
+  const { form, language, since, until, state, suspect, email } = filter;
+  let query: SelectQueryBuilder<Tables, 'leads', object> = db.selectFrom('leads');
+  if (form !== undefined) query = query.where('leads.form', '=', form);
+  if (language !== undefined) query = query.where('leads.language', '=', language);
+  if (since !== undefined) query = query.where('leads.created_at', '>=', since.toISOString());
+  if (until !== undefined) query = query.where('leads.created_at', '<', until.toISOString());
+  if (suspect !== undefined) query = query.where('leads.suspect', '=', suspect ? 1 : 0);
+  if (email !== undefined) {
+    query = query.where(sql`lower(${fieldText(db, 'email')})`, '=', email.toLowerCase());
+  }
+  if (state === 'failed') query = query.where(stateNumber, '=', isFailed);
+  if (state === 'waiting') query = query.where(stateNumber, '=', isWaiting);
+  // A lead without a delivery has nothing that waits.
+  if (state === 'sent') query = query.where(sql`coalesce(${stateNumber}, 0)`, '=', 0);
+  return query;
+}
+
+interface LeadRow {
+  id: string;
+  reference: string;
+  form: string;
+  language: string;
+  fields: string;
+  suspect: 0 | 1;
+  created_at: string;
+  decided_at: string | null;
+  outcome: Outcome | null;
+  state: number | null;
+}
+
+function readLead(row: LeadRow): LeadRecord {
+  return {
+    id: row.id,
+    reference: row.reference,
+    form: row.form,
+    language: row.language,
+    fields: JSON.parse(row.fields) as Record<string, unknown>,
+    suspect: row.suspect === 1,
+    createdAt: new Date(row.created_at),
+    decidedAt: moment(row.decided_at),
+    outcome: row.outcome ?? undefined,
+    state: row.state === isFailed ? 'failed' : row.state === isWaiting ? 'waiting' : 'sent',
+  };
+}
+
+function moment(text: string | null): Date | undefined {
+  return text === null ? undefined : new Date(text);
+}

@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { LeadStorage } from './erase.ts';
+import { PURGE_EVERY_MS, purge } from './purge.ts';
+
+/** Not at once, so that a server that is restarted often, or just now, has its time for visitors. */
+export const FIRST_PURGE_MS = 5 * 60 * 1000;
+
+/** Purges again and again, for as long as the server runs. */
+export interface PurgeSchedule {
+  start(): void;
+  /** Finishes the leads that are being erased, and stops. */
+  stop(): Promise<void>;
+}
+
+export function createPurgeSchedule(options: {
+  storage: LeadStorage;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}): PurgeSchedule {
+  const { storage, clock, log } = options;
+  const stopping = new AbortController();
+  let current: Promise<void> = Promise.resolve();
+  let cancelTimer = () => {};
+
+  function plan(delayMs: number): void {
+    if (stopping.signal.aborted) return;
+    cancelTimer = clock.after(delayMs, () => {
+      current = run();
+    });
+  }
+
+  async function run(): Promise<void> {
+    try {
+      const purged = await purge(storage, clock.now(), { signal: stopping.signal });
+      if (purged.leads.length > 0) log.info({ purged }, 'retention: removed what was due');
+    } catch (err) {
+      log.error({ err }, 'retention: not applied');
+    }
+    plan(PURGE_EVERY_MS);
+  }
+
+  return {
+    start: () => plan(FIRST_PURGE_MS),
+    async stop() {
+      stopping.abort();
+      cancelTimer();
+      await current;
+    },
+  };
+}

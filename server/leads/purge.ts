@@ -1,0 +1,162 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { retention } from '#content/site.ts';
+import { formRules } from '#contracts/form-rules.ts';
+import type { FormId } from '#contracts/forms.ts';
+import { emptyWriteAheadLog } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import { eraseLeads, type LeadStorage } from './erase.ts';
+import { fieldText } from './leads.queries.ts';
+import { type Expired, expiredOn } from './retention.ts';
+
+/** How often the server purges. The shortest promise that `retention` makes is a day. */
+export const PURGE_EVERY_MS = 60 * 60 * 1000;
+/** Leads that are erased before the next are looked for. */
+const BATCH = 200;
+
+/** What was, or would be, removed because its time is over. */
+export interface Purged {
+  leads: { form: FormId; count: number }[];
+  resumes: number;
+  mailFiles: number;
+  /** Hashes that tell when an address last got an acknowledgement. */
+  acknowledgements: number;
+  /** Hashes of posts without a key, which tell for some minutes whether the same came again. */
+  submissionKeys: number;
+}
+
+/**
+ * Applies the retention of `content/site.ts`. What another process is sending something for stays
+ * until the next time; so does the rest once `signal` says stop. Two at a time do no harm.
+ */
+export async function purge(
+  storage: LeadStorage,
+  now: Date,
+  options: { signal?: AbortSignal; onProgress?: (leads: number) => void } = {},
+): Promise<Purged> {
+  const { signal, onProgress } = options;
+  const { db } = storage;
+  const purged: Purged = { ...(await purgeHashes(db, now)), leads: [], resumes: 0, mailFiles: 0 };
+  const counts = new Map<FormId, number>();
+  let total = 0;
+  for (const expired of expiredOn(now)) {
+    const busy: string[] = [];
+    while (!signal?.aborted) {
+      const references = await expiredReferences(db, expired, busy);
+      if (references.length === 0) break;
+      const erased = await eraseLeads(storage, references, now);
+      busy.push(...erased.busy);
+      purged.resumes += erased.resumes;
+      purged.mailFiles += erased.mailFiles;
+      counts.set(expired.form, (counts.get(expired.form) ?? 0) + erased.references.length);
+      total += erased.references.length;
+      onProgress?.(total);
+    }
+  }
+  // Also what was erased before by somebody who couldn't empty it.
+  await emptyWriteAheadLog(db);
+  return { ...purged, leads: listCounts(counts) };
+}
+
+/** What `purge` would remove; it has no part in files that can't be known before. */
+export async function countExpired(
+  db: Database,
+  now: Date,
+): Promise<Omit<Purged, 'resumes' | 'mailFiles'>> {
+  const counts = new Map<FormId, number>();
+  for (const expired of expiredOn(now)) {
+    const { count } = await db
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where(isExpired(db, expired))
+      .executeTakeFirstOrThrow();
+    counts.set(expired.form, (counts.get(expired.form) ?? 0) + Number(count));
+  }
+  const { acknowledgements, submissionKeys } = expiredHashes(now);
+  const [recipients, keys] = await Promise.all([
+    db
+      .selectFrom('acknowledgements')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('created_at', '<', acknowledgements)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('leads')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('submission_key', 'like', 'post:%')
+      .where('created_at', '<', submissionKeys)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    leads: listCounts(counts),
+    acknowledgements: Number(recipients.count),
+    submissionKeys: Number(keys.count),
+  };
+}
+
+function listCounts(counts: Map<FormId, number>): Purged['leads'] {
+  return [...counts].filter(([, count]) => count > 0).map(([form, count]) => ({ form, count }));
+}
+
+async function expiredReferences(
+  db: Database,
+  expired: Expired,
+  except: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select('reference')
+    .where(isExpired(db, expired))
+    .$if(except.length > 0, (query) => query.where('reference', 'not in', except))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
+
+function isExpired(db: Database, expired: Expired): RawBuilder<SqlBool> {
+  const moment = sql.ref(expired.since === 'arrival' ? 'leads.created_at' : 'leads.decided_at');
+  const before = sql`leads.form = ${expired.form} and ${moment} < ${expired.before.toISOString()}`;
+  if (expired.keepOneYear === undefined) return sql`(${before})`;
+  const kept = sql.raw(expired.keepOneYear ? 'is not null' : 'is null');
+  return sql`(${before} and ${fieldText(db, 'keepOneYear')} ${kept})`;
+}
+
+async function purgeHashes(
+  db: Database,
+  now: Date,
+): Promise<Pick<Purged, 'acknowledgements' | 'submissionKeys'>> {
+  const expired = expiredHashes(now);
+  const { numDeletedRows } = await db
+    .deleteFrom('acknowledgements')
+    .where('created_at', '<', expired.acknowledgements)
+    .executeTakeFirstOrThrow();
+  let submissionKeys = 0;
+  for (;;) {
+    const { numUpdatedRows } = await db
+      .updateTable('leads')
+      .set({ submission_key: null })
+      .where('id', 'in', (leads) =>
+        leads
+          .selectFrom('leads')
+          .select('id')
+          .where('submission_key', 'like', 'post:%')
+          .where('created_at', '<', expired.submissionKeys)
+          .limit(BATCH),
+      )
+      .executeTakeFirstOrThrow();
+    submissionKeys += Number(numUpdatedRows);
+    if (numUpdatedRows < BATCH) break;
+  }
+  return { acknowledgements: Number(numDeletedRows), submissionKeys };
+}
+
+/** What is older than these moments serves nothing any more. */
+function expiredHashes(now: Date): { acknowledgements: string; submissionKeys: string } {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  return {
+    // At the next purge it would be too late.
+    acknowledgements: before(retention.acknowledgement.hours * 60 * 60 * 1000 - PURGE_EVERY_MS),
+    // A key of the browser's own is random, and tells a repeated post for as long as there is the lead.
+    submissionKeys: before(formRules.samePostMinutes * 60 * 1000),
+  };
+}

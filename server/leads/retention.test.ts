@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { retention } from '#content/site.ts';
+import { formIds } from '#contracts/forms.ts';
+import { expiredOn, type Retained, removedOn } from './retention.ts';
+
+const moment = fc
+  .date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
+  .map((date) => new Date(Math.floor(date.getTime())));
+
+const lead: fc.Arbitrary<Retained> = fc.record({
+  form: fc.constantFrom(...formIds),
+  createdAt: moment,
+  decidedAt: fc.option(moment, { nil: undefined }),
+  keepOneYear: fc.boolean(),
+});
+
+/** What the database does with `expiredOn`. */
+function isExpired({ form, createdAt, decidedAt, keepOneYear }: Retained, now: Date): boolean {
+  return expiredOn(now).some((expired) => {
+    if (expired.form !== form) return false;
+    if (expired.keepOneYear !== undefined && expired.keepOneYear !== keepOneYear) return false;
+    const counted = expired.since === 'arrival' ? createdAt : decidedAt;
+    return counted !== undefined && counted < expired.before;
+  });
+}
+
+const given = (change: Partial<Retained>): Retained => ({
+  form: 'contact',
+  createdAt: new Date('2026-01-31T23:59:00Z'),
+  decidedAt: undefined,
+  keepOneYear: false,
+  ...change,
+});
+
+describe('retention', () => {
+  it('removes on its day what is to go on that day, and nothing before', () => {
+    fc.assert(
+      fc.property(lead, moment, (one, now) => {
+        const day = removedOn(one);
+        expect(isExpired(one, now)).toBe(day !== undefined && now >= day);
+      }),
+      { numRuns: 2000 },
+    );
+    // Ends of months, which chance seldom finds.
+    const days = Array.from({ length: 800 }, (_, index) => new Date(Date.UTC(2023, 11, 1 + index)));
+    for (const createdAt of days) {
+      const one = given({ createdAt: new Date(createdAt.getTime() + 3600_000) });
+      const day = removedOn(one) as Date;
+      expect(isExpired(one, day)).toBe(true);
+      expect(isExpired(one, new Date(day.getTime() - 1))).toBe(false);
+    }
+  });
+
+  it('counts months from the day of arrival', () => {
+    expect(retention.contact.months).toBe(24);
+    expect(removedOn(given({}))).toEqual(new Date('2028-01-31'));
+    expect(removedOn(given({ createdAt: new Date('2024-02-29T12:00:00Z') }))).toEqual(
+      new Date('2026-02-28'),
+    );
+    expect(removedOn(given({ form: 'status-subscription' }))).toEqual(new Date('2027-01-31'));
+  });
+
+  it('keeps an application until four weeks after the decision, however long that takes', () => {
+    const form = 'careers';
+    expect(removedOn(given({ form }))).toBeUndefined();
+    const decidedAt = new Date('2026-03-01T15:00:00Z');
+    expect(removedOn(given({ form, decidedAt }))).toEqual(new Date('2026-03-29'));
+  });
+
+  it('keeps one for a year from its arrival where the applicant wished that', () => {
+    const wished = { form: 'careers', keepOneYear: true } as const;
+    const year = new Date('2027-01-31');
+    expect(removedOn(given(wished))).toEqual(year);
+    expect(removedOn(given({ ...wished, decidedAt: new Date('2026-02-01') }))).toEqual(year);
+  });
+});

@@ -1,0 +1,63 @@
+import { Readable, Writable } from 'node:stream';
+import { onTestFinished } from 'vitest';
+import { run } from '#server/cli/run.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/schema.ts';
+import { testDatabase } from './test-database.ts';
+
+export interface CliResult {
+  status: number;
+  out: string;
+  err: string;
+}
+
+export interface TestCli {
+  db: Database;
+  dataDir: string;
+  env: Record<string, string>;
+  /** Runs a command as the program does, on the test's database. */
+  leads(args: string[], options?: { answer?: string; now?: string }): Promise<CliResult>;
+}
+
+/** The command line on a database of its own; ends with the test. */
+export async function startCli(env: Record<string, string> = {}): Promise<TestCli> {
+  const all = { ...(await testDatabase()), ...env };
+  const db = openDatabase(readConfig(all));
+  await migrate(db);
+  onTestFinished(() => db.destroy());
+  return {
+    db,
+    dataDir: all.DATA_DIR,
+    env: all,
+    leads: (args, options) => runCli(args, { ...options, env: all }),
+  };
+}
+
+export async function runCli(
+  args: string[],
+  options: { env: Record<string, string>; answer?: string; now?: string },
+): Promise<CliResult> {
+  const stdout = collector();
+  const stderr = collector();
+  const status = await run(args, {
+    env: options.env,
+    stdin: Readable.from([options.answer ?? '']),
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    now: () => new Date(options.now ?? '2026-02-01T12:00:00Z'),
+  });
+  return { status, out: stdout.text(), err: stderr.text() };
+}
+
+function collector() {
+  const chunks: string[] = [];
+  const stream = new Writable({
+    write(chunk, _, done) {
+      chunks.push(String(chunk));
+      done();
+    },
+  });
+  return { stream, text: () => chunks.join('') };
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { FormId } from '#contracts/forms.ts';
+import type { Database, DeliveriesTable } from '#server/db/schema.ts';
+import { newReference } from '#server/leads/reference.ts';
+
+/** A lead as a test wants it; what isn't said is ordinary. */
+export interface GivenLead {
+  reference?: string;
+  form?: FormId;
+  language?: string;
+  fields?: Record<string, unknown>;
+  suspect?: boolean;
+  submissionKey?: string;
+  createdAt?: string;
+  decidedAt?: string;
+  deliveries?: Partial<DeliveriesTable>[];
+}
+
+/** Stores a lead that came in at some time; without a word about deliveries its mail to sales was sent. */
+export async function addLead(db: Database, lead: GivenLead = {}): Promise<string> {
+  const { reference = newReference(), createdAt = '2026-01-05T10:00:00.000Z' } = lead;
+  const id = randomUUID();
+  await db
+    .insertInto('leads')
+    .values({
+      id,
+      reference,
+      form: lead.form ?? 'contact',
+      language: lead.language ?? 'en',
+      fields: JSON.stringify(lead.fields ?? { name: 'Anna', email: 'anna@example.org' }),
+      suspect: lead.suspect ? 1 : 0,
+      submission_key: lead.submissionKey ?? null,
+      fingerprint: '',
+      created_at: createdAt,
+      decided_at: lead.decidedAt ?? null,
+    })
+    .execute();
+  for (const delivery of lead.deliveries ?? [{ sent_at: createdAt }]) {
+    await db
+      .insertInto('deliveries')
+      .values({
+        id: randomUUID(),
+        lead_id: id,
+        kind: 'sales',
+        message: '{}',
+        attempts: 1,
+        next_attempt_at: null,
+        leased_until: null,
+        sent_at: null,
+        failed_at: null,
+        last_error: null,
+        created_at: createdAt,
+        ...delivery,
+      })
+      .execute();
+  }
+  return reference;
+}
