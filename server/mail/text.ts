@@ -11,7 +11,7 @@ export function mailText({ brand, kicker, heading, blocks, footer }: MailContent
   return [
     brand,
     `${kicker}\n${heading}`,
-    ...blocks.map(renderBlock),
+    ...blocks.map(blockText),
     // Mail programs know by this line that a signature follows.
     ['-- ', ...footer.lines, ...footer.links.map(renderLink)].join('\n'),
     '',
@@ -20,7 +20,8 @@ export function mailText({ brand, kicker, heading, blocks, footer }: MailContent
     .replace(/\n+$/, '\n');
 }
 
-function renderBlock(block: MailBlock): string {
+/** A part of it alone. */
+export function blockText(block: MailBlock): string {
   switch (block.type) {
     case 'warning':
     case 'paragraph':

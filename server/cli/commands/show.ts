@@ -13,6 +13,7 @@ import {
 } from '../../leads/leads.queries.ts';
 import type { LeadResume } from '../../leads/mails.ts';
 import { removedOn } from '../../leads/retention.ts';
+import { blockText } from '../../mail/text.ts';
 import { filesDirectory } from '../../uploads/file-store.ts';
 import { CommandFailure, command } from '../command.ts';
 import { readReference } from '../options.ts';
@@ -86,7 +87,9 @@ function describeFields(lead: LeadRecord, config: Config): string[][] {
   return [
     short,
     ...long,
-    ...(estimate ? [describeEstimate(estimate as LeadEstimate, config.publicUrl)] : []),
+    ...(estimate
+      ? [[blockText(describeEstimate(estimate as LeadEstimate, config.publicUrl))]]
+      : []),
   ];
 }
 
