@@ -33,8 +33,8 @@ const deliveries = (app: TestApp) =>
 /** Moves the clock by checks of the outbox, past what a retry waits at most. */
 async function retryOnce(app: TestApp, checks = 2) {
   for (let count = 0; count < checks; count += 1) {
-    // Each lane waits for its next look.
-    await vi.waitFor(() => expect(app.clock.pending()).toBe(2));
+    // Each lane waits for its next look, and the purge for its hour.
+    await vi.waitFor(() => expect(app.clock.pending()).toBe(3));
     app.clock.advance(6000);
   }
 }
