@@ -35,8 +35,8 @@ const deliveries = (app: TestApp) =>
 /** Moves the clock by checks of the outbox, past what a retry waits at most. */
 async function retryOnce(app: TestApp, checks = 2) {
   for (let count = 0; count < checks; count += 1) {
-    // Each lane waits for its next look.
-    await vi.waitFor(() => expect(app.clock.pending()).toBe(2));
+    // Each lane waits for its next look, and the purge for its hour.
+    await vi.waitFor(() => expect(app.clock.pending()).toBe(3));
     app.clock.advance(6000);
   }
 }
@@ -293,9 +293,9 @@ describe('a mail server that fails', () => {
     const app = await startApp({ env, transport: smtpTransport(smtp.url) });
     await app.post(validContact);
     // Both are being sent: two attempts and two looks are timed.
-    await vi.waitFor(() => expect(app.clock.pending()).toBe(4));
+    await vi.waitFor(() => expect(app.clock.pending()).toBe(5));
     expect((await app.post({ ...validContact, email: 'b@example.org' })).statusCode).toBe(200);
-    await vi.waitFor(() => expect(app.clock.pending()).toBe(6));
+    await vi.waitFor(() => expect(app.clock.pending()).toBe(7));
     app.clock.advance(120_000);
     await vi.waitFor(async () => {
       const rows = await deliveries(app);
