@@ -65,7 +65,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ecma: 2020,
       module: true,
       compress: { ecma: 2020, passes: 3, unsafe_arrows: true, keep_fargs: false },
-      format: { comments: false },
+      format: { comments: false, wrap_func_args: true },
     },
     ...(isSsrBuild
       ? {}
