@@ -13,7 +13,7 @@ function isLibraryOfEveryPage(id: string): boolean {
 
 /** The parts of every page, and those that home shares with others. Toasts come late. */
 const shell = [
-  'content/(claims|catalog/(starting-prices|web-hosting))',
+  'content/(claims|times|catalog/(starting-prices|web-hosting))',
   'app/(document|entry-client|routes)',
   'app/(drawings/(dike-section|mark|rack-isometric)|i18n/|pages/error/|seo/(json-ld|page-head|runtime))',
   'app/components/(brand|button-link|chat-button|faq-section|footer/|header/|status/|loading-overlay|motion)',
@@ -24,11 +24,11 @@ const shell = [
 
 /** What several service pages share and home has not. */
 const services = [
-  'content/(catalog/vat|downtime)',
+  'content/(catalog/vat|dates|downtime)',
   'contracts/form-rules',
   'app/components/(breadcrumb|closing-sign|starting-price|vat/)',
   'app/seo/structured-data',
-  'app/ui/(data-table|plan-table|radio-cards|role)',
+  'app/ui/(checkbox|data-table|plan-table|radio-cards|role)',
 ];
 
 /** The frame of every form, with the one that home has. */
@@ -37,7 +37,7 @@ const forms = ['app/components/lead-form/(contact-form|lead-form|send-lead)'];
 /** What pages with something to set share. */
 const controls = [
   'app/components/(address-state|anchor-link)',
-  'app/ui/(checkbox|slider|tabs)',
+  'app/ui/(slider|tabs)',
   'content/catalog/address',
 ];
 
@@ -64,7 +64,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     terserOptions: {
       ecma: 2020,
       module: true,
-      compress: { ecma: 2020, passes: 3, unsafe_arrows: true, keep_fargs: false },
+      compress: {
+        ecma: 2020,
+        passes: 3,
+        unsafe_arrows: true,
+        keep_fargs: false,
+        pure_getters: true,
+      },
       format: { comments: false, wrap_func_args: true },
     },
     ...(isSsrBuild

@@ -7,11 +7,9 @@ import {
   formatAmount,
   formatList,
   formatNumber,
-  formatOpeningHour,
   formatPercent,
   formatPrice,
   formatRange,
-  formatTime,
 } from './format.ts';
 
 /** No-break space: the euro sign stays with its figure. */
@@ -77,30 +75,6 @@ describe('formatList', () => {
 describe('formatRange', () => {
   it('has an en dash', () => {
     expect(formatRange({ min: 3, max: 6 })).toBe('3–6');
-  });
-});
-
-describe('formatTime', () => {
-  it.each([
-    ['09:00', '9:00', '9.00'],
-    ['18:00', '18:00', '18.00'],
-    ['00:30', '0:30', '0.30'],
-    ['10:05', '10:05', '10.05'],
-  ])('%s: %s, %s', (time, english, dutch) => {
-    expect(formatTime(time, 'en')).toBe(english);
-    expect(formatTime(time, 'nl')).toBe(dutch);
-  });
-});
-
-describe('formatOpeningHour', () => {
-  it.each([
-    ['09:00', '9am', '9.00'],
-    ['18:00', '6pm', '18.00'],
-    ['00:30', '12:30am', '0.30'],
-    ['12:05', '12:05pm', '12.05'],
-  ])('%s: %s, %s', (time, english, dutch) => {
-    expect(formatOpeningHour(time, 'en')).toBe(english);
-    expect(formatOpeningHour(time, 'nl')).toBe(dutch);
   });
 });
 

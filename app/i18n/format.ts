@@ -1,7 +1,5 @@
 import type { Language } from '#content/languages.ts';
 
-export { formatOpeningHour, formatTime } from '#content/dates.ts';
-
 /*
  * Figures and lists are written without `Intl`: the first `Intl.NumberFormat` of a page takes 15 ms of a
  * fast desktop's processor, ten times that on a slow phone, in one piece and while the page starts.

@@ -1,5 +1,3 @@
-import { dateOf } from '#content/dates.ts';
-
 /**
  * What is only known when the server runs. The build writes these slots; the server fills them as it
  * loads the pages; hydration reads the filled values from the same place, so both sides agree.
@@ -19,16 +17,3 @@ function readFromDocument(): RuntimeValues {
 export const runtime: RuntimeValues = import.meta.env.SSR
   ? { origin: '%ORIGIN%', year: '%YEAR%' }
   : readFromDocument();
-
-/** Marks the element whose date the server filled in. */
-export const todayAttribute = 'data-today';
-
-/**
- * Today as ISO date. Only a page that shows it has its slot, so that no other page changes daily; there
- * the element itself, marked with `todayAttribute`, tells hydration what the server filled in.
- */
-export function today(): string {
-  if (import.meta.env.SSR) return '%TODAY%';
-  const filled = document.querySelector<HTMLTimeElement>(`time[${todayAttribute}]`);
-  return filled?.dateTime || dateOf(new Date());
-}

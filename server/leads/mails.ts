@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { formatMoment, formatOpeningHour } from '#content/dates.ts';
+import { formatMoment } from '#content/dates.ts';
 import { footerDepthMetres } from '#content/footer.ts';
 import { defaultLanguage, type Language, localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';
+import { formatOpeningHour } from '#content/times.ts';
 import type { Config } from '../config.ts';
 import type { MailBlock, MailContent, MailFact } from '../mail/content.ts';
 import { mailHtml } from '../mail/html.ts';

@@ -3,7 +3,7 @@ import { languages } from '#content/languages.ts';
 import { ticked } from '#contracts/forms.ts';
 import { escapeHtml } from '../escape-html.ts';
 
-/** What pages leave open until the server runs; `app/seo/runtime.ts` writes the slots. */
+/** What pages leave open until the server runs; `app/seo/runtime.ts` and the legal pages write the slots. */
 export interface SlotValues {
   /** Origin of the public site, without a trailing slash. */
   origin: string;

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { today, todayAttribute } from '#app/seo/runtime.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatDate } from '#content/dates.ts';
 import { localizedPath } from '#content/languages.ts';
 import { type PageId, pages } from '#content/pages.ts';
 import { ContentsList } from './contents-list.tsx';
+import { today, todayAttribute } from './today.ts';
 
 export interface LegalSection {
   /** Its anchor. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import day from '#app/drawings/cloud-day.svg';
-import { formatTime } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { formatTime } from '#content/times.ts';
 import { useFigures } from './use-figures.ts';
 
 /** The features in the order in which the drawn day needs them; their numbers stand in the drawing. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatOpeningHour } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { site } from '#content/site.ts';
+import { formatOpeningHour } from '#content/times.ts';
 
 const ids = ['answer', 'firstTalk', 'customer', 'details'] as const;
 

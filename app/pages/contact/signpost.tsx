@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import crown from '#app/drawings/contact-crown.svg';
-import { formatOpeningHour } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { site } from '#content/site.ts';
+import { formatOpeningHour } from '#content/times.ts';
 
 /** Phone, email, WhatsApp and place as the four arms of a signpost on a dike. */
 export function Signpost() {

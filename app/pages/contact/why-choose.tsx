@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { formatOpeningHour, formatPrice, formatRange } from '#app/i18n/format.ts';
+import { formatPrice, formatRange } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { languages } from '#content/languages.ts';
 import { site } from '#content/site.ts';
+import { formatOpeningHour } from '#content/times.ts';
 
 /** Why Choose Us: four figures about being answered. */
 export function WhyChoose() {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ContactForm } from '#app/components/lead-form/contact-form.tsx';
-import { formatOpeningHour } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { site } from '#content/site.ts';
+import { formatOpeningHour } from '#content/times.ts';
 
 /** Under water: the call to action, the ways to reach us, and the contact form. */
 export function Closing() {

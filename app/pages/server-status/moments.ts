@@ -1,6 +1,6 @@
-import { formatTime } from '#app/i18n/format.ts';
 import { dateOf, formatDate } from '#content/dates.ts';
 import type { Language } from '#content/languages.ts';
+import { formatTime } from '#content/times.ts';
 
 const timeZone = 'Europe/Amsterdam';
 const clock = new Intl.DateTimeFormat('en-GB', {

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { formatOpeningHour, formatRange } from '#app/i18n/format.ts';
+import { formatRange } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { certificates } from '#content/catalog/certificates.ts';
 import { site } from '#content/site.ts';
+import { formatOpeningHour } from '#content/times.ts';
 
 const steps = ['order', 'check', 'install', 'renew'] as const;
 
