@@ -6,6 +6,8 @@ const patient = { testTimeout: 30_000, hookTimeout: 60_000, retry: 1 };
 
 export default defineConfig({
   test: {
+    // Much of the time is waiting for processes and databases: on two cores one worker idles.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [react()],

@@ -86,7 +86,7 @@ describe.each(everyForm)('the mails of $id in $language', ({ id, language }) => 
       expect(text).toContain(`\n${within}: ${promise}\n`);
       expect(text.match(new RegExp(promise, 'g'))).toHaveLength(2);
     } else expect(text).not.toMatch(new RegExp(`${within}|hours|uur\\b(?! \\()`));
-    const reached = [site.contact.phone, language === 'en' ? '9:00' : '9.00'];
+    const reached = [site.contact.phone, language === 'en' ? '9am' : '9.00'];
     const company = [legal.name, legal.address.street, legal.kvk, legal.vat];
     for (const fact of [...reached, ...company]) expect(text).toContain(fact);
     const prefix = language === 'en' ? '' : '/nl';
