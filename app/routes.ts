@@ -64,16 +64,16 @@ export function pageRoutes(): RouteObject[] {
 /**
  * The routes that an address needs. A browser starts with these and asks for those of other addresses when
  * it goes there: to prepare all of them took a good part of the start. An article's bring its module.
+ * Home's are always among them: without them its address would match the layout route, and nothing in it.
  */
 export async function routesOf(pathname: string): Promise<RouteObject[]> {
+  const home = pageRoutesOf('home');
   const path = pathname.replace(/^\/nl(?=\/|$)/, '') || '/';
   const page = pageIds.find((id) => addresses(id).includes(path));
-  if (page) return pageRoutesOf(page);
-  const isArticle = path.startsWith(`${pages['knowledge-base'].path}/`);
-  const later = isArticle
-    ? (await import('./pages/article/page.tsx').catch(pageNotLoaded)).articleRoutes
-    : [];
-  return [...later, notFoundRoute];
+  if (page) return page === 'home' ? home : [...home, ...pageRoutesOf(page)];
+  if (!path.startsWith(`${pages['knowledge-base'].path}/`)) return [...home, notFoundRoute];
+  const { articleRoutes } = await import('./pages/article/page.tsx').catch(pageNotLoaded);
+  return [...home, ...articleRoutes, notFoundRoute];
 }
 
 /** Id of the route that holds the pages. */
