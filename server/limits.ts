@@ -21,7 +21,7 @@ export interface Limits {
   leadForm: RateLimit;
   /** Posts of all lead forms from all addresses. */
   allLeadForms: RateLimit;
-  /** Addresses that are counted at a time; beyond it the ones counted longest are forgotten. */
+  /** Addresses that are counted at a time; beyond it the older half is forgotten. */
   countedAddresses: number;
   /** When posts are so many that proof of work is asked for. */
   attack: AttackRule;
@@ -53,7 +53,7 @@ export const defaultLimits: Limits = {
     perSeconds: formRules.posts.perMinutes * 60,
   },
   allLeadForms: { requests: 6000, perSeconds: 60 },
-  countedAddresses: 50_000,
+  countedAddresses: 60_000,
   attack: { beginsAtPerMinute: 60, calmBelowPerMinute: 20, calmMs: 10 * 60_000 },
   demandProofOfWork: FORMS_SOLVE_CHALLENGES,
 };

@@ -41,29 +41,33 @@ export function createPostLimits(
 
 /**
  * Counts per key, with bounded memory: the limiter by itself keeps every key, and a timer for it, until
- * its time is over. An attacker with so many addresses meets the limit over all of them.
+ * its time is over. At least the newer half of `maximumKeys` is counted to the end; an attacker with
+ * more addresses meets the limit over all of them.
  */
 export function createAddressLimiter(limit: RateLimit, maximumKeys: number) {
   const limiter = createLimiter(limit);
-  /** In the order in which their time began. */
-  const keys = new Set<string>();
+  // Two generations: finding the single oldest key would cost ever more, the more were deleted before it.
+  let older = new Set<string>();
+  let newer = new Set<string>();
+
+  function forgetOlder() {
+    for (const key of older) void limiter.delete(key);
+    older = newer;
+    newer = new Set();
+  }
 
   return {
     async consume(key: string): Promise<RateLimiterRes> {
       const result = await limiter.consume(key);
       if (result.isFirstInDuration) {
-        keys.delete(key);
-        keys.add(key);
-        const [oldest] = keys;
-        if (keys.size > maximumKeys && oldest !== undefined) {
-          keys.delete(oldest);
-          await limiter.delete(oldest);
-        }
+        older.delete(key);
+        newer.add(key);
+        if (newer.size >= maximumKeys / 2) forgetOlder();
       }
       return result;
     },
-    /** How many keys are counted now. */
-    size: () => keys.size,
+    /** How many keys are remembered now. */
+    size: () => older.size + newer.size,
   };
 }
 
