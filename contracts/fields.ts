@@ -12,13 +12,17 @@ export type FieldProblem =
   | 'ticked'
   | 'oneTicked';
 
+/** Longest solution of a challenge: ours have some 600 characters. */
+const SOLUTION_LENGTH = 2000;
+
 /**
- * What every form may carry beside its own fields: the language of the page, and a honeypot, which
- * people don't see and leave empty (decision 30).
+ * What every form may carry beside its own fields: the language of the page; a honeypot, which people
+ * don't see and leave empty; and a solved challenge of `GET /api/challenge` (decision 30).
  */
 export const shared = {
   language: z.enum(languages.map((language) => language.code)).optional(),
   homepage: z.string().optional(),
+  altcha: z.string().max(SOLUTION_LENGTH).optional(),
 };
 
 /** One line. What may break out of a mail header or a log line is refused, not repaired. */

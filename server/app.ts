@@ -7,6 +7,8 @@ import { isMigrated } from './db/migrate.ts';
 import type { Database } from './db/schema.ts';
 import { Failure } from './failure.ts';
 import type { RenderAnswer } from './form-answer.ts';
+import { createAttackDetector } from './leads/attack.ts';
+import { registerChallenge } from './leads/challenge.routes.ts';
 import { registerLeadForm } from './leads/lead-form.routes.ts';
 import {
   careersForm,
@@ -15,8 +17,9 @@ import {
   resellerForm,
   statusSubscriptionForm,
 } from './leads/lead-forms.ts';
-import { fileNames } from './leads/leads.repository.ts';
+import { fileNames, readHashSalt } from './leads/leads.repository.ts';
 import { createLeadService } from './leads/leads.service.ts';
+import { createProofOfWork, type ProofOfWork } from './leads/proof-of-work.ts';
 import { createPurgeSchedule } from './leads/purge-schedule.ts';
 import type { Limits } from './limits.ts';
 import { isRecipientRefused, mailSender } from './mail/mail-sender.ts';
@@ -28,6 +31,7 @@ import { answerClientError, answerFrameworkError, registerErrors } from './plugi
 import { registerHealth } from './plugins/health.ts';
 import { loggerOptions, RequestLog } from './plugins/logging.ts';
 import { registerProtocolChecks } from './plugins/protocol-checks.ts';
+import { createPostLimits } from './plugins/rate-limit.ts';
 import { registerRequestBody } from './plugins/request-body.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerStatus } from './status/status.routes.ts';
@@ -112,8 +116,21 @@ export async function buildApp(
     transport.close();
   });
 
-  const service = createLeadService({ db, clock, outbox, config });
-  const leadOptions = { service, limits, files, renderAnswer: site?.renderAnswer };
+  const attack = createAttackDetector(clock, limits.attack);
+  let solving: ProofOfWork | undefined;
+  const proofOfWork = async () => {
+    solving ??= createProofOfWork(await readHashSalt(db), clock);
+    return solving;
+  };
+  registerChallenge(app, { attack, proofOfWork });
+  const isProofDemanded = () => limits.demandProofOfWork && attack.isUnderAttack();
+  const leadOptions = {
+    service: createLeadService({ db, clock, outbox, config, proofOfWork, isProofDemanded }),
+    limits,
+    limitPosts: createPostLimits(limits, attack.count),
+    files,
+    renderAnswer: site?.renderAnswer,
+  };
   registerLeadForm(app, contactForm, leadOptions);
   registerLeadForm(app, resellerForm, leadOptions);
   registerLeadForm(app, mvpProposalForm, leadOptions);

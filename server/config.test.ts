@@ -18,6 +18,7 @@ describe('readConfig', () => {
       salesEmail: 'hello@example.com',
       webhook: undefined,
       trustProxy: false,
+      leadsPerMinute: 6000,
       logLevel: 'info',
     });
   });
@@ -54,6 +55,7 @@ describe('readConfig', () => {
     ['TRUST_PROXY', 'false', { trustProxy: false }],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
+    ['LEADS_PER_MINUTE', '3000', { leadsPerMinute: 3000 }],
     ['LOG_LEVEL', 'warn', { logLevel: 'warn' }],
     ['NODE_ENV', 'development', { environment: 'development' }],
   ])('takes %s=%s', (name, value, expected) => {
@@ -83,6 +85,8 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'Si\nte <site@example.net>'],
     ['MAIL_FROM', 'a@example.net, b@example.net'],
     ['SALES_EMAIL', 'Sales <sales@example.net>'],
+    ['LEADS_PER_MINUTE', '2999'],
+    ['LEADS_PER_MINUTE', 'many'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '0.0.0.0/0'],

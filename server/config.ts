@@ -29,6 +29,8 @@ export interface Config {
   webhook: WebhookTarget | undefined;
   /** Who may say, by `X-Forwarded-*`, on whose behalf a request comes; `false` believes nobody. */
   trustProxy: boolean | number | string[];
+  /** Posts of all lead forms together that are taken in a minute. */
+  leadsPerMinute: number;
   logLevel: (typeof logLevels)[number];
 }
 
@@ -80,6 +82,7 @@ const schema = z.object({
       "'true', a number of hops, or IP addresses and CIDR ranges separated by commas",
     )
     .default(false),
+  LEADS_PER_MINUTE: wholeNumber(3000, 1_000_000).default(6000),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
 });
 
@@ -111,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     salesEmail: values.SALES_EMAIL,
     webhook: readWebhook(values),
     trustProxy: values.TRUST_PROXY,
+    leadsPerMinute: values.LEADS_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
   } satisfies Config);
 }

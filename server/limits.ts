@@ -1,4 +1,5 @@
 import { formRules } from '#contracts/form-rules.ts';
+import type { AttackRule } from './leads/attack.ts';
 
 /** What one visitor may use up. Tests pass smaller ones. */
 export interface Limits {
@@ -18,12 +19,26 @@ export interface Limits {
   uploadTimeoutMs: number;
   /** Posts of each lead form per address (decision 30). */
   leadForm: RateLimit;
+  /** Posts of all lead forms from all addresses. */
+  allLeadForms: RateLimit;
+  /** Addresses that are counted at a time; beyond it the older half is forgotten. */
+  countedAddresses: number;
+  /** When posts are so many that proof of work is asked for. */
+  attack: AttackRule;
+  /** Whether a post without proof of work is suspect during an attack. */
+  demandProofOfWork: boolean;
 }
 
 export interface RateLimit {
   requests: number;
   perSeconds: number;
 }
+
+/**
+ * The lead form in the browser doesn't solve challenges yet. Until it does, a post without a solution
+ * must not be suspect: all visitors' would be. Set it to true in the change that teaches the form.
+ */
+const FORMS_SOLVE_CHALLENGES = false;
 
 export const defaultLimits: Limits = {
   bodyBytes: 64 * 1024,
@@ -37,4 +52,8 @@ export const defaultLimits: Limits = {
     requests: formRules.posts.requests,
     perSeconds: formRules.posts.perMinutes * 60,
   },
+  allLeadForms: { requests: 6000, perSeconds: 60 },
+  countedAddresses: 60_000,
+  attack: { beginsAtPerMinute: 60, calmBelowPerMinute: 20, calmMs: 10 * 60_000 },
+  demandProofOfWork: FORMS_SOLVE_CHALLENGES,
 };

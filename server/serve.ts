@@ -26,7 +26,10 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const app = await buildApp(config, {
     db,
     clock: systemClock,
-    limits: defaultLimits,
+    limits: {
+      ...defaultLimits,
+      allLeadForms: { requests: config.leadsPerMinute, perSeconds: 60 },
+    },
     transport: mailTransport(config),
     site: await loadSite({
       dist: path.resolve(import.meta.dirname, '../dist'),

@@ -228,6 +228,20 @@ describe('show', () => {
     }
   });
 
+  it('says why a lead is suspect', async () => {
+    const { db, leads } = await startCli();
+    await addLead(db, { reference: 'WD-AAAAAA' });
+    await addLead(db, {
+      reference: 'WD-BBBBBB',
+      suspect: true,
+      suspicions: ['honeypot', 'noProofOfWork'],
+    });
+    expect((await leads(['show', 'WD-AAAAAA'])).out).toContain('Suspected spam: no\n');
+    expect((await leads(['show', 'WD-BBBBBB'])).out).toContain(
+      'Suspected spam: yes, the hidden field was filled in, came during an attack without proof of work\n',
+    );
+  });
+
   it('fails for a lead that is not there', async () => {
     const { leads } = await startCli();
     expect(await leads(['show', 'WD-AAAAAA'])).toEqual({

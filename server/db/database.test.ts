@@ -80,6 +80,24 @@ describe('the database', () => {
     expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
   });
 
+  it('knows the honeypot as the reason of the suspects that it finds', async () => {
+    await using db = openDatabase(readConfig(await testDatabase()));
+    await new Migrator({ db, provider: { getMigrations: async () => first } }).migrateToLatest();
+    for (const suspect of [0, 1]) {
+      await sql`insert into leads
+        (id, reference, form, language, fields, suspect, fingerprint, created_at)
+        values (${`${suspect}`}, ${`WD-${suspect}`}, 'contact', 'en', '{}', ${suspect}, '', '')`.execute(
+        db,
+      );
+    }
+    await migrate(db);
+    const leads = db.selectFrom('leads').select(['suspect', 'suspicions']).orderBy('suspect');
+    expect(await leads.execute()).toEqual([
+      { suspect: 0, suspicions: '[]' },
+      { suspect: 1, suspicions: '["honeypot"]' },
+    ]);
+  });
+
   it('takes no mail without a lead', async () => {
     await using db = openDatabase(readConfig(await testDatabase()));
     await migrate(db);

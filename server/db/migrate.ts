@@ -2,6 +2,7 @@ import { type MigrationProvider, Migrator } from 'kysely/migration';
 import { up as leadsAndMails } from './migrations/0001-leads-and-mails.ts';
 import { up as deliveries } from './migrations/0002-deliveries.ts';
 import { up as decidedAt } from './migrations/0003-decided-at.ts';
+import { up as suspicions } from './migrations/0004-suspicions.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order. A migration that was released is never changed: add another one. */
@@ -10,6 +11,7 @@ const provider: MigrationProvider = {
     '0001-leads-and-mails': { up: leadsAndMails },
     '0002-deliveries': { up: deliveries },
     '0003-decided-at': { up: decidedAt },
+    '0004-suspicions': { up: suspicions },
   }),
 };
 

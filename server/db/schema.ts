@@ -21,7 +21,10 @@ interface LeadsTable {
   language: string;
   /** The form's fields as JSON. */
   fields: string;
+  /** Whether there are any `suspicions`, for filters. */
   suspect: 0 | 1;
+  /** Why it may be spam: a JSON list of `Suspicion`. */
+  suspicions: Generated<string>;
   /** What makes two posts the same lead (decision 30); null once that no longer holds. */
   submission_key: string | null;
   /** Keyed hash of the fields: tells a repeated post from another one under the same key. */

@@ -286,7 +286,7 @@ describe('the honeypot', () => {
     const response = await app.post({ ...validContact, homepage: 'https://spam.example' });
     expect(response.statusCode).toBe(200);
     expect(response.json().success).toBe(true);
-    expect(await storedLeads(app)).toMatchObject([{ suspect: 1 }]);
+    expect(await storedLeads(app)).toMatchObject([{ suspect: 1, suspicions: '["honeypot"]' }]);
     expect(await storedMails(app)).toEqual([{ kind: 'sales' }]);
     await vi.waitFor(() => expect(app.transport.sent).toHaveLength(1));
     expect(app.transport.sent[0]?.subject).toMatch(/^\[SUSPECT\] \[WD-/);
@@ -295,7 +295,7 @@ describe('the honeypot', () => {
   it('that is empty marks nothing', async () => {
     const app = await startApp();
     await app.post({ ...validContact, homepage: ' ' });
-    expect(await storedLeads(app)).toMatchObject([{ suspect: 0 }]);
+    expect(await storedLeads(app)).toMatchObject([{ suspect: 0, suspicions: '[]' }]);
   });
 });
 

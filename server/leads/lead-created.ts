@@ -16,7 +16,8 @@ export function leadCreated<Body extends LeadBody>(lead: Lead<Body>, id: string)
       reference: lead.reference,
       form: lead.form.id,
       language: lead.language,
-      suspect: lead.suspect,
+      suspect: lead.suspicions.length > 0,
+      suspicions: lead.suspicions,
       fields: lead.fields,
       ...(estimate && {
         estimate: { parameters: estimate.parameters, totalCents: estimate.totalCents },

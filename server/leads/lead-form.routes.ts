@@ -8,7 +8,7 @@ import type { RenderAnswer } from '../form-answer.ts';
 import { preferredLanguage } from '../language.ts';
 import type { Limits } from '../limits.ts';
 import { logFailure } from '../plugins/errors.ts';
-import { limitPerAddress, network } from '../plugins/rate-limit.ts';
+import { type LimitPosts, network } from '../plugins/rate-limit.ts';
 import { isMultipart } from '../plugins/request-body.ts';
 import { fill, texts } from '../texts.ts';
 import type { FileStore } from '../uploads/file-store.ts';
@@ -47,17 +47,19 @@ export function registerLeadForm<Body extends LeadBody>(
   options: {
     service: LeadService;
     limits: Limits;
+    /** The hook that limits how many posts of a form are taken. */
+    limitPosts: LimitPosts;
     files: FileStore;
     renderAnswer: RenderAnswer | undefined;
   },
 ): void {
-  const { service, limits, files, renderAnswer } = options;
+  const { service, limits, limitPosts, files, renderAnswer } = options;
   const { fileField } = form;
   if (fileField !== undefined) takeMultipart(fileField);
 
   app.post(`/api/${form.id}`, {
     config: { takesMultipart: fileField !== undefined },
-    onRequest: limitPerAddress(limits.leadForm),
+    onRequest: limitPosts(form.id),
     async handler(request, reply) {
       const language = visitorLanguage(request);
       const body = readBody(form, request, language);

@@ -20,6 +20,7 @@ export interface LeadBody {
   email: string;
   language?: Language | undefined;
   homepage?: string | undefined;
+  altcha?: string | undefined;
   estimate?: string | undefined;
 }
 

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { FormId } from '#contracts/forms.ts';
 import { isShared } from '../db/database.ts';
 import type { Database, DeliveryKind, Outcome, Tables } from '../db/schema.ts';
+import type { Suspicion } from './suspicions.ts';
 
 /** How a lead's deliveries stand: one that failed counts most, then one that waits. */
 export const deliveryStates = ['sent', 'waiting', 'failed'] as const;
@@ -29,6 +30,7 @@ export interface LeadRecord {
   language: string;
   fields: Record<string, unknown>;
   suspect: boolean;
+  suspicions: Suspicion[];
   createdAt: Date;
   decidedAt: Date | undefined;
   outcome: Outcome | undefined;
@@ -240,6 +242,7 @@ const leadColumns = [
   'leads.language',
   'leads.fields',
   'leads.suspect',
+  'leads.suspicions',
   'leads.created_at',
   'leads.decided_at',
   'leads.outcome',
@@ -273,6 +276,7 @@ interface LeadRow {
   language: string;
   fields: string;
   suspect: 0 | 1;
+  suspicions: string;
   created_at: string;
   decided_at: string | null;
   outcome: Outcome | null;
@@ -287,6 +291,7 @@ function readLead(row: LeadRow): LeadRecord {
     language: row.language,
     fields: JSON.parse(row.fields) as Record<string, unknown>,
     suspect: row.suspect === 1,
+    suspicions: JSON.parse(row.suspicions) as Suspicion[],
     createdAt: new Date(row.created_at),
     decidedAt: moment(row.decided_at),
     outcome: row.outcome ?? undefined,

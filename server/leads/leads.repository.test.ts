@@ -7,7 +7,7 @@ const lead: NewLead = {
   form: 'contact',
   language: 'en',
   fields: { name: 'Anna' },
-  suspect: false,
+  suspicions: [],
   submissionKey: 'key:1',
   keyValidSince: undefined,
   fingerprint: 'a',

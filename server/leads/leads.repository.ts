@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '#content/languages.ts';
 import type { FormId } from '#contracts/forms.ts';
 import type { Database } from '../db/schema.ts';
+import type { Suspicion } from './suspicions.ts';
 
 export interface NewLead {
   form: FormId;
   language: Language;
   /** What was sent, as JSON can hold it. */
   fields: Record<string, unknown>;
-  suspect: boolean;
+  suspicions: readonly Suspicion[];
   /** Two posts with the same one are the same lead (decision 30). */
   submissionKey: string;
   /** The key doesn't count for leads that came before this. */
@@ -56,7 +57,8 @@ export async function storeLead(
         form: lead.form,
         language: lead.language,
         fields: JSON.stringify(lead.fields),
-        suspect: lead.suspect ? 1 : 0,
+        suspect: lead.suspicions.length > 0 ? 1 : 0,
+        suspicions: JSON.stringify(lead.suspicions),
         submission_key: lead.submissionKey,
         fingerprint: lead.fingerprint,
         created_at: lead.createdAt.toISOString(),

@@ -19,8 +19,10 @@ import {
   storeLead,
 } from './leads.repository.ts';
 import { acknowledgementMail, type LeadResume, salesMail } from './mails.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
 import { newReference } from './reference.ts';
 import type { AcceptedResume } from './resume.ts';
+import type { Suspicion } from './suspicions.ts';
 
 /** Without a key, the same post from the same address within this time is one lead (decision 30). */
 const SAME_POST_MS = formRules.samePostMinutes * 60_000;
@@ -52,8 +54,11 @@ export function createLeadService(options: {
   clock: Clock;
   outbox: Outbox;
   config: Config;
+  proofOfWork: () => Promise<ProofOfWork>;
+  /** Whether a post without proof of work is suspect now. */
+  isProofDemanded: () => boolean;
 }): LeadService {
-  const { db, clock, outbox, config } = options;
+  const { db, clock, outbox, config, proofOfWork, isProofDemanded } = options;
   let salt: string | undefined;
 
   async function store<Body extends LeadBody>(
@@ -62,14 +67,18 @@ export function createLeadService(options: {
     const now = clock.now();
     salt ??= await readHashSalt(db);
     const { resume } = submission;
-    const { language: _, homepage = '', estimate: parameters, ...fields } = submission.body;
+    const { language: _, homepage = '', altcha, estimate: parameters, ...fields } = submission.body;
     const content: Content = {
       fields,
-      suspect: homepage.trim() !== '',
+      suspicions: homepage.trim() === '' ? [] : ['honeypot'],
       estimate: readLeadEstimate(parameters),
       resume: undefined,
     };
     const identity = identify(submission, content, salt);
+    if (isProofDemanded()) {
+      const isSolved = await (await proofOfWork()).isSolved(altcha, identity.submissionKey);
+      if (!isSolved) content.suspicions.push('noProofOfWork');
+    }
     // Durable before anything names it; what no lead names is removed later.
     if (resume) {
       const { originalName, type, bytes, incoming } = resume;
@@ -107,7 +116,7 @@ export function createLeadService(options: {
 /** What is kept of a submission. */
 interface Content {
   fields: Record<string, unknown>;
-  suspect: boolean;
+  suspicions: Suspicion[];
   estimate: LeadEstimate | undefined;
   resume: LeadResume | undefined;
 }
@@ -138,7 +147,7 @@ function identify<Body extends LeadBody>(
 async function storeWithMails<Body extends LeadBody>(
   trx: Database,
   { form, body, language, idempotencyKey }: Submission<Body>,
-  { fields, suspect, estimate, resume }: Content,
+  { fields, suspicions, estimate, resume }: Content,
   { fingerprint, submissionKey, recipient }: Identity,
   now: Date,
   config: Config,
@@ -149,7 +158,7 @@ async function storeWithMails<Body extends LeadBody>(
       form: form.id,
       language,
       fields: { ...fields, ...(estimate && { estimate }), ...(resume && { resume }) },
-      suspect,
+      suspicions,
       submissionKey,
       keyValidSince: idempotencyKey === undefined ? before(now, SAME_POST_MS) : undefined,
       fingerprint,
@@ -164,7 +173,7 @@ async function storeWithMails<Body extends LeadBody>(
     form,
     reference,
     language,
-    suspect,
+    suspicions,
     createdAt: now,
     body,
     fields,
@@ -182,7 +191,8 @@ async function storeWithMails<Body extends LeadBody>(
   }
   // A suspect gets none: its address is most likely somebody else's.
   const notSince = before(now, ACKNOWLEDGEMENT_MS);
-  if (!suspect && (await claimAcknowledgement(trx, recipient, { now, notSince }))) {
+  const isSuspect = suspicions.length > 0;
+  if (!isSuspect && (await claimAcknowledgement(trx, recipient, { now, notSince }))) {
     const acknowledgement = acknowledgementMail(lead, config);
     await addDelivery(trx, { ...queued, kind: 'acknowledgement', message: acknowledgement });
   }

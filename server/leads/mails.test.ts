@@ -229,6 +229,17 @@ it('says first that a message is suspect', () => {
   expect(parse(mail).querySelector('h1 ~ p, .land > p')?.textContent).toContain('may be spam');
 });
 
+it('says each reason to suspect a message', () => {
+  const suspicions = ['honeypot', 'noProofOfWork'] as const;
+  const lead = sampleLead('contact', 'en', { suspicions: [...suspicions] });
+  const { subject, text, html = '' } = salesMail(lead, mailConfig);
+  expect(subject).toMatch(/^\[SUSPECT\] \[WD-/);
+  for (const suspicion of suspicions) {
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(texts.en.mail.sales.suspicions[suspicion]);
+  }
+  expect(html).toContain('proof of work');
+});
+
 describe('what somebody typed', () => {
   /** The elements of a mail but line breaks. */
   const structure = (mail: MailMessage) =>

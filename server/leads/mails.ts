@@ -14,6 +14,7 @@ import { fill, texts } from '../texts.ts';
 import { type DocumentType, mediaTypes } from '../uploads/file-type.ts';
 import { describeEstimate, type LeadEstimate } from './estimate.ts';
 import type { LeadBody, LeadForm, LeadFormTexts } from './lead-forms.ts';
+import type { Suspicion } from './suspicions.ts';
 
 type MailConfig = Pick<Config, 'mailFrom' | 'salesEmail' | 'publicUrl'>;
 
@@ -22,7 +23,8 @@ export interface Lead<Body extends LeadBody = LeadBody> {
   form: LeadForm<Body>;
   reference: string;
   language: Language;
-  suspect: boolean;
+  /** Why it may be spam, if anything says so. */
+  suspicions: readonly Suspicion[];
   createdAt: Date;
   body: Body;
   /** What was filled in, by field. */
@@ -57,7 +59,7 @@ export function salesMail<Body extends LeadBody>(
     ...envelope(lead, 'sales', config),
     to: config.salesEmail,
     replyTo: { name: form.name(body), address: body.email },
-    subject: (lead.suspect ? sales.suspectMark : '') + subject,
+    subject: (lead.suspicions.length > 0 ? sales.suspectMark : '') + subject,
     ...rendered(salesContent(lead, subject, config)),
     headers: {},
     ...(resume && { attachments: [attachment(reference, resume)] }),
@@ -112,7 +114,9 @@ function salesContent<Body extends LeadBody>(
     }),
     heading: form.title(body),
     blocks: [
-      ...(lead.suspect ? [{ type: 'warning' as const, text: sales.suspectNote }] : []),
+      ...lead.suspicions.map((suspicion): MailBlock => {
+        return { type: 'warning', text: sales.suspicions[suspicion] };
+      }),
       {
         type: 'facts',
         facts: [

@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { network } from './rate-limit.ts';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  startApp,
+  validApplication,
+  validContact,
+  validReseller,
+} from '#tests/helpers/test-app.ts';
+import { defaultLimits } from '../limits.ts';
+import { createAddressLimiter, network } from './rate-limit.ts';
 
 describe('network', () => {
   it.each([
@@ -19,5 +26,120 @@ describe('network', () => {
     [undefined, 'unknown'],
   ])('of %s is %s', (ip, expected) => {
     expect(network(ip)).toBe(expected);
+  });
+});
+
+describe('the limit per address', () => {
+  const perAddress = { requests: 1, perSeconds: 600 };
+
+  it('keeps its memory bounded, whatever number of addresses comes', async () => {
+    const maximum = 10_000;
+    const limiter = createAddressLimiter(perAddress, maximum);
+    const timers = () =>
+      process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+    const before = timers();
+    for (let address = 0; address < 200_000; address += 1) await limiter.consume(`${address}`);
+    expect(limiter.size()).toBeLessThanOrEqual(maximum);
+    expect(timers() - before).toBeLessThanOrEqual(maximum);
+    // The newer half is still held to it, the oldest were forgotten.
+    await expect(limiter.consume('199999')).rejects.toMatchObject({ consumedPoints: 2 });
+    await expect(limiter.consume('195000')).rejects.toMatchObject({ consumedPoints: 2 });
+    await expect(limiter.consume('0')).resolves.toMatchObject({ consumedPoints: 1 });
+  });
+
+  it('forgets first who was counted first, not who came back after the time was over', async () => {
+    vi.useFakeTimers();
+    try {
+      const limiter = createAddressLimiter(perAddress, 4);
+      await limiter.consume('a');
+      vi.advanceTimersByTime(300_000);
+      await limiter.consume('b');
+      vi.advanceTimersByTime(300_001);
+      await limiter.consume('a');
+      await limiter.consume('c');
+      await expect(limiter.consume('a')).rejects.toMatchObject({ consumedPoints: 2 });
+      await expect(limiter.consume('c')).rejects.toMatchObject({ consumedPoints: 2 });
+      await expect(limiter.consume('b')).resolves.toMatchObject({ consumedPoints: 1 });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('the limit of all addresses together', () => {
+  const limits = { allLeadForms: { requests: 3, perSeconds: 60 } };
+
+  it('refuses nothing below 3,000 leads a minute', () => {
+    const { requests, perSeconds } = defaultLimits.allLeadForms;
+    expect((requests / perSeconds) * 60).toBeGreaterThanOrEqual(3000);
+    // The addresses of that many leads are counted to the end of their time.
+    const { leadForm, countedAddresses } = defaultLimits;
+    expect(countedAddresses / 2).toBeGreaterThanOrEqual((3000 / 60) * leadForm.perSeconds);
+  });
+
+  it('counts all forms, and says when to come back', async () => {
+    const app = await startApp({ limits });
+    const from = (host: number) => ({ remoteAddress: `192.0.2.${host}` });
+    expect((await app.post(validContact, {}, from(1))).statusCode).toBe(200);
+    const reseller = { ...from(2), url: '/api/reseller' };
+    expect((await app.post(validReseller, {}, reseller)).statusCode).toBe(200);
+    // What another check refuses counts as well.
+    const careers = { ...from(3), url: '/api/careers' };
+    expect((await app.post(validApplication, {}, careers)).statusCode).toBe(415);
+    const refused = await app.post(validContact, {}, from(4));
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('60');
+    expect(refused.json()).toEqual({
+      success: false,
+      message: 'A great many messages are coming in right now. Please try again in a minute.',
+    });
+  });
+
+  it('is not used up by an address that may send no more', async () => {
+    const app = await startApp({
+      limits: { ...limits, leadForm: { requests: 1, perSeconds: 60 } },
+    });
+    for (let count = 0; count < 10; count += 1) await app.post(validContact);
+    const { statusCode } = await app.post(validContact, {}, { remoteAddress: '192.0.2.1' });
+    expect(statusCode).toBe(200);
+  });
+});
+
+describe('X-Forwarded-For', () => {
+  /** Whether posts from an address are told apart by a header that the client forges. */
+  async function isFooled(TRUST_PROXY: string, remoteAddress: string, proxyAdds: string) {
+    const app = await startApp({
+      env: { TRUST_PROXY },
+      limits: { leadForm: { requests: 1, perSeconds: 60 } },
+    });
+    const statuses: number[] = [];
+    for (const forged of ['198.51.100.1', '198.51.100.2']) {
+      const headers = { 'x-forwarded-for': `${forged}${proxyAdds}` };
+      const message = `Forged ${forged}`;
+      const response = await app.post({ ...validContact, message }, headers, { remoteAddress });
+      statuses.push(response.statusCode);
+    }
+    expect(statuses[0]).toBe(200);
+    return statuses[1] === 200;
+  }
+
+  it.each([
+    ['false', '203.0.113.1', ''],
+    // The proxy adds who asked; what stood there before isn't believed.
+    ['1', '10.0.0.1', ', 203.0.113.1'],
+    ['2', '10.0.0.1', ', 203.0.113.1, 10.0.0.2'],
+    ['10.0.0.1', '10.0.0.1', ', 203.0.113.1'],
+    ['10.0.0.0/8', '10.0.0.1', ', 203.0.113.1, 10.9.9.9'],
+    // Past the proxy nothing is believed.
+    ['10.0.0.1', '203.0.113.1', ''],
+    ['10.0.0.0/8, 2001:db8::/32', '203.0.113.1', ''],
+    ['10.0.0.0/8, 2001:db8::/32', '2001:db9::1', ''],
+  ])('with TRUST_PROXY=%s from %s fools nobody', async (trust, remote, added) => {
+    expect(await isFooled(trust, remote, added)).toBe(false);
+  });
+
+  it('is believed as a whole with TRUST_PROXY=true: the proxy must write it anew', async () => {
+    expect(await isFooled('true', '10.0.0.1', ', 203.0.113.1')).toBe(true);
+    expect(await isFooled('10.0.0.0/8, 2001:db8::/32', '2001:db8::1', '')).toBe(true);
   });
 });

@@ -1,28 +1,89 @@
 import { isIPv4, isIPv6 } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Failure } from '../failure.ts';
-import type { RateLimit } from '../limits.ts';
+import type { Limits, RateLimit } from '../limits.ts';
+import { texts } from '../texts.ts';
+
+/** Gives each form its `onRequest` hook. */
+export type LimitPosts = (form: string) => (request: FastifyRequest) => Promise<void>;
 
 /**
- * An `onRequest` hook that lets an address do so many requests in so many seconds, and answers the
- * next ones with 429 and `Retry-After`. It runs before the body is read, so refused requests count.
+ * Limits the posts of lead forms: of each form per address, and of all forms together. What is too much
+ * is answered with 429 and `Retry-After`, before its body is read; posts that are refused later count.
+ * A post that its address may not send counts for nobody else: one address can't shut others out.
+ *
+ * @param onPost is told of each post that its address may send
  */
-export function limitPerAddress(limit: RateLimit) {
-  const limiter = new RateLimiterMemory({ points: limit.requests, duration: limit.perSeconds });
+export function createPostLimits(
+  limits: Pick<Limits, 'leadForm' | 'allLeadForms' | 'countedAddresses'>,
+  onPost: () => void,
+): LimitPosts {
+  const perAddress = createAddressLimiter(limits.leadForm, limits.countedAddresses);
+  const all = createLimiter(limits.allLeadForms);
 
-  return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
-    try {
-      await limiter.consume(network(request.ip));
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+  return (form) => async (request) => {
+    const refused = await secondsToWait(perAddress.consume(`${form} ${network(request.ip)}`));
+    if (refused !== undefined) {
+      const values = { minutes: Math.ceil(refused / 60) };
+      throw new Failure(429, { values, headers: { 'retry-after': String(refused) } });
+    }
+    onPost();
+    const busy = await secondsToWait(all.consume('all'));
+    if (busy !== undefined) {
       throw new Failure(429, {
-        values: { minutes: Math.ceil(seconds / 60) },
-        headers: { 'retry-after': String(seconds) },
+        text: (language) => texts[language].forms.refusals.busy,
+        headers: { 'retry-after': String(busy) },
       });
     }
   };
+}
+
+/**
+ * Counts per key, with bounded memory: the limiter by itself keeps every key, and a timer for it, until
+ * its time is over. At least the newer half of `maximumKeys` is counted to the end; an attacker with
+ * more addresses meets the limit over all of them.
+ */
+export function createAddressLimiter(limit: RateLimit, maximumKeys: number) {
+  const limiter = createLimiter(limit);
+  // Two generations: finding the single oldest key would cost ever more, the more were deleted before it.
+  let older = new Set<string>();
+  let newer = new Set<string>();
+
+  function forgetOlder() {
+    for (const key of older) void limiter.delete(key);
+    older = newer;
+    newer = new Set();
+  }
+
+  return {
+    async consume(key: string): Promise<RateLimiterRes> {
+      const result = await limiter.consume(key);
+      if (result.isFirstInDuration) {
+        older.delete(key);
+        newer.add(key);
+        if (newer.size >= maximumKeys / 2) forgetOlder();
+      }
+      return result;
+    },
+    /** How many keys are remembered now. */
+    size: () => older.size + newer.size,
+  };
+}
+
+function createLimiter({ requests, perSeconds }: RateLimit): RateLimiterMemory {
+  return new RateLimiterMemory({ points: requests, duration: perSeconds });
+}
+
+/** How long to wait, where the limiter refuses; whole seconds, at least one. */
+async function secondsToWait(consumed: Promise<RateLimiterRes>): Promise<number | undefined> {
+  try {
+    await consumed;
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+  }
 }
 
 /**

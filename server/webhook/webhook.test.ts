@@ -101,7 +101,14 @@ describe('the webhook', () => {
       id: event.headers['webhook-id'],
       type: 'lead.created',
       timestamp: '2026-01-05T10:00:00.000Z',
-      data: { reference, form: 'contact', language: 'nl', suspect: false, fields: validContact },
+      data: {
+        reference,
+        form: 'contact',
+        language: 'nl',
+        suspect: false,
+        suspicions: [],
+        fields: validContact,
+      },
     });
   });
 
@@ -110,8 +117,9 @@ describe('the webhook', () => {
     const app = await startWith(url);
     await app.post({ ...validContact, homepage: 'https://spam.example', estimate: 'type=webapp' });
     await vi.waitFor(() => expect(received).toHaveLength(1));
-    const { suspect, estimate } = JSON.parse(received[0]?.body ?? '').data;
+    const { suspect, suspicions, estimate } = JSON.parse(received[0]?.body ?? '').data;
     expect(suspect).toBe(true);
+    expect(suspicions).toEqual(['honeypot']);
     expect(estimate).toEqual({
       parameters: expect.stringContaining('type=webapp'),
       totalCents: expect.any(Number),

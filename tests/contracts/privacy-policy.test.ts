@@ -60,7 +60,7 @@ const labels: Record<Language, Record<FormId, Record<string, string>>> = {
 };
 
 /** What every form sends unseen, which the policy says once. */
-const unseen = ['language', 'homepage'];
+const unseen = ['language', 'homepage', 'altcha'];
 
 /** What the policy words otherwise than the form does. */
 const otherWords: Record<Language, Record<string, string>> = {

@@ -11,6 +11,7 @@ import {
   statusSubscriptionForm,
 } from '#server/leads/lead-forms.ts';
 import { acknowledgementMail, type Lead, salesMail } from '#server/leads/mails.ts';
+import type { Suspicion } from '#server/leads/suspicions.ts';
 import type { MailMessage } from '#server/mail/message.ts';
 
 /*
@@ -94,14 +95,14 @@ export function sampleLead(
   {
     fields,
     ...changes
-  }: { fields?: Record<string, string>; estimate?: string; suspect?: boolean } = {},
+  }: { fields?: Record<string, string>; estimate?: string; suspicions?: Suspicion[] } = {},
 ): Lead {
   const body = { ...sampleBodies[id], ...fields };
   return {
     form: forms[id] as unknown as LeadForm,
     reference: 'WD-SAMPLE',
     language,
-    suspect: changes.suspect ?? false,
+    suspicions: changes.suspicions ?? [],
     createdAt: new Date('2026-01-05T10:00:00Z'),
     body,
     fields: body,
@@ -129,7 +130,7 @@ export function sampleMails(): Record<string, MailMessage> {
     mailConfig,
   );
   mails['contact-sales-suspect'] = salesMail(
-    sampleLead('contact', 'en', { suspect: true }),
+    sampleLead('contact', 'en', { suspicions: ['honeypot'] }),
     mailConfig,
   );
   return mails;

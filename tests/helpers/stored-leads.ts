@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FormId } from '#contracts/forms.ts';
 import type { Database, DeliveriesTable } from '#server/db/schema.ts';
 import { newReference } from '#server/leads/reference.ts';
+import type { Suspicion } from '#server/leads/suspicions.ts';
 
 /** A lead as a test wants it; what isn't said is ordinary. */
 export interface GivenLead {
@@ -10,6 +11,7 @@ export interface GivenLead {
   language?: string;
   fields?: Record<string, unknown>;
   suspect?: boolean;
+  suspicions?: Suspicion[];
   submissionKey?: string;
   createdAt?: string;
   decidedAt?: string;
@@ -29,6 +31,7 @@ export async function addLead(db: Database, lead: GivenLead = {}): Promise<strin
       language: lead.language ?? 'en',
       fields: JSON.stringify(lead.fields ?? { name: 'Anna', email: 'anna@example.org' }),
       suspect: lead.suspect ? 1 : 0,
+      suspicions: JSON.stringify(lead.suspicions ?? []),
       submission_key: lead.submissionKey ?? null,
       fingerprint: '',
       created_at: createdAt,

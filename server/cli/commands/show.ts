@@ -13,6 +13,7 @@ import {
 } from '../../leads/leads.queries.ts';
 import type { LeadResume } from '../../leads/mails.ts';
 import { removedOn } from '../../leads/retention.ts';
+import type { Suspicion } from '../../leads/suspicions.ts';
 import { blockText } from '../../mail/text.ts';
 import { filesDirectory } from '../../uploads/file-store.ts';
 import { CommandFailure, command } from '../command.ts';
@@ -62,10 +63,19 @@ function describeLead(lead: LeadRecord): string[] {
     `Received: ${minute(lead.createdAt)} UTC`,
     `Form: ${lead.form}`,
     `Language: ${lead.language}`,
-    `Suspected spam: ${lead.suspect ? 'yes' : 'no'}`,
+    `Suspected spam: ${lead.suspect ? ['yes', ...describeSuspicions(lead)].join(', ') : 'no'}`,
     ...(decidedAt && outcome ? [`Decision: ${outcome} on ${day(decidedAt)}`] : []),
     `Kept: ${describeRetention(lead)}`,
   ];
+}
+
+const suspicionWords: Record<Suspicion, string> = {
+  honeypot: 'the hidden field was filled in',
+  noProofOfWork: 'came during an attack without proof of work',
+};
+
+function describeSuspicions({ suspicions }: LeadRecord): string[] {
+  return suspicions.map((suspicion) => suspicionWords[suspicion]);
 }
 
 /** What was filled in, by the words of the form; long texts stand apart, indented. */

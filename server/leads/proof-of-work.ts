@@ -1,0 +1,84 @@
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import { keyedHash } from './hashes.ts';
+
+/** How long a challenge may be answered: somebody may take that long to fill in a form. */
+const VALID_MS = 15 * 60_000;
+/** On average 256 keys have to be tried: about half a second of a desktop computer, seconds of a phone. */
+const DIFFICULTY = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' };
+
+/** ALTCHA's proof of work: who wants to send much pays for each post with computing time. */
+export interface ProofOfWork {
+  challenge(): Promise<Challenge>;
+  /**
+   * Whether a form's `altcha` field solves a challenge of ours that is still valid. A solution counts
+   * for one submission only: `submission` tells them apart, so that a retry may come with the same one.
+   */
+  isSolved(field: string | undefined, submission: string): Promise<boolean>;
+}
+
+/** ALTCHA's payload: base64 of this as JSON. Its signature vouches for all parameters. */
+const payload = z.object({
+  challenge: z.object({
+    parameters: z.object({ data: z.object({ expires: z.number() }) }).loose(),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+/**
+ * @param salt the installation's, of which the key is made that signs challenges: all processes on a
+ *   database take each other's. Which solutions were used each process remembers for itself.
+ */
+export function createProofOfWork(salt: string, clock: Clock): ProofOfWork {
+  const hmacSignatureSecret = keyedHash(salt, 'proof of work');
+  const used = new Map<string, { submission: string; until: number }>();
+
+  /** Bounded: each entry cost its sender work, and goes when its challenge would have expired. */
+  function forgetExpired(now: number) {
+    for (const [signature, { until }] of used) {
+      if (until > now) return;
+      used.delete(signature);
+    }
+  }
+
+  return {
+    challenge() {
+      // Not ALTCHA's own `expiresAt`, which it holds against the system's time.
+      const data = { expires: clock.now().getTime() + VALID_MS };
+      return createChallenge({ ...DIFFICULTY, deriveKey, hmacSignatureSecret, data });
+    },
+
+    async isSolved(field, submission) {
+      const read = readPayload(field);
+      if (read === undefined) return false;
+      const { challenge, solution } = read;
+      const now = clock.now().getTime();
+      if (challenge.parameters.data.expires <= now) return false;
+      const { verified } = await verifySolution({
+        challenge: challenge as unknown as Challenge,
+        solution,
+        deriveKey,
+        hmacSignatureSecret,
+      });
+      if (!verified) return false;
+      forgetExpired(now);
+      const earlier = used.get(challenge.signature);
+      if (earlier !== undefined) return earlier.submission === submission;
+      used.set(challenge.signature, { submission, until: now + VALID_MS });
+      return true;
+    },
+  };
+}
+
+function readPayload(field: string | undefined): z.output<typeof payload> | undefined {
+  if (field === undefined || field === '') return undefined;
+  try {
+    return payload.safeParse(JSON.parse(Buffer.from(field, 'base64').toString())).data;
+  } catch {
+    return undefined;
+  }
+}
