@@ -30,6 +30,8 @@ export interface Config {
   /** Who may say, by `X-Forwarded-*`, on whose behalf a request comes; `false` believes nobody. */
   trustProxy: boolean | number | string[];
   logLevel: (typeof logLevels)[number];
+  /** Who sends it may read `/metrics`; unset: nobody, and nothing is counted. */
+  metricsToken: string | undefined;
 }
 
 /** An environment variable has a value that isn't allowed. The message is one line for the operator. */
@@ -81,6 +83,11 @@ const schema = z.object({
     )
     .default(false),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{20,200}$/, '20 to 200 letters, digits and -._~+/=')
+    .refine((token) => !isPlaceholderToken(token), 'random, not a placeholder')
+    .optional(),
 });
 
 /**
@@ -112,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webhook: readWebhook(values),
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
   } satisfies Config);
 }
 
@@ -139,6 +147,10 @@ function readWebhook({
     }
   }
   return { url, secret };
+}
+
+function isPlaceholderToken(token: string): boolean {
+  return /change-?me|placeholder|example|secret|password/i.test(token) || new Set(token).size < 8;
 }
 
 function isWebhookUrl(value: string): boolean {
