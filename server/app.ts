@@ -4,7 +4,7 @@ import { statusReport } from '#content/status.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { isMigrated } from './db/migrate.ts';
-import type { Database } from './db/schema.ts';
+import type { Database, DeliveryKind } from './db/schema.ts';
 import { Failure } from './failure.ts';
 import type { RenderAnswer } from './form-answer.ts';
 import { createAttackDetector } from './leads/attack.ts';
@@ -25,7 +25,8 @@ import type { Limits } from './limits.ts';
 import { isRecipientRefused, mailSender } from './mail/mail-sender.ts';
 import type { MailTransport } from './mail/message.ts';
 import { mailDirectory } from './mail/transport.ts';
-import { createOutbox } from './outbox/outbox.ts';
+import { registerMetrics } from './metrics/metrics.ts';
+import { createOutbox, type Sender } from './outbox/outbox.ts';
 import { registerApiMethods } from './plugins/api-methods.ts';
 import { answerClientError, answerFrameworkError, registerErrors } from './plugins/errors.ts';
 import { registerHealth } from './plugins/health.ts';
@@ -95,6 +96,11 @@ export async function buildApp(
   registerApiMethods(app);
   registerRequestBody(app, limits);
 
+  const { metricsToken } = config;
+  const metrics = metricsToken
+    ? await registerMetrics(app, { db, clock, token: metricsToken })
+    : undefined;
+
   await app.register(async (health) => registerHealth(health, () => isMigrated(db)));
 
   registerStatus(app, statusReport);
@@ -104,10 +110,14 @@ export async function buildApp(
     removeAbandonedFiles().catch((err) => app.log.error({ err }, 'files: not swept'));
   });
 
+  const counted = (kind: DeliveryKind, sender: Sender) => metrics?.counted(kind, sender) ?? sender;
   const senders = {
-    sales: mailSender(transport, { slots: 3, files }),
-    acknowledgement: mailSender(transport, { slots: 2, files, isRefusal: isRecipientRefused }),
-    ...(config.webhook && { webhook: webhookSender(config.webhook, clock) }),
+    sales: counted('sales', mailSender(transport, { slots: 3, files })),
+    acknowledgement: counted(
+      'acknowledgement',
+      mailSender(transport, { slots: 2, files, isRefusal: isRecipientRefused }),
+    ),
+    ...(config.webhook && { webhook: counted('webhook', webhookSender(config.webhook, clock)) }),
   };
   const outbox = createOutbox({ db, senders, clock, log: app.log });
   app.addHook('onReady', async () => outbox.wake());

@@ -20,6 +20,7 @@ describe('readConfig', () => {
       trustProxy: false,
       leadsPerMinute: 6000,
       logLevel: 'info',
+      metricsToken: undefined,
     });
   });
 
@@ -94,6 +95,10 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '-1'],
     ['LOG_LEVEL', 'verbose'],
     ['NODE_ENV', 'staging'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', 'changeme-changeme-changeme'],
+    ['METRICS_TOKEN', 'a'.repeat(30)],
+    ['METRICS_TOKEN', 'with a space in the middle'],
   ])('refuses %s=%j in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

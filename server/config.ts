@@ -32,6 +32,8 @@ export interface Config {
   /** Posts of all lead forms together that are taken in a minute. */
   leadsPerMinute: number;
   logLevel: (typeof logLevels)[number];
+  /** Who sends it may read `/metrics`; unset: nobody, and nothing is counted. */
+  metricsToken: string | undefined;
 }
 
 /** An environment variable has a value that isn't allowed. The message is one line for the operator. */
@@ -84,6 +86,11 @@ const schema = z.object({
     .default(false),
   LEADS_PER_MINUTE: wholeNumber(3000, 1_000_000).default(6000),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{20,200}$/, '20 to 200 letters, digits and -._~+/=')
+    .refine((token) => !isPlaceholderToken(token), 'random, not a placeholder')
+    .optional(),
 });
 
 /**
@@ -116,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: values.TRUST_PROXY,
     leadsPerMinute: values.LEADS_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
   } satisfies Config);
 }
 
@@ -143,6 +151,10 @@ function readWebhook({
     }
   }
   return { url, secret };
+}
+
+function isPlaceholderToken(token: string): boolean {
+  return /change-?me|placeholder|example|secret|password/i.test(token) || new Set(token).size < 8;
 }
 
 function isWebhookUrl(value: string): boolean {

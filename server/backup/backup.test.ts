@@ -1,0 +1,295 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startServerProcess } from '#tests/helpers/server-process.ts';
+import { addLead } from '#tests/helpers/stored-leads.ts';
+import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
+import { validContact } from '#tests/helpers/test-app.ts';
+import { openDatabase } from '../db/database.ts';
+import { isMigrated, migrate } from '../db/migrate.ts';
+import { backupName, deleteOldBackups } from './backup.ts';
+import { run } from './run.ts';
+
+async function runBackup(args: string[], env: Record<string, string>, at = '2026-11-21T03:00:00Z') {
+  let out = '';
+  let err = '';
+  const status = await run(args, {
+    env,
+    out: (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+    now: () => new Date(at),
+  });
+  return { status, out, err };
+}
+
+/** A database with a contact lead and an application whose file is there. */
+async function startData() {
+  const root = await temporaryDirectory();
+  const DATA_DIR = path.join(root, 'data');
+  const db = openDatabase({ dataDir: DATA_DIR, databaseUrl: undefined });
+  onTestFinished(() => db.destroy());
+  await migrate(db);
+  const resume = randomBytes(300_000);
+  await mkdir(path.join(DATA_DIR, 'files'));
+  await writeFile(path.join(DATA_DIR, 'files/0a-1b.pdf'), resume);
+  await addLead(db, { reference: 'WD-AAAAAA' });
+  await addLead(db, {
+    reference: 'WD-BBBBBB',
+    form: 'careers',
+    fields: { email: 'dewi@example.org', resume: { file: '0a-1b.pdf' } },
+  });
+  return { root, db, env: { DATA_DIR }, dataDir: DATA_DIR, resume, file: path.join(root, 'b.tar') };
+}
+
+async function readReferences(dataDir: string): Promise<string[]> {
+  await using db = openDatabase({ dataDir, databaseUrl: undefined });
+  expect(await isMigrated(db)).toBe(true);
+  const rows = await db.selectFrom('leads').select('reference').orderBy('reference').execute();
+  return rows.map(({ reference }) => reference);
+}
+
+describe('backup and restore', () => {
+  it('bring database and files back, to an empty folder', async () => {
+    const { root, env, file, resume } = await startData();
+    expect(await runBackup(['backup', '--to', file], env)).toEqual({
+      status: 0,
+      out: `Backed up and checked: 2 leads, 2 deliveries: ${file}\n`,
+      err: '',
+    });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readdir(root)).sort()).toEqual(['b.tar', 'data']);
+
+    const DATA_DIR = path.join(root, 'other');
+    const restored = await runBackup(['restore', file], { DATA_DIR });
+    expect(restored).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('as of 2026-11-21T03:00:00.000Z: 2 leads, 2 deliveries'),
+    });
+    expect(await readReferences(DATA_DIR)).toEqual(['WD-AAAAAA', 'WD-BBBBBB']);
+    expect(await readFile(path.join(DATA_DIR, 'files/0a-1b.pdf'))).toEqual(resume);
+    for (const one of ['.', 'files', 'website.sqlite', 'files/0a-1b.pdf']) {
+      expect((await stat(path.join(DATA_DIR, one))).mode & 0o077, one).toBe(0);
+    }
+  });
+
+  it('keep everything that a running server acknowledged before, in one state', async () => {
+    const root = await temporaryDirectory();
+    const env = { DATA_DIR: path.join(root, 'data') };
+    const server = await startServerProcess({ ...env, TRUST_PROXY: 'true' });
+    const acknowledged: string[] = [];
+    let running = true;
+    const visitor = async (name: number) => {
+      for (let index = 0; running; index += 1) {
+        const headers = { 'x-forwarded-for': `10.${name}.${index >> 8}.${index & 255}` };
+        const email = `visitor${name}-${index}@example.org`;
+        const isApplicant = index % 3 === 0;
+        const response = await (isApplicant ? apply(server.url, email, headers) : post(email));
+        expect(response.status).toBe(200);
+        acknowledged.push(((await response.json()) as { reference: string }).reference);
+
+        function post(to: string) {
+          return fetch(`${server.url}/api/contact`, {
+            method: 'POST',
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify({ ...validContact, email: to }),
+          });
+        }
+      }
+    };
+    const posting = Promise.all([1, 2, 3].map(visitor));
+    for (const round of [1, 2, 3]) {
+      await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(round * 10);
+      const before = [...acknowledged];
+      const file = path.join(root, `${round}.tar`);
+      const made = await runBackup(['backup', '--to', file], env);
+      expect(made).toMatchObject({ status: 0, err: '' });
+      const DATA_DIR = path.join(root, `restored${round}`);
+      expect(await runBackup(['restore', file], { DATA_DIR })).toMatchObject({ status: 0 });
+      expect(await readReferences(DATA_DIR)).toEqual(expect.arrayContaining(before));
+    }
+    running = false;
+    await posting;
+    const refused = await runBackup(['restore', path.join(root, '1.tar'), '--force'], env);
+    expect(refused).toMatchObject({
+      status: 1,
+      err: 'a process has the database open: stop the server first\n',
+    });
+    expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    expect(await readReferences(env.DATA_DIR)).toHaveLength(acknowledged.length);
+  }, 60_000);
+
+  it('say which file was lost, and keep the rest', async () => {
+    const { dataDir, env, file, root } = await startData();
+    await rm(path.join(dataDir, 'files/0a-1b.pdf'));
+    const made = await runBackup(['backup', '--to', file], env);
+    expect(made).toMatchObject({ status: 0, err: expect.stringContaining('1 leads (0a-1b.pdf)') });
+    const DATA_DIR = path.join(root, 'other');
+    expect(await runBackup(['restore', file], { DATA_DIR })).toMatchObject({ status: 0 });
+  });
+});
+
+describe('backup', () => {
+  it('goes to a folder by its time, and deletes what is older than it is kept', async () => {
+    const { dataDir, env } = await startData();
+    const folder = path.join(dataDir, 'backups');
+    await mkdir(folder);
+    const names = [
+      'website-20261020T030000Z.tar',
+      'website-20261023T030000Z.tar',
+      'website-20261119T030000Z.tar',
+      'other-20200101T030000Z.tar',
+    ];
+    for (const name of names) await writeFile(path.join(folder, name), '');
+    const { out } = await runBackup(['backup'], env);
+    expect(out).toContain('older than 30 days: 1\n');
+    const made = 'website-20261121T030000Z.tar';
+    expect((await readdir(folder)).sort()).toEqual([names[3], names[1], names[2], made].sort());
+    await runBackup(['backup', '--to', folder, '--keep', '1'], env, '2026-11-21T04:00:00Z');
+    expect(await readdir(folder)).toHaveLength(3);
+    expect(await deleteOldBackups(folder, 1, new Date('2026-12-21'))).toBe(2);
+  });
+
+  it('replaces no file', async () => {
+    const { env, file, root } = await startData();
+    await writeFile(file, 'mine');
+    const { status, err } = await runBackup(['backup', '--to', file], env);
+    expect({ status, err }).toEqual({ status: 1, err: `there is a file ${file} already\n` });
+    expect(await readFile(file, 'utf8')).toBe('mine');
+    expect((await readdir(root)).sort()).toEqual(['b.tar', 'data']);
+  });
+
+  it('leaves nothing behind when it fails on the way', async () => {
+    const { env, file, root, dataDir } = await startData();
+    // A folder can't be read as a file: the failure comes when the archive is half written.
+    await rm(path.join(dataDir, 'files/0a-1b.pdf'));
+    await mkdir(path.join(dataDir, 'files/0a-1b.pdf'));
+    const { status, err } = await runBackup(['backup', '--to', file], env);
+    expect(status).toBe(1);
+    expect(err).toMatch(/^it failed: EISDIR.+\n$/);
+    expect((await readdir(root)).sort()).toEqual(['data']);
+  });
+
+  it('removes what one that was killed left', async () => {
+    const { env, file, root } = await startData();
+    await mkdir(path.join(root, '.backup-dead'));
+    await mkdir(path.join(root, '.backup-living'));
+    await utimes(path.join(root, '.backup-dead'), 0, 0);
+    await utimes(path.join(root, '.backup-living'), new Date('2026-11-21'), new Date('2026-11-21'));
+    await runBackup(['backup', '--to', file], env);
+    expect((await readdir(root)).sort()).toEqual(['.backup-living', 'b.tar', 'data']);
+  });
+
+  it.each([
+    [['backup', '--keep', '0'], 2, '--keep: a whole number'],
+    [['backup', '--too', 'x'], 2, '--too'],
+    [['backup'], 1, 'there is no database in'],
+    [['restore'], 2, 'one FILE is needed'],
+    [['restore', 'none.tar'], 1, 'ENOENT'],
+    [[], 2, 'backup or restore'],
+  ])('%j ends with one line', async (args, status, line) => {
+    const DATA_DIR = path.join(await temporaryDirectory(), 'data');
+    const result = await runBackup(args, { DATA_DIR });
+    expect(result).toMatchObject({ status, err: expect.stringMatching(/^.+\n$/) });
+    expect(result.err).toContain(line);
+  });
+
+  it.each(['backup', 'restore'])('%s names the tools of PostgreSQL', async (name) => {
+    const DATABASE_URL = 'postgres://postgres@127.0.0.1:1/none';
+    const args = name === 'restore' ? [name, 'x.tar'] : [name];
+    const { status, err } = await runBackup(args, { DATABASE_URL });
+    expect(status).toBe(1);
+    expect(err).toMatch(/^with DATABASE_URL set use pg_(dump|restore) .+files.+\n$/);
+  });
+});
+
+describe('restore', () => {
+  it('replaces a database only with --force, and keeps what was there', async () => {
+    const { db, dataDir, env, file } = await startData();
+    await runBackup(['backup', '--to', file], env);
+    await addLead(db, { reference: 'WD-CCCCCC' });
+    const all = ['WD-AAAAAA', 'WD-BBBBBB', 'WD-CCCCCC'];
+    expect(await runBackup(['restore', file], env)).toMatchObject({
+      status: 1,
+      err: expect.stringContaining('add --force'),
+    });
+    const busy = await runBackup(['restore', file, '--force'], env);
+    expect(busy).toMatchObject({ status: 1, err: expect.stringContaining('stop the server') });
+    expect(await readReferences(dataDir)).toEqual(all);
+    await db.destroy();
+    expect(await runBackup(['restore', file, '--force'], env)).toMatchObject({ status: 0 });
+    expect(await readReferences(dataDir)).toEqual(['WD-AAAAAA', 'WD-BBBBBB']);
+    const names = (await readdir(dataDir)).filter((name) => !name.startsWith('website.sqlite-'));
+    const replaced = names.find((name) => name.startsWith('replaced-2026-11-21-')) ?? '';
+    expect(names.sort()).toEqual(['files', replaced, 'website.sqlite']);
+    expect(await readReferences(path.join(dataDir, replaced))).toEqual(all);
+    expect(await readdir(path.join(dataDir, replaced, 'files'))).toEqual(['0a-1b.pdf']);
+  });
+
+  it('replaces a database that is damaged', async () => {
+    const { db, dataDir, env, file } = await startData();
+    await runBackup(['backup', '--to', file], env);
+    await db.destroy();
+    await writeFile(path.join(dataDir, 'website.sqlite'), randomBytes(8192));
+    expect(await runBackup(['restore', file, '--force'], env)).toMatchObject({ status: 0 });
+    expect(await readReferences(dataDir)).toEqual(['WD-AAAAAA', 'WD-BBBBBB']);
+  });
+
+  it('refuses what was cut off, wherever', async () => {
+    const { env, file, root } = await startData();
+    await runBackup(['backup', '--to', file], env);
+    const whole = await readFile(file);
+    const DATA_DIR = path.join(root, 'other');
+    // Without its end-of-archive blocks nothing is lost, and a cut within the last padding neither.
+    const content = whole.lastIndexOf('}') + 1;
+    for (const length of [0, 100, 512, 5000, 100_352, whole.length - 200_000, content - 1]) {
+      await writeFile(file, whole);
+      await truncate(file, length);
+      const { status, err } = await runBackup(['restore', file], { DATA_DIR });
+      expect({ status, length }).toEqual({ status: 1, length });
+      expect(err).toMatch(/^this is no whole backup: .+\n$/);
+      expect(await readdir(DATA_DIR)).toEqual([]);
+    }
+  });
+
+  it('refuses what was changed, and touches nothing', async () => {
+    const { db, env, file, dataDir } = await startData();
+    await runBackup(['backup', '--to', file], env);
+    const whole = await readFile(file);
+    await db.destroy();
+    const before = (await readdir(dataDir)).sort();
+    const places = [
+      whole.indexOf('WD-AAAAAA'),
+      whole.indexOf('files/0a-1b.pdf') + 600,
+      whole.lastIndexOf('"leads"') + 9,
+      whole.lastIndexOf('"format"') + 10,
+      whole.lastIndexOf('sha256') + 12,
+    ];
+    for (const place of places) {
+      const changed = Buffer.from(whole);
+      changed[place] = changed[place] === 0x39 ? 0x38 : 0x39;
+      await writeFile(file, changed);
+      const { status, err } = await runBackup(['restore', file, '--force'], env);
+      expect({ status, place }).toEqual({ status: 1, place });
+      expect(err).toMatch(/^this is no whole backup: .+\n$/);
+      expect((await readdir(dataDir)).sort()).toEqual(before);
+    }
+  });
+});
+
+it('names sort by time', () => {
+  expect(backupName(new Date('2026-11-21T03:04:05.678Z'))).toBe('website-20261121T030405Z.tar');
+});
+
+function apply(url: string, email: string, headers: Record<string, string>) {
+  const form = new FormData();
+  const fields = { firstName: 'Dewi', lastName: 'Jansen', email, position: 'devops-engineer' };
+  for (const [name, value] of Object.entries({ ...fields, consent: 'yes' })) form.set(name, value);
+  const pdf = new Blob(['%PDF-1.7\n', randomBytes(5000), '\n%%EOF\n'], { type: 'application/pdf' });
+  form.set('resume', pdf, 'resume.pdf');
+  return fetch(`${url}/api/careers`, { method: 'POST', headers, body: form });
+}

@@ -1,0 +1,135 @@
+import { link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { CommandFailure } from '../cli/command.ts';
+import { BUSY_TIMEOUT_MS, databaseFile } from '../db/sqlite.ts';
+import { removeFiles, syncDirectory } from '../sync-directory.ts';
+import { filesDirectory } from '../uploads/file-store.ts';
+import {
+  databaseEntry,
+  FileIsGone,
+  type Manifest,
+  unpackArchive,
+  writeArchive,
+} from './archive.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How often a backup is begun again because an applicant was erased meanwhile. */
+const ATTEMPTS = 3;
+/** Beside the backups, while one is made. */
+const STAGING = '.backup-';
+/** A backup that takes longer has died. */
+const ABANDONED_MS = DAY_MS;
+
+/** What a backup is called where no name is given, such as `website-20261121T030000Z.tar`. */
+export function backupName(now: Date): string {
+  return `website-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar`;
+}
+
+/**
+ * Copies database and files while the server runs. The database comes first: a file is durable before
+ * a lead names it, so whatever the copy names is there, unless the lead was erased meanwhile; then the
+ * database is copied again, for what was erased has no place in a new backup.
+ *
+ * The file appears under its name when it is complete, durable and was unpacked and checked.
+ *
+ * @throws {CommandFailure} if there is something of that name
+ */
+export async function createBackup(
+  dataDir: string,
+  file: string,
+  now: () => Date,
+): Promise<Manifest> {
+  const directory = path.dirname(file);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await removeAbandoned(directory, now());
+  if (await exists(file)) throw new CommandFailure(`there is a file ${file} already`);
+  const staging = await mkdtemp(path.join(directory, STAGING));
+  try {
+    const archive = path.join(staging, 'archive.tar');
+    await archiveOnce(dataDir, archive, staging, now);
+    const manifest = await unpackArchive(archive, path.join(staging, 'restored'));
+    // Unlike renaming, this replaces nothing.
+    await link(archive, file);
+    await syncDirectory(directory);
+    return manifest;
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function archiveOnce(
+  dataDir: string,
+  archive: string,
+  staging: string,
+  now: () => Date,
+): Promise<void> {
+  const database = path.join(staging, databaseEntry);
+  for (let attempt = 1; ; attempt += 1) {
+    const createdAt = now();
+    copyDatabase(databaseFile(dataDir), database);
+    try {
+      await writeArchive(archive, {
+        database,
+        filesDirectory: filesDirectory(dataDir),
+        createdAt,
+        // It is no erasing, then: the file is lost, which is no reason to have no backup of the rest.
+        allowMissing: attempt === ATTEMPTS,
+      });
+      await rm(database);
+      return;
+    } catch (error) {
+      if (!(error instanceof FileIsGone)) throw error;
+      await rm(database);
+      await rm(archive, { force: true });
+    }
+  }
+}
+
+/** One snapshot, whoever writes meanwhile, without what was deleted. Keeps nobody from writing. */
+function copyDatabase(source: string, target: string): void {
+  const database = new DatabaseSync(source, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    database.prepare('vacuum into ?').run(target);
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Deletes the backups of a folder that are older, by their names; others' files stay.
+ *
+ * @returns how many were deleted
+ */
+export async function deleteOldBackups(
+  directory: string,
+  days: number,
+  now: Date,
+): Promise<number> {
+  const oldest = backupName(new Date(now.getTime() - days * DAY_MS));
+  const names = (await readdir(directory)).filter((name) =>
+    /^website-\d{8}T\d{6}Z\.tar$/.test(name),
+  );
+  return removeFiles(
+    directory,
+    names.filter((name) => name < oldest).map((name) => path.join(directory, name)),
+  );
+}
+
+/** What a backup that was killed left: it holds personal data. */
+async function removeAbandoned(directory: string, now: Date): Promise<void> {
+  for (const name of await readdir(directory)) {
+    if (!name.startsWith(STAGING)) continue;
+    const { mtimeMs } = await stat(path.join(directory, name));
+    if (now.getTime() - mtimeMs > ABANDONED_MS) {
+      await rm(path.join(directory, name), { recursive: true, force: true });
+    }
+  }
+}
+
+export async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}

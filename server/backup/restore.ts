@@ -1,0 +1,97 @@
+import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { CommandFailure } from '../cli/command.ts';
+import { databaseFile } from '../db/sqlite.ts';
+import { syncDirectory } from '../sync-directory.ts';
+import { filesDirectory } from '../uploads/file-store.ts';
+import { databaseEntry, type Manifest, unpackArchive } from './archive.ts';
+import { exists } from './backup.ts';
+
+interface Restored {
+  manifest: Manifest;
+  /** The folder that has what was there before; undefined where nothing was. */
+  replaced: string | undefined;
+}
+
+/**
+ * Puts a backup's database and files into `dataDir`. Everything is unpacked and checked beside what is
+ * there, which is then moved away, not deleted. Without a database in it, `dataDir` was restored in part
+ * only: do it again.
+ *
+ * @param force whether a database may be replaced, which no process may have open then
+ * @throws {CommandFailure} if there is one and it may not be replaced
+ * @throws {ArchiveError} if the backup isn't whole; nothing was touched
+ */
+export async function restoreBackup(
+  dataDir: string,
+  file: string,
+  { force, now }: { force: boolean; now: Date },
+): Promise<Restored> {
+  const database = databaseFile(dataDir);
+  if ((await exists(database)) && !force) {
+    throw new CommandFailure(
+      `there is a database in ${dataDir}: stop the server and add --force to replace it`,
+    );
+  }
+  await access(file);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const staging = await mkdtemp(path.join(dataDir, '.restore-'));
+  try {
+    const unpacked = path.join(staging, 'unpacked');
+    const manifest = await unpackArchive(file, unpacked);
+    using _ = (await exists(database)) ? lockDatabase(database) : undefined;
+    const replaced = await moveAway(dataDir, now);
+    await rename(path.join(unpacked, 'files'), filesDirectory(dataDir));
+    await syncDirectory(dataDir);
+    // Last: with it the restored data count.
+    await rename(path.join(unpacked, databaseEntry), database);
+    await syncDirectory(dataDir);
+    return { manifest, replaced };
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Takes the database for itself, so that no server starts on it meanwhile, and takes in its log.
+ *
+ * @throws {CommandFailure} if another process has it open
+ */
+function lockDatabase(file: string): Disposable | undefined {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    // Whoever has a database with a write-ahead log open keeps others from giving that up.
+    database.exec('pragma journal_mode = delete');
+    database.exec('begin exclusive');
+    return { [Symbol.dispose]: () => database.close() };
+  } catch (error) {
+    database.close();
+    const { errcode } = error as { errcode?: number };
+    if (errcode === SQLITE_BUSY) {
+      throw new CommandFailure('a process has the database open: stop the server first');
+    }
+    // A damaged database is a reason to restore; no server runs on it.
+    if (errcode === SQLITE_NOTADB || errcode === SQLITE_CORRUPT) return undefined;
+    throw error;
+  }
+}
+
+const SQLITE_BUSY = 5;
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
+
+async function moveAway(dataDir: string, now: Date): Promise<string | undefined> {
+  const database = databaseFile(dataDir);
+  const present: string[] = [];
+  // The database first: what is left without it counts for nothing.
+  for (const file of [database, `${database}-wal`, `${database}-shm`, filesDirectory(dataDir)]) {
+    if (await exists(file)) present.push(file);
+  }
+  if (present.length === 0) return undefined;
+  const replaced = await mkdtemp(path.join(dataDir, `replaced-${now.toISOString().slice(0, 10)}-`));
+  for (const file of present) await rename(file, path.join(replaced, path.basename(file)));
+  await syncDirectory(replaced);
+  await syncDirectory(dataDir);
+  return replaced;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { recordingTransport } from '#tests/helpers/recording-transport.ts';
+import { startApp, validContact } from '#tests/helpers/test-app.ts';
+
+const METRICS_TOKEN = 'k3f9-a-long-random-one-77';
+const authorization = `Bearer ${METRICS_TOKEN}`;
+
+describe('/metrics', () => {
+  it('counts requests, forms and deliveries, and holds nothing that was typed', async () => {
+    const test = await startApp({ env: { METRICS_TOKEN } });
+    await test.post(validContact);
+    await test.post({ ...validContact, email: 'wrong' });
+    await test.app.inject('/anna@example.org?name=Anna');
+    const read = async () =>
+      (await test.app.inject({ url: '/metrics', headers: { authorization } })).body;
+    await expect
+      .poll(read, { timeout: 10_000 })
+      .toContain('delivery_attempts_total{kind="sales",result="sent"} 1');
+    await expect.poll(read, { timeout: 10_000 }).toContain('deliveries_waiting{kind="sales"} 0');
+    const body = await read();
+    for (const line of [
+      'lead_posts_total{form="contact",result="accepted"} 1',
+      'lead_posts_total{form="contact",result="refused"} 1',
+      'http_requests_total{route="/api/contact",method="POST",status="200"} 1',
+      'http_requests_total{route="/api/contact",method="POST",status="422"} 1',
+      'http_request_duration_seconds_count{route="/api/contact"}',
+      'deliveries_failed{kind="sales"} 0',
+      'deliveries_oldest_seconds{kind="sales"} 0',
+      'process_resident_memory_bytes',
+    ]) {
+      expect(body).toContain(line);
+    }
+    expect(body).toMatch(/http_requests_total\{route="unknown",method="GET",status="404"\} 1/);
+    expect(body).not.toMatch(/anna|vries|example|wrong/i);
+  });
+
+  it('counts what fails, and how long it waits', async () => {
+    const transport = { ...recordingTransport(), send: () => Promise.reject(new Error('down')) };
+    const test = await startApp({ env: { METRICS_TOKEN }, transport });
+    await test.post(validContact);
+    const read = async () =>
+      (await test.app.inject({ url: '/metrics', headers: { authorization } })).body;
+    await expect
+      .poll(read, { timeout: 10_000 })
+      .toContain('delivery_attempts_total{kind="sales",result="failed"} 1');
+    expect(await read()).toContain('deliveries_waiting{kind="sales"} 1');
+  });
+
+  it.each([undefined, 'Bearer', 'Bearer wrong', METRICS_TOKEN])(
+    'does not exist for who says %s',
+    async (given) => {
+      const { app } = await startApp({ env: { METRICS_TOKEN } });
+      const headers = given === undefined ? {} : { authorization: given };
+      expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
+    },
+  );
+
+  it('does not exist without a token', async () => {
+    const { app } = await startApp();
+    const answer = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } });
+    expect(answer.statusCode).toBe(404);
+  });
+});

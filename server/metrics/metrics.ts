@@ -1,0 +1,163 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database, DeliveryKind } from '../db/schema.ts';
+import { Failure } from '../failure.ts';
+import { PermanentFailure, type Sender } from '../outbox/outbox.ts';
+
+/** What is counted for Prometheus; without personal data: routes are patterns, never addresses. */
+export interface Metrics {
+  /** A sender whose attempts are counted by how they end. */
+  counted(kind: DeliveryKind, sender: Sender): Sender;
+}
+
+const kinds: DeliveryKind[] = ['sales', 'acknowledgement', 'webhook'];
+const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** `GET /metrics`, for who sends the token as `Authorization: Bearer`. Register it before the routes. */
+export async function registerMetrics(
+  app: FastifyInstance,
+  { db, clock, token }: { db: Database; clock: Clock; token: string },
+): Promise<Metrics> {
+  // Loaded only where it is used, for it costs memory.
+  const prom = await import('prom-client');
+  const registry = new prom.Registry();
+  const registers = [registry];
+  prom.collectDefaultMetrics({ register: registry });
+
+  const requests = createRequestCounts();
+  new prom.Counter({
+    name: 'http_requests_total',
+    help: 'Answered requests by method, pattern of the route, and status',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { count, ...labels } of requests.list()) this.inc(labels, count);
+    },
+  });
+  const seconds = new prom.Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer under /api/; pages come from memory and are only counted',
+    labelNames: ['route'],
+    buckets: durations,
+    registers,
+  });
+  const leads = new prom.Counter({
+    name: 'lead_posts_total',
+    help: 'Posted forms by result: accepted (repeats included), refused, limited, failed',
+    labelNames: ['form', 'result'],
+    registers,
+  });
+  const attempts = new prom.Counter({
+    name: 'delivery_attempts_total',
+    help: 'Attempts to deliver by result: sent, failed (tried again later), refused for good',
+    labelNames: ['kind', 'result'],
+    registers,
+  });
+  for (const kind of kinds) {
+    for (const result of ['sent', 'failed', 'refused']) attempts.inc({ kind, result }, 0);
+  }
+  const gauge = (name: string, help: string) =>
+    new prom.Gauge({ name, help, labelNames: ['kind'], registers });
+  const waiting = gauge('deliveries_waiting', 'Deliveries that are still to be sent');
+  const failed = gauge('deliveries_failed', 'Deliveries that were given up');
+  const oldest = gauge('deliveries_oldest_seconds', 'Age of the oldest that is still to be sent');
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    requests.add(request.method, route, reply.raw.statusCode);
+    if (route.startsWith('/api/')) {
+      seconds.observe({ route }, reply.elapsedTime / 1000);
+      if (request.method === 'POST') {
+        leads.inc({ form: route.slice('/api/'.length), result: leadResult(reply.statusCode) });
+      }
+    }
+    done();
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Failure(404);
+    const now = clock.now().getTime();
+    for (const one of await countDeliveries(db)) {
+      const labels = { kind: one.kind };
+      waiting.set(labels, one.waiting);
+      failed.set(labels, one.failed);
+      oldest.set(labels, one.oldest === null ? 0 : (now - Date.parse(one.oldest)) / 1000);
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+
+  return {
+    counted: (kind, sender) => ({
+      slots: sender.slots,
+      async send(message, signal) {
+        try {
+          await sender.send(message, signal);
+          attempts.inc({ kind, result: 'sent' });
+        } catch (error) {
+          const result = error instanceof PermanentFailure ? 'refused' : 'failed';
+          attempts.inc({ kind, result });
+          throw error;
+        }
+      },
+    }),
+  };
+}
+
+/** Numbers in maps: a page that comes from memory is to cost no more than this. */
+function createRequestCounts() {
+  const routes = new Map<string, Map<string, Map<number, number>>>();
+  return {
+    add(method: string, route: string, status: number): void {
+      const methods = routes.get(route) ?? new Map<string, Map<number, number>>();
+      const statuses = methods.get(method) ?? new Map<number, number>();
+      if (statuses.size === 0) routes.set(route, methods.set(method, statuses));
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    },
+    *list() {
+      for (const [route, methods] of routes) {
+        for (const [method, statuses] of methods) {
+          for (const [status, count] of statuses) yield { route, method, status, count };
+        }
+      }
+    },
+  };
+}
+
+function leadResult(status: number): string {
+  if (status < 400) return 'accepted';
+  if (status === 429) return 'limited';
+  return status < 500 ? 'refused' : 'failed';
+}
+
+async function countDeliveries(db: Database) {
+  const waiting = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => ['kind', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+    .where('next_attempt_at', 'is not', null)
+    .groupBy('kind')
+    .execute();
+  const failed = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => ['kind', fn.countAll().as('count')])
+    .where('failed_at', 'is not', null)
+    .groupBy('kind')
+    .execute();
+  return kinds.map((kind) => {
+    const left = waiting.find((row) => row.kind === kind);
+    return {
+      kind,
+      waiting: Number(left?.count ?? 0),
+      oldest: left?.oldest ?? null,
+      failed: Number(failed.find((row) => row.kind === kind)?.count ?? 0),
+    };
+  });
+}
+
+/** Takes the same time wherever they differ. */
+function isSame(given: string, expected: string): boolean {
+  const sum = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(sum(given), sum(expected));
+}
