@@ -35,6 +35,16 @@ export interface LeadFormTexts {
   toast: { sentText: string };
 }
 
+/** The words of what was chosen in a field, else the text itself: "__proto__" can be typed too. */
+export function chosenWords(
+  { options }: Pick<LeadFormTexts, 'options'>,
+  field: string,
+  text: string,
+): string {
+  const words = options?.[field] ?? {};
+  return Object.hasOwn(words, text) ? (words[text] ?? text) : text;
+}
+
 /** One kind of lead: all that the pipeline needs to take, store and mail it. */
 export interface LeadForm<Body extends LeadBody = LeadBody> {
   id: FormId;

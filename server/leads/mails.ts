@@ -13,7 +13,7 @@ import { mailText } from '../mail/text.ts';
 import { fill, texts } from '../texts.ts';
 import { type DocumentType, mediaTypes } from '../uploads/file-type.ts';
 import { describeEstimate, type LeadEstimate } from './estimate.ts';
-import type { LeadBody, LeadForm, LeadFormTexts } from './lead-forms.ts';
+import { chosenWords, type LeadBody, type LeadForm, type LeadFormTexts } from './lead-forms.ts';
 import type { Suspicion } from './suspicions.ts';
 
 type MailConfig = Pick<Config, 'mailFrom' | 'salesEmail' | 'publicUrl'>;
@@ -236,7 +236,7 @@ function describeField([name, value]: [string, unknown], form: LeadFormTexts): M
   const text = String(value);
   return {
     label: form.labels[name] ?? name,
-    value: form.options?.[name]?.[text] ?? text,
+    value: chosenWords(form, name, text),
     ...(name === 'email' && { href: `mailto:${encodeAddress(text)}` }),
     ...(name === 'phone' && { href: phoneLink(text) }),
   };

@@ -11,8 +11,11 @@ import { statusSubscriptionBody } from '#contracts/status-subscription.ts';
 import { render } from '#tests/helpers/render.tsx';
 import { FormAnswerPage } from './page.tsx';
 
-/** What isn't given back: the page has its own language, the honeypot is to be empty, browsers keep no file. */
-const ownFields = ['language', 'homepage', 'resume'];
+/**
+ * What isn't given back: the page has its own language, the honeypot is to be empty, a proof of work needs a
+ * script, browsers keep no file.
+ */
+const ownFields = ['language', 'homepage', 'altcha', 'resume'];
 
 const [paid, investment] = mvpProposalBody.options;
 const contracts: Record<AnsweredForm, string[]> = {

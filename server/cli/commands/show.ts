@@ -4,7 +4,7 @@ import { ticked } from '#contracts/forms.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
 import { describeEstimate, type LeadEstimate } from '../../leads/estimate.ts';
-import { leadForms } from '../../leads/lead-forms.ts';
+import { chosenWords, leadForms } from '../../leads/lead-forms.ts';
 import {
   type DeliveryRecord,
   findDeliveries,
@@ -81,14 +81,15 @@ function describeSuspicions({ suspicions }: LeadRecord): string[] {
 /** What was filled in, by the words of the form; long texts stand apart, indented. */
 function describeFields(lead: LeadRecord, config: Config): string[][] {
   const form = leadForms[lead.form as FormId];
-  const { labels, options = {} } = form.texts(defaultLanguage);
+  const formTexts = form.texts(defaultLanguage);
+  const { labels } = formTexts;
   const { estimate, resume, ...fields } = lead.fields;
   const short: string[] = [];
   const long: string[][] = [];
   for (const [name, value] of Object.entries(fields)) {
     const label = labels[name] ?? name;
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    const words = text === ticked ? 'yes' : (options[name]?.[text] ?? text);
+    const words = text === ticked ? 'yes' : chosenWords(formTexts, name, text);
     if (form.longFields.includes(name) || words.includes('\n')) {
       long.push([`${label}:`, ...words.split('\n').map((line) => `    ${line}`)]);
     } else short.push(`${label}: ${words}`);
