@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { preferredLanguage } from './language.ts';
+import { languageOfPath, preferredLanguage } from './language.ts';
 
 it.each([
   [undefined, 'en'],
@@ -14,4 +14,14 @@ it.each([
   [';;;,,=', 'en'],
 ])('prefers for Accept-Language %j the language %s', (header, language) => {
   expect(preferredLanguage(header)).toBe(language);
+});
+
+it.each([
+  ['/nl', 'nl'],
+  ['/nl/contact', 'nl'],
+  ['/nlx', undefined],
+  ['/contact', undefined],
+  ['', undefined],
+])('finds in the path %j the language %s', (path, language) => {
+  expect(languageOfPath(path)).toBe(language);
 });

@@ -10,3 +10,8 @@ export const preferredLanguage = remember((acceptLanguage): Language => {
   const preferred = negotiator.language(codes);
   return isLanguage(preferred) ? preferred : defaultLanguage;
 });
+
+/** The language that a path names, such as `/nl/contact`; English ones name none. */
+export function languageOfPath(path: string): Language | undefined {
+  return codes.find((code) => path === `/${code}` || path.startsWith(`/${code}/`));
+}

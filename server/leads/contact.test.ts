@@ -349,6 +349,15 @@ describe('the limit per address', () => {
   const statusFrom = async (app: TestApp, remoteAddress: string, headers = {}) =>
     (await app.post(validContact, headers, { remoteAddress })).statusCode;
 
+  it('refuses in the language of the page that posted, though its body was not read', async () => {
+    const app = await startApp({ limits: one });
+    await app.post(validContact);
+    const from = (referer: string) => app.post({ ...validContact, language: 'en' }, { referer });
+    expect((await from('https://www.example.com/nl/contact')).json().message).toContain('Je hebt');
+    expect((await from('https://www.example.com/contact')).json().message).toContain('You have');
+    expect((await from('not an address')).json().message).toContain('You have');
+  });
+
   it('counts posts that are refused', async () => {
     for (const body of ['{', JSON.stringify({ name: '' })]) {
       const app = await startApp({ limits: one });

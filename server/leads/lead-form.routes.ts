@@ -5,7 +5,7 @@ import { isLanguage, type Language } from '#content/languages.ts';
 import { resumeFile } from '#contracts/careers-fields.ts';
 import { Failure, type FailureBody, toFailure } from '../failure.ts';
 import type { RenderAnswer } from '../form-answer.ts';
-import { preferredLanguage } from '../language.ts';
+import { languageOfPath, preferredLanguage } from '../language.ts';
 import type { Limits } from '../limits.ts';
 import { logFailure } from '../plugins/errors.ts';
 import { type LimitPosts, network } from '../plugins/rate-limit.ts';
@@ -160,10 +160,15 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
   throw new Failure(400, { text: (language) => texts[language].forms.refusals.idempotencyKey });
 }
 
-/** The language of the page that was filled in, else the one the browser asks for. */
-function visitorLanguage(request: FastifyRequest): Language {
-  const { language } = (request.body ?? {}) as { language?: unknown };
-  return isLanguage(language) ? language : preferredLanguage(request.headers['accept-language']);
+/**
+ * The language of the page that was filled in: it says so itself, and where its body wasn't read its address
+ * may. Else the one the browser asks for.
+ */
+function visitorLanguage({ body, headers }: FastifyRequest): Language {
+  const { language } = (body ?? {}) as { language?: unknown };
+  if (isLanguage(language)) return language;
+  const page = URL.parse(headers.referer ?? '')?.pathname ?? '';
+  return languageOfPath(page) ?? preferredLanguage(headers['accept-language']);
 }
 
 /** Whether this is a form that a browser posted by itself, not a script's call. */

@@ -7,7 +7,7 @@ import { defaultLanguage, type Language, languages, localizedPath } from '#conte
 import type { Site } from '../app.ts';
 import type { Clock } from '../clock.ts';
 import type { FormAnswer } from '../form-answer.ts';
-import { preferredLanguage } from '../language.ts';
+import { languageOfPath, preferredLanguage } from '../language.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
 import { preferredCoding } from './coding.ts';
 import { humansTxt, llmsTxt, robotsTxt, securityTxt, sitemapXml } from './crawlers.ts';
@@ -167,7 +167,7 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
           const query = request.url.slice(address.length);
           return reply.redirect(`${path}${query}${anchor ? `#${anchor}` : ''}`, 308);
         }
-        return sendPage(request, reply, 'not-found', languageOfAddress(address));
+        return sendPage(request, reply, 'not-found', languageOfPath(address));
       });
 
       const timer = setInterval(refresh, dateCheckMs).unref();
@@ -221,10 +221,4 @@ async function registerFiles(app: FastifyInstance, dist: string): Promise<void> 
 
 function pageKey(id: string, language: Language): string {
   return `${id}.${language}`;
-}
-
-/** The language that an unknown address names, if it names one. */
-function languageOfAddress(address: string): Language | undefined {
-  return languages.find(({ code }) => address === `/${code}` || address.startsWith(`/${code}/`))
-    ?.code;
 }
