@@ -26,10 +26,7 @@ function pageNotLoaded(cause: unknown): never {
   throw new PageNotLoaded('The page could not be loaded', { cause });
 }
 
-/**
- * A route to a page module. A page that has several addresses
- * with a text at each says which one this is.
- */
+/** A route to a page module. One of several addresses with a text at each says which one it is. */
 export function pageRoute(
   path: string,
   page: RouteHandle['page'],

@@ -19,6 +19,7 @@ it.each([
 it.each([
   ['/nl', 'nl'],
   ['/nl/contact', 'nl'],
+  ['/en/no-such-page', 'en'],
   ['/nlx', undefined],
   ['/contact', undefined],
   ['', undefined],

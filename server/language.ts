@@ -11,7 +11,7 @@ export const preferredLanguage = remember((acceptLanguage): Language => {
   return isLanguage(preferred) ? preferred : defaultLanguage;
 });
 
-/** The language that a path names, such as `/nl/contact`; English ones name none. */
+/** The language that a path names, such as `/nl/contact`; pages in English stand where none is named. */
 export function languageOfPath(path: string): Language | undefined {
   return codes.find((code) => path === `/${code}` || path.startsWith(`/${code}/`));
 }

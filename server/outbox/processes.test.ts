@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { insertLead } from '#tests/helpers/database-with-lead.ts';
 import { long } from '#tests/helpers/long.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { startSmtpServer, type TestSmtpServer } from '#tests/helpers/smtp-server.ts';
@@ -91,20 +92,7 @@ describe('two server processes on one database', () => {
     await using db = openDatabase(readConfig(env));
     await migrate(db);
     const now = '2026-01-05T10:00:00.000Z';
-    await db
-      .insertInto('leads')
-      .values({
-        id: 'lead',
-        reference: 'WD-AAAAAA',
-        form: 'contact',
-        language: 'en',
-        fields: '{}',
-        suspect: 0,
-        submission_key: null,
-        fingerprint: '',
-        created_at: now,
-      })
-      .execute();
+    await insertLead(db);
     const mailbox = { name: 'Site', address: 'site@example.com' };
     const row = (index: number) => ({
       id: `waiting-${index}`,

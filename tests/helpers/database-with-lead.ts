@@ -10,6 +10,12 @@ export async function databaseWithLead(): Promise<Database> {
   const db = openDatabase(readConfig(await testDatabase()));
   onTestFinished(() => db.destroy());
   await migrate(db);
+  await insertLead(db);
+  return db;
+}
+
+/** Puts in the lead `lead`. */
+export async function insertLead(db: Database): Promise<void> {
   await db
     .insertInto('leads')
     .values({
@@ -24,5 +30,4 @@ export async function databaseWithLead(): Promise<Database> {
       created_at: '2026-01-05T10:00:00.000Z',
     })
     .execute();
-  return db;
 }
