@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#content/languages.ts';
 import {
   bothLanguages,
+  brokenRequest,
   contactForm,
   crosswise,
   expect,
@@ -103,6 +104,26 @@ test.describe('under attack', () => {
     await page.locator('form[action="/api/careers"] button[type=submit]').click();
     await expect(toast(page, 'Application submitted!')).toBeVisible();
     await expect.poll(() => mailed(email)).toEqual({ sales: ['ordinary'], acknowledged: true });
+  });
+
+  test('what could not be loaded offline is loaded when it can', { tag: '@phone' }, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.allow(brokenRequest);
+    const message = newMessage();
+    await open(page, '/');
+    const form = contactForm(page, 'en');
+    await context.setOffline(true);
+    const refused = page.waitForEvent('requestfailed');
+    await form.name.focus();
+    await refused;
+    await context.setOffline(false);
+    await sendContact(page, 'en', message);
+    await expect
+      .poll(() => mailed(message.email))
+      .toEqual({ sales: ['ordinary'], acknowledged: true });
   });
 
   test('a slow solver keeps nobody from typing, nor from sending', { tag: '@desktop' }, async ({
