@@ -76,8 +76,9 @@ export function LeadForm(props: LeadFormProps) {
    * a message that can't have one goes without.
    */
   function prove(): Promise<string | undefined> {
+    const { current } = key;
     return import('./proof-of-work.ts')
-      .then((module) => module.prove(key.current))
+      .then((module) => module.prove(current))
       .catch(() => undefined);
   }
 
