@@ -1,20 +1,17 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-const query = '(prefers-reduced-motion: reduce)';
-
-function subscribe(onChange: () => void): () => void {
-  const media = matchMedia(query);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-}
-
-/** Whether the visitor asked for less motion; true on the server, so that nothing moves unasked. */
+/** Whether the visitor asked for less motion; true until that is known, so that nothing moves unasked. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => true,
-  );
+  const [reduced, setReduced] = useState(true);
+  useEffect(() => {
+    const media = matchMedia('(prefers-reduced-motion: reduce)');
+    // Nothing that a visitor waits for: what can move starts anew, a piece at a time.
+    const update = () => startTransition(() => setReduced(media.matches));
+    update();
+    media.addEventListener('change', update);
+    return () => media.removeEventListener('change', update);
+  }, []);
+  return reduced;
 }
 
 /**
