@@ -181,6 +181,9 @@ export async function readMultipart(
     incoming = begun;
     const hash = createHash('sha256');
     let bytes = 0;
+    const target = begun.write();
+    // A file that is still being opened would come back after it was removed.
+    const closed = new Promise<void>((resolve) => target.once('close', resolve));
     await pipeline(
       stream,
       async function* (chunks: AsyncIterable<Buffer>) {
@@ -190,8 +193,8 @@ export async function readMultipart(
           yield chunk;
         }
       },
-      begun.write(),
-    );
+      target,
+    ).finally(() => closed);
     // What a browser sends where no file was chosen.
     if (originalName === '' && bytes === 0) {
       await begun.discard();
