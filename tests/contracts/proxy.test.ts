@@ -123,6 +123,23 @@ describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('behind the pr
     expect(await readdir(folder, { recursive: true })).toEqual([]);
   });
 
+  it('an answer that comes before the whole of a large body arrives all the same', async () => {
+    const { nginx } = await startBoth();
+    const { body, headers } = application(resumeFile.maxBytes);
+    const large = (url: string, type: string) =>
+      ask(nginx.https, url, { body, headers: { 'content-type': type } });
+    expect((await large('/api/contact', 'application/json')).status).toBe(413);
+    expect((await large('/api/reseller', 'text/plain')).status).toBe(413);
+    expect((await large('/api/unknown', 'application/json')).status).toBe(404);
+    for (let number = 0; number < 10; number += 1) {
+      await ask(nginx.https, '/api/careers', { body: '{}', headers: json });
+    }
+    for (let number = 0; number < 5; number += 1) {
+      const { status } = await ask(nginx.https, '/api/careers', { body, headers });
+      expect(status).toBe(429);
+    }
+  });
+
   it('a form is answered in its own shape while the server is away', async () => {
     const { app, nginx } = await startBoth();
     await app.app.close();
