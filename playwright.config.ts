@@ -4,8 +4,31 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = 3210;
-/** Where the server under test keeps its database and its mails; tests read the mails there. */
+/** Where the servers under test keep their databases and mails; tests read the mails there. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'website-e2e-'));
+process.env.E2E_ATTACKED_DATA_DIR ??= path.join(process.env.E2E_DATA_DIR, 'attacked');
+/** Of the server to which every post is an attack. */
+process.env.E2E_ATTACKED_URL = `http://localhost:${port + 1}`;
+
+/**
+ * The production server on the production build. It believes X-Forwarded-For, so that each test can come
+ * from an address of its own and meet its own limits.
+ */
+function server(port: number, env: Record<string, string>) {
+  return {
+    command: 'node server/main.ts',
+    url: `http://localhost:${port}/readyz`,
+    env: {
+      PORT: String(port),
+      NODE_ENV: 'test',
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    reuseExistingServer: false,
+    stdout: 'pipe' as const,
+  };
+}
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -49,19 +72,9 @@ export default defineConfig({
       },
     },
   ],
-  // The production server on the production build. It believes X-Forwarded-For, so that each test can
-  // come from an address of its own and meet its own limits.
-  webServer: {
-    command: 'node server/main.ts',
-    url: `http://localhost:${port}/readyz`,
-    env: {
-      PORT: String(port),
-      NODE_ENV: 'test',
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      TRUST_PROXY: 'true',
-      LOG_LEVEL: 'warn',
-    },
-    reuseExistingServer: false,
-    stdout: 'pipe',
-  },
+  webServer: [
+    // All tests together are no attack.
+    server(port, { DATA_DIR: process.env.E2E_DATA_DIR, ATTACK_PER_MINUTE: '1000000' }),
+    server(port + 1, { DATA_DIR: process.env.E2E_ATTACKED_DATA_DIR, ATTACK_PER_MINUTE: '1' }),
+  ],
 });

@@ -59,7 +59,7 @@ export const legal = {
   kvk: '00000000',
   vat: 'NL000000000B00',
   /** Where letters about the terms go. There is no postal code 0000. */
-  address: { street: 'Voorbeeldkade 1', postalCode: '0000 AA', city: 'Utrecht', country: 'NL' },
+  address: { street: 'Voorbeeldkade 1', postalCode: '0000 AA', city: 'Utrecht' },
   email: {
     terms: 'legal@example.com',
     /** The data protection officer. */

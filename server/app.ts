@@ -133,9 +133,8 @@ export async function buildApp(
     return solving;
   };
   registerChallenge(app, { attack, proofOfWork });
-  const isProofDemanded = () => limits.demandProofOfWork && attack.isUnderAttack();
   const leadOptions = {
-    service: createLeadService({ db, clock, outbox, config, proofOfWork, isProofDemanded }),
+    service: createLeadService({ db, clock, outbox, config, attack, proofOfWork }),
     limits,
     limitPosts: createPostLimits(limits, attack.count),
     files,

@@ -19,6 +19,7 @@ describe('readConfig', () => {
       webhook: undefined,
       trustProxy: false,
       leadsPerMinute: 6000,
+      attackPerMinute: 60,
       logLevel: 'info',
       metricsToken: undefined,
     });
@@ -57,6 +58,7 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
     ['LEADS_PER_MINUTE', '3000', { leadsPerMinute: 3000 }],
+    ['ATTACK_PER_MINUTE', '1', { attackPerMinute: 1 }],
     ['LOG_LEVEL', 'warn', { logLevel: 'warn' }],
     ['NODE_ENV', 'development', { environment: 'development' }],
   ])('takes %s=%s', (name, value, expected) => {
@@ -88,6 +90,7 @@ describe('readConfig', () => {
     ['SALES_EMAIL', 'Sales <sales@example.net>'],
     ['LEADS_PER_MINUTE', '2999'],
     ['LEADS_PER_MINUTE', 'many'],
+    ['ATTACK_PER_MINUTE', '0'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '0.0.0.0/0'],

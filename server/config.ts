@@ -32,6 +32,8 @@ export interface Config {
   trustProxy: boolean | number | string[];
   /** Posts of all lead forms together that are taken in a minute. */
   leadsPerMinute: number;
+  /** Posts of all lead forms together in a minute from which on it is an attack. */
+  attackPerMinute: number;
   logLevel: (typeof logLevels)[number];
   /** Who sends it may read `/metrics`; unset: nobody, and nothing is counted. */
   metricsToken: string | undefined;
@@ -86,6 +88,7 @@ const schema = z.object({
     )
     .default(false),
   LEADS_PER_MINUTE: wholeNumber(3000, 1_000_000).default(6000),
+  ATTACK_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   METRICS_TOKEN: z
     .string()
@@ -133,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     webhook: readWebhook(values),
     trustProxy: values.TRUST_PROXY,
     leadsPerMinute: values.LEADS_PER_MINUTE,
+    attackPerMinute: values.ATTACK_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN,
   } satisfies Config);

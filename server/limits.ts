@@ -23,22 +23,14 @@ export interface Limits {
   allLeadForms: RateLimit;
   /** Addresses that are counted at a time; beyond it the older half is forgotten. */
   countedAddresses: number;
-  /** When posts are so many that proof of work is asked for. */
+  /** When posts are so many that proof of work is asked for, and those without are suspect. */
   attack: AttackRule;
-  /** Whether a post without proof of work is suspect during an attack. */
-  demandProofOfWork: boolean;
 }
 
 export interface RateLimit {
   requests: number;
   perSeconds: number;
 }
-
-/**
- * The lead form in the browser doesn't solve challenges yet. Until it does, a post without a solution
- * must not be suspect: all visitors' would be. Set it to true in the change that teaches the form.
- */
-const FORMS_SOLVE_CHALLENGES = false;
 
 export const defaultLimits: Limits = {
   bodyBytes: 64 * 1024,
@@ -54,6 +46,14 @@ export const defaultLimits: Limits = {
   },
   allLeadForms: { requests: 6000, perSeconds: 60 },
   countedAddresses: 60_000,
-  attack: { beginsAtPerMinute: 60, calmBelowPerMinute: 20, calmMs: 10 * 60_000 },
-  demandProofOfWork: FORMS_SOLVE_CHALLENGES,
+  attack: attackFrom(60),
 };
+
+/** An attack of so many posts a minute, until ten minutes in which fewer than a third of them came. */
+export function attackFrom(postsPerMinute: number): AttackRule {
+  return {
+    beginsAtPerMinute: postsPerMinute,
+    calmBelowPerMinute: Math.ceil(postsPerMinute / 3),
+    calmMs: 10 * 60_000,
+  };
+}

@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import type { Database } from './db/schema.ts';
-import { defaultLimits } from './limits.ts';
+import { attackFrom, defaultLimits } from './limits.ts';
 import { mailTransport } from './mail/transport.ts';
 import { loadSite } from './site/site.ts';
 
@@ -31,6 +31,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     limits: {
       ...defaultLimits,
       allLeadForms: { requests: config.leadsPerMinute, perSeconds: 60 },
+      attack: attackFrom(config.attackPerMinute),
     },
     transport: mailTransport(config),
     site: await loadSite({

@@ -13,6 +13,7 @@ import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { recipientHash } from '../leads/hashes.ts';
 import { readHashSalt } from '../leads/leads.repository.ts';
+import type { Suspicion } from '../leads/suspicions.ts';
 import { commands } from './commands.ts';
 
 const references = (out: string) => out.match(/WD-\w{6}/g) ?? [];
@@ -280,6 +281,7 @@ describe('export', () => {
       receivedAt: '2026-01-05T10:00:00.000Z',
       form: 'contact',
       suspectedSpam: 'no',
+      suspicions: '',
       delivery: 'sent',
       name: "'=1+1",
       message: 'One, "two";\n\'=HYPERLINK("http://x.example")\né',
@@ -288,8 +290,18 @@ describe('export', () => {
     });
     const one = parse((await leads(['export', '--form', 'careers'])).out, { columns: true });
     expect(one).toEqual([expect.objectContaining({ resume: '{"file":"x.pdf"}', keepOneYear: '' })]);
-    expect(Object.keys(one[0] as object)).not.toContain('message');
+    for (const name of ['message', 'homepage', 'altcha']) expect(one[0]).not.toHaveProperty(name);
     expect((await leads(['export', '--bom'])).out.slice(0, 12)).toBe('\ufeff"reference"');
+  });
+
+  it('says why a lead is suspect', async () => {
+    const { db, leads } = await startCli();
+    const suspicions: Suspicion[] = ['honeypot', 'noProofOfWork'];
+    await addLead(db, { suspect: true, suspicions });
+    const [row] = parse((await leads(['export'])).out, { columns: true }) as object[];
+    expect(row).toMatchObject({ suspectedSpam: 'yes', suspicions: 'honeypot, noProofOfWork' });
+    const [lead] = JSON.parse((await leads(['export', '--format', 'json'])).out) as object[];
+    expect(lead).toMatchObject({ suspectedSpam: true, suspicions });
   });
 
   it('gives JSON that is whole, with any number of leads', async () => {

@@ -11,6 +11,7 @@ import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { readConfig } from '../config.ts';
 import { isShared } from '../db/database.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { attackFrom } from '../limits.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { fillAnswer } from '../site/slots.ts';
 import { texts } from '../texts.ts';
@@ -47,6 +48,8 @@ it('every post is stored once and exactly, or refused with what to change', {
     limits: {
       leadForm: { requests: 1e9, perSeconds: 600 },
       allLeadForms: { requests: 1e9, perSeconds: 60 },
+      // In an attack everything would be suspect.
+      attack: attackFrom(1e9),
     },
     transport: { send: async () => {}, close() {} },
     site,

@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { fill, texts } from '../texts.ts';
+import type { AttackDetector } from './attack.ts';
 import { type LeadEstimate, readLeadEstimate } from './estimate.ts';
 import { keyedHash, recipientHash } from './hashes.ts';
 import { leadCreated } from './lead-created.ts';
@@ -54,11 +55,11 @@ export function createLeadService(options: {
   clock: Clock;
   outbox: Outbox;
   config: Config;
+  /** During one, a post without proof of work is suspect. */
+  attack: AttackDetector;
   proofOfWork: () => Promise<ProofOfWork>;
-  /** Whether a post without proof of work is suspect now. */
-  isProofDemanded: () => boolean;
 }): LeadService {
-  const { db, clock, outbox, config, proofOfWork, isProofDemanded } = options;
+  const { db, clock, outbox, config, attack, proofOfWork } = options;
   let salt: string | undefined;
 
   async function store<Body extends LeadBody>(
@@ -75,7 +76,7 @@ export function createLeadService(options: {
       resume: undefined,
     };
     const identity = identify(submission, content, salt);
-    if (isProofDemanded()) {
+    if (attack.isUnderAttack()) {
       const isSolved = await (await proofOfWork()).isSolved(altcha, identity.submissionKey);
       if (!isSolved) content.suspicions.push('noProofOfWork');
     }

@@ -2,11 +2,11 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { z } from 'zod';
+import { challengeMinutes } from '#contracts/challenge.ts';
 import type { Clock } from '../clock.ts';
 import { keyedHash } from './hashes.ts';
 
-/** How long a challenge may be answered: somebody may take that long to fill in a form. */
-const VALID_MS = 15 * 60_000;
+const VALID_MS = challengeMinutes * 60_000;
 /** On average 256 keys have to be tried: about half a second of a desktop computer, seconds of a phone. */
 const DIFFICULTY = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' };
 

@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
 import type { Site } from '../app.ts';
 import type { Clock } from '../clock.ts';
+import { isKnown } from '../etag.ts';
 import type { FormAnswer } from '../form-answer.ts';
 import { languageOfPath, preferredLanguage } from '../language.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
@@ -88,8 +89,7 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
     const coding = preferredCoding(request.headers['accept-encoding']);
     const { body, etag, headers } = prepared.variants[coding];
     const { status } = prepared.page;
-    const known = request.headers['if-none-match'];
-    const unchanged = status === 200 && (known === '*' || known?.includes(etag));
+    const unchanged = status === 200 && isKnown(etag, request);
     // Everything is known beforehand, so node is handed it as it is: more answers a second.
     reply.hijack();
     reply.raw.writeHead(unchanged ? 304 : status, headers[named ? 'named' : 'negotiated']);

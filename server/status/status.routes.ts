@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type StatusReport, statusReportBody } from '#contracts/status.ts';
+import { isKnown } from '../etag.ts';
 
 /** How old an answer may be in a browser or on its way there, in seconds. */
 const MAX_AGE = 30;
@@ -16,8 +17,7 @@ export function registerStatus(app: FastifyInstance, report: StatusReport): void
 
   app.get('/api/status', (request, reply) => {
     reply.headers({ 'cache-control': `public, max-age=${MAX_AGE}`, etag });
-    const known = request.headers['if-none-match'];
-    if (known === '*' || known?.includes(etag)) return reply.code(304).send();
+    if (isKnown(etag, request)) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(body);
   });
 }

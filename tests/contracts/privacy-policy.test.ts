@@ -153,6 +153,7 @@ describe.each([
     expect(text).toMatch(say('the language of the page', 'de taal van de pagina'));
     expect(text).toMatch(say('a field that people do not see', 'een veld dat mensen niet zien'));
     expect(text).toMatch(say('a random key', 'een willekeurige sleutel'));
+    expect(text).toMatch(say('has your browser do a calculation', 'je browser eerst een rekensom'));
   });
 
   it('gives the limits that the server keeps to', () => {

@@ -14,7 +14,7 @@ import { mailsWith } from '#tests/helpers/e2e-mail.ts';
 test.use({ javaScriptEnabled: false });
 
 for (const language of bothLanguages) {
-  const t = texts[language].leadForm;
+  const { formAnswer, leadForm: t } = texts[language];
 
   test(`a plain post is answered with a page (${language})`, async ({ page }) => {
     const message = newMessage();
@@ -37,7 +37,7 @@ for (const language of bothLanguages) {
     );
     expect(sales?.text).toContain(message.subject);
 
-    await page.getByRole('link', { name: t.answer.back }).click();
+    await page.getByRole('link', { name: formAnswer.back }).click();
     await expect(page).toHaveURL(homePath[language]);
   });
 
@@ -59,8 +59,8 @@ for (const language of bothLanguages) {
       await form.button.click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.toast.failedTitle);
       await expect(page.getByRole('alert')).toHaveText(texts[language].forms.failures[413]);
-      await expect(page.getByText(t.answer.unread)).toBeVisible();
-      await expect(page.getByText(t.answer.correct)).toBeHidden();
+      await expect(page.getByText(formAnswer.unread)).toBeVisible();
+      await expect(page.getByText(formAnswer.correct)).toBeHidden();
       await expect(form.button).toBeHidden();
       await page.goBack();
       await expect(form.name).toHaveValue(message.name);
@@ -83,12 +83,12 @@ for (const language of bothLanguages) {
     expect((await answered).status()).toBe(422);
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.toast.failedTitle);
-    await expect(page.getByText(t.answer.correct)).toBeVisible();
-    await expect(page.getByText(t.answer.unread)).toBeHidden();
+    await expect(page.getByText(formAnswer.correct)).toBeVisible();
+    await expect(page.getByText(formAnswer.unread)).toBeHidden();
     await expect(page.getByRole('alert')).toHaveText(
       fill(texts[language].forms.refusals.email, { field: t.labels.email }),
     );
-    await expect(page.getByText(t.answer.correct)).toBeVisible();
+    await expect(page.getByText(formAnswer.correct)).toBeVisible();
     await form.name.waitFor();
     await expect(form.name).toHaveValue(message.name);
     await expect(form.email).toHaveValue(message.email);

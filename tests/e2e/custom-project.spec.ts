@@ -377,6 +377,9 @@ test('an estimate prints alone, without controls', { tag: '@desktop' }, async ({
   const words = t.en.page;
   const parts = estimator(page, 'en');
   await open(page, address('en', 'type=ecommerce&features=search'));
+  // Printing puts in the day and the address.
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
   await expect(parts.bill).toBeVisible();
   await expect(parts.bill).toContainText(site.brand.name);
@@ -387,8 +390,6 @@ test('an estimate prints alone, without controls', { tag: '@desktop' }, async ({
   await expect(parts.send).toBeHidden();
   await expect(page.getByRole('slider').first()).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  const pdf = await page.pdf({ format: 'A4' });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
   // Without an estimate of one's own the page prints as a whole.
   await page.emulateMedia({ media: 'screen' });

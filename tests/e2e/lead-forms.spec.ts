@@ -368,9 +368,7 @@ test.describe('without scripts', () => {
         await shown.field('email').fill(`${mark}@example.com`);
         await shown.expectValues(mark);
         if (form.ticked) {
-          await expect(
-            page.getByText(texts[language].leadForm.answer.chooseFileAgain),
-          ).toBeVisible();
+          await expect(page.getByText(texts[language].formAnswer.chooseFileAgain)).toBeVisible();
           await shown.field('resume').setInputFiles(resume);
         }
         await shown.button.click();

@@ -1,18 +1,19 @@
 import { euPolicySections, termsSections } from '#content/legal.ts';
 import enPolicy from '#content/locales/en/eu-cloud-policy.json' with { type: 'json' };
+import enLegal from '#content/locales/en/legal-page.json' with { type: 'json' };
 import enTerms from '#content/locales/en/terms-of-service.json' with { type: 'json' };
 import nlPolicy from '#content/locales/nl/eu-cloud-policy.json' with { type: 'json' };
+import nlLegal from '#content/locales/nl/legal-page.json' with { type: 'json' };
 import nlTerms from '#content/locales/nl/terms-of-service.json' with { type: 'json' };
-import { bothLanguages, crosswise, expect, open, test, texts } from '#tests/helpers/e2e.ts';
+import { bothLanguages, crosswise, expect, open, test } from '#tests/helpers/e2e.ts';
 
 const words = {
-  en: { terms: enTerms, policy: enPolicy },
-  nl: { terms: nlTerms, policy: nlPolicy },
+  en: { terms: enTerms, policy: enPolicy, legal: enLegal },
+  nl: { terms: nlTerms, policy: nlPolicy, legal: nlLegal },
 };
 
 for (const language of bothLanguages) {
-  const { terms, policy } = words[language];
-  const { legal } = texts[language].common;
+  const { terms, policy, legal } = words[language];
   const prefix = language === 'nl' ? '/nl' : '';
 
   test(`the contents of the terms lead to their parts and mark what is read (${language})`, {
@@ -62,13 +63,13 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
 
   test('the contents of the terms are plain links, without a mark', async ({ page }) => {
     await page.goto('/company/terms-of-service');
-    const contents = page.getByRole('navigation', { name: texts.en.common.legal.contents });
+    const contents = page.getByRole('navigation', { name: enLegal.contents });
     await contents.getByRole('link', { name: enTerms.sections.limitation.title }).click();
     await expect(
       page.getByRole('heading', { level: 2, name: enTerms.sections.limitation.title }),
     ).toBeInViewport();
     await expect(contents.locator('[aria-current]')).toHaveCount(0);
-    await page.getByRole('link', { name: texts.en.common.legal.backToTop }).click();
+    await page.getByRole('link', { name: enLegal.backToTop }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   });
 });

@@ -305,6 +305,10 @@ test('the calculator by keyboard: focus and place stay, only the end is said', {
   await page.keyboard.press('ArrowLeft');
   await expect(vat('excl')).toBeFocused();
 
+  // What the switch set moving comes to rest first.
+  const moving = () =>
+    section.evaluate((element) => element.getAnimations({ subtree: true }).length);
+  await expect.poll(moving).toBe(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await started.evaluate((names) => names.clear());
   await slider('storage').focus();

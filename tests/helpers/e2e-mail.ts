@@ -3,9 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** The mails that the server under test has sent so far and whose text or addresses hold a mark. */
-export async function mailsWith(mark: string): Promise<Email[]> {
-  const directory = path.join(process.env.E2E_DATA_DIR ?? '', 'mail');
+/** The mails that a server under test has sent so far and whose text or addresses hold a mark. */
+export async function mailsWith(
+  mark: string,
+  dataDir = process.env.E2E_DATA_DIR ?? '',
+): Promise<Email[]> {
+  const directory = path.join(dataDir, 'mail');
   if (!existsSync(directory)) return [];
   const names = (await readdir(directory)).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(

@@ -12,6 +12,7 @@ import type { Language } from '#content/languages.ts';
 import enCommon from '#content/locales/en/common.json' with { type: 'json' };
 import enContactForm from '#content/locales/en/contact-form.json' with { type: 'json' };
 import enError from '#content/locales/en/error.json' with { type: 'json' };
+import enFormAnswer from '#content/locales/en/form-answer.json' with { type: 'json' };
 import enForms from '#content/locales/en/forms.json' with { type: 'json' };
 import enHome from '#content/locales/en/home.json' with { type: 'json' };
 import enLeadForm from '#content/locales/en/lead-form.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import enNotFound from '#content/locales/en/not-found.json' with { type: 'json' 
 import nlCommon from '#content/locales/nl/common.json' with { type: 'json' };
 import nlContactForm from '#content/locales/nl/contact-form.json' with { type: 'json' };
 import nlError from '#content/locales/nl/error.json' with { type: 'json' };
+import nlFormAnswer from '#content/locales/nl/form-answer.json' with { type: 'json' };
 import nlForms from '#content/locales/nl/forms.json' with { type: 'json' };
 import nlHome from '#content/locales/nl/home.json' with { type: 'json' };
 import nlLeadForm from '#content/locales/nl/lead-form.json' with { type: 'json' };
@@ -37,6 +39,7 @@ export const texts = {
   en: {
     common: enCommon,
     error: enError,
+    formAnswer: enFormAnswer,
     forms: enForms,
     home: enHome,
     leadForm: withShared(enContactForm, enLeadForm),
@@ -45,6 +48,7 @@ export const texts = {
   nl: {
     common: nlCommon,
     error: nlError,
+    formAnswer: nlFormAnswer,
     forms: nlForms,
     home: nlHome,
     leadForm: withShared(nlContactForm, nlLeadForm),

@@ -1,16 +1,29 @@
 import { act } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { toastStore } from '#app/components/toaster/toasts.ts';
 import { translation } from '#app/i18n/i18n.ts';
 import { render } from '#tests/helpers/render.tsx';
 import { ContactForm, type ContactValues } from './contact-form.tsx';
 
 const typed = { name: 'Anna', email: 'anna@example.org', subject: 'Shop', message: 'Hello' };
 
-/** The form with a message typed into it; the server answers each post as told. */
-async function showForm(estimate?: string, answer = { success: true, message: 'ok' }) {
-  const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(answer));
+const noNeed = async () => Response.json({ needed: false });
+
+/**
+ * The form with a message typed into it; the server answers each post, and the question whether proof of
+ * work is needed, as told.
+ */
+async function showForm(
+  estimate?: string,
+  answer = { success: true, message: 'ok' },
+  challenge: () => Promise<Response> = noNeed,
+) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async (path) =>
+    path === '/api/challenge' ? challenge() : Response.json(answer),
+  );
   vi.stubGlobal('fetch', fetch);
+  const posts = () => fetch.mock.calls.filter(([path]) => path === '/api/contact');
   const form = (values: ContactValues) => (
     <I18nextProvider i18n={translation('en')}>
       <ContactForm subject="text" values={values} />
@@ -22,14 +35,20 @@ async function showForm(estimate?: string, answer = { success: true, message: 'o
   return {
     field: () => container.querySelector<HTMLInputElement>('input[name=estimate]'),
     change: (text: string | undefined) => show(withEstimate(text)),
-    submit: () =>
+    button: () => container.querySelector<HTMLButtonElement>('button[type=submit]'),
+    focus: (name: string) =>
+      act(async () => container.querySelector<HTMLElement>(`[name=${name}]`)?.focus()),
+    /** Sends it, and waits until it is shown what came of it, unless that won't come yet. */
+    submit: ({ wait = true } = {}) =>
       act(async () => {
         container
           .querySelector('form')
           ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+        if (wait) await vi.waitFor(() => expect(toastStore.toast()).toBeDefined());
       }),
+    asked: () => fetch.mock.calls.length - posts().length,
     sent: () =>
-      fetch.mock.calls.map(([, request]) => ({
+      posts().map(([, request]) => ({
         body: JSON.parse(String(request?.body)),
         key: new Headers(request?.headers).get('idempotency-key'),
       })),
@@ -76,5 +95,47 @@ describe('an estimate in the contact form', () => {
     const [first, retry, changed, without] = sent().map(({ key }) => key);
     expect(retry).toBe(first);
     expect(new Set([first, changed, without]).size).toBe(3);
+  });
+});
+
+describe('proof of work in a form', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is asked for at the first focus, and not again while it is new', async () => {
+    const { focus, submit, asked } = await showForm();
+    expect(asked()).toBe(0);
+    await focus('email');
+    await vi.waitFor(() => expect(asked()).toBe(1));
+    await focus('message');
+    await submit();
+    expect(asked()).toBe(1);
+  });
+
+  it('does not keep a message that it can’t be had for', async () => {
+    const { submit, sent } = await showForm(undefined, undefined, async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await submit();
+    expect(sent()[0]?.body).toEqual(typed);
+  });
+
+  it('is waited for, but not for longer than 20 seconds', async () => {
+    const { focus, submit, sent, asked, button } = await showForm(
+      undefined,
+      undefined,
+      () => new Promise(() => {}),
+    );
+    await focus('email');
+    await vi.waitFor(() => expect(asked()).toBe(1));
+    vi.useFakeTimers();
+    await submit({ wait: false });
+    await act(() => vi.advanceTimersByTimeAsync(19_999));
+    expect(sent()).toEqual([]);
+    expect(button()?.disabled).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(sent()[0]?.body).toEqual(typed);
+    expect(button()?.disabled).toBe(false);
   });
 });

@@ -19,6 +19,11 @@ declare module '#app/i18n/texts.ts' {
   }
 }
 
+/** How long a message waits for its proof of work at most, in ms; then it goes without. */
+const longestProofMs = 20_000;
+
+const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
+
 interface LeadFormProps {
   /** Where it goes: `/api/<form>`. */
   form: FormId;
@@ -66,6 +71,17 @@ export function LeadForm(props: LeadFormProps) {
     loadToasts();
   }
 
+  /**
+   * Begins the message's proof of work, and gives it when it is done. Its code comes with the first focus;
+   * a message that can't have one goes without.
+   */
+  function prove(): Promise<string | undefined> {
+    const { current } = key;
+    return import('./proof-of-work.ts')
+      .then((module) => module.prove(current))
+      .catch(() => undefined);
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
@@ -76,12 +92,17 @@ export function LeadForm(props: LeadFormProps) {
     clearToast();
     setSending(true);
     setReference(undefined);
-    const shown = new Promise((resolve) => setTimeout(resolve, props.minimumMs ?? 0));
+    const shown = wait(props.minimumMs ?? 0);
+    // What is typed while it is on its way is not of this message.
+    const fields = filledFields(form);
+    const idempotencyKey = key.current as string;
+    const altcha = await Promise.race([prove(), wait(longestProofMs)]);
+    if (altcha) fields.push(['altcha', altcha]);
     const result = await sendLead({
       path: `/api/${id}`,
-      fields: filledFields(form),
+      fields,
       withFile,
-      idempotencyKey: key.current as string,
+      idempotencyKey,
       language,
     });
     await shown;
@@ -111,6 +132,7 @@ export function LeadForm(props: LeadFormProps) {
       method="post"
       encType={withFile ? 'multipart/form-data' : undefined}
       data-app
+      onFocus={prove}
       onInput={begin}
       onSubmit={submit}
     >

@@ -1,13 +1,24 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatDate } from '#content/dates.ts';
 import { localizedPath } from '#content/languages.ts';
+import en from '#content/locales/en/legal-page.json';
+import nl from '#content/locales/nl/legal-page.json';
 import { type PageId, pages } from '#content/pages.ts';
 import { ContentsList } from './contents-list.tsx';
 import { today, todayAttribute } from './today.ts';
+
+registerTexts('legal-page', { en, nl });
+
+declare module '#app/i18n/texts.ts' {
+  interface Namespaces {
+    'legal-page': typeof en;
+  }
+}
 
 export interface LegalSection {
   /** Its anchor. */
@@ -29,7 +40,7 @@ interface LegalPageProps {
 
 /** A legal text: contents on a gauge that marks what is being read, the text, the way back up. */
 export function LegalPage({ page, title, effective, sections }: LegalPageProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('legal-page');
   const language = useLanguage();
   const address = localizedPath(pages[page].path, language);
   return (
@@ -38,7 +49,7 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
         <div className="legal-page-title">
           <h1 className="text-h1">{title}</h1>
           <p className="label text-soft">
-            {effective ? t('legal.effective') : t('legal.updated')}{' '}
+            {effective ? t('effective') : t('updated')}{' '}
             {effective ? (
               <time dateTime={effective}>{formatDate(effective, language)}</time>
             ) : (
@@ -46,7 +57,7 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
             )}
           </p>
         </div>
-        <ContentsList label={t('legal.contents')} address={address} sections={sections} />
+        <ContentsList label={t('contents')} address={address} sections={sections} />
         <article className="legal-page-text">
           {sections.map(({ id, title: heading, text, more }) => (
             <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
@@ -60,7 +71,7 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
           <p className="legal-page-top">
             <Link to={`${address}#top`} className="link">
               <Icon name="arrow-up" small />
-              {t('legal.backToTop')}
+              {t('backToTop')}
             </Link>
           </p>
         </article>

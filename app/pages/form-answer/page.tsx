@@ -6,12 +6,23 @@ import { ContactForm } from '#app/components/lead-form/contact-form.tsx';
 import { MvpProposalForm } from '#app/components/lead-form/mvp-proposal-form.tsx';
 import { ResellerForm } from '#app/components/lead-form/reseller-form.tsx';
 import { StatusSubscriptionForm } from '#app/components/lead-form/status-subscription-form.tsx';
+import { registerTexts } from '#app/i18n/i18n.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
+import en from '#content/locales/en/form-answer.json';
+import nl from '#content/locales/nl/form-answer.json';
 import { site } from '#content/site.ts';
 import type { AnsweredForm } from '#contracts/forms.ts';
 import { answerSlots } from './slots.ts';
 import { useToastTitles } from './toast-titles.ts';
+
+registerTexts('form-answer', { en, nl });
+
+declare module '#app/i18n/texts.ts' {
+  interface Namespaces {
+    'form-answer': typeof en;
+  }
+}
 
 const filledForms: Record<AnsweredForm, ReactNode> = {
   contact: <ContactForm subject="text" values={answerSlots.contact} />,
@@ -34,7 +45,7 @@ interface FormAnswerPageProps {
  * the server fills them with the answer and, after a failure, with what was typed; it is never hydrated.
  */
 export function FormAnswerPage({ form, outcome }: FormAnswerPageProps) {
-  const { t } = useTranslation('lead-form');
+  const { t } = useTranslation(['form-answer', 'lead-form']);
   const toast = useToastTitles(form);
   const sent = outcome === 'sent';
   const title = sent ? toast.sentTitle : toast.failedTitle;
@@ -52,19 +63,21 @@ export function FormAnswerPage({ form, outcome }: FormAnswerPageProps) {
             {answerSlots.message}
           </p>
           {sent ? (
-            <p className="mt-4 text-soft">{t('reference', { reference: answerSlots.reference })}</p>
+            <p className="mt-4 text-soft">
+              {t('lead-form:reference', { reference: answerSlots.reference })}
+            </p>
           ) : (
             <>
               <p className="form-answer-kept mt-4 max-w-[28em] text-soft">
-                {t('answer.correct')} {form === 'careers' && t('answer.chooseFileAgain')}
+                {t('correct')} {form === 'careers' && t('chooseFileAgain')}
               </p>
               {/* In place of the one above where nothing was read: too many posts, too large, too late. */}
-              <p className="form-answer-unread mt-4 max-w-[28em] text-soft">{t('answer.unread')}</p>
+              <p className="form-answer-unread mt-4 max-w-[28em] text-soft">{t('unread')}</p>
             </>
           )}
           <p className="mt-8">
             <ButtonLink to="home" variant="dark">
-              {t('answer.back')}
+              {t('back')}
             </ButtonLink>
           </p>
         </div>

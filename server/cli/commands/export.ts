@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { shared } from '#contracts/fields.ts';
 import { formIds } from '#contracts/forms.ts';
 import { leadForms } from '../../leads/lead-forms.ts';
 import {
@@ -111,6 +112,7 @@ function describe(lead: LeadRecord) {
     form: lead.form,
     language: lead.language,
     suspectedSpam: lead.suspect,
+    suspicions: lead.suspicions,
     delivery: lead.state,
     decidedAt: lead.decidedAt?.toISOString() ?? null,
     outcome: lead.outcome ?? null,
@@ -125,6 +127,7 @@ const leadColumns = [
   'form',
   'language',
   'suspectedSpam',
+  'suspicions',
   'delivery',
   'decidedAt',
   'outcome',
@@ -137,8 +140,8 @@ function fieldNames({ form }: LeadFilter): string[] {
     const { schema, fileField } = leadForms[id];
     return [...namesOf(schema), ...(fileField === undefined ? [] : [fileField])];
   });
-  // What isn't stored among the fields.
-  return [...new Set(names)].filter((name) => !['language', 'homepage'].includes(name));
+  // What every form has isn't stored among the fields.
+  return [...new Set(names)].filter((name) => !Object.hasOwn(shared, name));
 }
 
 function namesOf(schema: unknown): string[] {
@@ -163,6 +166,7 @@ function cells(lead: LeadRecord, names: readonly string[]): string[] {
 function cell(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

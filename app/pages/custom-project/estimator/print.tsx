@@ -20,12 +20,11 @@ const Head = memo(function Head({ query }: { query: string }) {
     const update = () => {
       // Swedish dates are ISO dates, here of the visitor's day.
       const today = new Date().toLocaleDateString('sv-SE');
-      setMade({ date: formatDate(today, language), origin: location.origin });
+      const made = { date: formatDate(today, language), origin: location.origin };
+      flushSync(() => setMade(made));
     };
-    const updateNow = () => flushSync(update);
-    update();
-    addEventListener('beforeprint', updateNow);
-    return () => removeEventListener('beforeprint', updateNow);
+    addEventListener('beforeprint', update);
+    return () => removeEventListener('beforeprint', update);
   }, [language]);
   const path = localizedPath(pages['custom-project'].path, language);
   return (
