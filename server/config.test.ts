@@ -166,6 +166,20 @@ describe('readConfig', () => {
     });
   });
 
+  it.each([
+    ['DATABASE_URL', 'postgres://site:changeme@db.internal/site'],
+    ['DATABASE_URL', 'postgres://site:PASSWORD@db.internal/site'],
+    ['SMTP_URL', 'smtps://site:your-password@mail.internal'],
+    ['SMTP_URL', 'smtp://site:Secret@mail.internal'],
+    ['SMTP_URL', 'smtp://site:example@mail.internal'],
+  ])('refuses %s=%j in production, and takes it in development', (name, value) => {
+    const read = () => readConfig({ NODE_ENV: 'production', [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} is not valid: it must be .+$`));
+    expect(read).not.toThrow(value);
+    expect(() => readConfig({ NODE_ENV: 'development', [name]: value })).not.toThrow();
+  });
+
   it('repeats no value, for it may hold a password', () => {
     expect(() => readConfig({ SMTP_URL: 'http://user:secret@mail' })).toThrow(/^((?!secret).)*$/);
   });

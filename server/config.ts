@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { site } from '#content/site.ts';
+import { hasPlaceholderWords } from './placeholder.ts';
 import { isPlaceholderSecret, isWebhookSecret, type WebhookTarget } from './webhook/webhook.ts';
 
 /** Name and address as they stand in a mail header. */
@@ -96,6 +97,9 @@ const schema = z.object({
     .optional(),
 });
 
+/** What the environment may say. */
+export const configVariables: readonly string[] = Object.keys(schema.shape);
+
 /**
  * Validates the environment. A variable that is empty counts as unset.
  *
@@ -112,6 +116,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw invalid(String(issue?.path[0]), String(issue?.message));
   }
   const values = result.data;
+  if (values.NODE_ENV === 'production') {
+    for (const name of ['DATABASE_URL', 'SMTP_URL'] as const) {
+      if (isPlaceholderPassword(values[name])) {
+        throw invalid(name, 'one with the real password in production, not with a placeholder');
+      }
+    }
+  }
   return Object.freeze({
     environment: values.NODE_ENV,
     host: values.HOST,
@@ -158,7 +169,14 @@ function readWebhook({
 }
 
 function isPlaceholderToken(token: string): boolean {
-  return /change-?me|placeholder|example|secret|password/i.test(token) || new Set(token).size < 8;
+  const isWord = hasPlaceholderWords(token) || /secret|password/i.test(token);
+  return isWord || new Set(token).size < 8;
+}
+
+/** Of the password in an address, if there is one. */
+function isPlaceholderPassword(address: string | undefined): boolean {
+  const password = URL.parse(address ?? '')?.password ?? '';
+  return hasPlaceholderWords(password) || /^(?:password|secret)$/i.test(password);
 }
 
 function isWebhookUrl(value: string): boolean {

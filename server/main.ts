@@ -9,8 +9,7 @@ try {
   await serve(process.env);
   flushCompileCache();
 } catch (error) {
-  const { name, syscall, message } = error as NodeJS.ErrnoException;
-  const isOperatorsMistake = name === 'ConfigError' || syscall === 'listen';
-  console.error(isOperatorsMistake ? message : error);
+  const { name, message } = error as Error;
+  console.error(name === 'ConfigError' ? message : error);
   process.exit(1);
 }

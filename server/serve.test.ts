@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -43,7 +43,51 @@ describe('a start that can not work', () => {
       LOG_LEVEL: 'silent',
     });
     expect(code).toBe(1);
-    expect(output).toMatch(/^listen EADDRINUSE.+\n$/);
+    expect(output).toMatch(/^HOST or PORT can't be listened on: listen EADDRINUSE.+\n$/);
+  });
+
+  it('ends with one line when the host is not of this machine', async () => {
+    const DATA_DIR = await temporaryDirectory();
+    const { code, output } = await runServer({
+      DATA_DIR,
+      HOST: '192.0.2.1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+    });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^HOST or PORT can't be listened on: .+\n$/);
+  });
+
+  it('ends with one line when the database can not be opened', async () => {
+    const file = path.join(await temporaryDirectory(), 'file');
+    await writeFile(file, 'in the way');
+    const inFile = await runServer({ DATA_DIR: file, LOG_LEVEL: 'silent' });
+    expect(inFile.code).toBe(1);
+    expect(inFile.output).toMatch(/^DATA_DIR names a database that can't be opened: .+\n$/);
+
+    const DATA_DIR = await temporaryDirectory();
+    await writeFile(path.join(DATA_DIR, 'website.sqlite'), 'no database'.repeat(1000));
+    const noDatabase = await runServer({ DATA_DIR, LOG_LEVEL: 'silent' });
+    expect(noDatabase.code).toBe(1);
+    expect(noDatabase.output).toMatch(/^DATA_DIR names a database that can't be opened: .+\n$/);
+
+    const nowhere = await runServer({
+      DATA_DIR: await temporaryDirectory(),
+      DATABASE_URL: 'postgres://site@127.0.0.1:1/none',
+      LOG_LEVEL: 'silent',
+    });
+    expect(nowhere.code).toBe(1);
+    expect(nowhere.output).toMatch(/^DATABASE_URL names a database that can't be opened: .+\n$/);
+  });
+
+  it('ends with one line for a placeholder where a secret belongs', async () => {
+    const { code, output } = await runServer({
+      NODE_ENV: 'production',
+      WEBHOOK_URL: 'https://crm.example.com/hook',
+      WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 'changeme').toString('base64')}`,
+    });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^WEBHOOK_SECRET is not valid: .+\n$/);
   });
 });
 

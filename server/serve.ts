@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { sql } from 'kysely';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
-import { readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import type { Database } from './db/schema.ts';
 import { attackFrom, defaultLimits } from './limits.ts';
 import { mailTransport } from './mail/transport.ts';
 import { loadSite } from './site/site.ts';
@@ -17,11 +19,11 @@ const EXIT_MS = 9000;
 /**
  * Migrates, listens, and on SIGTERM or SIGINT finishes what runs and exits with 0.
  *
- * @throws {ConfigError} if the environment has a value that isn't allowed
+ * @throws {ConfigError} if the environment has a value that isn't allowed, or that nothing can be done with
  */
 export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env);
-  const db = openDatabase(config);
+  const db = await openUsable(config);
   await migrate(db);
   const app = await buildApp(config, {
     db,
@@ -57,5 +59,20 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     });
   }
 
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
+    throw new ConfigError(`HOST or PORT can't be listened on: ${error.message}`);
+  });
+}
+
+/** @throws {ConfigError} naming the variable to look at, where the database can't be opened */
+async function openUsable(config: Config): Promise<Database> {
+  const db = openDatabase(config);
+  await sql`select 1`.execute(db).catch((error: Error & { errors?: Error[] }) => {
+    const name = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
+    // Of several addresses of a host, each failed for its own reason.
+    const reasons = [error, ...(error.errors ?? [])].map(({ message }) => message).filter(Boolean);
+    const reason = reasons.join('; ').replaceAll(/\s+/g, ' ');
+    throw new ConfigError(`${name} names a database that can't be opened: ${reason}`);
+  });
+  return db;
 }

@@ -198,6 +198,20 @@ describe('backup', () => {
     expect(result.err).toContain(line);
   });
 
+  it.each(['backup', 'restore'])('%s names the variable that is wrong', async (name) => {
+    const args = name === 'restore' ? [name, 'x.tar'] : [name];
+    for (const [variable, value] of [
+      ['PORT', 'http'],
+      ['METRICS_TOKEN', 'changeme-changeme-changeme'],
+      ['SMTP_URL', 'smtps://site:changeme@mail.internal'],
+    ] as const) {
+      const { status, out, err } = await runBackup(args, { [variable]: value });
+      expect({ status, out }).toEqual({ status: 1, out: '' });
+      expect(err).toMatch(new RegExp(`^${variable} is not valid: .+\n$`));
+      expect(err).not.toContain(value);
+    }
+  });
+
   it.each(['backup', 'restore'])('%s names the tools of PostgreSQL', async (name) => {
     const DATABASE_URL = 'postgres://postgres@127.0.0.1:1/none';
     const args = name === 'restore' ? [name, 'x.tar'] : [name];

@@ -81,10 +81,15 @@ describe('the command line', () => {
     expect(err).toContain(line);
   });
 
-  it('names the variable that is wrong', async () => {
-    const { status, err } = await runCli(['list'], { env: { SMTP_URL: 'mail' } });
-    expect(status).toBe(1);
-    expect(err).toMatch(/^SMTP_URL is not valid: .+\n$/);
+  it.each([
+    ['SMTP_URL', 'mail'],
+    ['METRICS_TOKEN', 'changeme-changeme-changeme'],
+    ['DATABASE_URL', 'postgres://site:changeme@db/site'],
+  ])('names %s where it is wrong', async (name, value) => {
+    const { status, out, err } = await runCli(['list'], { env: { [name]: value } });
+    expect({ status, out }).toEqual({ status: 1, out: '' });
+    expect(err).toMatch(new RegExp(`^${name} is not valid: .+\n$`));
+    expect(err).not.toContain(value);
   });
 
   it('makes no database, and migrates none', async () => {

@@ -493,7 +493,7 @@ describe('a plain form', () => {
     const post = (body: string | Buffer) => app.post(body, browser);
     expect((await post('x'.repeat(501))).statusCode).toBe(413);
     expect((await post(Buffer.from([0xff]))).statusCode).toBe(400);
-    expect((await post('name=%ff')).statusCode).toBe(422);
+    expect((await post('name=x')).statusCode).toBe(422);
     await app.db.schema.dropTable('deliveries').execute();
     expect((await post(encode(validContact))).statusCode).toBe(503);
     const limited = await post(encode(validContact));

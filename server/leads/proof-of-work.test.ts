@@ -1,6 +1,8 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { long } from '#tests/helpers/long.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
 import { createProofOfWork } from './proof-of-work.ts';
@@ -78,6 +80,52 @@ describe('proof of work', () => {
   ])('takes %j for no solution', async (field) => {
     expect(await createProofOfWork('salt', manualClock()).isSolved(field, 'one')).toBe(false);
   });
+});
+
+it('takes nothing forged for a solution, whatever it is made of, and at once', async () => {
+  const proofs = createProofOfWork('salt', manualClock());
+  const { challenge, solution } = await solve(await proofs.challenge());
+  const odd = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    // What would keep us busy if it were believed, or isn't what it should be.
+    fc.constantFrom<unknown[]>(
+      1e9,
+      -1,
+      0.5,
+      2 ** 53,
+      1e308,
+      '',
+      'zz',
+      'f'.repeat(900),
+      '\0',
+      '\ud800',
+    ),
+    fc.constantFrom('SHA-256', 'PBKDF2/SHA-512', 'ARGON2', 'SCRYPT', 'constructor', '__proto__'),
+  );
+  const names = Object.keys(challenge.parameters);
+  const change = (of: fc.Arbitrary<string>) => fc.dictionary(of, odd, { maxKeys: 3 });
+  await fc.assert(
+    fc.asyncProperty(
+      change(fc.oneof(fc.constantFrom(...names), fc.string())),
+      change(fc.constantFrom('signature', 'parameters')),
+      change(fc.constantFrom('counter', 'derivedKey')),
+      async (parameters, rest, of) => {
+        const genuine = { challenge, solution };
+        const forged = {
+          challenge: {
+            ...challenge,
+            parameters: { ...challenge.parameters, ...parameters },
+            ...rest,
+          },
+          solution: { ...solution, ...of },
+        };
+        const field = encode(forged);
+        fc.pre(field !== encode(genuine));
+        expect(await proofs.isSolved(field, 'one')).toBe(false);
+      },
+    ),
+    { numRuns: long ? 20_000 : 500, timeout: 2000 },
+  );
 });
 
 const attack = { beginsAtPerMinute: 3, calmBelowPerMinute: 2, calmMs: 60_000 };

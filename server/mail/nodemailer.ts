@@ -11,8 +11,8 @@ export function toNodemailer(message: MailMessage, attachments: AttachedFile[]):
     date: new Date(date),
     from,
     to,
-    replyTo,
-    subject,
+    replyTo: { ...replyTo, name: withoutEncodedWords(replyTo.name) },
+    subject: withoutEncodedWords(subject),
     text,
     ...(html !== undefined && { html }),
     headers,
@@ -20,4 +20,12 @@ export function toNodemailer(message: MailMessage, attachments: AttachedFile[]):
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/**
+ * Typed text may look like an encoded word (RFC 2047). Mail programs decode it, also in quotes where it
+ * counts for nothing, and so may come to line breaks that were refused as such.
+ */
+function withoutEncodedWords(text: string): string {
+  return text.replaceAll('=?', '= ?');
 }

@@ -44,6 +44,27 @@ describe('request bodies', () => {
     expect(await db.selectFrom('leads').selectAll().execute()).toEqual([]);
   });
 
+  it('in a plain form whose escaped bytes are no UTF-8 are answered with 400, not repaired', async () => {
+    const { post, db } = await startApp();
+    for (const name of ['%E9', 'Ren%C3', 'a%ED%A0%80', '%FF%FE', '%C3 %A9']) {
+      const body = `${new URLSearchParams(validContact)}`.replace('Anna', name);
+      const response = await post(body, { 'content-type': 'application/x-www-form-urlencoded' });
+      expect(response.statusCode, name).toBe(400);
+      expect(response.json()).toEqual(failure);
+    }
+    expect(await db.selectFrom('leads').selectAll().execute()).toEqual([]);
+  });
+
+  it('in a plain form keep what only looks like an escape or an address', async () => {
+    const { post, db } = await startApp();
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = new URLSearchParams(validContact).toString();
+    expect((await post(body.replace('Anna', 'Ren%C3%A9+100%+%zz'), type)).statusCode).toBe(200);
+    const [lead] = await db.selectFrom('leads').select('fields').execute();
+    expect(JSON.parse(lead?.fields ?? '').name).toBe('René 100% %zz de Vries');
+    expect((await post(`?${body}`, type)).json().message).toMatch(/^Name: .*\?name: /);
+  });
+
   it.each([
     ['text/plain'],
     ['application/xml'],

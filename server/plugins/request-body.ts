@@ -102,14 +102,26 @@ function parseJson(body: Buffer): unknown {
 
 /** A field that is sent twice becomes a list, which no form takes for a text. */
 function parseForm(body: Buffer): Record<string, string | string[]> {
+  const text = decode(body);
+  refuseBrokenEscapes(text);
   const values = new Map<string, string | string[]>();
-  for (const [name, value] of new URLSearchParams(decode(body))) {
+  // A question mark at the beginning isn't part of an address here.
+  for (const [name, value] of new URLSearchParams(`&${text}`)) {
     const earlier = values.get(name);
     if (earlier === undefined) values.set(name, value);
     else if (Array.isArray(earlier)) earlier.push(value);
     else values.set(name, [earlier, value]);
   }
   return Object.fromEntries(values);
+}
+
+/** @throws {Failure} 400 for escaped bytes that are no UTF-8, which would be replaced without a word */
+function refuseBrokenEscapes(text: string): void {
+  try {
+    for (const escapes of text.match(/(?:%[\da-f]{2})+/gi) ?? []) decodeURIComponent(escapes);
+  } catch {
+    throw new Failure(400);
+  }
 }
 
 /** @throws {Failure} 400 for bytes that are no UTF-8 */

@@ -1,7 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { docx, executable, pdf, zip } from '#tests/helpers/multipart.ts';
+import {
+  deflated,
+  docx,
+  executable,
+  docxParts as parts,
+  pdf,
+  zip,
+} from '#tests/helpers/multipart.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { documentType } from './file-type.ts';
 
@@ -11,12 +18,14 @@ async function typeOf(content: Buffer) {
   return documentType(file);
 }
 
-const parts = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>' };
+/** A part that says it is so many megabytes. */
+const says = (megabytes: number) => deflated(Buffer.alloc(16), megabytes * 1024 * 1024);
 
 it('knows a PDF and a DOCX by their content', async () => {
   expect(await typeOf(pdf)).toBe('pdf');
   expect(await typeOf(docx)).toBe('docx');
   expect(await typeOf(zip({ ...parts, 'word/media/image1.png': 'x' }))).toBe('docx');
+  expect(await typeOf(zip({ ...parts, 'word/media/image1.png': says(90) }))).toBe('docx');
 });
 
 it.each<[string, Buffer]>([
@@ -31,6 +40,11 @@ it.each<[string, Buffer]>([
   ['an empty document', zip({ ...parts, 'word/document.xml': '' })],
   ['a spreadsheet', zip({ '[Content_Types].xml': 'x', 'xl/workbook.xml': 'x' })],
   ['a document with macros', zip({ ...parts, 'word/vbaProject.bin': 'x' })],
+  ['a document that says it unpacks to 110 MB', zip({ ...parts, 'word/a.png': says(110) })],
+  [
+    'a document whose parts together say so',
+    zip({ ...parts, ...Object.fromEntries([1, 2, 3].map((i) => [`word/${i}.png`, says(40)])) }),
+  ],
   [
     'an archive with very many entries',
     zip({ ...Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`${i}`, 'x'])), ...parts }),

@@ -9,6 +9,8 @@ export const mediaTypes: Record<DocumentType, string> = {
 
 /** A document has far fewer; what has more is made to keep us busy. */
 const MOST_ENTRIES = 5000;
+/** A document of 5 MB unpacks to less; what says more of itself is made to fill who opens it. */
+const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
 
 /** What a file is by its content, whatever its name says (decision 27); undefined for all else. */
 export async function documentType(file: string): Promise<DocumentType | undefined> {
@@ -44,13 +46,17 @@ async function entryNames(file: string): Promise<Set<string>> {
     yauzl.open(file, { lazyEntries: true }, (error, archive) => {
       if (error) return reject(error);
       const names = new Set<string>();
+      let unpackedBytes = 0;
       archive.on('error', reject);
       archive.on('end', () => resolve(names));
       archive.on('entry', ({ fileName, uncompressedSize }) => {
         if (uncompressedSize > 0) names.add(fileName);
-        if (archive.entriesRead < MOST_ENTRIES) return archive.readEntry();
+        unpackedBytes += uncompressedSize;
+        if (archive.entriesRead < MOST_ENTRIES && unpackedBytes <= MOST_UNPACKED_BYTES) {
+          return archive.readEntry();
+        }
         archive.close();
-        reject(new Error('too many entries'));
+        reject(new Error('too many entries, or too large ones'));
       });
       archive.readEntry();
     });

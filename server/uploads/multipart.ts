@@ -64,6 +64,7 @@ export async function readMultipart(
   const largest = options.fileBytes + options.fieldsBytes + OVERHEAD_BYTES;
   let received = 0;
   let fieldsBytes = 0;
+  let fieldCount = 0;
   let file: Promise<ReceivedFile | undefined> | undefined;
   let incoming: IncomingFile | undefined;
   let fileStream: BusboyFileStream | undefined;
@@ -75,12 +76,11 @@ export async function readMultipart(
         // A name with a path is to be seen as such.
         preservePath: true,
         limits: {
-          fieldNameSize: LONGEST_FIELD_NAME,
-          fieldSize: options.fieldsBytes,
-          fields: MOST_FIELDS,
           fileSize: options.fileBytes,
-          files: 2,
+          files: MOST_FIELDS + 2,
         },
+        // Texts come as bytes too: as texts, what is no UTF-8 would be replaced without a word.
+        isPartAFile: () => true,
       });
     } catch {
       throw new Failure(400, { headers: closing });
@@ -135,18 +135,12 @@ export async function readMultipart(
       };
 
       parser
-        .on('field', (name, value, nameIsCut, valueIsCut) => {
-          fieldsBytes += Buffer.byteLength(value);
-          if (nameIsCut || valueIsCut || fieldsBytes > options.fieldsBytes) {
-            return refuse(tooLong());
-          }
-          const earlier = fields.get(name);
-          // A field that is sent twice becomes a list, which no form takes for a text.
-          fields.set(name, earlier === undefined ? value : [earlier, value].flat());
-        })
-        .on('file', (name, stream, originalName) => {
+        .on('file', (name = '', stream, originalName, _encoding, type) => {
           // Whoever reads it hears of it too.
           stream.on('error', () => {});
+          if (originalName === undefined && type !== 'application/octet-stream') {
+            return receiveField(name, stream, refuse);
+          }
           stream.on('limit', () => refuse(tooLarge()));
           if (name !== options.fileField || file !== undefined) {
             stream.resume();
@@ -157,8 +151,6 @@ export async function readMultipart(
           // Without a refusal the disk failed. It is awaited below, but may never come to that.
           file.catch((cause: unknown) => finish(refusal ?? new Failure(503, { cause })));
         })
-        .on('fieldsLimit', () => refuse(tooLong()))
-        .on('filesLimit', () => refuse(notOne()))
         .on('error', () => refuse(new Failure(400, { headers: closing })))
         .on('finish', () => finish(refusal));
       body.on('data', take).on('end', end).on('error', broken).on('close', broken);
@@ -173,6 +165,24 @@ export async function readMultipart(
     throw error;
   }
 
+  function receiveField(name: string, stream: BusboyFileStream, refuse: (why: Failure) => void) {
+    fieldCount += 1;
+    if (fieldCount > MOST_FIELDS || name.length > LONGEST_FIELD_NAME) refuse(tooLong());
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => {
+      fieldsBytes += chunk.length;
+      if (fieldsBytes <= options.fieldsBytes) chunks.push(chunk);
+      else refuse(tooLong());
+    });
+    stream.on('end', () => {
+      const value = decode(Buffer.concat(chunks));
+      if (value === undefined) return refuse(new Failure(400, { headers: closing }));
+      const earlier = fields.get(name);
+      // A field that is sent twice becomes a list, which no form takes for a text.
+      fields.set(name, earlier === undefined ? value : [earlier, value].flat());
+    });
+  }
+
   async function receiveFile(
     stream: BusboyFileStream,
     originalName: string,
@@ -181,6 +191,9 @@ export async function readMultipart(
     incoming = begun;
     const hash = createHash('sha256');
     let bytes = 0;
+    const target = begun.write();
+    // A file that is still being opened would come back after it was removed.
+    const closed = new Promise<void>((resolve) => target.once('close', resolve));
     await pipeline(
       stream,
       async function* (chunks: AsyncIterable<Buffer>) {
@@ -190,13 +203,22 @@ export async function readMultipart(
           yield chunk;
         }
       },
-      begun.write(),
-    );
+      target,
+    ).finally(() => closed);
     // What a browser sends where no file was chosen.
     if (originalName === '' && bytes === 0) {
       await begun.discard();
       return undefined;
     }
     return { originalName, bytes, sha256: hash.digest('base64url'), incoming: begun };
+  }
+}
+
+/** @returns undefined for bytes that are no UTF-8 */
+function decode(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
   }
 }

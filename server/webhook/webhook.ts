@@ -1,3 +1,5 @@
+import { hasPlaceholderWords } from '../placeholder.ts';
+
 /** Where events go, and the key that signs them. */
 export interface WebhookTarget {
   url: string;
@@ -23,7 +25,6 @@ const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = { minimum: 24, maximum: 64 };
 /** A random key of 24 bytes has some 23 different ones. */
 const FEWEST_DIFFERENT_BYTES = 8;
-const PLACEHOLDER_WORDS = /change_?-?me|example|placeholder|replace_?-?me|your_?-?secret/i;
 
 /** Whether it is a key by the specification: `whsec_` and the base64 of 24 to 64 bytes. */
 export function isWebhookSecret(value: string): boolean {
@@ -39,8 +40,8 @@ export function isWebhookSecret(value: string): boolean {
 export function isPlaceholderSecret(value: string): boolean {
   const key = decodeSecret(value);
   return (
-    PLACEHOLDER_WORDS.test(value) ||
-    PLACEHOLDER_WORDS.test(key.toString('latin1')) ||
+    hasPlaceholderWords(value) ||
+    hasPlaceholderWords(key.toString('latin1')) ||
     new Set(key).size < FEWEST_DIFFERENT_BYTES
   );
 }

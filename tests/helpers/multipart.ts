@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface Part {
   name: string;
@@ -35,20 +35,44 @@ export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n
 /** What Windows runs. */
 export const executable = Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(200)]);
 
-/** A ZIP archive of stored files. */
-export function zip(files: Record<string, string>): Buffer {
+/** What stands in an archive, and what the archive says of it. */
+interface ZipEntry {
+  stored: Buffer;
+  method: 0 | 8;
+  bytes: number;
+  crc: number;
+}
+
+/** A compressed file; an archive may lie about its size. */
+export function deflated(content: Buffer, bytes = content.length): ZipEntry {
+  return { stored: deflateRawSync(content), method: 8, bytes, crc: crc32(content) };
+}
+
+function stored(content: Buffer): ZipEntry {
+  return { stored: content, method: 0, bytes: content.length, crc: crc32(content) };
+}
+
+/** A ZIP archive; texts and bytes are stored in it as they are. */
+export function zip(files: Record<string, string | Buffer | ZipEntry>): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const content = Buffer.from(text);
+  for (const [name, file] of Object.entries(files)) {
+    const isContent = typeof file === 'string' || Buffer.isBuffer(file);
+    const entry = isContent ? stored(Buffer.from(file)) : file;
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
-    shared.writeUInt32LE(crc32(content), 10);
-    shared.writeUInt32LE(content.length, 14);
-    shared.writeUInt32LE(content.length, 18);
+    shared.writeUInt16LE(entry.method, 4);
+    shared.writeUInt32LE(entry.crc, 10);
+    shared.writeUInt32LE(entry.stored.length, 14);
+    shared.writeUInt32LE(entry.bytes, 18);
     shared.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), shared, Buffer.from(name), content]);
+    const local = Buffer.concat([
+      Buffer.from('PK\x03\x04'),
+      shared,
+      Buffer.from(name),
+      entry.stored,
+    ]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
     entries.push(
@@ -66,7 +90,10 @@ export function zip(files: Record<string, string>): Buffer {
   return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end]);
 }
 
-export const docx = zip({
+/** What every document of Word has. */
+export const docxParts = {
   '[Content_Types].xml': '<Types/>',
   'word/document.xml': '<w:document/>',
-});
+};
+
+export const docx = zip(docxParts);

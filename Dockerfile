@@ -1,0 +1,30 @@
+# Builds the site and runs it as a user without rights; docs/how-to/deploy.md says how.
+# npm comes from the base image, Node itself from the project's own packages, as everywhere else.
+FROM node:24-trixie-slim AS build
+WORKDIR /srv/website
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY tsconfig.json vite.config.ts ./
+COPY public public
+COPY content content
+COPY contracts contracts
+COPY app app
+COPY scripts scripts
+COPY server server
+RUN npm run build && npm prune --omit=dev
+
+FROM debian:trixie-slim
+WORKDIR /srv/website
+RUN install -d -o 10001 -g 10001 -m 0700 /data /backups
+COPY --from=build /srv/website/package.json ./
+COPY --from=build /srv/website/node_modules node_modules
+COPY --from=build /srv/website/dist dist
+COPY --from=build /srv/website/content content
+COPY --from=build /srv/website/contracts contracts
+COPY --from=build /srv/website/server server
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
+USER 10001:10001
+VOLUME /data /backups
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "server/main.ts"]

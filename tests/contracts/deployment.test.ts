@@ -1,0 +1,212 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { resumeFile } from '#contracts/careers-fields.ts';
+import { configVariables, readConfig } from '#server/config.ts';
+import { defaultLimits } from '#server/limits.ts';
+import { texts } from '#server/texts.ts';
+import {
+  certificate,
+  isInstalled,
+  localNginx,
+  nginxConfiguration,
+  readDirectives,
+} from '#tests/helpers/nginx.ts';
+import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, one]) => one ?? '');
+
+const units = ['website.service', 'backup.service', 'backup.timer'].map((name) => `deploy/${name}`);
+const dockerfile = read('Dockerfile');
+const compose = read('compose.yaml');
+const { port } = readConfig({});
+
+describe('the environment', () => {
+  /** Of the system and of node, not ours. */
+  const others = ['MALLOC_ARENA_MAX', 'PATH'];
+
+  it.each([
+    ...units.map((file) => [file, /^Environment=(.+)$/gm] as const),
+    ['Dockerfile', /^ENV (.+)$/gm] as const,
+    ['compose.yaml', /^ {6}([A-Z_]+:)/gm] as const,
+    ['deploy/website.env.example', /^#?([A-Z_]+=)/gm] as const,
+  ])('of %s has variables that there are', (file, pattern) => {
+    const names = matches(read(file), pattern).flatMap((line) => matches(line, /([A-Z_]+)[=:]/g));
+    const ofPostgres = (name: string) => file === 'compose.yaml' && name.startsWith('POSTGRES_');
+    if (!file.endsWith('.timer')) expect(names).not.toEqual([]);
+    expect(names.filter((name) => !ofPostgres(name) && !others.includes(name))).toSatisfy(
+      (ours: string[]) => ours.every((name) => configVariables.includes(name)),
+    );
+  });
+
+  it('is documented whole, and only what there is of it', () => {
+    const table = matches(read('README.md'), /^\| `([A-Z_]+)` \|/gm);
+    expect(table.toSorted()).toEqual(configVariables.toSorted());
+    for (const file of ['deploy', 'operate', 'handle-leads', 'receive-webhooks']) {
+      const named = matches(read(`docs/how-to/${file}.md`), /\b([A-Z]+(?:_[A-Z]+)+)=?/g);
+      const ours = named.filter((name) => !others.includes(name) && !/^POSTGRES_/.test(name));
+      for (const name of ours) expect(configVariables, file).toContain(name);
+    }
+  });
+
+  it('given as an example is taken, once what is secret is in it', () => {
+    const lines = read('deploy/website.env.example').split('\n');
+    const env = lines.flatMap((line) => (/^[A-Z]/.test(line) ? [line.split(/=(.*)/s, 2)] : []));
+    expect(() => readConfig(Object.fromEntries(env))).not.toThrow();
+    // Nothing is secret in what is committed.
+    for (const name of ['METRICS_TOKEN', 'WEBHOOK_SECRET', 'DATABASE_URL']) {
+      expect(lines).toContain(`#${name}=`);
+    }
+  });
+});
+
+describe('the proxy', () => {
+  const directives = readDirectives(nginxConfiguration);
+  const one = (name: string) => {
+    const values = new Set(
+      directives.filter((line) => line.name === name).map(({ value }) => value),
+    );
+    expect([...values], name).toHaveLength(1);
+    return [...values].join();
+  };
+  const milliseconds = (text: string) => Number(/^(\d+)s$/.exec(text)?.[1]) * 1000;
+
+  it('takes what the server takes, and little more', () => {
+    const largest = Number(/^(\d+)m$/.exec(one('client_max_body_size'))?.[1]) * 1024 * 1024;
+    const fields = defaultLimits.bodyBytes + 16 * 1024;
+    expect(largest).toBeGreaterThanOrEqual(resumeFile.maxBytes + fields);
+    expect(largest).toBeLessThanOrEqual(resumeFile.maxBytes + 1024 * 1024);
+  });
+
+  it('waits as long as the server', () => {
+    expect(milliseconds(one('client_header_timeout'))).toBe(defaultLimits.headersTimeoutMs);
+    expect(milliseconds(one('client_body_timeout'))).toBe(defaultLimits.bodyTimeoutMs);
+    expect(milliseconds(one('send_timeout'))).toBe(defaultLimits.stalledTimeoutMs);
+    const longest = Math.max(defaultLimits.requestTimeoutMs, defaultLimits.uploadTimeoutMs);
+    expect(milliseconds(one('proxy_read_timeout'))).toBeGreaterThan(longest);
+    const { keepAliveTimeout } = Fastify().server;
+    expect(milliseconds(one('keepalive_timeout'))).toBeLessThan(keepAliveTimeout);
+  });
+
+  it('says itself who asks, and keeps figures to itself', () => {
+    const headers = directives.filter(({ name }) => name === 'proxy_set_header');
+    expect(headers.map(({ value }) => value)).toContain('X-Forwarded-For $remote_addr');
+    expect(nginxConfiguration).not.toContain('$proxy_add_x_forwarded_for');
+    expect(nginxConfiguration).toMatch(/location = \/metrics \{\s+return 404;/);
+    expect(read('deploy/website.service')).toMatch(/^Environment=.*\bTRUST_PROXY=1\b/m);
+  });
+
+  it('says of itself what the server would say', () => {
+    const said = matches(nginxConfiguration.replaceAll("\\'", "'"), /return \d+ '(\{.+\})';/g);
+    const { failures } = texts.en.forms;
+    expect(said.map((body) => JSON.parse(body))).toEqual([
+      { success: false, message: failures['413'] },
+      { success: false, message: failures['503'] },
+    ]);
+  });
+
+  it('asks the port that the server listens on', () => {
+    expect(one('server')).toBe(`127.0.0.1:${port}`);
+    expect(read('deploy/website.service')).not.toMatch(/\bPORT=/);
+  });
+
+  it.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('passes `nginx -t`', async () => {
+    const { configuration, directory } = await localNginx({
+      upstream: 3000,
+      ...(await certificate()),
+    });
+    const { status, stderr } = spawnSync('nginx', ['-t', '-p', directory, '-c', configuration], {
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    // Newer versions warn of what older ones need.
+    expect(stderr).not.toMatch(/\[(warn|emerg|alert)\](?!.*"listen \.\.\. http2")/);
+  });
+});
+
+describe('the units', () => {
+  it('run what there is', () => {
+    for (const file of units) {
+      for (const script of matches(read(file), /^ExecStart=.*?(server\/\S+\.ts)/gm)) {
+        expect(existsSync(script), script).toBe(true);
+      }
+    }
+  });
+
+  it('give the server the time to end that it takes', () => {
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(read('deploy/website.service'))?.[1])).toBe(15);
+    expect(compose).toContain('stop_grace_period: 15s');
+  });
+
+  it.skipIf(!isInstalled('systemd-analyze'))('pass `systemd-analyze verify`', async () => {
+    const directory = await temporaryDirectory();
+    // Where the program is installed there, this clone is here.
+    for (const file of units) {
+      const text = read(file).replaceAll('/srv/website', process.cwd());
+      await writeFile(path.join(directory, path.basename(file)), text);
+    }
+    const files = units.map((file) => path.join(directory, path.basename(file)));
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...files], {
+      encoding: 'utf8',
+    });
+    const ours = `${stdout}${stderr}`.split('\n').filter((line) => line.includes(directory));
+    expect({ status, ours }).toEqual({ status: 0, ours: [] });
+  });
+});
+
+describe('the image', () => {
+  const context = read('.dockerignore').split('\n');
+
+  it('copies what there is', () => {
+    const copied = matches(dockerfile, /^COPY (?!--from)(.+)$/gm).flatMap((line) =>
+      line.split(' ').slice(0, -1),
+    );
+    expect(copied).not.toEqual([]);
+    for (const file of copied) {
+      expect(existsSync(file), file).toBe(true);
+      expect(context, file).toContain(`!${file}`);
+    }
+    const built = matches(dockerfile, /^COPY --from=build \/srv\/website\/(\S+)/gm);
+    const later = ['node_modules', 'dist'];
+    for (const file of built.filter((one) => !later.includes(one))) expect(copied).toContain(file);
+  });
+
+  it('has the Node of the project, and npm of the same', () => {
+    const [major] = packageJson.dependencies.node.split('.');
+    expect(dockerfile).toMatch(new RegExp(`^FROM node:${major}-\\w+-slim AS build$`, 'm'));
+    expect(dockerfile).toMatch(/^CMD \["node_modules\/\.bin\/node",.* "server\/main\.ts"\]$/m);
+    const { start } = packageJson.scripts;
+    for (const option of matches(dockerfile, /^CMD .*"(--[^"]+)"/gm))
+      expect(start).toContain(option);
+  });
+
+  it('runs as nobody in particular, without rights, on the server’s port', () => {
+    expect(dockerfile).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+    expect(dockerfile).toContain(`PORT=${port} `);
+    expect(matches(dockerfile, /^EXPOSE (\d+)$/gm)).toEqual([String(port)]);
+    expect(dockerfile).toContain(`http://127.0.0.1:${port}/healthz`);
+    expect(compose).toContain(`"127.0.0.1:${port}:${port}"`);
+    for (const line of ['read_only: true', '- ALL', '- no-new-privileges:true']) {
+      expect(compose).toContain(line);
+    }
+    expect(dockerfile).toContain('NODE_ENV=production');
+  });
+
+  it('and the repository hold no configuration of an installation', () => {
+    const ignored = read('.gitignore').split('\n');
+    for (const file of [
+      ...matches(compose, /env_file: (\S+)/g),
+      ...matches(compose, /file: (deploy\/\S+)$/gm),
+    ]) {
+      expect(ignored).toContain(file);
+      expect(existsSync(file) && file.endsWith('.example')).toBe(false);
+    }
+  });
+});

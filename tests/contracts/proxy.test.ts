@@ -1,0 +1,191 @@
+// @vitest-environment node
+import { once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
+import { connect as connectHttp2 } from 'node:http2';
+import { request } from 'node:https';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { resumeFile } from '#contracts/careers-fields.ts';
+import { fieldParts, multipart, pdf } from '#tests/helpers/multipart.ts';
+import { isInstalled, startNginx } from '#tests/helpers/nginx.ts';
+import { rawAnswers } from '#tests/helpers/raw-http.ts';
+import { startApp, validApplication, validContact } from '#tests/helpers/test-app.ts';
+
+/*
+ * deploy/nginx.conf for real, in front of the real server.
+ */
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** One request over TLS from an address of loopback, as a machine of its own. */
+async function ask(
+  port: number,
+  url: string,
+  options: {
+    host?: string;
+    from?: string;
+    headers?: Record<string, string>;
+    body?: Buffer | string;
+  } = {},
+): Promise<Answer> {
+  const { host = 'example.com', from = '127.0.0.1', headers = {}, body } = options;
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    path: url,
+    localAddress: from,
+    servername: host,
+    rejectUnauthorized: false,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      host,
+      ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+      ...headers,
+    },
+    agent: false,
+  });
+  sent.end(body);
+  const [response] = await once(sent, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: Buffer.concat(chunks).toString(),
+  };
+}
+
+async function startBoth() {
+  const app = await startApp({ env: { TRUST_PROXY: '1' } });
+  const { port } = await app.listen();
+  return { app, nginx: await startNginx(port) };
+}
+
+const json = { 'content-type': 'application/json' };
+const post = (port: number, number: number, more: Parameters<typeof ask>[2] = {}) =>
+  ask(port, '/api/contact', {
+    body: JSON.stringify({ ...validContact, message: `Hello ${number}` }),
+    ...more,
+    headers: { ...json, ...more.headers },
+  });
+
+function application(bytes: number) {
+  const file = Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length)]);
+  const resume = { name: 'resume', value: file, filename: 'me.pdf' };
+  return multipart([...fieldParts(validApplication), resume]);
+}
+
+describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('behind the proxy', () => {
+  it('the server sees the address of who asks, whatever the visitor says of it', async () => {
+    const { app, nginx } = await startBoth();
+    for (let number = 0; number < 10; number += 1) {
+      // Somebody who calls himself another each time stays the same.
+      const headers = { 'x-forwarded-for': `192.0.2.${number}`, forwarded: 'for=192.0.2.9' };
+      const { status } = await post(nginx.https, number, { from: '127.0.0.2', headers });
+      expect(status).toBe(200);
+    }
+    const eleventh = await post(nginx.https, 10, {
+      from: '127.0.0.2',
+      headers: { 'x-forwarded-for': '192.0.2.10' },
+    });
+    expect(eleventh.status).toBe(429);
+    expect(eleventh.headers['retry-after']).toMatch(/^\d+$/);
+    // The next machine isn't shut out by that.
+    expect((await post(nginx.https, 11, { from: '127.0.0.3' })).status).toBe(200);
+    expect(await app.db.selectFrom('leads').select('id').execute()).toHaveLength(11);
+  });
+
+  it('a résumé of 5 MB passes, and larger ones are answered as forms are', async () => {
+    const { app, nginx } = await startBoth();
+    const send = async (bytes: number) => {
+      const { body, headers } = application(bytes);
+      const answer = await ask(nginx.https, '/api/careers', { body, headers });
+      return { status: answer.status, ...JSON.parse(answer.body) };
+    };
+    expect(await send(resumeFile.maxBytes)).toMatchObject({ status: 200, success: true });
+    expect(await send(resumeFile.maxBytes + 1)).toEqual({
+      status: 413,
+      success: false,
+      message: 'Resume: please choose a file of at most 5 MB.',
+    });
+    expect(await send(6 * 1024 * 1024 + 1)).toEqual({
+      status: 413,
+      success: false,
+      message: 'What was sent is too large. Please make it shorter.',
+    });
+    expect(await app.files()).toHaveLength(1);
+    // Nothing of it was in a file of the proxy.
+    const folder = path.join(nginx.directory, 'client_body');
+    expect(await readdir(folder, { recursive: true })).toEqual([]);
+  });
+
+  it('an answer that comes before the whole of a large body arrives all the same', async () => {
+    const { nginx } = await startBoth();
+    const { body, headers } = application(resumeFile.maxBytes);
+    const large = (url: string, type: string) =>
+      ask(nginx.https, url, { body, headers: { 'content-type': type } });
+    expect((await large('/api/contact', 'application/json')).status).toBe(413);
+    expect((await large('/api/reseller', 'text/plain')).status).toBe(413);
+    expect((await large('/api/unknown', 'application/json')).status).toBe(404);
+    for (let number = 0; number < 10; number += 1) {
+      await ask(nginx.https, '/api/careers', { body: '{}', headers: json });
+    }
+    for (let number = 0; number < 5; number += 1) {
+      const { status } = await ask(nginx.https, '/api/careers', { body, headers });
+      expect(status).toBe(429);
+    }
+  });
+
+  it('a form is answered in its own shape while the server is away', async () => {
+    const { app, nginx } = await startBoth();
+    await app.app.close();
+    const answer = await post(nginx.https, 1);
+    expect(answer.status).toBe(503);
+    expect(JSON.parse(answer.body)).toEqual({
+      success: false,
+      message: "We couldn't save your message. Please try again later.",
+    });
+  });
+
+  it('figures are not public, and what the server compressed stays as it is', async () => {
+    const { nginx } = await startBoth();
+    expect((await ask(nginx.https, '/metrics')).status).toBe(404);
+    const health = await ask(nginx.https, '/healthz', { headers: { 'accept-encoding': 'gzip' } });
+    expect(health.status).toBe(200);
+    expect(health.headers['content-encoding']).toBeUndefined();
+    expect(health.headers.server).toBe('nginx');
+  });
+
+  it('speaks HTTP/2, leads to the one address and serves challenges', async () => {
+    const { nginx } = await startBoth();
+    const session = connectHttp2(`https://127.0.0.1:${nginx.https}`, {
+      servername: 'example.com',
+      rejectUnauthorized: false,
+    });
+    const stream = session.request({ ':path': '/healthz', ':authority': 'example.com' });
+    const [headers] = (await once(stream, 'response')) as [Record<string, unknown>];
+    expect(headers[':status']).toBe(200);
+    session.destroy();
+
+    const www = await ask(nginx.https, '/contact?a=b', { host: 'www.example.com' });
+    expect([www.status, www.headers.location]).toEqual([301, 'https://example.com/contact?a=b']);
+    await expect(ask(nginx.https, '/', { host: 'other.example' })).rejects.toThrow();
+
+    const folder = path.join(nginx.directory, 'acme/.well-known/acme-challenge');
+    await writeFile(path.join(folder, 'token'), 'proof');
+    const plain = (url: string) =>
+      rawAnswers(
+        nginx.http,
+        Buffer.from(`GET ${url} HTTP/1.1\r\nhost: example.com\r\nconnection: close\r\n\r\n`),
+      );
+    const [challenge] = await plain('/.well-known/acme-challenge/token');
+    expect(challenge).toMatchObject({ status: 200, body: 'proof' });
+    const [redirect] = await plain('/nl/contact?a=b');
+    expect(redirect?.status).toBe(301);
+    expect(redirect?.head).toMatch(/^location: https:\/\/example\.com\/nl\/contact\?a=b$/im);
+  });
+});

@@ -1,0 +1,125 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { freePort } from './free-port.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
+
+/** As it is in the repository. */
+export const nginxConfiguration = readFileSync('deploy/nginx.conf', 'utf8');
+
+/** Whether a program can be run here. */
+export function isInstalled(program: string): boolean {
+  return spawnSync(program, ['--version']).error === undefined;
+}
+
+/** The simple directives of a configuration, of whatever block. */
+export function readDirectives(configuration: string): { name: string; value: string }[] {
+  return [...configuration.matchAll(/^\s*([a-z_]+) ([^;{]+);/gm)].map(
+    ([, name = '', value = '']) => ({ name, value }),
+  );
+}
+
+/** A certificate that nobody signed, for both names of the configuration. */
+export async function certificate(): Promise<{ certificate: string; key: string }> {
+  const directory = await temporaryDirectory();
+  const [file, key] = ['certificate.pem', 'key.pem'].map((name) => path.join(directory, name));
+  const { status, stderr } = spawnSync('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+    ...[
+      '-subj',
+      '/CN=example.com',
+      '-addext',
+      'subjectAltName=DNS:example.com,DNS:www.example.com',
+    ],
+    ...['-days', '2', '-keyout', key ?? '', '-out', file ?? ''],
+  ]);
+  if (status !== 0) throw new Error(String(stderr));
+  return { certificate: file ?? '', key: key ?? '' };
+}
+
+interface LocalNginx {
+  configuration: string;
+  directory: string;
+  http: number;
+  https: number;
+}
+
+/** The repository's configuration for this machine: other ports, folders and certificate, nothing else. */
+export async function localNginx(own: {
+  upstream: number;
+  certificate: string;
+  key: string;
+}): Promise<LocalNginx> {
+  const directory = await temporaryDirectory();
+  const [http, https] = [await freePort(), await freePort()];
+  const site = nginxConfiguration
+    .replaceAll(/^\s*listen \[::\].*$/gm, '')
+    .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${https}`)
+    .replaceAll('127.0.0.1:3000', `127.0.0.1:${own.upstream}`)
+    .replaceAll('/etc/letsencrypt/live/example.com/fullchain.pem', own.certificate)
+    .replaceAll('/etc/letsencrypt/live/example.com/privkey.pem', own.key)
+    .replaceAll('/var/www/html', path.join(directory, 'acme'))
+    .replaceAll('/var/log/nginx/website.log', path.join(directory, 'error.log'));
+  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  await mkdir(path.join(directory, 'acme/.well-known/acme-challenge'), { recursive: true });
+  await writeFile(path.join(directory, 'site.conf'), site);
+  const configuration = path.join(directory, 'nginx.conf');
+  const main = [
+    'daemon off;',
+    'worker_processes 1;',
+    `pid ${directory}/nginx.pid;`,
+    `error_log ${directory}/error.log;`,
+    'events {}',
+    'http {',
+    ...folders.map((name) => `  ${name}_temp_path ${directory}/${name};`),
+    `  include ${directory}/site.conf;`,
+    '}',
+    '',
+  ];
+  // Where its workers would be another user, they couldn't read the folder.
+  if (process.getuid?.() === 0) main.unshift('user root;');
+  await writeFile(configuration, main.join('\n'));
+  return { configuration, directory, http, https };
+}
+
+/** Runs nginx with the repository's configuration in front of a port; ends with the test. */
+export async function startNginx(upstream: number): Promise<LocalNginx> {
+  const local = await localNginx({ upstream, ...(await certificate()) });
+  const { directory, configuration, https } = local;
+  const child = spawn(
+    'nginx',
+    ['-p', directory, '-c', configuration, '-e', `${directory}/error.log`],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  let output = '';
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const ended = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  while (!(await answers(https))) {
+    if (child.exitCode !== null) throw new Error(`nginx ended: ${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return local;
+}
+
+async function answers(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const connected = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'error').then(() => false),
+  ]).catch(() => false);
+  socket.destroy();
+  return connected;
+}
