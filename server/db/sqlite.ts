@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect } from 'kysely';
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 
 /** How long a statement waits for another process (such as a backup), in milliseconds. */
 export const BUSY_TIMEOUT_MS = 3000;
@@ -11,7 +11,7 @@ export const BUSY_TIMEOUT_MS = 3000;
  * `synchronous=FULL` with WAL: a commit that was reported survives a crash of process or machine.
  */
 export function sqliteDialect(dataDir: string): SqliteDialect {
-  return new SqliteDialect({
+  const dialect = new SqliteDialect({
     database: async () => {
       // Personal data: nobody else on the machine may read it.
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -25,6 +25,14 @@ export function sqliteDialect(dataDir: string): SqliteDialect {
       return adapt(database);
     },
   });
+  return Object.assign(dialect, { createAdapter: () => new TransactionalAdapter() });
+}
+
+/** Migrations as a whole or not at all: SQLite can, though Kysely doesn't count on it. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
 export function databaseFile(dataDir: string): string {
