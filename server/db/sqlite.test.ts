@@ -1,9 +1,10 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { openDatabase } from './database.ts';
+import { databaseFile } from './sqlite.ts';
 
 describe('SQLite', () => {
   it('commits durably, and to a file that only its owner may read', async () => {
@@ -35,6 +36,23 @@ describe('SQLite', () => {
     expect(rows).toEqual([]);
     await write('small');
     expect((await sql`select * from notes`.execute(db)).rows).toHaveLength(2);
+  });
+
+  it.each([
+    ['a file', (folder: string) => writeFile(folder, '')],
+    [
+      'a folder with something else as database',
+      async (folder: string) => {
+        await mkdir(folder);
+        await writeFile(databaseFile(folder), 'something else, long enough to be looked at');
+      },
+    ],
+  ])('says that the data folder can not be used where there is %s', async (_, prepare) => {
+    const dataDir = path.join(await temporaryDirectory(), 'data');
+    await prepare(dataDir);
+    await using db = openDatabase({ dataDir, databaseUrl: undefined });
+    const query = sql`select 1`.execute(db);
+    await expect(query).rejects.toThrow(/^DATA_DIR can't be used: .+/);
   });
 
   it('refuses what it would store as something else', async () => {
