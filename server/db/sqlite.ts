@@ -3,9 +3,7 @@ import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { ConfigError } from '../config.ts';
-
-/** How long a statement waits for another process (such as a backup), in milliseconds. */
-export const BUSY_TIMEOUT_MS = 3000;
+import { BUSY_TIMEOUT_MS, waitWhileBusy } from './wait-while-busy.ts';
 
 /** Kysely over Node's own SQLite, in `<dataDir>/website.sqlite`. */
 export function sqliteDialect(dataDir: string): SqliteDialect {
@@ -18,6 +16,7 @@ export function sqliteDialect(dataDir: string): SqliteDialect {
         throw new ConfigError(`DATA_DIR can't be used: ${message}`, { cause: error });
       }
     },
+    onCreateConnection: waitWhileBusy,
   });
   return Object.assign(dialect, { createAdapter: () => new TransactionalAdapter() });
 }
@@ -45,6 +44,8 @@ function open(dataDir: string): DatabaseSync {
   database.exec('pragma journal_mode = wal; pragma synchronous = full');
   // What is erased is written over, not only given free.
   database.exec('pragma secure_delete = on');
+  // From here on `waitWhileBusy` waits.
+  database.exec('pragma busy_timeout = 0');
   return database;
 }
 
