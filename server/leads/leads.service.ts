@@ -14,6 +14,7 @@ import { leadCreated } from './lead-created.ts';
 import type { LeadBody, LeadForm } from './lead-forms.ts';
 import {
   claimAcknowledgement,
+  hasFile,
   readHashSalt,
   type StoredLead,
   storeLead,
@@ -91,7 +92,12 @@ export function createLeadService(options: {
       if (!stored.isNew) await resume?.incoming.discard();
       return { ...stored, isSamePost: stored.fingerprint === identity.fingerprint };
     } catch (error) {
-      await resume?.incoming.discard();
+      // A commit that was reported as failed may have worked, as where a connection breaks. A file of
+      // which that can't be found out now is left to the sweep of a later start.
+      const { file } = content.resume ?? {};
+      const isNamed = file && (await hasFile(db, identity.submissionKey, file).catch(() => true));
+      if (isNamed) resume?.incoming.leave();
+      else await resume?.incoming.discard();
       throw error;
     }
   }
