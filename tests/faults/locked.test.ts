@@ -31,6 +31,24 @@ describe('a database that another process keeps busy', () => {
     const { repeats } = await expectWhole(dataDir, [...before, ...after], smtp.received);
     expect(repeats).toBe(0);
   }, 120_000);
+
+  it('keeps no server from starting', async () => {
+    const dataDir = await temporaryDirectory();
+    const smtp = await startSmtpServer();
+    const env = { DATA_DIR: dataDir, SMTP_URL: smtp.url };
+    const first = await startServerProcess(env);
+    const before = await expectTaken(first.url, postsOfVisitor(1));
+    await first.end('SIGTERM');
+
+    const free = lock(dataDir);
+    const second = await startServerProcess(env);
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+    free();
+    const after = await expectTaken(second.url, postsOfVisitor(2));
+    await vi.waitFor(async () => expect(await countWaiting(dataDir)).toBe(0), patience);
+    await second.end('SIGTERM');
+    await expectWhole(dataDir, [...before, ...after], smtp.received);
+  }, 90_000);
 });
 
 /** Locks the database against who writes, as another program's transaction does. Returns how to end it. */
