@@ -33,6 +33,7 @@ export default defineConfig({
       {
         test: {
           ...patient,
+          testTimeout: 180_000,
           // A lead that a second try doesn't lose is lost.
           retry: 0,
           name: 'faults',

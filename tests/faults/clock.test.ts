@@ -9,7 +9,7 @@ import { expectTaken } from './every-form.ts';
 import { LOOK_MS, passTime } from './pass-time.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-const patience = { timeout: 25_000, interval: 10 };
+const patience = { timeout: 60_000, interval: 10 };
 /** A mail to sales for each form of a visitor, and one acknowledgement. */
 const MAILS = 6;
 

@@ -13,6 +13,7 @@ import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 import { countWaiting, expectWhole } from './audit.ts';
 import { expectRefused, expectTaken } from './every-form.ts';
+import { passTime } from './pass-time.ts';
 
 const patience = { timeout: 60_000, interval: 50 };
 
@@ -20,10 +21,9 @@ describe('a full database', () => {
   it('takes no lead, and the same ones once there is room', async () => {
     const release = Promise.withResolvers<void>();
     const smtp = await startSmtpServer({ beforeAccepting: () => release.promise });
-    const { listen, db, clock, files, filesDirectory } = await startApp({
-      transport: smtpTransport(smtp.url),
-    });
-    const { url } = await listen();
+    const app = await startApp({ transport: smtpTransport(smtp.url) });
+    const { db, files } = app;
+    const { url } = await app.listen();
     const before = await expectTaken(url, postsOfVisitor(1));
     await limitPages(db);
     await expectRefused(url, postsOfVisitor(2));
@@ -36,14 +36,11 @@ describe('a full database', () => {
 
     await sql`pragma max_page_count = ${sql.lit(2 ** 30)}`.execute(db);
     const after = await expectTaken(url, postsOfVisitor(2));
-    const dataDir = path.dirname(filesDirectory);
-    await vi.waitFor(async () => {
-      clock.advance(1000);
-      expect(await countWaiting(dataDir)).toBe(0);
-    }, patience);
+    const dataDir = path.dirname(app.filesDirectory);
+    await passTime(app, async () => expect(await countWaiting(dataDir)).toBe(0));
     const { repeats } = await expectWhole(dataDir, [...before, ...after], smtp.received);
     expect(repeats).toBe(0);
-  }, 90_000);
+  });
 });
 
 describe('a disk that takes nothing any more', () => {
@@ -72,7 +69,6 @@ describe('a disk that takes nothing any more', () => {
       const { repeats } = await expectWhole(dataDir, [...before, ...after], smtp.received);
       expect(repeats).toBe(0);
     },
-    90_000,
   );
 });
 

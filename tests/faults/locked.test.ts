@@ -30,7 +30,7 @@ describe('a database that another process keeps busy', () => {
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
     const { repeats } = await expectWhole(dataDir, [...before, ...after], smtp.received);
     expect(repeats).toBe(0);
-  }, 120_000);
+  });
 
   it('keeps no server from starting', async () => {
     const dataDir = await temporaryDirectory();
@@ -48,7 +48,7 @@ describe('a database that another process keeps busy', () => {
     await vi.waitFor(async () => expect(await countWaiting(dataDir)).toBe(0), patience);
     await second.end('SIGTERM');
     await expectWhole(dataDir, [...before, ...after], smtp.received);
-  }, 90_000);
+  });
 });
 
 /** Locks the database against who writes, as another program's transaction does. Returns how to end it. */

@@ -14,7 +14,7 @@ it('a commit that worked, but was reported as failed, leaves the whole lead, for
   const app = await startApp({ transport: smtpTransport(smtp.url) });
   const { url } = await app.listen();
   // From here on the outbox commits nothing until it is woken.
-  await vi.waitFor(() => expect(app.clock.pending()).toBe(IDLE_TIMERS), { timeout: 20_000 });
+  await vi.waitFor(() => expect(app.clock.pending()).toBe(IDLE_TIMERS), { timeout: 60_000 });
   const commit = SqliteDriver.prototype.commitTransaction;
   const spy = vi.spyOn(SqliteDriver.prototype, 'commitTransaction');
   onTestFinished(() => spy.mockRestore());

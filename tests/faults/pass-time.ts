@@ -31,7 +31,7 @@ export async function passTime(
       }
       await holds();
     },
-    { timeout: 45_000, interval: 10 },
+    { timeout: 60_000, interval: 10 },
   );
   return passedMs;
 }

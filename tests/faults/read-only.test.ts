@@ -38,7 +38,7 @@ describe.skipIf(!permissionsCount)('a data folder that can only be read', () => 
     await vi.waitFor(async () => expect(await countWaiting(dataDir)).toBe(0), patience);
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
     await expectWhole(dataDir, [...before, ...meanwhile, ...after], smtp.received);
-  }, 90_000);
+  });
 
   it('stops a start with one line', async () => {
     const dataDir = await temporaryDirectory();
@@ -58,7 +58,7 @@ describe.skipIf(!permissionsCount)('a data folder that can only be read', () => 
     await vi.waitFor(async () => expect(await countWaiting(dataDir)).toBe(0), patience);
     await second.end('SIGTERM');
     await expectWhole(dataDir, [...before, ...after], smtp.received);
-  }, 90_000);
+  });
 });
 
 describe('something else in place of a folder', () => {
