@@ -89,17 +89,28 @@ export function createLeadService(options: {
       const stored = await db
         .transaction()
         .execute((trx) => storeWithMails(trx, submission, content, identity, now, config));
-      if (!stored.isNew) await resume?.incoming.discard();
+      if (!stored.isNew) await letGo(resume, content, identity);
       return { ...stored, isSamePost: stored.fingerprint === identity.fingerprint };
     } catch (error) {
-      // A commit that was reported as failed may have worked, as where a connection breaks. A file of
-      // which that can't be found out now is left to the sweep of a later start.
-      const { file } = content.resume ?? {};
-      const isNamed = file && (await hasFile(db, identity.submissionKey, file).catch(() => true));
-      if (isNamed) resume?.incoming.leave();
-      else await resume?.incoming.discard();
+      await letGo(resume, content, identity);
       throw error;
     }
+  }
+
+  /**
+   * Removes a résumé, unless it is a lead's: a commit that was reported as failed may have worked, as
+   * where a connection breaks. If that can't be found out now, it is left to the sweep of a later start.
+   */
+  async function letGo(
+    resume: AcceptedResume | undefined,
+    content: Content,
+    { submissionKey }: Identity,
+  ): Promise<void> {
+    const { file } = content.resume ?? {};
+    if (resume === undefined || file === undefined) return;
+    const isNamed = await hasFile(db, submissionKey, file).catch(() => true);
+    if (isNamed) resume.incoming.leave();
+    else await resume.incoming.discard();
   }
 
   return {
