@@ -31,6 +31,17 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          ...patient,
+          testTimeout: 180_000,
+          // A lead that a second try doesn't lose is lost.
+          retry: 0,
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts'],
+        },
+      },
+      {
         // What touches the database, once more on PostgreSQL.
         test: {
           ...patient,
@@ -39,6 +50,7 @@ export default defineConfig({
           include: [
             'server/{cli,leads,mail,outbox,webhook,db}/**/*.test.ts',
             'server/plugins/health.test.ts',
+            'tests/faults/{backlog,processes}.test.ts',
           ],
           exclude: ['server/db/sqlite.test.ts'],
           globalSetup: 'tests/helpers/postgres.ts',

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { long } from '#tests/helpers/long.ts';
 import { rawExchange } from '#tests/helpers/raw-http.ts';
 import { runServer, startServerProcess } from '#tests/helpers/server-process.ts';
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
@@ -210,75 +209,6 @@ describe('log lines', () => {
     }
     expect(server.output()).toContain('"reqId"');
   });
-});
-
-describe('kill -9', () => {
-  /** Milliseconds from the first post to each kill: at once, among the first commits, in the middle. */
-  const lifetimes = Array.from({ length: long ? 20 : 1 }, () => [15, 40, 80, 150, 300, 600]).flat();
-  const POSTS_AT_ONCE = 4;
-
-  it(
-    'loses no message that was acknowledged, and doubles none',
-    async () => {
-      const dataDir = await temporaryDirectory();
-      const env = { DATA_DIR: dataDir, TRUST_PROXY: 'true' };
-      const acknowledged = new Map<string, string>();
-      let count = 0;
-
-      for (const lifetime of lifetimes) {
-        const server = await startServerProcess(env);
-        const kill = setTimeout(() => server.child.kill('SIGKILL'), lifetime);
-        const visitor = async () => {
-          for (;;) {
-            count += 1;
-            const email = `visitor${count}@example.org`;
-            // Each from another address: the limit isn't what is tested.
-            const forwarded = `10.0.${count >> 8}.${count & 255}`;
-            const response = await post(
-              server.url,
-              { ...validContact, email },
-              { 'x-forwarded-for': forwarded },
-            );
-            const answer = (await response.json()) as { success: boolean; reference: string };
-            if (answer.success) acknowledged.set(email, answer.reference);
-          }
-        };
-        // Each visitor goes on until the server is gone.
-        await Promise.allSettled(Array.from({ length: POSTS_AT_ONCE }, visitor));
-        clearTimeout(kill);
-      }
-      // On a slow machine only a few come through; without any the test would say nothing.
-      expect(acknowledged.size).toBeGreaterThan(0);
-
-      const server = await startServerProcess(env);
-      const references = (await readLeads(dataDir)).map(({ reference }) => reference);
-      expect(new Set(references).size).toBe(references.length);
-      for (const [email, reference] of acknowledged) expect(references, email).toContain(reference);
-
-      const expected = references.flatMap((reference) => [
-        `${reference}-acknowledgement.eml`,
-        `${reference}-sales.eml`,
-      ]);
-      await vi.waitFor(
-        async () => {
-          const files = await readdir(path.join(dataDir, 'mail'));
-          const complete = files.filter((file) => file.endsWith('.eml'));
-          expect(complete.map((file) => file.replace(/^\w+-/, '')).sort()).toEqual(expected.sort());
-          // Thousands of mails wait after a hundred lives, and each is synced to the disk; what the
-          // killed ones were sending is leased for some seconds more.
-        },
-        long ? { timeout: 300_000, interval: 1000 } : { timeout: 40_000, interval: 100 },
-      );
-      expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
-
-      for (const file of await readdir(path.join(dataDir, 'mail'))) {
-        expect(await readFile(path.join(dataDir, 'mail', file), 'utf8')).toMatch(
-          /Message-ID: .+\n$/s,
-        );
-      }
-    },
-    long ? 900_000 : 90_000,
-  );
 });
 
 async function readLeads(dataDir: string) {

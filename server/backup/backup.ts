@@ -2,7 +2,8 @@ import { link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CommandFailure } from '../cli/command.ts';
-import { BUSY_TIMEOUT_MS, databaseFile } from '../db/sqlite.ts';
+import { databaseFile } from '../db/sqlite.ts';
+import { BUSY_TIMEOUT_MS } from '../db/wait-while-busy.ts';
 import { removeFiles, syncDirectory } from '../sync-directory.ts';
 import { filesDirectory } from '../uploads/file-store.ts';
 import {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#tests/helpers/test-database.ts';
@@ -19,6 +19,20 @@ describe('the database', () => {
     const first = await salt();
     await migrate(db);
     expect(await salt()).toEqual(first);
+    expect(await isMigrated(db)).toBe(true);
+  });
+
+  it('has nothing of migrations that were broken off', async () => {
+    await using db = openDatabase(readConfig(await testDatabase()));
+    const breaksOff = async (trx: Kysely<unknown>) => {
+      await sql`create table half (id text)`.execute(trx);
+      throw new Error('broken off');
+    };
+    const provider = { getMigrations: async () => ({ ...first, '0002': { up: breaksOff } }) };
+    const { error } = await new Migrator({ db, provider }).migrateToLatest();
+    expect(error).toEqual(new Error('broken off'));
+    expect(await db.introspection.getTables()).toEqual([]);
+    await migrate(db);
     expect(await isMigrated(db)).toBe(true);
   });
 

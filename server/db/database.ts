@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { postgresDialect } from './postgres.ts';
 import type { Database, Tables } from './schema.ts';
-import { BUSY_TIMEOUT_MS, sqliteDialect } from './sqlite.ts';
+import { sqliteDialect } from './sqlite.ts';
 
 /** Opens the database that the configuration names; connects at the first query. */
 export function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Database {
@@ -26,12 +26,6 @@ export function isShared(db: Database): boolean {
  */
 export async function emptyWriteAheadLog(db: Database): Promise<boolean> {
   if (isShared(db)) return true;
-  return db.connection().execute(async (connection) => {
-    await sql`pragma busy_timeout = 0`.execute(connection);
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(
-      connection,
-    );
-    await sql`pragma busy_timeout = ${sql.lit(BUSY_TIMEOUT_MS)}`.execute(connection);
-    return rows[0]?.busy === 0;
-  });
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy === 0;
 }

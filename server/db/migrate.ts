@@ -17,6 +17,8 @@ const provider: MigrationProvider = {
 
 /** Brings the database up to date. @throws what the failed migration threw */
 export async function migrate(db: Database): Promise<void> {
+  // Looking is all that is done in most starts, and waits for nobody who writes.
+  if (await isMigrated(db)) return;
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw error;
 }

@@ -1,9 +1,20 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { openDatabase } from './database.ts';
+import { databaseFile } from './sqlite.ts';
+import { BUSY_TIMEOUT_MS } from './wait-while-busy.ts';
+
+/** Begins to write, as another process does. Returns how to end it. */
+function lock(dataDir: string): () => void {
+  const other = new DatabaseSync(databaseFile(dataDir));
+  other.exec('begin immediate');
+  return () => other.close();
+}
 
 describe('SQLite', () => {
   it('commits durably, and to a file that only its owner may read', async () => {
@@ -14,7 +25,6 @@ describe('SQLite', () => {
     expect(await pragma('journal_mode')).toBe('wal');
     // 2 is FULL.
     expect(await pragma('synchronous')).toBe(2);
-    expect(await pragma('busy_timeout')).toBe(3000);
     expect((await stat(dataDir)).mode & 0o077).toBe(0);
   });
 
@@ -35,6 +45,56 @@ describe('SQLite', () => {
     expect(rows).toEqual([]);
     await write('small');
     expect((await sql`select * from notes`.execute(db)).rows).toHaveLength(2);
+  });
+
+  it('waits while another process writes, and keeps this one from nothing meanwhile', async () => {
+    const dataDir = await temporaryDirectory();
+    await using db = openDatabase({ dataDir, databaseUrl: undefined });
+    await sql`create table notes (text text)`.execute(db);
+    const free = lock(dataDir);
+    const write = db
+      .transaction()
+      .execute((trx) => sql`insert into notes values ('ours')`.execute(trx));
+    // Were the process held up, nobody could free the database.
+    await pause(20);
+    free();
+    await write;
+    expect((await sql`select * from notes`.execute(db)).rows).toEqual([{ text: 'ours' }]);
+  });
+
+  it('gives up what waits too long, with all that waits behind it', async () => {
+    const dataDir = await temporaryDirectory();
+    await using db = openDatabase({ dataDir, databaseUrl: undefined });
+    await sql`create table notes (text text)`.execute(db);
+    const write = () => sql`insert into notes values ('ours')`.execute(db);
+    const free = lock(dataDir);
+    const started = performance.now();
+    const results = await Promise.allSettled(Array.from({ length: 8 }, write));
+    const reasons = results.map((result) => result.status === 'rejected' && result.reason.message);
+    expect(reasons).toEqual(Array.from({ length: 8 }, () => 'database is locked'));
+    const waited = performance.now() - started;
+    expect(waited).toBeGreaterThanOrEqual(BUSY_TIMEOUT_MS);
+    // One after the other they would have taken eight times as long.
+    expect(waited).toBeLessThan(4 * BUSY_TIMEOUT_MS);
+    free();
+    await write();
+  });
+
+  it.each([
+    ['a file', (folder: string) => writeFile(folder, '')],
+    [
+      'a folder with something else as database',
+      async (folder: string) => {
+        await mkdir(folder);
+        await writeFile(databaseFile(folder), 'something else, long enough to be looked at');
+      },
+    ],
+  ])('says that the data folder can not be used where there is %s', async (_, prepare) => {
+    const dataDir = path.join(await temporaryDirectory(), 'data');
+    await prepare(dataDir);
+    await using db = openDatabase({ dataDir, databaseUrl: undefined });
+    const query = sql`select 1`.execute(db);
+    await expect(query).rejects.toThrow(/^DATA_DIR can't be used: .+/);
   });
 
   it('refuses what it would store as something else', async () => {

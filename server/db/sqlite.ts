@@ -1,30 +1,52 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect } from 'kysely';
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { ConfigError } from '../config.ts';
+import { BUSY_TIMEOUT_MS, waitWhileBusy } from './wait-while-busy.ts';
 
-/** How long a statement waits for another process (such as a backup), in milliseconds. */
-export const BUSY_TIMEOUT_MS = 3000;
-
-/**
- * Kysely over Node's own SQLite, in `<dataDir>/website.sqlite`.
- * `synchronous=FULL` with WAL: a commit that was reported survives a crash of process or machine.
- */
+/** Kysely over Node's own SQLite, in `<dataDir>/website.sqlite`. */
 export function sqliteDialect(dataDir: string): SqliteDialect {
-  return new SqliteDialect({
+  const dialect = new SqliteDialect({
     database: async () => {
-      // Personal data: nobody else on the machine may read it.
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      const database = new DatabaseSync(databaseFile(dataDir), {
-        timeout: BUSY_TIMEOUT_MS,
-        enableForeignKeyConstraints: true,
-      });
-      database.exec('pragma journal_mode = wal; pragma synchronous = full');
-      // What is erased is written over, not only given free.
-      database.exec('pragma secure_delete = on');
-      return adapt(database);
+      try {
+        return adapt(open(dataDir));
+      } catch (error) {
+        const { message } = error as Error;
+        throw new ConfigError(`DATA_DIR can't be used: ${message}`, { cause: error });
+      }
     },
+    onCreateConnection: waitWhileBusy,
   });
+  return Object.assign(dialect, { createAdapter: () => new TransactionalAdapter() });
+}
+
+/** Migrations as a whole or not at all: SQLite can, though Kysely doesn't count on it. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** `synchronous=FULL` with WAL: a commit that was reported survives a crash of process or machine. */
+function open(dataDir: string): DatabaseSync {
+  // Personal data: nobody else on the machine may read it.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const file = databaseFile(dataDir);
+  // SQLite opens what it may only read without a word, and fails with the first lead.
+  for (const needed of [dataDir, ...(existsSync(file) ? [file] : [])]) {
+    accessSync(needed, constants.R_OK | constants.W_OK);
+  }
+  const database = new DatabaseSync(file, {
+    timeout: BUSY_TIMEOUT_MS,
+    enableForeignKeyConstraints: true,
+  });
+  database.exec('pragma journal_mode = wal; pragma synchronous = full');
+  // What is erased is written over, not only given free.
+  database.exec('pragma secure_delete = on');
+  // From here on `waitWhileBusy` waits.
+  database.exec('pragma busy_timeout = 0');
+  return database;
 }
 
 export function databaseFile(dataDir: string): string {

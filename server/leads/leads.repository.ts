@@ -127,6 +127,16 @@ export async function fileNames(db: Database): Promise<Set<string>> {
   return new Set(rows.flatMap(({ fields }) => resumeName(fields) ?? []));
 }
 
+/** Whether the lead with this key has this file in the file store. */
+export async function hasFile(db: Database, submissionKey: string, file: string): Promise<boolean> {
+  const lead = await db
+    .selectFrom('leads')
+    .select('fields')
+    .where('submission_key', '=', submissionKey)
+    .executeTakeFirst();
+  return lead !== undefined && resumeName(lead.fields) === file;
+}
+
 /** What the file store calls the résumé of a lead with these fields. */
 export function resumeName(fields: string): string | undefined {
   return (JSON.parse(fields) as { resume?: { file?: string } }).resume?.file;

@@ -15,6 +15,7 @@ import { leadCreated } from './lead-created.ts';
 import type { LeadBody, LeadForm } from './lead-forms.ts';
 import {
   claimAcknowledgement,
+  hasFile,
   readHashSalt,
   type StoredLead,
   storeLead,
@@ -89,12 +90,28 @@ export function createLeadService(options: {
       const stored = await db
         .transaction()
         .execute((trx) => storeWithMails(trx, submission, content, identity, now, config));
-      if (!stored.isNew) await resume?.incoming.discard();
+      if (!stored.isNew) await letGo(resume, content, identity);
       return { ...stored, isSamePost: stored.fingerprint === identity.fingerprint };
     } catch (error) {
-      await resume?.incoming.discard();
+      await letGo(resume, content, identity);
       throw error;
     }
+  }
+
+  /**
+   * Removes a résumé, unless it is a lead's: a commit that was reported as failed may have worked, as
+   * where a connection breaks. If that can't be found out now, it is left to the sweep of a later start.
+   */
+  async function letGo(
+    resume: AcceptedResume | undefined,
+    content: Content,
+    { submissionKey }: Identity,
+  ): Promise<void> {
+    const { file } = content.resume ?? {};
+    if (resume === undefined || file === undefined) return;
+    const isNamed = await hasFile(db, submissionKey, file).catch(() => true);
+    if (isNamed) resume.incoming.leave();
+    else await resume.incoming.discard();
   }
 
   return {

@@ -3,12 +3,11 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mailConfig, sampleLead } from '#tests/helpers/sample-mails.ts';
-import { smtpAnswer, startSmtpServer } from '#tests/helpers/smtp-server.ts';
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
 import { acknowledgementMail } from '../leads/mails.ts';
 import { fileTransport } from './file-transport.ts';
-import type { MailMessage } from './message.ts';
 import { smtpTransport } from './smtp-transport.ts';
 import { mailTransport } from './transport.ts';
 
@@ -31,15 +30,6 @@ const deliveries = (app: TestApp) =>
     .select(['kind', 'attempts', 'next_attempt_at', 'sent_at', 'failed_at', 'last_error'])
     .orderBy('kind', 'desc')
     .execute();
-
-/** Moves the clock by checks of the outbox, past what a retry waits at most. */
-async function retryOnce(app: TestApp, checks = 2) {
-  for (let count = 0; count < checks; count += 1) {
-    // Each lane waits for its next look, and the purge for its hour.
-    await vi.waitFor(() => expect(app.clock.pending()).toBe(3));
-    app.clock.advance(6000);
-  }
-}
 
 function header(email: { headers: { key: string; value: string }[] }, name: string) {
   return email.headers.find(({ key }) => key === name)?.value;
@@ -127,29 +117,6 @@ describe('over SMTP', () => {
     expect(mail?.email.replyTo).toEqual([{ name, address: 'anna@example.org' }]);
     expect(mail?.email.subject).toContain('Ünïcode 👋 {{reference}}: contact form');
     expect(mail?.email.text).toContain('.\n.\nBcc: x@example.org\n\nGrüße 👋\nFrom here');
-  });
-
-  it('a message is taken while the mail server is down, and delivered once it is back', async () => {
-    const { smtp, app } = await startWithSmtp();
-    await smtp.close();
-    expect((await app.post(validContact)).statusCode).toBe(200);
-    const attempts = async () => {
-      const rows = await app.db
-        .selectFrom('deliveries')
-        .select(['attempts', 'last_error'])
-        .execute();
-      return rows.map((row) => row.attempts);
-    };
-    await vi.waitFor(async () => expect(await attempts()).toEqual([1, 1]));
-    await retryOnce(app);
-    await vi.waitFor(async () => expect(await attempts()).toEqual([2, 2]));
-
-    const back = await startSmtpServer({ port: smtp.port });
-    await retryOnce(app, 3);
-    await vi.waitFor(() => expect(back.mails).toHaveLength(2));
-    await vi.waitFor(async () => expect(await attempts()).toEqual([3, 3]));
-    app.clock.advance(24 * 60 * 60 * 1000);
-    expect(back.mails).toHaveLength(2);
   });
 
   it('a mail that is being sent is finished when the app closes', async () => {
@@ -244,63 +211,6 @@ describe('a mail server that fails', () => {
       expect(sales).toMatchObject({ attempts: 1, failed_at: null });
       expect(sales?.next_attempt_at).not.toBeNull();
       expect(acknowledgement?.failed_at === null).toBe(!answer.includes('5.1.1'));
-    });
-  });
-
-  it('that greylists gets the same mails again', async () => {
-    let refusals = 2;
-    const smtp = await startSmtpServer({
-      async beforeAccepting() {
-        refusals -= 1;
-        if (refusals >= 0) throw smtpAnswer('451 4.7.1 Greylisted, try again later');
-      },
-    });
-    const app = await startApp({ env, transport: smtpTransport(smtp.url) });
-    await app.post(validContact);
-    await vi.waitFor(async () => {
-      const rows = await deliveries(app);
-      expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1]);
-      for (const { last_error } of rows) expect(last_error).toContain('451 4.7.1 Greylisted');
-    });
-    await retryOnce(app);
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2));
-  });
-
-  it('that drops the connection in DATA gets the mail again, under the same Message-ID', async () => {
-    let drops = 5;
-    const smtp = await startSmtpServer({
-      dropInData() {
-        drops -= 1;
-        return drops >= 0;
-      },
-    });
-    const app = await startApp({ env, transport: smtpTransport(smtp.url) });
-    await app.post(validContact);
-    const stored = await app.db.selectFrom('deliveries').select('message').execute();
-    await vi.waitFor(
-      () => {
-        app.clock.advance(1000);
-        expect(smtp.mails).toHaveLength(2);
-      },
-      { timeout: 20_000, interval: 50 },
-    );
-    const ids = stored.map(({ message }) => (JSON.parse(message) as MailMessage).messageId);
-    expect(smtp.mails.map(({ email }) => email.messageId).sort()).toEqual(ids.sort());
-  });
-
-  it('that stalls keeps back no form, and is left after two minutes', async () => {
-    const smtp = await startSmtpServer({ beforeAccepting: () => new Promise(() => {}) });
-    const app = await startApp({ env, transport: smtpTransport(smtp.url) });
-    await app.post(validContact);
-    // Both are being sent: two attempts and two looks are timed.
-    await vi.waitFor(() => expect(app.clock.pending()).toBe(5));
-    expect((await app.post({ ...validContact, email: 'b@example.org' })).statusCode).toBe(200);
-    await vi.waitFor(() => expect(app.clock.pending()).toBe(7));
-    app.clock.advance(120_000);
-    await vi.waitFor(async () => {
-      const rows = await deliveries(app);
-      expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1]);
-      for (const { last_error } of rows) expect(last_error).toContain('EABORT');
     });
   });
 });

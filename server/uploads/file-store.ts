@@ -21,6 +21,8 @@ export interface IncomingFile {
   write(): WriteStream;
   /** Gives it a lasting name, which it returns; durable then. */
   keep(extension: string): Promise<string>;
+  /** Leaves it where it is: `discard` does nothing any more. */
+  leave(): void;
   /** Removes it, kept or not. Never throws: `sweep` finds what is left. */
   discard(): Promise<void>;
 }
@@ -42,6 +44,7 @@ export function createFileStore(directory: string): FileStore {
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const id = randomUUID();
       let file = pathOf(`${id}.part`);
+      let isLeft = false;
       return {
         path: file,
         write: () => createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }),
@@ -52,7 +55,12 @@ export function createFileStore(directory: string): FileStore {
           await syncDirectory(directory);
           return name;
         },
-        discard: () => rm(file, { force: true }).catch(() => {}),
+        leave() {
+          isLeft = true;
+        },
+        async discard() {
+          if (!isLeft) await rm(file, { force: true }).catch(() => {});
+        },
       };
     },
 

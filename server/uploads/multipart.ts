@@ -147,9 +147,12 @@ export async function readMultipart(
             return refuse(notOne());
           }
           fileStream = stream;
-          file = receiveFile(stream, originalName ?? '');
-          // Without a refusal the disk failed. It is awaited below, but may never come to that.
-          file.catch((cause: unknown) => finish(refusal ?? new Failure(503, { cause })));
+          file = receiveFile(stream, originalName ?? '').catch((cause: unknown) => {
+            // Without a refusal the disk failed.
+            throw refusal ?? new Failure(503, { cause });
+          });
+          // It is awaited below, but may never come to that.
+          file.catch(finish);
         })
         .on('error', () => refuse(new Failure(400, { headers: closing })))
         .on('finish', () => finish(refusal));

@@ -4,6 +4,8 @@ import type { Clock } from '#server/clock.ts';
 export interface ManualClock extends Clock {
   /** Moves the time forward and runs what becomes due, in order. */
   advance(ms: number): void;
+  /** Sets the time forward or back, as on a machine: timers stay as far off as they were. */
+  shift(ms: number): void;
   /** How many timers are set. */
   pending(): number;
 }
@@ -29,6 +31,10 @@ export function manualClock(start = '2026-01-05T10:00:00.000Z'): ManualClock {
         next.task();
       }
       now = end;
+    },
+    shift(ms) {
+      now += ms;
+      for (const timer of timers) timer.at += ms;
     },
     pending: () => timers.size,
   };

@@ -16,15 +16,22 @@ export interface ServerProcess {
 }
 
 /** Runs `server/main.ts` until it ends. */
-export async function runServer(env: Record<string, string>) {
-  const { child, output } = spawnServer(env);
+export async function runServer(env: Record<string, string>, launcher: readonly string[] = []) {
+  const { child, output } = spawnServer(env, launcher);
   const [code] = (await once(child, 'exit')) as [number | null];
   return { code, output: output() };
 }
 
-/** Starts the real server as a process on a free port of loopback; ends with the test. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const { child, output } = spawnServer({ HOST: '127.0.0.1', PORT: '0', ...env });
+/**
+ * Starts the real server as a process on a free port of loopback; ends with the test.
+ *
+ * @param launcher a program, with its parameters, that becomes the server
+ */
+export async function startServerProcess(
+  env: Record<string, string>,
+  launcher: readonly string[] = [],
+): Promise<ServerProcess> {
+  const { child, output } = spawnServer({ HOST: '127.0.0.1', PORT: '0', ...env }, launcher);
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output()}`)));
     child.stdout?.on('data', () => {
@@ -46,8 +53,10 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   };
 }
 
-function spawnServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+/** The process alone, which may not listen yet, or never. */
+export function spawnServer(env: Record<string, string>, launcher: readonly string[] = []) {
+  const [program = '', ...parameters] = [...launcher, process.execPath, 'server/main.ts'];
+  const child = spawn(program, parameters, {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,6 +8,8 @@ export interface TestSmtpServer {
   port: number;
   /** What was delivered, parsed, in order. */
   mails: { from: string; to: string[]; email: Email }[];
+  /** How often each Message-ID was delivered. */
+  received: Map<string, number>;
   close(): Promise<void>;
 }
 
@@ -18,6 +20,8 @@ interface SmtpServerOptions {
   /** Whether the connection is cut before the mail that has arrived is acknowledged. */
   dropInData?: () => boolean;
   beforeAccepting?: () => Promise<void>;
+  /** Only counts what is `received`, which takes no memory for the mails; default false. */
+  countsOnly?: boolean;
 }
 
 /** What the server answers, as an error of `smtp-server`. */
@@ -29,6 +33,7 @@ export function smtpAnswer(answer: string): Error {
 /** A real mail server on loopback; ends with the test. */
 export async function startSmtpServer(options: SmtpServerOptions = {}): Promise<TestSmtpServer> {
   const mails: TestSmtpServer['mails'] = [];
+  const received: TestSmtpServer['received'] = new Map();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -48,11 +53,15 @@ export async function startSmtpServer(options: SmtpServerOptions = {}): Promise<
           return;
         }
         await options.beforeAccepting?.();
+        const mail = Buffer.concat(chunks);
+        const id = messageId(mail);
+        received.set(id, (received.get(id) ?? 0) + 1);
+        if (options.countsOnly) return;
         const { mailFrom, rcptTo } = session.envelope;
         mails.push({
           from: mailFrom === false ? '' : (mailFrom?.address ?? ''),
           to: rcptTo.map(({ address }) => address),
-          email: await PostalMime.parse(Buffer.concat(chunks)),
+          email: await PostalMime.parse(mail),
         });
       }
     },
@@ -60,6 +69,8 @@ export async function startSmtpServer(options: SmtpServerOptions = {}): Promise<
   await new Promise<void>((resolve) => {
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
+  // A client that was killed may reset its connection: an end like any other.
+  server.on('error', () => {});
   const { port } = server.server.address() as AddressInfo;
   let closing: Promise<void> | undefined;
   const close = () => {
@@ -67,5 +78,10 @@ export async function startSmtpServer(options: SmtpServerOptions = {}): Promise<
     return closing;
   };
   onTestFinished(close);
-  return { url: `smtp://127.0.0.1:${port}`, port, mails, close };
+  return { url: `smtp://127.0.0.1:${port}`, port, mails, received, close };
+}
+
+function messageId(mail: Buffer): string {
+  const [headers = ''] = mail.toString('latin1').split('\r\n\r\n', 1);
+  return /^message-id:\s*(<[^>]+>)/im.exec(headers)?.[1] ?? 'none';
 }

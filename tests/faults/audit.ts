@@ -1,0 +1,167 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import type { Database } from '#server/db/schema.ts';
+import { filesDirectory } from '#server/uploads/file-store.ts';
+import { type LeadPost, mailboxOf, resumeOf } from '#tests/helpers/lead-posts.ts';
+
+/** A post, and what its visitor was told. */
+export interface SentPost {
+  post: LeadPost;
+  /** Of the lead that was acknowledged; undefined if none was. */
+  reference: string | undefined;
+}
+
+interface Lead {
+  id: string;
+  reference: string;
+  form: string;
+  key: string | null;
+  email: string;
+  suspect: 0 | 1;
+  /** Name of the résumé. */
+  file: string | null;
+}
+
+interface Mail {
+  lead: string;
+  kind: string;
+  messageId: string;
+  sent: 0 | 1;
+}
+
+/** How many of a long list of problems are shown. */
+const SHOWN = 20;
+
+/**
+ * What must be true after every fault, once everything was delivered: each acknowledged lead is stored
+ * once, with its mails and its résumé; of a post that wasn't acknowledged all of that is there, or
+ * nothing; every mail has arrived, and no other.
+ *
+ * @param received how often each Message-ID came to the mail server
+ * @returns what was found
+ */
+export async function expectWhole(
+  dataDir: string,
+  posts: readonly SentPost[],
+  received: ReadonlyMap<string, number>,
+): Promise<{ leads: number; mails: number; repeats: number }> {
+  await using db = openDatabase({ dataDir, databaseUrl: undefined });
+  const integrity = await sql`pragma integrity_check`.execute(db);
+  expect(integrity.rows).toEqual([{ integrity_check: 'ok' }]);
+  expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
+
+  const leads = await storedLeads(db);
+  const mails = await storedMails(db);
+  const problems = [
+    ...problemsOfLeads(leads, posts),
+    ...problemsOfMails(leads, mails, received),
+    ...(await problemsOfResumes(leads, posts, filesDirectory(dataDir))),
+  ];
+  expect(problems.slice(0, SHOWN)).toEqual([]);
+  const arrivals = [...received.values()].reduce((sum, count) => sum + count, 0);
+  return { leads: leads.length, mails: mails.length, repeats: arrivals - received.size };
+}
+
+/** How many deliveries of a database wait. */
+export async function countWaiting(dataDir: string): Promise<number> {
+  await using db = openDatabase({ dataDir, databaseUrl: undefined });
+  const { count } = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('next_attempt_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function storedLeads(db: Database): Promise<Lead[]> {
+  const { rows } = await sql<Lead>`
+    select id, reference, form, submission_key as key, suspect,
+      json_extract(fields, '$.email') as email, json_extract(fields, '$.resume.file') as file
+    from leads`.execute(db);
+  return rows;
+}
+
+/** Without their texts, of which there may be half a gigabyte. */
+async function storedMails(db: Database): Promise<Mail[]> {
+  const { rows } = await sql<Mail>`
+    select lead_id as lead, kind, json_extract(message, '$.messageId') as "messageId",
+      sent_at is not null and failed_at is null and next_attempt_at is null as sent
+    from deliveries`.execute(db);
+  return rows;
+}
+
+function problemsOfLeads(leads: readonly Lead[], posts: readonly SentPost[]): string[] {
+  const problems: string[] = [];
+  const byEmail = Map.groupBy(leads, ({ email }) => email);
+  for (const { post, reference } of posts) {
+    const stored = byEmail.get(post.email) ?? [];
+    byEmail.delete(post.email);
+    const [lead] = stored;
+    if (stored.length > 1) problems.push(`${post.key}: stored ${stored.length} times`);
+    if (reference !== undefined && lead?.reference !== reference) {
+      problems.push(`${post.key}: acknowledged as ${reference}, stored as ${lead?.reference}`);
+    }
+    if (lead !== undefined && (lead.form !== post.form || lead.key !== `key:${post.key}`)) {
+      problems.push(`${post.key}: stored with form ${lead.form} and key ${lead.key}`);
+    }
+  }
+  for (const email of byEmail.keys()) problems.push(`nobody posted the lead of ${email}`);
+  return problems;
+}
+
+function problemsOfMails(
+  leads: readonly Lead[],
+  mails: readonly Mail[],
+  received: ReadonlyMap<string, number>,
+): string[] {
+  const problems: string[] = [];
+  const byLead = Map.groupBy(mails, ({ lead }) => lead);
+  const acknowledged = new Map<string, number>();
+  // One per address and hour (decision 28), and none for a suspect.
+  const due = new Set(leads.filter(({ suspect }) => !suspect).map(({ email }) => mailboxOf(email)));
+  for (const { id, email } of leads) {
+    const kinds = (byLead.get(id) ?? []).map(({ kind }) => kind).sort();
+    const acknowledgements = kinds.filter((kind) => kind === 'acknowledgement').length;
+    const mailbox = mailboxOf(email);
+    acknowledged.set(mailbox, (acknowledged.get(mailbox) ?? 0) + acknowledgements);
+    if (kinds.length !== acknowledgements + 1 || kinds.at(-1) !== 'sales') {
+      problems.push(`the lead of ${email} has the mails: ${kinds.join(', ')}`);
+    }
+  }
+  for (const [mailbox, count] of acknowledged) {
+    if (count !== Number(due.has(mailbox)))
+      problems.push(`${mailbox} has ${count} acknowledgements`);
+  }
+  for (const { kind, messageId, sent } of mails) {
+    if (sent !== 1) problems.push(`the ${kind} mail ${messageId} is not noted as sent`);
+    if (!received.has(messageId)) problems.push(`the ${kind} mail ${messageId} has not arrived`);
+  }
+  const known = new Set(mails.map(({ messageId }) => messageId));
+  for (const id of received.keys()) {
+    if (!known.has(id)) problems.push(`${id} arrived, of no stored lead`);
+  }
+  return problems;
+}
+
+async function problemsOfResumes(
+  leads: readonly Lead[],
+  posts: readonly SentPost[],
+  directory: string,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const left = new Set(await readdir(directory).catch(() => []));
+  const byEmail = new Map(posts.map(({ post }) => [post.email, post]));
+  for (const { email, form, file } of leads) {
+    if (form !== 'careers') continue;
+    const post = byEmail.get(email);
+    const content = file && (await readFile(path.join(directory, file)).catch(() => undefined));
+    const isIts = content && post && content.equals(resumeOf(post));
+    if (!isIts) problems.push(`the résumé of ${email} is ${content ? 'another one' : 'missing'}`);
+    if (file) left.delete(file);
+  }
+  for (const name of left) problems.push(`no lead has the file ${name}`);
+  return problems;
+}

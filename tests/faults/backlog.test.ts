@@ -1,0 +1,78 @@
+import { expect, it, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { insertLead } from '#tests/helpers/database-with-lead.ts';
+import { postsOfVisitor } from '#tests/helpers/lead-posts.ts';
+import { long } from '#tests/helpers/long.ts';
+import { startServerProcess } from '#tests/helpers/server-process.ts';
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
+import { testDatabase } from '#tests/helpers/test-database.ts';
+import { expectTaken } from './every-form.ts';
+
+/** Mails that must leave in a second, on an idle machine. */
+const RATE = 50;
+const waiting = long ? 10_000 : 500;
+
+it(`a start with ${waiting} mails waiting sends them all once, while forms are taken`, async () => {
+  const env = { ...(await testDatabase()), TRUST_PROXY: 'true' };
+  await fillOutbox(env, waiting);
+  const arrivals: number[] = [];
+  const smtp = await startSmtpServer({
+    countsOnly: true,
+    beforeAccepting: async () => void arrivals.push(Date.now()),
+  });
+  const server = await startServerProcess({ ...env, SMTP_URL: smtp.url });
+  const posts = await expectTaken(server.url, postsOfVisitor(1));
+  const all = waiting + posts.length + 1;
+  await vi.waitFor(() => expect(arrivals.length).toBeGreaterThanOrEqual(all), {
+    timeout: 300_000,
+    interval: 100,
+  });
+  expect((await server.end('SIGTERM')).code).toBe(0);
+  expect(smtp.received.size).toBe(all);
+  expect(arrivals).toHaveLength(all);
+  const seconds = ((arrivals.at(-1) ?? 0) - (arrivals[0] ?? 0)) / 1000;
+  const rate = all / seconds;
+  process.stdout.write(`backlog: ${all} mails in ${seconds} s, ${Math.round(rate)} a second\n`);
+  // A few hundred are sent before the code has become fast.
+  if (long) expect(rate).toBeGreaterThanOrEqual(RATE);
+}, 330_000);
+
+/** Puts mails into the outbox, all about one lead. */
+async function fillOutbox(env: { DATA_DIR: string; DATABASE_URL?: string }, count: number) {
+  await using db = openDatabase(readConfig(env));
+  await migrate(db);
+  const now = '2026-01-05T10:00:00.000Z';
+  await insertLead(db);
+  const mailbox = { name: 'Site', address: 'site@example.com' };
+  const row = (index: number) => ({
+    id: `waiting-${index}`,
+    lead_id: 'lead',
+    kind: 'sales' as const,
+    message: JSON.stringify({
+      label: `waiting-${index}`,
+      messageId: `<waiting-${index}@example.com>`,
+      date: now,
+      from: mailbox,
+      to: 'sales@example.com',
+      replyTo: mailbox,
+      subject: `Waiting ${index}`,
+      text: 'Text\n'.repeat(100),
+      headers: {},
+    }),
+    attempts: 0,
+    next_attempt_at: now,
+    leased_until: null,
+    sent_at: null,
+    failed_at: null,
+    last_error: null,
+    created_at: now,
+  });
+  for (let start = 0; start < count; start += 500) {
+    const rows = Array.from({ length: Math.min(500, count - start) }, (_, index) =>
+      row(start + index),
+    );
+    await db.insertInto('deliveries').values(rows).execute();
+  }
+}

@@ -1,0 +1,24 @@
+import { expect } from 'vitest';
+import { type LeadPost, sendPost } from '#tests/helpers/lead-posts.ts';
+import type { SentPost } from './audit.ts';
+
+/** Sends posts at once and expects that each is acknowledged. */
+export async function expectTaken(url: string, posts: readonly LeadPost[]): Promise<SentPost[]> {
+  const sent = posts.map(async (post) => {
+    const answer = await sendPost(url, post);
+    expect(answer, post.key).toMatchObject({ status: 200, body: { success: true } });
+    return { post, reference: answer.body.reference };
+  });
+  return Promise.all(sent);
+}
+
+/** Sends posts at once and expects that none is acknowledged (decision 25). */
+export async function expectRefused(url: string, posts: readonly LeadPost[]): Promise<void> {
+  const sent = posts.map(async (post) =>
+    expect(await sendPost(url, post), post.key).toEqual({
+      status: 503,
+      body: { success: false, message: "We couldn't save your message. Please try again later." },
+    }),
+  );
+  await Promise.all(sent);
+}

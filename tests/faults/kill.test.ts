@@ -1,0 +1,194 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import PostalMime from 'postal-mime';
+import { describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { databaseFile } from '#server/db/sqlite.ts';
+import { fileNames } from '#server/leads/leads.repository.ts';
+import { filesDirectory } from '#server/uploads/file-store.ts';
+import { postsOfVisitor, sendPost } from '#tests/helpers/lead-posts.ts';
+import { long } from '#tests/helpers/long.ts';
+import {
+  type ServerProcess,
+  spawnServer,
+  startServerProcess,
+} from '#tests/helpers/server-process.ts';
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
+import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
+import { countWaiting, expectWhole, type SentPost } from './audit.ts';
+
+/** A server is killed after a random number of acknowledgements. */
+const plan = long
+  ? { kills: 200, leads: 20_000, clients: 64, mostPerLife: 240 }
+  : { kills: 5, leads: 200, clients: 16, mostPerLife: 100 };
+/** One of so many visitors leaves when no answer comes; the others send the same again. */
+const LEAVES = 7;
+/** Older files that no lead names are removed at the start. */
+const ABANDONED_MS = 2 * 60 * 60 * 1000;
+
+describe('kill -9', () => {
+  it(
+    `${plan.kills} times under load: loses no lead that was acknowledged, and doubles none`,
+    async () => {
+      const dataDir = await temporaryDirectory();
+      const smtp = await startSmtpServer({ countsOnly: true });
+      const env = { DATA_DIR: dataDir, TRUST_PROXY: 'true', LEADS_PER_MINUTE: '1000000' };
+      // Now and then a server writes its mails to files.
+      const start = (life: number) =>
+        startServerProcess(life % 4 === 1 ? env : { ...env, SMTP_URL: smtp.url });
+      const begun = Date.now();
+      const load = startLoad(start(0));
+      for (let kill = 0; kill < plan.kills; kill += 1) {
+        await load.acknowledged(Math.floor(Math.random() * plan.mostPerLife));
+        // Anywhere between two commits.
+        await pause(Math.random() * 20);
+        await load.replace(async (server) => {
+          expect(await server.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' });
+          return start(kill + 1 === plan.kills ? 0 : kill + 1);
+        });
+      }
+      await load.acknowledged(plan.leads - load.count());
+      const { server, posts, unanswered } = await load.stop();
+      const loaded = Date.now();
+      const drained = { timeout: long ? 1_500_000 : 120_000, interval: long ? 1000 : 200 };
+      await vi.waitFor(async () => expect(await countWaiting(dataDir)).toBe(0), drained);
+      expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+      const end = Date.now();
+
+      await cleanUp(env);
+      const filed = await readMails(path.join(dataDir, 'mail'));
+      const received = new Map(filed.map((id) => [id, 1]));
+      for (const [id, count] of smtp.received) received.set(id, count + (received.get(id) ?? 0));
+      const found = await expectWhole(dataDir, posts, received);
+      report({
+        kills: plan.kills,
+        acknowledged: posts.filter(({ reference }) => reference !== undefined).length,
+        unanswered,
+        left: posts.filter(({ reference }) => reference === undefined).length,
+        ...found,
+        filed: filed.length,
+        loadSeconds: Math.round((loaded - begun) / 1000),
+        drainSeconds: Math.round((end - loaded) / 1000),
+      });
+    },
+    long ? 3_000_000 : 300_000,
+  );
+
+  it('at its very first start leaves nothing that the next start cannot do with', async () => {
+    for (let round = 0; round < (long ? 40 : 3); round += 1) {
+      const dataDir = await temporaryDirectory();
+      const env = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' };
+      const { child } = spawnServer(env);
+      // The first is killed with nothing but the file there, the others while it is filled.
+      await vi.waitFor(() => expect(existsSync(databaseFile(dataDir))).toBe(true), {
+        timeout: 60_000,
+        interval: 1,
+      });
+      await pause(Math.random() * 15 * round);
+      child.kill('SIGKILL');
+      const server = await startServerProcess(env);
+      const [post] = postsOfVisitor(round);
+      expect(post && (await sendPost(server.url, post)).status).toBe(200);
+      expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    }
+  });
+});
+
+/** Visitors who post every form until they are stopped, at the server that runs just then. */
+function startLoad(first: Promise<ServerProcess>) {
+  let server = first;
+  let isOver = false;
+  let visitor = 0;
+  let count = 0;
+  let unanswered = 0;
+  let goal: { count: number; reach: () => void } | undefined;
+  const posts: SentPost[] = [];
+
+  const client = async () => {
+    while (!isOver) {
+      const visit = visitor++;
+      for (const post of postsOfVisitor(visit)) {
+        const sent: SentPost = { post, reference: undefined };
+        posts.push(sent);
+        await send(sent, visit % LEAVES === 0);
+        if (isOver) break;
+      }
+    }
+  };
+  const clients = Array.from({ length: plan.clients }, client);
+
+  async function send(sent: SentPost, leaves: boolean): Promise<void> {
+    do {
+      const { url } = await server;
+      const answer = await sendPost(url, sent.post).catch(() => undefined);
+      if (answer !== undefined) {
+        expect(answer).toMatchObject({ status: 200, body: { success: true } });
+        sent.reference = answer.body.reference;
+        count += 1;
+        if (goal !== undefined && count >= goal.count) goal.reach();
+        return;
+      }
+      unanswered += 1;
+    } while (!leaves);
+  }
+
+  return {
+    count: () => count,
+    /** Waits for so many more acknowledgements. */
+    async acknowledged(more: number): Promise<void> {
+      if (more <= 0) return;
+      const { promise, resolve: reach } = Promise.withResolvers<void>();
+      goal = { count: count + more, reach };
+      // A client that fails ends it too.
+      await Promise.race([promise, Promise.all(clients)]);
+    },
+    /** Replaces the server; who gets no answer waits for the next one. */
+    async replace(next: (server: ServerProcess) => Promise<ServerProcess>): Promise<void> {
+      const old = await server;
+      server = next(old);
+      await server;
+    },
+    /** Waits for the last answers. */
+    async stop() {
+      isOver = true;
+      await Promise.all(clients);
+      return { server: await server, posts, unanswered };
+    },
+  };
+}
+
+/** Has a start remove what killed processes left behind, as if it came hours later. */
+async function cleanUp(env: Record<string, string> & { DATA_DIR: string }): Promise<void> {
+  const directory = filesDirectory(env.DATA_DIR);
+  const earlier = new Date(Date.now() - ABANDONED_MS);
+  const files = await readdir(directory);
+  for (const file of files) await utimes(path.join(directory, file), earlier, earlier);
+  const server = await startServerProcess(env);
+  await using db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
+  const named = await fileNames(db);
+  await vi.waitFor(
+    async () => expect((await readdir(directory)).filter((name) => !named.has(name))).toEqual([]),
+    { timeout: 60_000, interval: 100 },
+  );
+  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+}
+
+/** The Message-IDs of mails that were written to files, of which each must be whole. */
+async function readMails(directory: string): Promise<string[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.eml'));
+  const ids: string[] = [];
+  for (const file of files) {
+    const mail = await readFile(path.join(directory, file));
+    // The last boundary.
+    expect(mail.toString('latin1').trimEnd().slice(-2), file).toBe('--');
+    ids.push((await PostalMime.parse(mail)).messageId ?? 'none');
+  }
+  return ids;
+}
+
+function report(figures: Record<string, number>): void {
+  const texts = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
+  process.stdout.write(`kill -9: ${texts.join(', ')}\n`);
+}
