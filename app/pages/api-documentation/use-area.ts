@@ -20,11 +20,12 @@ const never = () => () => {};
 export function useArea(): [ApiArea, (area: ApiArea) => void] {
   const { key, pathname, hash } = useLocation();
   const [area, setArea] = useState<ApiArea>(apiAreas[0]);
-  // The prerendered page knows no anchor, and hydration has to agree with it.
+  // The prerendered page knows no anchor, and hydration has to agree with it. Without one it does at once,
+  // and the page isn't rendered a second time.
   const running = useSyncExternalStore(
     never,
     () => true,
-    () => false,
+    () => hash === '',
   );
   const [followed, setFollowed] = useState<{ key: string; pathname: string }>();
   if (running && followed?.key !== key) {

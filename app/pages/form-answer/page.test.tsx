@@ -1,14 +1,11 @@
-import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { translation } from '#app/i18n/i18n.ts';
 import { careersBody } from '#contracts/careers.ts';
 import { contactBody } from '#contracts/contact.ts';
 import { type AnsweredForm, answeredForms } from '#contracts/forms.ts';
 import { mvpProposalBody } from '#contracts/mvp-proposal.ts';
 import { resellerBody } from '#contracts/reseller.ts';
 import { statusSubscriptionBody } from '#contracts/status-subscription.ts';
-import { render } from '#tests/helpers/render.tsx';
+import { showPage } from '#tests/helpers/show-page.tsx';
 import { FormAnswerPage } from './page.tsx';
 
 /**
@@ -30,13 +27,7 @@ const contracts: Record<AnsweredForm, string[]> = {
 it.each(answeredForms)(
   'after a failure of %s has a place for every field that was posted',
   async (form) => {
-    const { container } = await render(
-      <MemoryRouter>
-        <I18nextProvider i18n={translation('en')}>
-          <FormAnswerPage form={form} outcome="failed" />
-        </I18nextProvider>
-      </MemoryRouter>,
-    );
+    const container = await showPage(() => <FormAnswerPage form={form} outcome="failed" />, '/');
     const fields = [
       ...container.querySelectorAll<HTMLInputElement | HTMLSelectElement>('form [name]'),
     ].filter(({ name }) => !ownFields.includes(name));
