@@ -9,10 +9,10 @@ try {
   const { serve } = await import('./serve.ts');
   await serve(process.env);
   flushCompileCache();
-  // Garbage is collected when the heap has grown by half since the last time. By itself V8 lets it grow
-  // to the threefold, and gives hardly any of that back. Not earlier: compiled code that was kept under
-  // other settings isn't used.
-  setFlagsFromString('--heap-growing-percent=50');
+  // Garbage is collected when the heap has grown by 30 % since the last time. By itself V8 lets it grow
+  // to the threefold under load, and gives hardly any of that back. Set only now: node doesn't use its
+  // compiled code, nor what was kept above, if it was made under other settings.
+  setFlagsFromString('--heap-growing-percent=30');
 } catch (error) {
   const { name, syscall, message } = error as NodeJS.ErrnoException;
   const isOperatorsMistake = name === 'ConfigError' || syscall === 'listen';
