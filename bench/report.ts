@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import type { InteractionResult } from './interaction.ts';
 import { categories, kinds, type LighthouseResult, type PageResult } from './lighthouse.ts';
+import { budgetTable, type Figure, KB, MB, table, whole } from './tables.ts';
 import { processorTime, rate, type Throughput } from './throughput.ts';
 
 export interface BenchResult {
@@ -9,19 +10,6 @@ export interface BenchResult {
   lighthouse: LighthouseResult | undefined;
   interaction: InteractionResult[] | undefined;
   throughput: Throughput | undefined;
-}
-
-const KB = 1024;
-const MB = 1024 * KB;
-
-/** A row of the tables of budgets: a figure and what it may be. */
-interface Figure {
-  name: string;
-  value: number;
-  /** As the reader sees it. */
-  text: string;
-  most?: number;
-  least?: number;
 }
 
 /** The results as Markdown. */
@@ -270,38 +258,6 @@ function throughputCells(loads: Throughput['site']): string[] {
     processorTime(loads).toFixed(1),
     `${whole(Math.max(...loads.map(({ cpu }) => cpu)) * 100)} %`,
   ];
-}
-
-/** A row per figure, a column per subject; all subjects have the same figures. */
-function budgetTable(subjects: string[], figures: Figure[][]): string {
-  const [names = []] = figures;
-  return table(
-    ['figure', 'budget', ...subjects],
-    names.map(({ name, most, least }, row) => [
-      name,
-      least === undefined ? `≤ ${most}` : `≥ ${least}`,
-      ...figures.map((column) => mark(column[row])),
-    ]),
-  );
-}
-
-function mark(figure: Figure | undefined): string {
-  if (!figure || Number.isNaN(figure.value)) return 'not measured';
-  const { value, text, most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY } = figure;
-  return `${text} ${value <= most && value >= least ? '✓' : '✗'}`;
-}
-
-function table(head: string[], rows: string[][]): string {
-  const widths = head.map((_, column) =>
-    Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
-}
-
-function whole(value: number): string {
-  return String(Math.round(value));
 }
 
 function kilobytes(bytes: number): string {

@@ -24,13 +24,19 @@ export interface ProductionServer {
 }
 
 /**
- * Starts the real server as an own process, on a free port and with its own data. The public address
+ * Starts the real server as an own process, on a free port. The public address
  * is the one that the build has filled in, so pages go out as the build compressed them.
  */
-export async function startProductionServer(): Promise<ProductionServer> {
+export async function startProductionServer(
+  options: {
+    /** An existing folder, which is kept; without it one of its own, which is removed. */
+    dataDir?: string;
+    env?: Record<string, string>;
+  } = {},
+): Promise<ProductionServer> {
   const root = path.resolve(import.meta.dirname, '..');
   const { filled } = JSON.parse(await readFile(path.join(root, 'dist/site.json'), 'utf8'));
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'));
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'bench-')));
   const port = await freePort();
   const { NODE_ENV: _, SMTP_URL: __, ...env } = process.env;
   const started = performance.now();
@@ -45,12 +51,13 @@ export async function startProductionServer(): Promise<ProductionServer> {
       // As `npm start` has it: one heap of the C library for all threads, or compressing the pages at
       // start leaves one for each.
       MALLOC_ARENA_MAX: '1',
+      ...options.env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const stop = async () => {
     await end(child);
-    await rm(dataDir, { recursive: true, force: true });
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
   try {
     await waitUntilReady(child, `http://127.0.0.1:${port}/readyz`);

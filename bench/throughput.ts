@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Load } from './load.ts';
 import { median } from './median.ts';
+import { message, run } from './processes.ts';
 import { end, type ProductionServer, processorMs } from './server.ts';
 
 const PAGE = '/';
@@ -95,16 +94,4 @@ async function load({ port, pid }: Server, seconds: number): Promise<Round> {
   if (before === undefined || after === undefined) return { ...measured, processorUs: undefined };
   const answers = measured.perSecond * seconds;
   return { ...measured, processorUs: ((after - before) * 1000) / answers };
-}
-
-function run(program: URL, ...parameters: string[]): ChildProcess {
-  return fork(program, parameters);
-}
-
-/** What a process tells first. */
-async function message<T>(child: ChildProcess): Promise<T> {
-  const ended = new AbortController();
-  child.once('exit', () => ended.abort(new Error('A process of the bench ended early')));
-  const [value] = await once(child, 'message', { signal: ended.signal });
-  return value;
 }

@@ -32,9 +32,12 @@ export function dateOf(moment: Date): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** Made when first used, and kept: making one takes far longer than using it. */
+const momentFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
+
 /** A moment at the company's place, for people: "Monday 5 January 2026 at 11:00 CET". */
 export function formatMoment(moment: Date, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
+  momentFormats[language] ??= new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -43,5 +46,6 @@ export function formatMoment(moment: Date, language: Language): string {
     minute: '2-digit',
     timeZoneName: 'short',
     timeZone: 'Europe/Amsterdam',
-  }).format(moment);
+  });
+  return momentFormats[language].format(moment);
 }

@@ -106,4 +106,34 @@ describe('SQLite', () => {
       await expect(sql`select ${value} as value`.execute(db)).rejects.toThrow(TypeError);
     }
   });
+
+  it('runs a statement again and again, also after it failed, and after its table changed', async () => {
+    await using db = openDatabase({
+      dataDir: await temporaryDirectory(),
+      databaseUrl: undefined,
+    });
+    await sql`create table notes (text text primary key)`.execute(db);
+    const insert = (text: string) => sql`insert into notes values (${text})`.execute(db);
+    await insert('a');
+    await expect(insert('a')).rejects.toThrow('UNIQUE');
+    await insert('b');
+    const texts = () => sql<{ text: string }>`select * from notes order by text`.execute(db);
+    expect((await texts()).rows).toEqual([{ text: 'a' }, { text: 'b' }]);
+    // The columns that it has by now.
+    await sql`alter table notes add column more text`.execute(db);
+    expect((await texts()).rows[0]).toEqual({ text: 'a', more: null });
+  });
+
+  it('follows a pragma each time', async () => {
+    await using db = openDatabase({
+      dataDir: await temporaryDirectory(),
+      databaseUrl: undefined,
+    });
+    const timeout = async () =>
+      Object.values((await sql`pragma busy_timeout`.execute(db)).rows[0] as object)[0];
+    for (const milliseconds of [0, 3000, 0, 3000]) {
+      await sql`pragma busy_timeout = ${sql.lit(milliseconds)}`.execute(db);
+      expect(await timeout()).toBe(milliseconds);
+    }
+  });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { ConfigError } from '../config.ts';
+import { remember } from '../remember.ts';
 import { BUSY_TIMEOUT_MS, waitWhileBusy } from './wait-while-busy.ts';
 
 /** Kysely over Node's own SQLite, in `<dataDir>/website.sqlite`. */
@@ -53,8 +54,18 @@ export function databaseFile(dataDir: string): string {
   return path.join(dataDir, 'website.sqlite');
 }
 
+/** What reads or writes rows. Of the rest, pragmas may take effect when they are prepared, and then only. */
+const REUSABLE = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
+
 /** Gives node:sqlite the shape of better-sqlite3 that Kysely expects. */
 function adapt(database: DatabaseSync): SqliteDatabase {
+  const prepare = (sql: string) => {
+    const statement = database.prepare(sql);
+    return { statement, reader: statement.columns().length > 0 };
+  };
+  // Preparing costs more than many a statement itself, and what was prepared holds memory until the
+  // collector, which doesn't see how much, comes round to it.
+  const reuse = remember(prepare);
   return {
     close: () => database.close(),
     prepare(sql) {
@@ -62,12 +73,14 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       if (sql === 'rollback' && !database.isTransaction) return nothing;
       // Begun as a reader, a transaction that comes to write fails at once if another process wrote
       // meanwhile; begun as a writer it waits for that.
-      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
+      const text = sql === 'begin' ? 'begin immediate' : sql;
+      const { statement, reader } = REUSABLE.test(text) ? reuse(text) : prepare(text);
       return {
-        reader: statement.columns().length > 0,
+        reader,
         all: (values) => statement.all(...values.map(bindable)),
         run: (values) => statement.run(...values.map(bindable)),
-        iterate: (values) => statement.iterate(...values.map(bindable)),
+        // One of its own: it would end where the same statement is run meanwhile.
+        iterate: (values) => database.prepare(text).iterate(...values.map(bindable)),
       };
     },
   };

@@ -280,6 +280,42 @@ describe('a repeated post', () => {
   });
 });
 
+describe('posts at the same moment', () => {
+  const post = (app: TestApp, message: string, key: string) =>
+    app.post(
+      { ...validContact, email: `${message}@example.org`, message },
+      { 'idempotency-key': key },
+    );
+
+  it('are each stored, with their mails', async () => {
+    const app = await startApp({ limits: manyPosts });
+    const messages = Array.from({ length: 100 }, (_, index) => `message-${index}`);
+    const answers = await Promise.all(messages.map((text) => post(app, text, `key of ${text}`)));
+    const leads = await storedLeads(app);
+    const told = (reference: string) =>
+      JSON.parse(leads.find((lead) => lead.reference === reference)?.fields ?? '{}').message;
+    expect(answers.map((answer) => told(answer.json().reference))).toEqual(messages);
+    expect(leads).toHaveLength(100);
+    expect(await storedMails(app)).toHaveLength(200);
+  });
+
+  it('fail alone where one can not be stored', async () => {
+    const app = await startApp({ limits: manyPosts });
+    await app.db.schema
+      .createIndex('one_of_each')
+      .unique()
+      .on('leads')
+      .column('fingerprint')
+      .execute();
+    const answers = await Promise.all(
+      ['a', 'b', 'b', 'c'].map((text, index) => post(app, text, `key ${index}`)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 503]);
+    expect(await storedLeads(app)).toHaveLength(3);
+    expect(await storedMails(app)).toHaveLength(6);
+  });
+});
+
 describe('the honeypot', () => {
   it('marks a lead, which is stored and mailed to sales but not acknowledged', async () => {
     const app = await startApp();

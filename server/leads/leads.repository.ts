@@ -36,8 +36,12 @@ export async function storeLead(
   lead: NewLead,
   newReference: () => string,
 ): Promise<StoredLead> {
-  const earlier = await findBySubmissionKey(db, lead.submissionKey);
-  if (earlier !== undefined) {
+  for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
+    const stored = await insertLead(db, lead, newReference());
+    if (stored !== undefined) return { ...stored, isNew: true };
+    const earlier = await findBySubmissionKey(db, lead.submissionKey);
+    // Then it was the reference that exists already.
+    if (earlier === undefined) continue;
     const isExpired =
       lead.keyValidSince !== undefined && earlier.created_at < lead.keyValidSince.toISOString();
     if (!isExpired) return { ...earlier, isNew: false };
@@ -47,31 +51,28 @@ export async function storeLead(
       .where('id', '=', earlier.id)
       .execute();
   }
-
-  for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
-    const stored = await db
-      .insertInto('leads')
-      .values({
-        id: randomUUID(),
-        reference: newReference(),
-        form: lead.form,
-        language: lead.language,
-        fields: JSON.stringify(lead.fields),
-        suspect: lead.suspicions.length > 0 ? 1 : 0,
-        suspicions: JSON.stringify(lead.suspicions),
-        submission_key: lead.submissionKey,
-        fingerprint: lead.fingerprint,
-        created_at: lead.createdAt.toISOString(),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'reference', 'fingerprint'])
-      .executeTakeFirst();
-    if (stored !== undefined) return { ...stored, isNew: true };
-    // The reference exists already, or the same post was stored meanwhile by another process.
-    const concurrent = await findBySubmissionKey(db, lead.submissionKey);
-    if (concurrent !== undefined) return { ...concurrent, isNew: false };
-  }
   throw new Error(`no unused reference in ${REFERENCE_ATTEMPTS} attempts`);
+}
+
+/** Returns nothing if the key or the reference exists already. */
+function insertLead(db: Database, lead: NewLead, reference: string) {
+  return db
+    .insertInto('leads')
+    .values({
+      id: randomUUID(),
+      reference,
+      form: lead.form,
+      language: lead.language,
+      fields: JSON.stringify(lead.fields),
+      suspect: lead.suspicions.length > 0 ? 1 : 0,
+      suspicions: JSON.stringify(lead.suspicions),
+      submission_key: lead.submissionKey,
+      fingerprint: lead.fingerprint,
+      created_at: lead.createdAt.toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'reference', 'fingerprint'])
+    .executeTakeFirst();
 }
 
 /**

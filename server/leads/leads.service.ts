@@ -3,6 +3,7 @@ import type { Language } from '#content/languages.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { createGroupCommit } from '../db/group-commit.ts';
 import type { Database } from '../db/schema.ts';
 import { Failure } from '../failure.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
@@ -61,6 +62,7 @@ export function createLeadService(options: {
   proofOfWork: () => Promise<ProofOfWork>;
 }): LeadService {
   const { db, clock, outbox, config, attack, proofOfWork } = options;
+  const commit = createGroupCommit(db);
   let salt: string | undefined;
 
   async function store<Body extends LeadBody>(
@@ -87,9 +89,9 @@ export function createLeadService(options: {
       content.resume = { file: await incoming.keep(type), originalName, type, bytes };
     }
     try {
-      const stored = await db
-        .transaction()
-        .execute((trx) => storeWithMails(trx, submission, content, identity, now, config));
+      const stored = await commit((trx) =>
+        storeWithMails(trx, submission, content, identity, now, config),
+      );
       if (!stored.isNew) await letGo(resume, content, identity);
       return { ...stored, isSamePost: stored.fingerprint === identity.fingerprint };
     } catch (error) {

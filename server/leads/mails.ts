@@ -10,6 +10,7 @@ import type { MailBlock, MailContent, MailFact } from '../mail/content.ts';
 import { mailHtml } from '../mail/html.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { mailText } from '../mail/text.ts';
+import { remember } from '../remember.ts';
 import { fill, texts } from '../texts.ts';
 import { type DocumentType, mediaTypes } from '../uploads/file-type.ts';
 import { describeEstimate, type LeadEstimate } from './estimate.ts';
@@ -200,7 +201,7 @@ function acknowledgementContent<Body extends LeadBody>(
         }),
         fill(acknowledgement.registration, { kvk: legal.kvk, vat: legal.vat }),
         fill(acknowledgement.depth, {
-          depth: new Intl.NumberFormat(language).format(footerDepthMetres),
+          depth: depthIn(language),
         }),
       ],
       links: [
@@ -257,10 +258,12 @@ function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-function nameOf(language: Language): string {
+const nameOf = remember((language) => {
   const names = new Intl.DisplayNames(defaultLanguage, { type: 'language' });
   return names.of(language) ?? language;
-}
+});
+
+const depthIn = remember((language) => new Intl.NumberFormat(language).format(footerDepthMetres));
 
 function describeResume({ type, bytes }: LeadResume): string {
   const size = new Intl.NumberFormat(defaultLanguage, {

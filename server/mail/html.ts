@@ -1,4 +1,5 @@
 import { escapeHtml } from '../escape-html.ts';
+import { remember } from '../remember.ts';
 import type { MailBill, MailBlock, MailContent, MailFact, MailLink } from './content.ts';
 import { changesAtNight, darkRules, inlineTone, layers, type ToneName } from './tones.ts';
 
@@ -11,6 +12,9 @@ const styles = `:root{color-scheme:light dark}
 td,th,p,h1,h2,a{font-family:Overpass,'Helvetica Neue',Helvetica,Arial,sans-serif}
 ${darkRules()}
 @media (max-width:480px){.inset{padding-left:20px!important;padding-right:20px!important}.h1{font-size:30px!important}}`;
+
+/** What `look` worked out. Nothing that was typed gets into it, so there are only a few dozen. */
+const looks = new Map<string, string>();
 
 /** The content of a mail as an HTML document, which needs nothing beside itself. */
 export function mailHtml(content: MailContent): string {
@@ -149,7 +153,7 @@ function renderBill({ title, note, lines, total, link }: MailBill): string {
 const billCell = 'padding:8px 0 8px 16px';
 
 /** The mark (app/components/brand.tsx) of tiny pieces, which Outlook can't place, and the name. */
-function renderBrand(brand: string): string {
+const renderBrand = remember((brand) => {
   // Height, left edge, width, curve at the left, width of the slope at the right, gap, stripe.
   const rows = [
     [9, 12, 21, '12px 0 0/9px 0 0', 6, 1, 20],
@@ -162,7 +166,7 @@ function renderBrand(brand: string): string {
       `<div style="height:${height}px;white-space:nowrap"><span${look('mark', `${piece};margin-left:${left}px;width:${body}px;height:${height}px;border-radius:${curve}`)}></span><span${look('slope', `${piece};border-bottom:${height}px solid;border-right:${slope}px solid transparent`)}></span><span${look('marker', `${piece};margin-left:${gap}px;width:${stripe}px;height:4px`)}></span></div>`,
   );
   return `<table role="presentation" cellspacing="0" cellpadding="0" border="0"><tr><!--[if !mso]><!--><td aria-hidden="true" style="padding-right:10px;font-size:0;line-height:0">${pieces.join('')}</td><!--<![endif]--><td style="font-size:24px;line-height:27px;font-weight:700;letter-spacing:-.03em">${escapeHtml(brand)}</td></tr></table>`;
-}
+});
 
 const piece = 'display:inline-block;vertical-align:top';
 
@@ -184,8 +188,16 @@ function lines(text: string): string {
 }
 
 /** Class and style of an element: what it looks like by day, and a name where it changes at night. */
-function look(tones: ToneName | ToneName[], css: string, className?: string): string {
-  const names = [tones].flat();
+function look(tones: ToneName | ToneName[], css: string, className = ''): string {
+  const key = `${tones} ${className} ${css}`;
+  const known = looks.get(key);
+  if (known !== undefined) return known;
+  const described = describeLook([tones].flat(), css, className);
+  looks.set(key, described);
+  return described;
+}
+
+function describeLook(names: ToneName[], css: string, className: string): string {
   const classes = [...names.filter(changesAtNight), className].filter(Boolean).join(' ');
   const style = [css, ...names.map(inlineTone)].filter((part) => part !== '').join(';');
   return `${classes === '' ? '' : ` class="${classes}"`} style="${escapeHtml(style)}"`;

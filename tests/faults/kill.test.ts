@@ -34,7 +34,12 @@ describe('kill -9', () => {
     async () => {
       const dataDir = await temporaryDirectory();
       const smtp = await startSmtpServer({ countsOnly: true });
-      const env = { DATA_DIR: dataDir, TRUST_PROXY: 'true', LEADS_PER_MINUTE: '1000000' };
+      const env = {
+        DATA_DIR: dataDir,
+        TRUST_PROXY: 'true',
+        LEADS_PER_MINUTE: '1000000',
+        ATTACK_PER_MINUTE: '1000000',
+      };
       // Now and then a server writes its mails to files.
       const start = (life: number) =>
         startServerProcess(life % 4 === 1 ? env : { ...env, SMTP_URL: smtp.url });

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { testDatabase } from '#tests/helpers/test-database.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from './database.ts';
+import { type Commit, createGroupCommit } from './group-commit.ts';
+import type { Database } from './schema.ts';
+
+const onPostgres = inject('postgresUrl') !== undefined;
+
+describe('a group commit', () => {
+  let db: Database;
+  let other: Database;
+  let commit: Commit;
+
+  beforeEach(async () => {
+    const config = readConfig(await testDatabase());
+    db = openDatabase(config);
+    other = openDatabase(config);
+    onTestFinished(async () => {
+      await db.destroy();
+      await other.destroy();
+    });
+    await sql`create table notes (text text primary key)`.execute(db);
+    commit = createGroupCommit(db);
+  });
+
+  const note = (text: string) => (trx: Database) =>
+    sql`insert into notes values (${text})`.execute(trx).then(() => text);
+
+  /** What a process sees that isn't this one. */
+  const committed = async () =>
+    (await sql<{ text: string }>`select text from notes order by text`.execute(other)).rows.map(
+      ({ text }) => text,
+    );
+
+  it('gives each its own result, once it is committed', async () => {
+    const texts = Array.from({ length: 100 }, (_, index) => String(index).padStart(3, '0'));
+    const results = await Promise.all(
+      texts.map(async (text) => {
+        const result = await commit(note(text));
+        expect(await committed()).toContain(text);
+        return result;
+      }),
+    );
+    expect(results).toEqual(texts);
+    expect(await committed()).toEqual(texts);
+  });
+
+  it.skipIf(onPostgres)('commits together what comes together', async () => {
+    const transaction = vi.spyOn(db, 'transaction');
+    await Promise.all(['a', 'b', 'c', 'd'].map((text) => commit(note(text))));
+    expect(transaction).toHaveBeenCalledTimes(1);
+    await commit(note('e'));
+    expect(transaction).toHaveBeenCalledTimes(2);
+    expect(await committed()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('lets nobody fail for another, and keeps nothing of what failed', async () => {
+    const results = await Promise.allSettled([
+      commit(note('a')),
+      commit(async (trx) => {
+        await note('half')(trx);
+        throw new Error('no');
+      }),
+      commit(note('b')),
+      commit(note('b')),
+      commit(note('c')),
+    ]);
+    const [, thrown] = results;
+    expect(thrown).toMatchObject({ status: 'rejected', reason: { message: 'no' } });
+    // Of two that exclude one another the one that the database takes second.
+    const states = results.map(({ status }) => status).sort();
+    expect(states).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    expect(await committed()).toEqual(['a', 'b', 'c']);
+    await commit(note('d'));
+    expect(await committed()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it.skipIf(onPostgres)('stores what there is room for', async () => {
+    await sql`pragma max_page_count = 10`.execute(db);
+    const large = 'x'.repeat(100_000);
+    const results = await Promise.allSettled([
+      commit(note('a')),
+      commit(note(large)),
+      commit(note('b')),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await committed()).toEqual(['a', 'b']);
+  });
+
+  it.skipIf(onPostgres)('waits once for a database that is locked', async () => {
+    await sql`pragma busy_timeout = 0`.execute(db);
+    const release = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const lock = other.transaction().execute(async () => {
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const transaction = vi.spyOn(db, 'transaction');
+    const results = await Promise.allSettled(['a', 'b', 'c'].map((text) => commit(note(text))));
+    expect(results).toMatchObject(
+      Array(3).fill({ status: 'rejected', reason: { message: 'database is locked' } }),
+    );
+    expect(transaction).toHaveBeenCalledTimes(1);
+    release.resolve();
+    await lock;
+    await commit(note('d'));
+    expect(await committed()).toEqual(['d']);
+  });
+});
