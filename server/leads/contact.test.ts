@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
 import type { FormAnswer } from '../form-answer.ts';
+import { attackFrom } from '../limits.ts';
 
-const manyPosts = { leadForm: { requests: 10_000, perSeconds: 600 } };
+const manyPosts = { leadForm: { requests: 10_000, perSeconds: 600 }, attack: attackFrom(10_000) };
 const sentText = {
   en: "We'll get back to you within 24 hours.",
   nl: 'Je hoort binnen 24 uur van ons.',
