@@ -1,8 +1,8 @@
 /**
  * Visitors who send the contact form: `node lead-load.ts <port> <clients> <seconds> <run> [<pause>]`.
  * Each client sends the next lead when the one before was acknowledged, `pause` ms later, as JSON over
- * a connection that stays open. Every lead comes from another address, under a key of its own. Tells
- * what it saw to the process that started it; any answer but 200 ends it.
+ * a connection that stays open. Every lead has a key of its own, and an address sends as many as it may
+ * (decision 30), as under a proxy. Tells what it saw to the process that started it; any answer but 200 ends it.
  *
  * @param run tells apart the addresses of loads on the same server, from 0 to 255
  */
@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { formRules } from '#contracts/form-rules.ts';
 import { type Latency, latency } from './median.ts';
 
 export interface LeadLoad extends Latency {
@@ -65,6 +66,7 @@ function leadRequest(index: number): string {
     message,
     language: index % 2 === 0 ? 'en' : 'nl',
   });
+  const address = Math.floor(index / formRules.posts.requests);
   return [
     'POST /api/contact HTTP/1.1',
     `Host: localhost:${port}`,
@@ -73,7 +75,7 @@ function leadRequest(index: number): string {
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `Idempotency-Key: ${randomUUID()}`,
-    `X-Forwarded-For: 10.${run}.${(index >> 8) & 255}.${index & 255}`,
+    `X-Forwarded-For: 10.${run}.${address >> 8}.${address & 255}`,
     '',
     body,
   ].join('\r\n');
