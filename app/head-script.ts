@@ -47,13 +47,20 @@ function whenPainted(work: () => void) {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** Plain content is better than none, so it also counts where a stylesheet can't be had. */
+/**
+ * Plain content is better than none, so it also counts where a stylesheet can't be had. They take effect
+ * together: the site's rules alone would stand above those of the page that are inlined.
+ */
 function addStylesheets() {
-  let waiting = 0;
-  for (const address of data.stylesheets.split(' ')) {
-    waiting++;
-    const link = addLink('stylesheet', address);
-    link.onload = link.onerror = () => --waiting || html.classList.add('styled');
+  const links = data.stylesheets.split(' ').map((address) => addLink('stylesheet', address));
+  let waiting = links.length;
+  for (const link of links) {
+    link.media = 'print';
+    link.onload = link.onerror = () => {
+      if (--waiting) return;
+      for (const loaded of links) loaded.media = '';
+      html.classList.add('styled');
+    };
   }
 }
 

@@ -78,6 +78,38 @@ for (const language of bothLanguages) {
   });
 }
 
+test('the stylesheets take effect together: nothing moves while one is on its way', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/page-[\w-]+\.css$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const site = page.waitForResponse(/\/site-[\w-]+\.css$/);
+  await page.goto('/services/cloud-hosting');
+  await (await site).finished();
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await expect(page.locator('html.styled')).toHaveCount(0);
+  release();
+  await expect(page.locator('html.laid-out')).toHaveCount(1);
+  const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved);
+  expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+});
+
 test('what is tapped is at least 44 px high', async ({ page, isMobile }) => {
   await open(page, '/');
   const { home, common } = texts.en;
