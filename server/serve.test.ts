@@ -69,6 +69,8 @@ describe('a start that can not work', () => {
     const noDatabase = await runServer({ DATA_DIR, LOG_LEVEL: 'silent' });
     expect(noDatabase.code).toBe(1);
     expect(noDatabase.output).toMatch(/^DATA_DIR names a database that can't be opened: .+\n$/);
+    // The reason is told once.
+    expect(noDatabase.output.match(/DATA_DIR/g)).toHaveLength(1);
 
     const nowhere = await runServer({
       DATA_DIR: await temporaryDirectory(),

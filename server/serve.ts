@@ -67,7 +67,11 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
 /** @throws {ConfigError} naming the variable to look at, where the database can't be opened */
 async function openUsable(config: Config): Promise<Database> {
   const db = openDatabase(config);
-  await sql`select 1`.execute(db).catch((error: Error & { errors?: Error[] }) => {
+  await sql`select 1`.execute(db).catch((thrown: Error) => {
+    // What SQLite's dialect throws names the variable already, and has the reason with it.
+    const error = (thrown instanceof ConfigError ? thrown.cause : thrown) as Error & {
+      errors?: Error[];
+    };
     const name = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
     // Of several addresses of a host, each failed for its own reason.
     const reasons = [error, ...(error.errors ?? [])].map(({ message }) => message).filter(Boolean);
