@@ -4,8 +4,9 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mailConfig, sampleLead } from '#tests/helpers/sample-mails.ts';
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
+import { deliveryStates } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
-import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
+import { startApp, validContact } from '#tests/helpers/test-app.ts';
 import { acknowledgementMail } from '../leads/mails.ts';
 import { fileTransport } from './file-transport.ts';
 import { smtpTransport } from './smtp-transport.ts';
@@ -23,13 +24,6 @@ async function startWithSmtp() {
   const app = await startApp({ env, transport: smtpTransport(smtp.url) });
   return { smtp, app };
 }
-
-const deliveries = (app: TestApp) =>
-  app.db
-    .selectFrom('deliveries')
-    .select(['kind', 'attempts', 'next_attempt_at', 'sent_at', 'failed_at', 'last_error'])
-    .orderBy('kind', 'desc')
-    .execute();
 
 function header(email: { headers: { key: string; value: string }[] }, name: string) {
   return email.headers.find(({ key }) => key === name)?.value;
@@ -183,7 +177,7 @@ describe('a mail server that fails', () => {
     const app = await startApp({ env, transport: smtpTransport(smtp.url) });
     await app.post(validContact);
     await vi.waitFor(async () => {
-      const [sales, acknowledgement] = await deliveries(app);
+      const [sales, acknowledgement] = await deliveryStates(app.db);
       expect(sales?.sent_at).not.toBeNull();
       expect(acknowledgement).toMatchObject({
         attempts: 1,
@@ -207,7 +201,7 @@ describe('a mail server that fails', () => {
     const app = await startApp({ env, transport: smtpTransport(smtp.url) });
     await app.post(validContact);
     await vi.waitFor(async () => {
-      const [sales, acknowledgement] = await deliveries(app);
+      const [sales, acknowledgement] = await deliveryStates(app.db);
       expect(sales).toMatchObject({ attempts: 1, failed_at: null });
       expect(sales?.next_attempt_at).not.toBeNull();
       expect(acknowledgement?.failed_at === null).toBe(!answer.includes('5.1.1'));

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { addDelivery } from '#server/outbox/outbox.repository.ts';
 import { insertLead } from '#tests/helpers/database-with-lead.ts';
 import { postsOfVisitor } from '#tests/helpers/lead-posts.ts';
 import { long } from '#tests/helpers/long.ts';
@@ -43,36 +44,23 @@ it(`a start with ${waiting} mails waiting sends them all once, while forms are t
 async function fillOutbox(env: { DATA_DIR: string; DATABASE_URL?: string }, count: number) {
   await using db = openDatabase(readConfig(env));
   await migrate(db);
-  const now = '2026-01-05T10:00:00.000Z';
+  const now = new Date('2026-01-05T10:00:00.000Z');
   await insertLead(db);
   const mailbox = { name: 'Site', address: 'site@example.com' };
-  const row = (index: number) => ({
-    id: `waiting-${index}`,
-    lead_id: 'lead',
-    kind: 'sales' as const,
-    message: JSON.stringify({
-      label: `waiting-${index}`,
-      messageId: `<waiting-${index}@example.com>`,
-      date: now,
-      from: mailbox,
-      to: 'sales@example.com',
-      replyTo: mailbox,
-      subject: `Waiting ${index}`,
-      text: 'Text\n'.repeat(100),
-      headers: {},
-    }),
-    attempts: 0,
-    next_attempt_at: now,
-    leased_until: null,
-    sent_at: null,
-    failed_at: null,
-    last_error: null,
-    created_at: now,
+  await db.transaction().execute(async (trx) => {
+    for (let index = 0; index < count; index += 1) {
+      const message = {
+        label: `waiting-${index}`,
+        messageId: `<waiting-${index}@example.com>`,
+        date: now.toISOString(),
+        from: mailbox,
+        to: 'sales@example.com',
+        replyTo: mailbox,
+        subject: `Waiting ${index}`,
+        text: 'Text\n'.repeat(100),
+        headers: {},
+      };
+      await addDelivery(trx, { leadId: 'lead', kind: 'sales', message, now });
+    }
   });
-  for (let start = 0; start < count; start += 500) {
-    const rows = Array.from({ length: Math.min(500, count - start) }, (_, index) =>
-      row(start + index),
-    );
-    await db.insertInto('deliveries').values(rows).execute();
-  }
 }

@@ -6,8 +6,9 @@ import { runCli } from '#tests/helpers/cli.ts';
 import { postsOfVisitor } from '#tests/helpers/lead-posts.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { smtpAnswer, startSmtpServer } from '#tests/helpers/smtp-server.ts';
+import { deliveryStates } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
-import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { startApp } from '#tests/helpers/test-app.ts';
 import { countWaiting, expectWhole } from './audit.ts';
 import { expectTaken } from './every-form.ts';
 import { LOOK_MS, passTime } from './pass-time.ts';
@@ -23,13 +24,6 @@ const patience = { timeout: 60_000, interval: 10 };
 const MAILS = 6;
 /** More than the longest wait for the next attempt. */
 const FIVE_HOURS_MS = 5 * 60 * 60 * 1000;
-
-const deliveries = (app: TestApp) =>
-  app.db
-    .selectFrom('deliveries')
-    .select(['kind', 'attempts', 'next_attempt_at', 'sent_at', 'failed_at', 'last_error'])
-    .orderBy('kind', 'desc')
-    .execute();
 
 describe('a mail server that fails for some time', () => {
   let fails: boolean;
@@ -62,7 +56,7 @@ describe('a mail server that fails for some time', () => {
     await vi.waitFor(async () => {
       // Only so is an attempt left that gets no answer.
       if (name === 'stalls') app.clock.advance(LOOK_MS);
-      for (const { attempts, sent_at, failed_at } of await deliveries(app)) {
+      for (const { attempts, sent_at, failed_at } of await deliveryStates(app.db)) {
         expect({ tried: attempts > 0, sent_at, failed_at }).toEqual({
           tried: true,
           sent_at: null,
@@ -105,7 +99,7 @@ describe('what was given up', () => {
     await passTime(
       app,
       async () => {
-        for (const { attempts, failed_at } of await deliveries(app)) {
+        for (const { attempts, failed_at } of await deliveryStates(app.db)) {
           expect(attempts).toBe(MAXIMUM_ATTEMPTS);
           expect(failed_at).not.toBeNull();
         }

@@ -59,3 +59,12 @@ export async function addLead(db: Database, lead: GivenLead = {}): Promise<strin
   }
   return reference;
 }
+
+/** How far every delivery has come, those to sales first. */
+export function deliveryStates(db: Database) {
+  return db
+    .selectFrom('deliveries')
+    .select(['kind', 'attempts', 'next_attempt_at', 'sent_at', 'failed_at', 'last_error'])
+    .orderBy('kind', 'desc')
+    .execute();
+}
