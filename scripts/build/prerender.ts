@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildContextValue } from '../../app/build-context.ts';
@@ -43,6 +43,7 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
   const site: SiteManifest = {
     script: hash(options.headScript),
     filled: options.filled,
+    assets: await readdir(path.join(options.client, 'assets')),
     pages: [],
     answers: [],
   };

@@ -1,6 +1,7 @@
 import Negotiator from 'negotiator';
 import { remember } from '../remember.ts';
-import type { Coding } from './pages.ts';
+
+export type Coding = 'br' | 'gzip' | 'identity';
 
 const offered: Coding[] = ['br', 'gzip', 'identity'];
 

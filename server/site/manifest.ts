@@ -8,6 +8,8 @@ export interface SiteManifest {
   script: string;
   /** The values for which the build has compressed the pages. */
   filled: SlotValues;
+  /** Names of the hashed files of this build. */
+  assets: string[];
   pages: SitePage[];
   answers: AnswerPage[];
 }

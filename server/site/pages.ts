@@ -4,6 +4,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Coding } from './coding.ts';
 import type { SiteManifest, SitePage } from './manifest.ts';
 import { fillSlots, type SlotValues } from './slots.ts';
 
@@ -14,8 +15,6 @@ export interface PreparedPage {
   /** Whether it is compressed as small as can be, by the build or by `compressBest`. */
   smallest: boolean;
 }
-
-export type Coding = 'br' | 'gzip' | 'identity';
 
 interface PageVariant {
   body: Buffer;

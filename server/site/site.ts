@@ -6,14 +6,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
 import type { Site } from '../app.ts';
 import type { Clock } from '../clock.ts';
-import { isKnown } from '../etag.ts';
 import type { FormAnswer } from '../form-answer.ts';
 import { languageOfPath, preferredLanguage } from '../language.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
+import { loadAssets } from './assets.ts';
 import { preferredCoding } from './coding.ts';
 import { humansTxt, llmsTxt, robotsTxt, securityTxt, sitemapXml } from './crawlers.ts';
 import type { SiteManifest } from './manifest.ts';
 import { compressBest, type PreparedPage, pagePolicy, preparePage } from './pages.ts';
+import { sendPrepared } from './prepared.ts';
 import { findRedirect } from './redirects.ts';
 import { fillAnswer, fillSlots, slotValues } from './slots.ts';
 
@@ -46,6 +47,7 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
     listed.map(async (page) => ({ page, html: await readFile(path.join(dist, page.file)) })),
   );
   const protection = securityHeaders({ https: publicUrl.startsWith('https:') });
+  const assets = await loadAssets({ dist, names: manifest.assets, protection });
   let filled = values();
   const pages = new Map<string, PreparedPage>();
   await prepare(sources);
@@ -88,12 +90,8 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
     if (!prepared) throw new Error(`There is no ${id} in ${language}`);
     const coding = preferredCoding(request.headers['accept-encoding']);
     const { body, etag, headers } = prepared.variants[coding];
-    const { status } = prepared.page;
-    const unchanged = status === 200 && isKnown(etag, request);
-    // Everything is known beforehand, so node is handed it as it is: more answers a second.
-    reply.hijack();
-    reply.raw.writeHead(unchanged ? 304 : status, headers[named ? 'named' : 'negotiated']);
-    reply.raw.end(unchanged ? undefined : body);
+    const variant = { body, etag, headers: headers[named ? 'named' : 'negotiated'] };
+    sendPrepared(request, reply, variant, prepared.page.status);
   }
 
   return {
@@ -116,6 +114,13 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
           .header('allow', 'GET, HEAD')
           .type('text/plain; charset=utf-8')
           .send('Method not allowed\n');
+      });
+      app.addHook('onRequest', (request, reply, done) => {
+        const asset = assets.get(request.url);
+        const kept =
+          asset?.[preferredCoding(request.headers['accept-encoding'])] ?? asset?.identity;
+        if (!kept) return done();
+        sendPrepared(request, reply, kept);
       });
 
       const routed = listed.filter(
@@ -185,7 +190,10 @@ async function improveCompression(pages: Map<string, PreparedPage>): Promise<voi
   for (const page of pages.values()) if (!page.smallest) await compressBest(page);
 }
 
-/** Hashed files for a year, the others (icons, video, link previews, texts) for a day. */
+/**
+ * Files that are read when they are asked for: hashed ones of earlier builds and for those who take nothing
+ * compressed, for a year; the others (icons, video, link previews, texts) for a day.
+ */
 async function registerFiles(app: FastifyInstance, dist: string): Promise<void> {
   app.setErrorHandler(
     (error: FastifyError & { headers?: Record<string, string> }, _request, reply) => {

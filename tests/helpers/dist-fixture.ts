@@ -51,6 +51,7 @@ export async function distFixture(): Promise<string> {
   const manifest: SiteManifest = {
     script: 'sha256-script+hash/of=',
     filled: builtFor,
+    assets: ['client-abc123.js', 'text-abc123.woff2'],
     pages: [],
     answers: [],
   };
@@ -88,6 +89,7 @@ export async function distFixture(): Promise<string> {
 
   await writeFile(path.join(dist, 'assets/client-abc123.js'), assetText);
   await compressFile(path.join(dist, 'assets/client-abc123.js'), assetText);
+  await writeFile(path.join(dist, 'assets/text-abc123.woff2'), 'Overpass');
   await writeFile(path.join(dist, 'public/video/hero-loop.mp4'), video);
   await writeFile(
     path.join(dist, 'public/favicon.svg'),
