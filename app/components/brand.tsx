@@ -14,8 +14,8 @@ export function BrandLink() {
 }
 
 /**
- * The mark and the name, as a picture: "ij" gets one bar instead of its two dots, so its letters are not
- * those of the name. What it stands in says the name to screen readers.
+ * The mark and the name, as a picture: "ij" gets one bar over its two dots. What it stands in says the name to
+ * screen readers.
  */
 export function Brand() {
   const [before, after] = site.brand.short.split('ij');
@@ -33,7 +33,7 @@ export function Brand() {
       ) : (
         <span>
           {before}
-          <span className="brand-ij">ıȷ</span>
+          <span className="brand-ij">ij</span>
           {after}
         </span>
       )}

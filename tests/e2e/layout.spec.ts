@@ -78,7 +78,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('the stylesheets take effect together: the page looks the same while one is on its way', {
+test('the stylesheets take effect together: the first view looks the same while one is on its way, and what is below waits', {
   tag: '@phone',
 }, async ({ page }) => {
   let release = () => {};
@@ -93,15 +93,19 @@ test('the stylesheets take effect together: the page looks the same while one is
   // A rule of the page stands above one of the site that is as specific.
   const price = page.locator('.starting-price .gauge').first();
   const size = () => price.evaluate((element) => getComputedStyle(element).fontSize);
+  const below = page.locator('footer a').first();
+  const shown = () => below.evaluate((element) => element.checkVisibility());
   const atFirst = await size();
   await page.waitForFunction(() =>
     [...document.styleSheets].some(({ href }) => href?.includes('/site-')),
   );
   await expect(page.locator('html.styled')).toHaveCount(0);
   expect(await size()).toBe(atFirst);
+  expect(await shown()).toBe(false);
   release();
   await expect(page.locator('html.laid-out')).toHaveCount(1);
   expect(await size()).toBe(atFirst);
+  expect(await shown()).toBe(true);
 });
 
 test('what is tapped is at least 44 px high', async ({ page, isMobile }) => {
@@ -149,4 +153,26 @@ test('a printed page has its content, without navigation', { tag: '@desktop' }, 
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: texts.en.home.packages.title })).toBeVisible();
+});
+
+/** A letter that they lack looks foreign, and the first layout of the page waits for the search of another. */
+test('every letter of the home page is one of the site’s fonts', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await open(page, '/');
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('DOM.enable');
+  await devTools.send('CSS.enable');
+  const { root } = await devTools.send('DOM.getDocument');
+  const { nodeIds } = await devTools.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: 'body :is(a, p, span, b, h1, h2, h3, button, li, summary, label, figcaption)',
+  });
+  const used = new Map<string, boolean>();
+  for (const nodeId of nodeIds) {
+    const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId });
+    for (const { familyName, isCustomFont } of fonts) used.set(familyName, isCustomFont);
+  }
+  expect(used.get('Overpass')).toBe(true);
+  expect([...used].filter(([, isCustomFont]) => !isCustomFont)).toEqual([]);
 });
