@@ -71,6 +71,8 @@ function layOut([section, ...rest]: HTMLElement[]): void {
     return;
   }
   section.style.contentVisibility = 'visible';
+  // Asked where it is it is laid out in this task, and the frame only has to paint it.
+  section.getBoundingClientRect();
   for (const image of section.querySelectorAll('img')) image.loading = 'eager';
   setTimeout(() => layOut(rest), 20);
 }

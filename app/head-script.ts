@@ -59,6 +59,8 @@ function addStylesheets() {
     link.onload = link.onerror = () => {
       if (--waiting) return;
       for (const loaded of links) loaded.media = '';
+      // Lays out what is on screen; the frame after it only has what comes near.
+      html.getBoundingClientRect();
       html.classList.add('styled');
     };
   }

@@ -10,10 +10,11 @@ export async function pageStyles(css: string, html: string): Promise<string> {
 
 /**
  * The same for what is on screen before the whole stylesheet comes. That is there a moment after the first
- * paint, so how things answer a mouse can wait.
+ * paint, so how things answer a mouse, and how they are printed, can wait.
  */
 export async function firstViewStyles(css: string, html: string): Promise<string> {
-  return rulesFor(css, firstView(html), /^(:hover|:disabled|::placeholder)$/);
+  const styles = await rulesFor(css, firstView(html), /^(:hover|:disabled|::placeholder)$/);
+  return styles.replaceAll(/@media print\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
 }
 
 async function rulesFor(css: string, html: string, without: RegExp): Promise<string> {
