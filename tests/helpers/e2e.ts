@@ -165,15 +165,19 @@ export const brokenRequest = /net::ERR_(FAILED|INTERNET_DISCONNECTED|ABORTED)/;
 
 /** Waits until the application runs. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveClass(/\bhydrated\b/);
+  await page.waitForFunction(() => document.documentElement.classList.contains('hydrated'));
 }
 
 /** Opens an address and waits until the application runs there and all sections are laid out. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await hydrated(page);
-  await expect(page.locator('html')).toHaveClass(/\bstyled\b/);
-  await expect.poll(() => page.evaluate(() => unfinished().length)).toBe(0);
+  // Looked at in every frame; an expectation that is tried again waits longer, a hundred seconds in all tests.
+  await page.waitForFunction(() => {
+    const { classList } = document.documentElement;
+    return (
+      classList.contains('hydrated') && classList.contains('styled') && unfinished().length === 0
+    );
+  });
 }
 
 /**
