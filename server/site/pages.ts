@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Coding } from './coding.ts';
 import type { SiteManifest, SitePage } from './manifest.ts';
+import type { Prepared } from './prepared.ts';
 import { fillSlots, type SlotValues } from './slots.ts';
 
 /** A page as it goes over the wire, in each content coding. */
@@ -16,12 +16,8 @@ export interface PreparedPage {
   smallest: boolean;
 }
 
-interface PageVariant {
-  body: Buffer;
-  etag: string;
-  /** Where the address names the language, and where it was negotiated. */
-  headers: Record<'named' | 'negotiated', OutgoingHttpHeaders>;
-}
+/** Where the address names the language, and where it was negotiated. */
+type PageVariant = Record<'named' | 'negotiated', Prepared>;
 
 /** Fast enough to compress every page at start where what the build compressed doesn't fit. */
 const QUICK_BROTLI_QUALITY = 5;
@@ -59,21 +55,25 @@ export async function preparePage({
   const digest = createHash('sha256').update(html).digest('base64url').slice(0, 20);
   const variant = (body: Buffer, coding: Coding): PageVariant => {
     const etag = `"${digest}-${coding}"`;
-    const headers = (vary: string) => ({
-      ...protection,
-      'content-security-policy': pagePolicy(script, page.style),
-      'content-type': 'text/html; charset=utf-8',
-      'content-language': page.language,
-      ...(coding !== 'identity' && { 'content-encoding': coding }),
-      'cache-control': 'no-cache',
-      vary,
+    const varied = (vary: string): Prepared => ({
+      body,
       etag,
-      'content-length': body.length,
+      headers: {
+        ...protection,
+        'content-security-policy': pagePolicy(script, page.style),
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': page.language,
+        ...(coding !== 'identity' && { 'content-encoding': coding }),
+        'cache-control': 'no-cache',
+        vary,
+        etag,
+        'content-length': body.length,
+      },
     });
-    const [named, negotiated] = ['Accept-Encoding', 'Accept-Encoding, Accept-Language'].map(
-      headers,
-    );
-    return { body, etag, headers: { named, negotiated } as PageVariant['headers'] };
+    return {
+      named: varied('Accept-Encoding'),
+      negotiated: varied('Accept-Encoding, Accept-Language'),
+    };
   };
   return {
     page,
@@ -89,8 +89,11 @@ export async function preparePage({
 /** Compresses as small as the build would have; for after the start, page by page. */
 export async function compressBest(prepared: PreparedPage): Promise<void> {
   const { br, identity } = prepared.variants;
-  br.body = await compressBrotli(identity.body, constants.BROTLI_MAX_QUALITY);
-  for (const headers of Object.values(br.headers)) headers['content-length'] = br.body.length;
+  const body = await compressBrotli(identity.named.body, constants.BROTLI_MAX_QUALITY);
+  for (const answer of Object.values(br)) {
+    answer.body = body;
+    answer.headers['content-length'] = body.length;
+  }
   prepared.smallest = true;
 }
 

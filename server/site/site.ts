@@ -89,9 +89,8 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
     const prepared = pages.get(pageKey(id, language));
     if (!prepared) throw new Error(`There is no ${id} in ${language}`);
     const coding = preferredCoding(request.headers['accept-encoding']);
-    const { body, etag, headers } = prepared.variants[coding];
-    const variant = { body, etag, headers: headers[named ? 'named' : 'negotiated'] };
-    sendPrepared(request, reply, variant, prepared.page.status);
+    const answer = prepared.variants[coding][named ? 'named' : 'negotiated'];
+    sendPrepared(request, reply, answer, prepared.page.status);
   }
 
   return {

@@ -60,10 +60,7 @@ for (const language of bothLanguages) {
     await expect(page.getByText(t.home.faq.items.backups.answer)).toBeVisible();
     await expectAccessible(page, '.accordion');
 
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/contact', async (route) => {
       await asked;
       await route.fulfill({ json: { success: false, message: 'Closed for the flood.' } });

@@ -77,10 +77,7 @@ for (const language of bothLanguages) {
 test('while it is sent the button says so, is disabled, and keeps its width', {
   tag: '@phone',
 }, async ({ page }) => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/contact', async (route) => {
     await asked;
     await route.fulfill({ json: { success: true, message: '' } });

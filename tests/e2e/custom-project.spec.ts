@@ -354,10 +354,7 @@ test('a shared address shows its estimate, put in range, in both languages', asy
 
 test('what is chosen before the application runs counts', { tag: '@desktop' }, async ({ page }) => {
   const parts = estimator(page, 'en');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await held;
     await route.continue();

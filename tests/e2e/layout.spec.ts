@@ -81,10 +81,7 @@ for (const language of bothLanguages) {
 test('the stylesheets take effect together: the first view looks the same while one is on its way, and what is below waits', {
   tag: '@phone',
 }, async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/page-[\w-]+\.css$/, async (route) => {
     await released;
     await route.continue();

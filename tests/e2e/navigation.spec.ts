@@ -226,10 +226,7 @@ for (const language of bothLanguages) {
 test('a slow page shows the loading overlay', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/');
   await page.waitForLoadState('networkidle');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await released;
     await route.continue();

@@ -171,7 +171,7 @@ export async function hydrated(page: Page): Promise<void> {
 /** Opens an address and waits until the application runs there and all sections are laid out. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  // Looked at in every frame; an expectation that is tried again waits longer, a hundred seconds in all tests.
+  // Looked at in every frame; an expectation is tried again after longer and longer waits.
   await page.waitForFunction(() => {
     const { classList } = document.documentElement;
     return (
