@@ -46,7 +46,7 @@ function Application({ router }: { router: ReturnType<typeof createBrowserRouter
     applyStoredLanguage();
     html.classList.add('hydrated');
     replay(window.page?.takeEarlyInput() ?? []);
-    layOut([...document.querySelectorAll<HTMLElement>('.section-lazy')]);
+    layOut([...document.querySelectorAll<HTMLElement>('.first-view, .section-lazy')]);
   }, []);
   return <RouterProvider router={router} />;
 }

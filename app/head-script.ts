@@ -100,15 +100,24 @@ function dismissStartUpScreen() {
   html.classList.add('started');
 }
 
-try {
+function hideOtherLanguage() {
   const stored = localStorage.getItem('language');
   const named = /^\/nl(\/|$)/.test(location.pathname);
   if (!named && /^(en|nl)$/.test(stored ?? '') && stored !== html.lang) {
     html.classList.add('language-pending');
     loadNow();
   }
-  if (sessionStorage.getItem('started')) dismissStartUpScreen();
+}
+
+try {
+  const started = sessionStorage.getItem('started');
   sessionStorage.setItem('started', '1');
+  // The first look into that storage may take long, and under the start-up screen there is time.
+  if (!started) whenPainted(hideOtherLanguage);
+  else {
+    dismissStartUpScreen();
+    hideOtherLanguage();
+  }
 } catch {
   // Storage may be forbidden; the page then behaves as on a first visit.
 }

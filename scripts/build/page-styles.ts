@@ -35,11 +35,10 @@ async function rulesFor(css: string, html: string, without: RegExp): Promise<str
         'hydrated',
         'styled',
         'laid-out',
-        'section-lazy',
         'data-active',
-        'data-moving',
-        'data-scrolled',
       ],
+      // With what is in it: that isn't part of the first view.
+      greedy: [/^section-lazy$/],
     },
   });
   if (!result) throw new Error('No styles were left');

@@ -32,11 +32,15 @@ export function Hero() {
   return (
     <section
       ref={hero}
-      className="hero on-deep"
+      id="hero"
+      className="hero first-view on-deep"
       aria-roledescription="carousel"
       aria-label={t('hero.label')}
       data-moving={moving || undefined}
     >
+      {/* The first frame waits for what it is to show: one without it would only take time. */}
+      <link rel="expect" href="#hero" blocking="render" />
+      {/* Lazy: else it would come, and be drawn, before the page is parsed. */}
       <picture>
         <source media="(max-width: 47.99rem)" srcSet={portrait} />
         <img
@@ -45,7 +49,7 @@ export function Hero() {
           alt=""
           width="1600"
           height="900"
-          fetchPriority="low"
+          loading="lazy"
         />
       </picture>
       <HeroVideo paused={paused} />
