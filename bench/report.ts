@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import type { InteractionResult } from './interaction.ts';
 import { categories, kinds, type LighthouseResult, type PageResult } from './lighthouse.ts';
+import { homeLimits, type Limits, otherLimits } from './limits.ts';
 import { budgetTable, type Figure, KB, MB, table, whole } from './tables.ts';
 import { processorTime, rate, type Throughput } from './throughput.ts';
 
@@ -108,43 +109,6 @@ function ownScript(page: PageResult, pages: readonly PageResult[]): number {
     .filter(({ kind, path }) => kind === 'script' && !others.includes(path))
     .reduce((all, { bytes }) => all + bytes, 0);
 }
-
-/** The most, or for scores the least, that a page may have. Times in ms, sizes in KB. */
-interface Limits {
-  performance: number;
-  fcp?: number;
-  lcp: number;
-  tbt?: number;
-  slowTbt?: number;
-  cls: number;
-  html: number;
-  script: number;
-  font: number;
-  picture: number;
-}
-
-const homeLimits: Limits = {
-  performance: 100,
-  fcp: 900,
-  lcp: 1200,
-  tbt: 50,
-  slowTbt: 200,
-  cls: 0,
-  html: 18,
-  script: 125,
-  font: 22,
-  picture: 30,
-};
-
-const otherLimits: Limits = {
-  performance: 99,
-  lcp: 1300,
-  cls: 0.01,
-  html: 22,
-  script: 130,
-  font: 22,
-  picture: 25,
-};
 
 function pageFigures(
   { mobile, slowTbt, files }: PageResult,

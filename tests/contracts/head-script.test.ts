@@ -60,17 +60,20 @@ function open({
   Object.defineProperty(document, 'hidden', { value: hidden });
 
   const idle: (() => void)[] = [];
-  let paint = () => {};
+  const observers = new Set<PerformanceObserver>();
   class PerformanceObserver {
     #listener: (list: unknown, observer: PerformanceObserver) => void;
     constructor(listener: (list: unknown, observer: PerformanceObserver) => void) {
       this.#listener = listener;
     }
     observe() {
-      paint = () => this.#listener([], this);
+      observers.add(this);
     }
     disconnect() {
-      paint = () => {};
+      observers.delete(this);
+    }
+    notify() {
+      this.#listener([], this);
     }
   }
   Object.assign(window, { requestIdleCallback: (work: () => void) => idle.push(work) });
@@ -122,7 +125,9 @@ function open({
     input: (type: string) => send(window, type),
     /** The page is loaded; then idle once. */
     loaded: () => send(window, 'load'),
-    painted: () => paint(),
+    painted: () => {
+      for (const observer of observers) observer.notify();
+    },
     idle: () => idle.splice(0).forEach((work) => void work()),
     loads: () => loads.map(({ file }) => file),
     async answer(how: 'done' | 'fail' = 'done') {
@@ -188,14 +193,21 @@ describe('a stored language', () => {
     ['differs, and the address only looks alike', { stored: 'nl', path: '/nlx' }, true],
     ['can not be read', { stored: 'nl', storageForbidden: true }, false],
   ] as const)('that %s hides the text until it is switched: %o, %s', (_, visit, pending) => {
-    const { classes, loads } = open(visit);
+    const { classes, loads } = open({ ...visit, started: true });
     expect(classes().includes('language-pending')).toBe(pending);
     // Nobody waits longer than needed.
     expect(loads()).toEqual(pending ? ['/assets/a.js'] : []);
   });
 
+  it('is looked for after the first paint where the start-up screen covers the text', () => {
+    const { classes, painted } = open({ stored: 'nl' });
+    expect(classes()).not.toContain('language-pending');
+    painted();
+    expect(classes()).toContain('language-pending');
+  });
+
   it('shows the text again when the application can not be loaded', async () => {
-    const { classes, answer } = open({ stored: 'nl' });
+    const { classes, answer } = open({ stored: 'nl', started: true });
     await answer('fail');
     expect(classes()).not.toContain('language-pending');
   });

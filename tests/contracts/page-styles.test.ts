@@ -28,7 +28,7 @@ dialog::backdrop { color: gray; }
 input[type="email"] { color: brown; }
 input[type="range"] { color: gold; }
 [aria-current] { color: teal; }
-[data-scrolled] .used { color: navy; }
+html:not(.styled) .section-lazy > * { display: none; }
 [data-active] { opacity: 1; }
 .max-w-\\[30em\\] { max-width: 30em; }
 .md\\:flex { display: flex; }
@@ -94,7 +94,6 @@ describe('the inline styles of a page', () => {
     ['the start-up screen', 'html.started .start-up'],
     ['a language that is to be switched', 'html.language-pending body'],
     ['a page that runs', 'html.hydrated .used'],
-    ['a scrolled header', '[data-scrolled] .used'],
     ['a slide', '[data-active]'],
   ])('keep what the first scripts set: %s', async (_, part) => {
     expect(await styles()).toContain(part);
@@ -137,6 +136,7 @@ describe('the inline styles of a first view', () => {
     ['what shows the focus', '.used:focus-visible'],
     ['the focus beside a mouse over it', '.used:not([data-closed]):is( :focus-within) .child'],
     ['a state beside a mouse over it', '.used:is( [aria-current])'],
+    ['what hides the sections below', '.section-lazy > * { display: none'],
   ])('keep %s', async (_, part) => {
     expect(await styles()).toContain(part);
   });

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { SiteManifest, SitePage } from '#server/site/manifest.ts';
 
+const manifest: SiteManifest = JSON.parse(readFileSync('dist/site.json', 'utf8'));
+
 /** The pages of the build that visitors can find: without Page Not Found and the styleguide. */
-export const builtPages: readonly SitePage[] = (
-  JSON.parse(readFileSync('dist/site.json', 'utf8')) as SiteManifest
-).pages.filter(({ id, status }) => status === 200 && id !== 'styleguide');
+export const builtPages: readonly SitePage[] = manifest.pages.filter(
+  ({ id, status }) => status === 200 && id !== 'styleguide',
+);
+
+/** The values that the build filled in to compress the pages. */
+export const builtValues: SiteManifest['filled'] = manifest.filled;
 
 /** The address of a page; of two, the canonical one. */
 export function addressOf({ language, paths: [path = '/'] }: SitePage): string {

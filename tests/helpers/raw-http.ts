@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /** Sends bytes as they are, and resolves with everything that comes back until the other side closes. */
-export async function rawExchange(port: number, bytes: string | Buffer): Promise<string> {
+export async function rawExchange(
+  port: number,
+  bytes: string | Buffer,
+  encoding: BufferEncoding = 'utf8',
+): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -10,7 +14,7 @@ export async function rawExchange(port: number, bytes: string | Buffer): Promise
   socket.on('error', () => {});
   socket.write(bytes);
   await once(socket, 'close');
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks).toString(encoding);
 }
 
 /** The status and JSON body of a raw answer. */
