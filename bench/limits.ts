@@ -1,4 +1,4 @@
-/** The most, or for scores the least, that a page may have. Times in ms, sizes in KB of brotli. */
+/** The most, or for scores the least, that a page may have. Times in ms, sizes in KB as transferred. */
 export interface Limits {
   performance: number;
   fcp?: number;
