@@ -52,6 +52,15 @@ describe('home', () => {
   /** What a server sends before it waits for the first acknowledgement: ten segments (RFC 6928). */
   const firstWindow = 10 * 1460;
 
+  it.each(
+    builtPages.filter(({ id }) => id === 'home').map((page) => [addressOf(page), page] as const),
+  )('%s fetches no drawing before it is parsed, and waits for its hero', (_, page) => {
+    const html = readFileSync(`dist/${page.file}`, 'utf8');
+    expect(html).not.toMatch(/<img(?![^>]* loading="lazy")/);
+    const [, hero] = /<link rel="expect" href="#([^"]+)" blocking="render"/.exec(html) ?? [];
+    expect(html).toMatch(new RegExp(`<section id="${hero}" class="[^"]*first-view`));
+  });
+
   it('comes in the first round trip, with what goes before it', async () => {
     const { listen } = await startApp({
       site: await loadSite({
