@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const port = 3210;
+/** Another one lets two checkouts run their journeys side by side. */
+const port = Number(process.env.E2E_PORT ?? 3210);
 /** Where the servers under test keep their databases and mails; tests read the mails there. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'website-e2e-'));
 process.env.E2E_ATTACKED_DATA_DIR ??= path.join(process.env.E2E_DATA_DIR, 'attacked');
