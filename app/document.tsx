@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, use } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { ChatButton } from '#app/components/chat-button.tsx';
@@ -16,6 +16,7 @@ import en from '#content/locales/en/common.json';
 import nl from '#content/locales/nl/common.json';
 import type { PageId } from '#content/pages.ts';
 import { BuildContext, type BuildContextValue, inlineStylesSlot } from './build-context.ts';
+import { usePrefetch } from './prefetch.ts';
 import { runtime } from './seo/runtime.ts';
 
 registerTexts('common', { en, nl });
@@ -25,8 +26,6 @@ export interface RouteHandle {
   page: PageId | 'not-found' | 'styleguide' | 'form-answer' | 'error';
   /** The address without its language, where it isn't the page's: an article. */
   path?: string;
-  /** Brings the page's module, as it is. */
-  load: () => Promise<{ default: ComponentType }>;
 }
 
 /** The layout route of the whole site: language, html shell, header, page, footer, floating layers. */
@@ -55,6 +54,7 @@ export function SiteError() {
 function Shell({ page }: Pick<RouteHandle, 'page'>) {
   const { t } = useTranslation();
   const mainRef = useNavigationFocus();
+  usePrefetch();
   return (
     <Document page={page}>
       <a className="skip-link" href="#main">
@@ -112,6 +112,7 @@ function ConstantHead() {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
       {textFont && (
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="" />
       )}

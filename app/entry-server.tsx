@@ -4,7 +4,6 @@ import { statusReport } from '#content/status.ts';
 import { BuildContext, type BuildContextValue } from './build-context.ts';
 import { showFooterStates } from './components/footer/footer-status.ts';
 import { footerStates } from './components/status/states.ts';
-import { articleRoutes } from './pages/article/page.tsx';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
 
@@ -12,7 +11,7 @@ export { inlineStylesSlot } from './build-context.ts';
 export { formAnswers } from './pages/form-answer/routes.tsx';
 
 const handler = createStaticHandler(
-  createRoutes([...pageRoutes(), styleguideRoute, ...articleRoutes, ...formAnswerRoutes]),
+  createRoutes([styleguideRoute, ...formAnswerRoutes, ...pageRoutes]),
 );
 
 showFooterStates(footerStates(statusReport));

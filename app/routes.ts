@@ -1,80 +1,77 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { type Article, articleIds, articlePath } from '#content/articles.ts';
+import type { Language } from '#content/languages.ts';
 import { type PageId, pageIds, pages } from '#content/pages.ts';
 import { type RouteHandle, Site, SiteError } from './document.tsx';
 import { PageError } from './pages/error/page.tsx';
 import { PageNotLoaded } from './pages/error/page-not-loaded.ts';
 
-type PageModule = RouteHandle['load'];
+type PageModule = { default: ComponentType };
 
 /**
  * Every page's module by its folder, which is called as the page's id in content/pages.ts; without the
  * folders that are no page of that list. Adding a page: see docs/how-to/add-a-page.md.
  */
-const pageModules = import.meta.glob<{ default: ComponentType }>(
+const pageModules = import.meta.glob<PageModule>(
   ['./*/page.tsx', '!./{article,error,form-answer,not-found,styleguide}/page.tsx'],
   { base: './pages' },
 );
 
-/** The addresses of a page: its path and, for some, an alias. */
-function addresses(id: PageId): string[] {
-  const page: { path: string; alias?: string } = pages[id];
-  return page.alias ? [page.path, page.alias] : [page.path];
-}
+/** One module per article, with its text in both languages, so that switching needs no loading. */
+const articleTexts = import.meta.glob<Record<Language, Article>>('./*.ts', {
+  base: '../content/articles',
+});
 
-function pageNotLoaded(cause: unknown): never {
-  throw new PageNotLoaded('The page could not be loaded', { cause });
-}
-
-/** A route to a page module. One of several addresses with a text at each says which one it is. */
+/** A route to a page's component, which is loaded when somebody goes there. */
 export function pageRoute(
   path: string,
-  page: RouteHandle['page'],
-  load: PageModule,
-  own?: string,
+  handle: RouteHandle,
+  load: () => Promise<ComponentType>,
 ): RouteObject {
   return {
     path: path.slice(1),
-    handle: { page, load, ...(own && { path: own }) } satisfies RouteHandle,
-    lazy: async () => ({ Component: (await load().catch(pageNotLoaded)).default }),
+    handle,
+    lazy: async () => ({
+      Component: await load().catch((cause) => {
+        throw new PageNotLoaded('The page could not be loaded', { cause });
+      }),
+    }),
   };
 }
 
-export const styleguideRoute = pageRoute(
-  '/styleguide',
-  'styleguide',
-  () => import('./pages/styleguide/page.tsx'),
-);
+export const styleguideRoute = pageRoute('/styleguide', { page: 'styleguide' }, async () => {
+  return (await import('./pages/styleguide/page.tsx')).default;
+});
 
-const notFoundRoute = pageRoute('/*', 'not-found', () => import('./pages/not-found/page.tsx'));
+/** The routes of all pages of content/pages.ts, of all articles, and of every other address. */
+export const pageRoutes: RouteObject[] = [
+  ...pageIds.flatMap(pageRoutesOf),
+  ...articleIds.map((id) => {
+    const path = articlePath(id);
+    return pageRoute(path, { page: 'knowledge-base', path }, async () => {
+      const [{ createArticlePage }, texts] = await Promise.all([
+        import('./pages/article/page.tsx'),
+        articleTexts[`./${id}.ts`]?.(),
+      ]);
+      if (!texts) throw new Error(`${id} has no text`);
+      return createArticlePage(id, texts);
+    });
+  }),
+  pageRoute('/*', { page: 'not-found' }, async () => {
+    return (await import('./pages/not-found/page.tsx')).default;
+  }),
+];
 
+/** A page's own address and, for some, an alias. */
 function pageRoutesOf(id: PageId): RouteObject[] {
-  const load = pageModules[`./${id}/page.tsx`] as PageModule;
-  return addresses(id).map((path) => pageRoute(path, id, load));
+  const { path, alias }: { path: string; alias?: string } = pages[id];
+  const load = pageModules[`./${id}/page.tsx`];
+  if (!load) throw new Error(`The page ${id} has no folder`);
+  return [path, alias]
+    .filter((address) => address !== undefined)
+    .map((address) => pageRoute(address, { page: id }, async () => (await load()).default));
 }
-
-/** The routes of all pages of content/pages.ts, and of every other address. */
-export function pageRoutes(): RouteObject[] {
-  return [...pageIds.flatMap(pageRoutesOf), notFoundRoute];
-}
-
-/**
- * The routes that an address needs. A browser starts with these and asks for those of other addresses when
- * it goes there: to prepare all of them took a good part of the start. An article's bring its module.
- * Home's are always among them: without them its address would match the layout route, and nothing in it.
- */
-export async function routesOf(pathname: string): Promise<RouteObject[]> {
-  const home = pageRoutesOf('home');
-  const path = pathname.replace(/^\/nl(?=\/|$)/, '') || '/';
-  const page = pageIds.find((id) => addresses(id).includes(path));
-  if (page) return page === 'home' ? home : [...home, ...pageRoutesOf(page)];
-  if (!path.startsWith(`${pages['knowledge-base'].path}/`)) return [...home, notFoundRoute];
-  const { articleRoutes } = await import('./pages/article/page.tsx').catch(pageNotLoaded);
-  return [...home, ...articleRoutes, notFoundRoute];
-}
-
-/** Id of the route that holds the pages. */
-export const pagesRoute = 'pages';
 
 /**
  * Every page sits below one layout route with the optional segment `nl`, so that both languages of a page
@@ -86,7 +83,7 @@ export function createRoutes(children: RouteObject[]): RouteObject[] {
       path: 'nl?',
       Component: Site,
       ErrorBoundary: SiteError,
-      children: [{ id: pagesRoute, ErrorBoundary: PageError, children }],
+      children: [{ ErrorBoundary: PageError, children }],
     },
   ];
 }

@@ -48,7 +48,7 @@ export async function measureInteraction(origin: string): Promise<InteractionRes
       }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
     });
     await page.goto(origin + address);
-    await page.waitForFunction(() => document.documentElement.classList.contains('laid-out'));
+    await page.waitForFunction(() => document.documentElement.classList.contains('hydrated'));
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     const sliders = await page.locator('input[type=range]:visible').all();

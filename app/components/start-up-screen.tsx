@@ -9,7 +9,7 @@ import { Loader } from '#app/ui/loader.tsx';
 export function StartUpScreen() {
   const { t } = useTranslation();
   return (
-    <div className="start-up first-view on-deep" aria-hidden>
+    <div className="start-up on-deep" aria-hidden>
       <Brand />
       <Loader label={t('startUp.label')} />
     </div>

@@ -8,8 +8,6 @@ interface SectionProps {
   className?: string;
   /** Text of the section's accessible name, where no heading names it. */
   label?: string;
-  /** Part of the first view: painted at once, with rules that the page carries inline. */
-  first?: boolean;
   children: ReactNode;
 }
 
@@ -22,7 +20,6 @@ export function Section({
   level,
   className = '',
   label,
-  first = false,
   children,
 }: SectionProps) {
   const deep = dark.has(ground) ? ' on-deep' : '';
@@ -31,7 +28,7 @@ export function Section({
       id={id}
       tabIndex={id ? -1 : undefined}
       aria-label={label}
-      className={`section section-${ground}${first ? '' : ' section-lazy'}${deep} ${className}`.trim()}
+      className={`section section-${ground}${deep} ${className}`.trim()}
     >
       {level && (
         <span className={`level label${level.startsWith('0') ? ' level-zero' : ''}`} aria-hidden>

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildContextValue } from '../../app/build-context.ts';
 import { articleIds, articlePath } from '../../content/articles.ts';
-import { languages, localizedPath } from '../../content/languages.ts';
+import { type Language, languages, localizedPath } from '../../content/languages.ts';
 import { pageIds, pages } from '../../content/pages.ts';
 import type { AnswerPage, SiteManifest, SitePage } from '../../server/site/manifest.ts';
 import type { SlotValues } from '../../server/site/slots.ts';
-import { firstViewStyles, pageStyles } from './page-styles.ts';
+import { pageStyles } from './page-styles.ts';
 
 interface Renderer {
   formAnswers: Pick<AnswerPage, 'form' | 'outcome'>[];
@@ -26,20 +26,27 @@ interface Options {
   filled: SlotValues;
 }
 
-type ViteManifest = Record<
-  string,
-  { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
->;
+type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-/** Renders every page in every language; returns files of `dist/` by name, `site.json` among them. */
+const applicationEntry = 'app/entry-client.tsx';
+
+/** A page to render: where it stands in the manifest, and the modules that the browser loads for it. */
+type Plan = Omit<SitePage, 'file' | 'style'> & { address: string; modules: string[] };
+
+/**
+ * Renders every page in every language. Returns files of `dist/` by name, among them `site.json`, which tells
+ * the server what there is, and `public/page-files.json`, which tells `app/prefetch.ts` what a page needs.
+ *
+ * @throws {Error} where a page has a style attribute, because the CSP forbids it
+ */
 export async function prerenderPages(options: Options): Promise<Map<string, string>> {
   const renderer: Renderer = await import(pathToFileURL(options.renderer).href);
   const manifest: ViteManifest = JSON.parse(
     await readFile(path.join(options.client, '.vite/manifest.json'), 'utf8'),
   );
-  const read = (file: string) => readFile(path.join(options.client, file), 'utf8');
   const fonts = await read(entry(manifest, 'app/fonts/fonts.css').file);
   const files = new Map<string, string>();
+  const plans = languages.flatMap(({ code }) => planPages(code));
   const site: SiteManifest = {
     script: hash(options.headScript),
     filled: options.filled,
@@ -48,103 +55,105 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
     answers: [],
   };
 
-  /** The first module is the page's; what it brings for this address comes after it. */
-  async function render(address: string, ...modules: string[]) {
-    const [module] = modules;
-    const own = module ? (entry(manifest, module).css ?? []) : [];
-    const sheets = [entry(manifest, 'app/styles.css').file, ...own];
-    const css = (await Promise.all(sheets.map(read))).join('\n');
+  function read(file: string): Promise<string> {
+    return readFile(path.join(options.client, file), 'utf8');
+  }
+
+  /** Writes a page with the rules that it uses; returns their hash. Without modules it has no scripts. */
+  async function render(file: string, address: string, modules: readonly string[]) {
+    const { css } = loaded(manifest, modules);
+    const sheets = [entry(manifest, 'app/styles.css').file, ...css];
+    const rules = (await Promise.all(sheets.map(read))).join('\n');
+    const { js } = loaded(manifest, [...modules, applicationEntry]);
     const html = await renderer.renderPage(address, {
-      headScript: module ? options.headScript : '',
-      files: module ? applicationFiles(manifest, modules) : [],
-      stylesheets: sheets.map((file) => `/${file}`),
+      headScript: modules.length > 0 ? options.headScript : '',
+      files: modules.length > 0 ? js.map((name) => `/${name}`) : [],
+      stylesheets: sheets.map((name) => `/${name}`),
       textFont: textFont(fonts),
     });
-    // A page without the application gets no more styles than it carries.
-    const styles = fonts + (await (module ? firstViewStyles : pageStyles)(css, html));
-    return { html: html.replace(renderer.inlineStylesSlot, () => styles), style: hash(styles) };
+    if (/ style="/.test(html)) throw new Error(`${address} has a style attribute`);
+    const styles = fonts + (await pageStyles(rules, html));
+    files.set(
+      file,
+      html.replace(renderer.inlineStylesSlot, () => styles),
+    );
+    return hash(styles);
   }
 
-  async function add(
-    page: Omit<SitePage, 'file' | 'style'>,
-    address: string,
-    modules = [`app/pages/${page.id}/page.tsx`],
-  ) {
-    const { html, style } = await render(address, ...modules);
-    if (/ style="/.test(html))
-      throw new Error(`${address} has a style attribute; the CSP forbids it`);
+  for (const { address, modules, ...page } of plans) {
     const file = `pages/${page.id}.${page.language}.html`;
-    files.set(file, html);
-    site.pages.push({ ...page, file, style });
+    site.pages.push({ ...page, file, style: await render(file, address, modules) });
   }
-
   for (const { code: language } of languages) {
-    for (const id of pageIds) {
-      const { path: address, alias }: { path: string; alias?: string } = pages[id];
-      const paths = alias ? [address, alias] : [address];
-      await add({ id, language, paths, status: 200 }, localizedPath(address, language));
-    }
-    for (const id of articleIds) {
-      const address = articlePath(id);
-      await add(
-        { id: `article-${id}`, language, paths: [address], status: 200 },
-        localizedPath(address, language),
-        ['app/pages/article/page.tsx', `content/articles/${id}.ts`],
-      );
-    }
-    await add(
-      { id: 'styleguide', language, paths: ['/styleguide'], status: 200 },
-      localizedPath('/styleguide', language),
-    );
-    await add(
-      { id: 'not-found', language, paths: [], status: 404 },
-      localizedPath('/404', language),
-    );
     for (const { form, outcome } of renderer.formAnswers) {
-      const { html, style } = await render(
-        localizedPath(`/form-answer/${form}/${outcome}`, language),
-      );
       const file = `pages/form-answer-${form}-${outcome}.${language}.html`;
-      files.set(file, html);
-      site.answers.push({ form, outcome, language, file, style });
+      const address = localizedPath(`/form-answer/${form}/${outcome}`, language);
+      site.answers.push({ form, outcome, language, file, style: await render(file, address, []) });
     }
   }
   files.set('site.json', JSON.stringify(site, undefined, 2));
+  files.set('public/page-files.json', JSON.stringify(pageFiles(manifest, plans)));
   return files;
 }
 
-/** A file's address by what it was built from. */
+/** Every page in one language. */
+function planPages(language: Language): Plan[] {
+  const common = pageIds.map((id) => {
+    const { path: address, alias }: { path: string; alias?: string } = pages[id];
+    return { id, paths: alias ? [address, alias] : [address], status: 200 as const };
+  });
+  const special = [
+    { id: 'styleguide', paths: ['/styleguide'], status: 200 as const },
+    { id: 'not-found', paths: [], status: 404 as const },
+  ];
+  const articles = articleIds.map((id) => ({
+    id: `article-${id}`,
+    paths: [articlePath(id)],
+    status: 200 as const,
+    modules: ['app/pages/article/page.tsx', `content/articles/${id}.ts`],
+  }));
+  return [...common, ...articles, ...special].map((page) => ({
+    modules: [`app/pages/${page.id}/page.tsx`],
+    ...page,
+    language,
+    address: localizedPath(page.paths[0] ?? '/404', language),
+  }));
+}
+
+/** The files of each page that not every page has, by its paths without language. */
+function pageFiles(manifest: ViteManifest, plans: readonly Plan[]): Record<string, string[]> {
+  const common = loaded(manifest, [applicationEntry]).js;
+  return Object.fromEntries(
+    plans.flatMap(({ paths, modules }) => {
+      const { js, css } = loaded(manifest, modules);
+      const own = [...js, ...css].filter((file) => !common.includes(file));
+      return paths.map((address) => [address, own.map((file) => `/${file}`)]);
+    }),
+  );
+}
+
+/** Files that modules load, with what they import, dependencies first. */
+function loaded(manifest: ViteManifest, modules: readonly string[]) {
+  const js = new Set<string>();
+  const css = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = entry(manifest, key);
+    if (visited.has(key)) return;
+    visited.add(key);
+    for (const dependency of chunk.imports ?? []) visit(dependency);
+    js.add(chunk.file);
+    for (const file of chunk.css ?? []) css.add(file);
+  };
+  const visited = new Set<string>();
+  for (const module of modules) visit(module);
+  return { js: [...js], css: [...css] };
+}
+
+/** A built file by what it was built from. */
 function entry(manifest: ViteManifest, source: string) {
   const found = manifest[source];
   if (!found) throw new Error(`${source} is not in the build`);
   return found;
-}
-
-/**
- * What a page loads, dependencies first and the entry last: the head script imports one after the other.
- */
-function applicationFiles(manifest: ViteManifest, modules: readonly string[]): string[] {
-  const ordered = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = entry(manifest, key);
-    for (const dependency of chunk.imports ?? []) {
-      if (!ordered.has(entry(manifest, dependency).file)) visit(dependency);
-    }
-    ordered.add(chunk.file);
-  };
-  // The page's own modules before the entry, which would otherwise wait for them.
-  const start = entry(manifest, 'app/entry-client.tsx');
-  for (const dependency of start.imports ?? []) visit(dependency);
-  for (const module of modules) {
-    const own = entry(manifest, module);
-    for (const dependency of own.imports ?? []) {
-      if (entry(manifest, dependency) !== start && !ordered.has(entry(manifest, dependency).file))
-        visit(dependency);
-    }
-    ordered.add(own.file);
-  }
-  ordered.delete(start.file);
-  return [...ordered, start.file].map((file) => `/${file}`);
 }
 
 function textFont(css: string): string {

@@ -1,12 +1,7 @@
 // @vitest-environment node
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadSite } from '#server/site/site.ts';
-import { addressOf, builtPages, builtValues } from '#tests/helpers/built-pages.ts';
-import { manualClock } from '#tests/helpers/manual-clock.ts';
-import { rawExchange } from '#tests/helpers/raw-http.ts';
-import { startApp } from '#tests/helpers/test-app.ts';
+import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
 import { homeLimits, otherLimits } from '../../bench/limits.ts';
 import { KB } from '../../bench/tables.ts';
 
@@ -45,39 +40,5 @@ describe.each(builtPages.map((page) => [addressOf(page), page] as const))('%s', 
     expect(head.replace(/<noscript>.*<\/noscript>/s, '')).not.toMatch(
       /rel="(?:stylesheet|modulepreload)"/,
     );
-  });
-});
-
-describe('home', () => {
-  /** What a server sends before it waits for the first acknowledgement: ten segments (RFC 6928). */
-  const firstWindow = 10 * 1460;
-
-  it.each(
-    builtPages.filter(({ id }) => id === 'home').map((page) => [addressOf(page), page] as const),
-  )('%s fetches no drawing before it is parsed, and waits for its hero', (_, page) => {
-    const html = readFileSync(`dist/${page.file}`, 'utf8');
-    expect(html).not.toMatch(/<img(?![^>]* loading="lazy")/);
-    const [, hero] = /<link rel="expect" href="#([^"]+)" blocking="render"/.exec(html) ?? [];
-    expect(html).toMatch(new RegExp(`<section id="${hero}" class="[^"]*first-view`));
-  });
-
-  it('comes in the first round trip, with what goes before it', async () => {
-    const { listen } = await startApp({
-      site: await loadSite({
-        dist: path.resolve('dist'),
-        publicUrl: builtValues.origin,
-        clock: manualClock(`${builtValues.today}T10:00:00.000Z`),
-        styleguide: false,
-      }),
-    });
-    const { port } = await listen();
-    const answer = await rawExchange(
-      port,
-      'GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n',
-      'latin1',
-    );
-    expect(answer).toMatch(/^content-encoding: br\r$/m);
-    // A connection that stays open says so in another 29 bytes.
-    expect(answer.length + 29).toBeLessThanOrEqual(firstWindow);
   });
 });

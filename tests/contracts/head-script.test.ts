@@ -24,8 +24,6 @@ interface Visit {
   started?: boolean;
   files?: string;
   storageForbidden?: boolean;
-  /** Whether the tab is in the background. */
-  hidden?: boolean;
 }
 
 const page = `
@@ -42,7 +40,6 @@ function open({
   started = false,
   files = '/assets/a.js /assets/b.js',
   storageForbidden = false,
-  hidden = false,
 }: Visit = {}) {
   const window = new Window({ url: `http://localhost:3000${address}` });
   onTestFinished(() => window.happyDOM.close());
@@ -57,25 +54,7 @@ function open({
   script.dataset.stylesheets = '/assets/site.css /assets/page.css';
   Object.defineProperty(document, 'currentScript', { value: script });
 
-  Object.defineProperty(document, 'hidden', { value: hidden });
-
   const idle: (() => void)[] = [];
-  const observers = new Set<PerformanceObserver>();
-  class PerformanceObserver {
-    #listener: (list: unknown, observer: PerformanceObserver) => void;
-    constructor(listener: (list: unknown, observer: PerformanceObserver) => void) {
-      this.#listener = listener;
-    }
-    observe() {
-      observers.add(this);
-    }
-    disconnect() {
-      observers.delete(this);
-    }
-    notify() {
-      this.#listener([], this);
-    }
-  }
   Object.assign(window, { requestIdleCallback: (work: () => void) => idle.push(work) });
   const loads: { file: string; done: () => void; fail: () => void }[] = [];
   const load = (file: string) =>
@@ -99,7 +78,6 @@ function open({
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),
     HTMLFormElement: window.HTMLFormElement,
-    PerformanceObserver,
   };
   new Function(...Object.keys(scope), code.replaceAll(/\bimport\(/g, 'load('))(
     ...Object.values(scope),
@@ -125,9 +103,6 @@ function open({
     input: (type: string) => send(window, type),
     /** The page is loaded; then idle once. */
     loaded: () => send(window, 'load'),
-    painted: () => {
-      for (const observer of observers) observer.notify();
-    },
     idle: () => idle.splice(0).forEach((work) => void work()),
     loads: () => loads.map(({ file }) => file),
     async answer(how: 'done' | 'fail' = 'done') {
@@ -199,13 +174,6 @@ describe('a stored language', () => {
     expect(loads()).toEqual(pending ? ['/assets/a.js'] : []);
   });
 
-  it('is looked for after the first paint where the start-up screen covers the text', () => {
-    const { classes, painted } = open({ stored: 'nl' });
-    expect(classes()).not.toContain('language-pending');
-    painted();
-    expect(classes()).toContain('language-pending');
-  });
-
   it('shows the text again when the application can not be loaded', async () => {
     const { classes, answer } = open({ stored: 'nl', started: true });
     await answer('fail');
@@ -214,14 +182,11 @@ describe('a stored language', () => {
 });
 
 describe('the application', () => {
-  it('is loaded when the page is idle after load and first paint, file by file', async () => {
-    const { loaded, painted, idle, loads, answer } = open();
+  it('is loaded when the page is idle after load, file by file', async () => {
+    const { loaded, idle, loads, answer } = open();
     idle();
     expect(loads()).toEqual([]);
     loaded();
-    idle();
-    expect(loads()).toEqual([]);
-    painted();
     expect(loads()).toEqual([]);
     idle();
     expect(loads()).toEqual(['/assets/a.js']);
@@ -232,13 +197,6 @@ describe('the application', () => {
     await answer();
     idle();
     expect(loads()).toHaveLength(2);
-  });
-
-  it('is loaded in the background too, where nothing is painted', () => {
-    const { loaded, idle, loads } = open({ hidden: true });
-    loaded();
-    idle();
-    expect(loads()).toEqual(['/assets/a.js']);
   });
 
   it.each(['pointerdown', 'keydown', 'touchstart', 'focusin', 'wheel', 'scroll'])(
@@ -261,29 +219,6 @@ describe('the application', () => {
     expect(loads()).toEqual(['/assets/a.js']);
     await answer();
     expect(loads()).toEqual(['/assets/a.js', '/assets/b.js']);
-  });
-});
-
-describe('the whole stylesheets', () => {
-  it('come when the page is idle; what is below shows once all have arrived or failed', () => {
-    const { window, classes, loaded, painted, idle } = open();
-    // Kept out of the document, whose own attempts to load would answer.
-    const links: HTMLLinkElement[] = [];
-    window.document.head.append = (link) => links.push(link as HTMLLinkElement);
-    loaded();
-    painted();
-    expect(links).toEqual([]);
-    idle();
-    expect(links.map(({ href }) => new URL(href).pathname)).toEqual([
-      '/assets/site.css',
-      '/assets/page.css',
-      '/manifest.webmanifest',
-    ]);
-    const [site, own] = links;
-    site?.dispatchEvent(new window.Event('load'));
-    expect(classes()).not.toContain('styled');
-    own?.dispatchEvent(new window.Event('error'));
-    expect(classes()).toContain('styled');
   });
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { firstViewStyles, pageStyles } from '../../scripts/build/page-styles.ts';
+import { pageStyles } from '../../scripts/build/page-styles.ts';
 
 const css = `/*! tailwindcss v4 | MIT License */
 @property --tw-used { syntax: "*"; inherits: false; }
@@ -28,7 +28,6 @@ dialog::backdrop { color: gray; }
 input[type="email"] { color: brown; }
 input[type="range"] { color: gold; }
 [aria-current] { color: teal; }
-html:not(.styled) .section-lazy > * { display: none; }
 [data-active] { opacity: 1; }
 .max-w-\\[30em\\] { max-width: 30em; }
 .md\\:flex { display: flex; }
@@ -75,7 +74,6 @@ describe('the inline styles of a page', () => {
     ['keyframes', '@keyframes rise'],
     ['a variable', '--ink: #06303a'],
     ['a registered property', '@property --tw-used'],
-    ['a font', '@font-face'],
   ])('keep what the page uses: %s', async (_, part) => {
     expect(await styles()).toContain(part);
   });
@@ -115,36 +113,9 @@ describe('the inline styles of a page', () => {
     ['keyframes', 'sink'],
     ['a variable', '--nobody'],
     ['a registered property', '--tw-unused'],
+    ['a font, which comes with the whole stylesheet', '@font-face'],
     ['the licence of the tool', 'MIT'],
   ])('drop what the page does not use: %s', async (_, part) => {
-    expect(await styles()).not.toContain(part);
-  });
-});
-
-describe('the inline styles of a first view', () => {
-  const startUp = '<div class="start-up"></div>';
-  const page = html
-    .replace(startUp, '')
-    .replace(
-      '</body>',
-      `<section class="section-lazy"><p class="unused"></p></section>${startUp}</body>`,
-    );
-  const styles = async () => (await firstViewStyles(css, page)).replaceAll(/\s+/g, ' ');
-
-  it.each([
-    ['a class', '.used { transform'],
-    ['what shows the focus', '.used:focus-visible'],
-    ['the focus beside a mouse over it', '.used:not([data-closed]):is( :focus-within) .child'],
-    ['a state beside a mouse over it', '.used:is( [aria-current])'],
-    ['what hides the sections below', '.section-lazy > * { display: none'],
-  ])('keep %s', async (_, part) => {
-    expect(await styles()).toContain(part);
-  });
-
-  it.each([
-    ['a mouse over an element', ':hover'],
-    ['a class that is used further down only', 'green'],
-  ])('leave to the whole stylesheet: %s', async (_, part) => {
     expect(await styles()).not.toContain(part);
   });
 });

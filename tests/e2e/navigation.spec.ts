@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import vps from '#content/locales/en/vps-hosting.json' with { type: 'json' };
 import webHosting from '#content/locales/en/web-hosting.json' with { type: 'json' };
 import { expectAccessible } from '#tests/helpers/accessible.ts';
@@ -136,7 +136,7 @@ test('anchors on the page lead to their section, below the header', async ({ pag
   }
 });
 
-test('client navigation asks for the next page’s code only', { tag: '@desktop' }, async ({
+test('client navigation asks for the next page’s files only', { tag: '@desktop' }, async ({
   page,
   watch,
 }) => {
@@ -145,11 +145,66 @@ test('client navigation asks for the next page’s code only', { tag: '@desktop'
   const before = watch.requests.length;
   await vpsTile(page).click();
   await expect(vpsHeading(page)).toBeVisible();
-  const asked = watch.requests
-    .slice(before)
-    .map((request) => ({ type: request.resourceType(), url: request.url() }));
-  expect(asked.filter(({ type }) => ['document', 'fetch', 'xhr'].includes(type))).toEqual([]);
-  expect(asked.filter(({ type }) => type === 'script').length).toBeGreaterThan(0);
+  const asked = watch.requests.slice(before).map((request) => new URL(request.url()).pathname);
+  expect(asked.filter((path) => path.startsWith('/assets/'))).not.toEqual([]);
+  expect(asked.filter((path) => !/^\/(assets\/|page-files\.json$|favicon)/.test(path))).toEqual([]);
+});
+
+/** Addresses of files that were asked for ahead, because a link leads to a page that needs them. */
+const fetchedAhead = (requests: Request[]) =>
+  requests
+    .filter((request) => request.resourceType() === 'fetch')
+    .map((request) => new URL(request.url()).pathname);
+
+/** The files that a page needs beside those of every page. */
+async function filesOf(page: Page, path: string): Promise<string[]> {
+  const answer = await page.request.get('/page-files.json');
+  return (await answer.json())[path];
+}
+
+test.describe('where data need not be saved', () => {
+  test.use({ heroVideo: true });
+
+  test('a page’s files are fetched once a link to it was in view, without running them', async ({
+    page,
+    watch,
+    isMobile,
+  }) => {
+    await open(page, '/contact');
+    const link = page
+      .getByRole('main')
+      .getByRole('link', { name: texts.en.common.pages['custom-project'] })
+      .first();
+    await link.scrollIntoViewIfNeeded();
+    const wanted = await filesOf(page, '/services/custom-project');
+    await expect.poll(() => fetchedAhead(watch.requests)).toEqual(expect.arrayContaining(wanted));
+    const scripts = watch.requests.filter((request) => request.resourceType() === 'script');
+    const ran = scripts.map((request) => new URL(request.url()).pathname);
+    expect(ran).not.toContain(wanted.find((file) => /page-.*\.js$/.test(file)));
+    // Nobody reads a footer to its end: its links are fetched when somebody turns to one of them.
+    const [webflow = ''] = (await filesOf(page, '/services/webflow')).filter((file) =>
+      /page-.*\.js$/.test(file),
+    );
+    const footerLink = page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: texts.en.common.pages.webflow, exact: true });
+    expect(fetchedAhead(watch.requests)).not.toContain(webflow);
+    if (isMobile) await footerLink.dispatchEvent('touchstart');
+    else await footerLink.hover();
+    await expect.poll(() => fetchedAhead(watch.requests)).toContain(webflow);
+  });
+});
+
+test('where data are to be saved, a page’s files wait for a pointer or the focus', async ({
+  page,
+  watch,
+}) => {
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(fetchedAhead(watch.requests)).toEqual([]);
+  await vpsTile(page).focus();
+  const wanted = await filesOf(page, '/services/vps-hosting');
+  await expect.poll(() => fetchedAhead(watch.requests)).toEqual(expect.arrayContaining(wanted));
 });
 
 test('a page whose code cannot be loaded recovers by a full load', { tag: '@desktop' }, async ({

@@ -121,10 +121,6 @@ export const test = base.extend<Fixtures>({
       });
       await context.addInitScript(
         ({ seen, saveData }) => {
-          globalThis.unfinished = () =>
-            [...document.querySelectorAll<HTMLElement>('.section-lazy')].filter(
-              (section) => section.style.contentVisibility !== 'visible',
-            );
           Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => saveData });
           addEventListener('securitypolicyviolation', (event) => {
             // biome-ignore lint/suspicious/noConsole: the fixture listens to the console
@@ -150,8 +146,6 @@ export const test = base.extend<Fixtures>({
 
 declare global {
   var NetworkInformation: { prototype: object };
-  /** Sections whose layout the browser still skips. */
-  var unfinished: () => HTMLElement[];
 }
 
 export { expect };
@@ -168,16 +162,10 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.classList.contains('hydrated'));
 }
 
-/** Opens an address and waits until the application runs there and all sections are laid out. */
+/** Opens an address and waits until the application runs there. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  // Looked at in every frame; an expectation is tried again after longer and longer waits.
-  await page.waitForFunction(() => {
-    const { classList } = document.documentElement;
-    return (
-      classList.contains('hydrated') && classList.contains('styled') && unfinished().length === 0
-    );
-  });
+  await hydrated(page);
 }
 
 /**
@@ -191,11 +179,6 @@ export async function openWithStoppedClock(page: Page, address: string): Promise
   await page.goto(address);
   await page.keyboard.press('Shift');
   await hydrated(page);
-  await expect(page.locator('html')).toHaveClass(/\bstyled\b/);
-  // What the application does a section at a time, without letting time pass.
-  await page.evaluate(() => {
-    for (const section of unfinished()) section.style.contentVisibility = 'visible';
-  });
 }
 
 /** Lets a stopped clock run, and the page draw what that brings. */

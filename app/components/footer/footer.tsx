@@ -20,7 +20,7 @@ export function Footer() {
   const depth = formatNumber(footerDepthMetres, language);
   return (
     <footer>
-      <div className="section section-lazy section-deeper on-deep footer">
+      <div className="section section-deeper on-deep footer">
         <span className="level label" aria-hidden>
           −{depth}
         </span>

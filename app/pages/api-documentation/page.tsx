@@ -56,7 +56,7 @@ export default function ApiDocumentationPage() {
           <Start />
           <section
             id="reference"
-            className="api-reference section-lazy"
+            className="api-reference"
             tabIndex={-1}
             aria-labelledby="reference-title"
           >

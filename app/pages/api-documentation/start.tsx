@@ -139,11 +139,9 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** The first stands in the first view, the others are laid out later. */
 function Part({ id, title, code, children }: PartProps) {
-  const lazy = id === 'overview' ? '' : ' section-lazy';
   return (
-    <section id={id} className={`api-row${lazy}`} tabIndex={-1} aria-labelledby={`${id}-title`}>
+    <section id={id} className="api-row" tabIndex={-1} aria-labelledby={`${id}-title`}>
       <div className="api-text">
         <h2 id={`${id}-title`} className="text-h2">
           {title}

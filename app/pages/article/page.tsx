@@ -7,11 +7,10 @@ import { ButtonLink } from '#app/components/button-link.tsx';
 import { ContentsList } from '#app/components/legal-page/contents-list.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { pageRoute } from '#app/routes.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { ArticleData } from '#app/seo/structured-data.tsx';
 import { CodeBlock } from '#app/ui/code-block.tsx';
-import { type Article, type ArticleId, articleIds, articlePath } from '#content/articles.ts';
+import { type Article, type ArticleId, articlePath } from '#content/articles.ts';
 import { formatDate } from '#content/dates.ts';
 import { placeOf } from '#content/knowledge-base.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
@@ -34,21 +33,9 @@ declare module '#app/i18n/texts.ts' {
 
 type Texts = Record<Language, Article>;
 
-/** One file per article, with both languages, so that switching needs no loading. */
-const texts = import.meta.glob<Texts>('/content/articles/*.ts');
-
-/** A route for each article that is written; all are this module, with a text of their own. */
-export const articleRoutes = articleIds.map((id) => {
-  const path = articlePath(id);
-  return pageRoute(path, 'knowledge-base', () => loadArticle(id), path);
-});
-
-/** The page of an article, as a page module. */
-async function loadArticle(id: ArticleId) {
-  const load = texts[`/content/articles/${id}.ts`];
-  if (!load) throw new Error(`${id} has no text`);
-  const article = await load();
-  return { default: () => <ArticlePage id={id} texts={article} /> };
+/** The page of one article, as a component without props. */
+export function createArticlePage(id: ArticleId, texts: Texts) {
+  return () => <ArticlePage id={id} texts={texts} />;
 }
 
 /** An article of the knowledge base: its square on the map, contents, text, what is nearby (decision 34). */

@@ -29,7 +29,7 @@ export function Positions() {
   }, [search]);
 
   return (
-    <Section id="open-positions" level="+5" first>
+    <Section id="open-positions" level="+5">
       <div className="wrap">
         <div className="careers-grid careers-head">
           <h2 className="text-h2">{t('positions.title')}</h2>

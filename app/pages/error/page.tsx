@@ -21,7 +21,7 @@ export function PageError() {
   const { t } = useTranslation('error');
   useReloadOnce();
   return (
-    <Section first ground="mist" className="not-found">
+    <Section ground="mist" className="not-found">
       <title>{`${t('meta.title')}: ${site.brand.name}`}</title>
       <div className="wrap" role="alert">
         <h1 className="text-h1">{t('title')}</h1>

@@ -50,7 +50,7 @@ export function FormAnswerPage({ form, outcome }: FormAnswerPageProps) {
   const sent = outcome === 'sent';
   const title = sent ? toast.sentTitle : toast.failedTitle;
   return (
-    <Section first ground="mist" className="form-answer">
+    <Section ground="mist" className="form-answer">
       <title>{`${title.replace(/!$/, '')}: ${site.brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="split wrap">

@@ -9,7 +9,7 @@ export const formAnswers = answeredForms.flatMap((form) =>
 
 /** Addresses that only the build visits: their pages are the answers to plain posts. */
 export const formAnswerRoutes = formAnswers.map(({ form, outcome }) =>
-  pageRoute(`/form-answer/${form}/${outcome}`, 'form-answer', async () => ({
-    default: () => <FormAnswerPage form={form} outcome={outcome} />,
-  })),
+  pageRoute(`/form-answer/${form}/${outcome}`, { page: 'form-answer' }, async () => () => (
+    <FormAnswerPage form={form} outcome={outcome} />
+  )),
 );

@@ -33,14 +33,11 @@ export function Hero() {
     <section
       ref={hero}
       id="hero"
-      className="hero first-view on-deep"
+      className="hero on-deep"
       aria-roledescription="carousel"
       aria-label={t('hero.label')}
       data-moving={moving || undefined}
     >
-      {/* The first frame waits for what it is to show: one without it would only take time. */}
-      <link rel="expect" href="#hero" blocking="render" />
-      {/* Lazy: else it would come, and be drawn, before the page is parsed. */}
       <picture>
         <source media="(max-width: 47.99rem)" srcSet={portrait} />
         <img

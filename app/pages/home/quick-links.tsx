@@ -17,7 +17,7 @@ export function QuickLinks() {
   const { t } = useTranslation('home');
   const language = useLanguage();
   return (
-    <section className="polder first-view">
+    <section className="polder">
       <div className="polder-top">
         <h2 className="text-h2">{t('tiles.title')}</h2>
         <p className="text-lead text-soft">{t('tiles.lead')}</p>

@@ -12,7 +12,7 @@ export const titlesAnchor = 'articles';
 export function Titles({ finder: { query, found } }: { finder: Finder<(typeof titles)[number]> }) {
   const { t } = useTranslation(['knowledge-base', 'articles']);
   return (
-    <Section id={titlesAnchor} ground="chalk" level="+4" first className="knowledge-base-titles">
+    <Section id={titlesAnchor} ground="chalk" level="+4" className="knowledge-base-titles">
       <div className="wrap">
         <h2 className="sr-only">{t('articles.title')}</h2>
         {found.length === 0 ? (

@@ -48,7 +48,7 @@ export function Ways() {
             onToggle={(event) => follow(path, event)}
           >
             <Way path={path} />
-            <div className="mvp-panel section-lazy on-sheet">
+            <div className="mvp-panel on-sheet">
               <div>
                 <h3>{wholeWords(t(`form.${path}`))}</h3>
                 <MvpProposalForm path={path} note={t('form.note')} onSent={() => leave(path)} />

@@ -21,7 +21,7 @@ declare module '#app/i18n/texts.ts' {
 export default function NotFoundPage() {
   const { t } = useTranslation(['not-found', 'common']);
   return (
-    <Section first ground="mist" className="not-found">
+    <Section ground="mist" className="not-found">
       <title>{`${t('meta.title')}: ${site.brand.name}`}</title>
       <meta name="description" content={t('meta.description')} />
       <meta name="robots" content="noindex" />

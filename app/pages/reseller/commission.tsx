@@ -12,7 +12,7 @@ export function Commission() {
   const { t } = useTranslation('reseller');
   const language = useLanguage();
   return (
-    <Section ground="deep" level="0 NAP" className="reseller-commission" first>
+    <Section ground="deep" level="0 NAP" className="reseller-commission">
       <h2 className="sr-only" id="commission">
         {t('commission.title')}
       </h2>

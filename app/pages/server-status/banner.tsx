@@ -24,7 +24,7 @@ export function Banner({ report, failed }: BannerProps) {
       : system.name[language],
   );
   return (
-    <Section first className="server-status-top">
+    <Section className="server-status-top">
       <div className="wrap">
         <Breadcrumb page="server-status" />
         <div className="server-status-sign on-deep" data-overall={state}>

@@ -10,7 +10,7 @@ const longest = longestMinutes(featuredTutorials);
 export function Featured() {
   const { t } = useTranslation('tutorials');
   return (
-    <Section ground="mist" level="+4" first className="tutorials-featured">
+    <Section ground="mist" level="+4" className="tutorials-featured">
       <div className="wrap">
         <div className="heading-row">
           <h2 className="text-h2">{t('featured.title')}</h2>

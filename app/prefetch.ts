@@ -1,0 +1,111 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { unprefixedPath } from './i18n/language.tsx';
+
+/** Addresses of the files of each page, by its path without language; written by the build. */
+type PageFiles = Record<string, string[]>;
+
+/** A link counts as read when it was in view this long. */
+const inViewMs = 1000;
+/** The most that links in view may cost in one page view, as transferred. */
+const maximumBytes = 150_000;
+const pagesAtOnce = 2;
+
+const fetched = new Set<string>();
+let pageFiles: Promise<PageFiles> | undefined;
+
+/**
+ * Brings the files of the pages that links lead to into the browser's cache, without running them, so that
+ * going there needs no network: at once where a pointer, the focus or a finger is on a link, and quietly where
+ * a link of header or body was in view for a second. React Router prefetches in framework mode only.
+ */
+export function usePrefetch(): void {
+  useEffect(() => {
+    const controller = new AbortController();
+    for (const type of ['pointerover', 'focusin', 'touchstart']) {
+      document.addEventListener(
+        type,
+        ({ target }) => {
+          const link = target instanceof Element && target.closest('a');
+          if (link) void fetchPage(link.href);
+        },
+        { signal: controller.signal, passive: true },
+      );
+    }
+    return () => controller.abort();
+  }, []);
+
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
+  useEffect(() => (isConnectionFast() ? watchLinks() : undefined), [pathname]);
+}
+
+/** Fetches what links in view lead to, within what a page view may cost. Returns how to stop it. */
+function watchLinks(): () => void {
+  const timers = new Map<Element, ReturnType<typeof setTimeout>>();
+  const waiting: string[] = [];
+  let left = maximumBytes;
+  let running = 0;
+
+  async function fetchNext(): Promise<void> {
+    if (running === pagesAtOnce || left <= 0) return;
+    const address = waiting.shift();
+    if (address === undefined) return;
+    running += 1;
+    left -= await fetchPage(address);
+    running -= 1;
+    await fetchNext();
+  }
+
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      clearTimeout(timers.get(target));
+      if (!isIntersecting) continue;
+      const timer = setTimeout(() => {
+        observer.unobserve(target);
+        waiting.push((target as HTMLAnchorElement).href);
+        void fetchNext();
+      }, inViewMs);
+      timers.set(target, timer);
+    }
+  });
+  for (const link of document.querySelectorAll('header a, main a')) observer.observe(link);
+  return () => {
+    observer.disconnect();
+    waiting.length = 0;
+    for (const timer of timers.values()) clearTimeout(timer);
+  };
+}
+
+/** Fetches the files of a page of this site that weren't fetched before. Returns their size in bytes. */
+async function fetchPage(address: string): Promise<number> {
+  const { origin, pathname } = new URL(address);
+  const path = unprefixedPath(pathname);
+  // The page that is shown has its files, in either language.
+  if (origin !== location.origin || path === unprefixedPath(location.pathname)) return 0;
+  try {
+    pageFiles ??= fetch('/page-files.json').then((response) => response.json());
+    const files = (await pageFiles)[path] ?? [];
+    const missing = files.filter((file) => !fetched.has(file));
+    for (const file of missing) fetched.add(file);
+    const sizes = await Promise.all(missing.map(fetchFile));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  } catch {
+    return 0; // The visitor then waits for the page as if nobody had tried.
+  }
+}
+
+/** Returns the file's size as transferred, as far as the server tells it. */
+async function fetchFile(file: string): Promise<number> {
+  const response = await fetch(file);
+  const { byteLength } = await response.arrayBuffer();
+  return Number(response.headers.get('content-length')) || byteLength;
+}
+
+/** Whether a page may be fetched that nobody asked for yet. */
+function isConnectionFast(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData: boolean; effectiveType: string };
+  };
+  return !connection?.saveData && !/2g|3g/.test(connection?.effectiveType ?? '');
+}
