@@ -19,9 +19,7 @@ const pageModules = import.meta.glob<PageModule>(
 );
 
 /** One module per article, with its text in both languages, so that switching needs no loading. */
-const articleTexts = import.meta.glob<Record<Language, Article>>('./*.ts', {
-  base: '../content/articles',
-});
+const articleTexts = import.meta.glob<Record<Language, Article>>('/content/articles/*.ts');
 
 /** A route to a page's component, which is loaded when somebody goes there. */
 export function pageRoute(
@@ -52,7 +50,7 @@ export const pageRoutes: RouteObject[] = [
     return pageRoute(path, { page: 'knowledge-base', path }, async () => {
       const [{ createArticlePage }, texts] = await Promise.all([
         import('./pages/article/page.tsx'),
-        articleTexts[`./${id}.ts`]?.(),
+        articleTexts[`/content/articles/${id}.ts`]?.(),
       ]);
       if (!texts) throw new Error(`${id} has no text`);
       return createArticlePage(id, texts);

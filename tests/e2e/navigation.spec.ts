@@ -171,10 +171,7 @@ test.describe('where data need not be saved', () => {
     isMobile,
   }) => {
     await open(page, '/contact');
-    const link = page
-      .getByRole('main')
-      .getByRole('link', { name: texts.en.common.pages['custom-project'] })
-      .first();
+    const link = page.getByRole('main').locator('a[href="/services/custom-project"]').first();
     await link.scrollIntoViewIfNeeded();
     const wanted = await filesOf(page, '/services/custom-project');
     await expect.poll(() => fetchedAhead(watch.requests)).toEqual(expect.arrayContaining(wanted));
