@@ -64,7 +64,8 @@ it('each rule is defined once, in the file of its area, with marks that the READ
 
 it('each rule that is named exists', () => {
   // A comment may break the line within a reference.
-  const cited = /\bspec[\s*/]+([a-z]+-\d+(?:(?:,|\s+and|\s+to)[\s*/]+(?:spec\s+)?[a-z]+-\d+)*)/g;
+  const cited =
+    /\bspec[\s*/]+([a-z]+-\d+(?:`?(?:,|\s+and|\s+to)[\s*/`]+(?:spec\s+)?[a-z]+-\d+)*)/g;
   const bare = new RegExp(`\\b(?:${areas().join('|')})-\\d+\\b`, 'g');
   expectNone([
     ...files.flatMap((file) =>
