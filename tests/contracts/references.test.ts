@@ -1,0 +1,124 @@
+// @vitest-environment node
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+/*
+ * What comments, tests and documents name as their source exists: rules of docs/specification (`spec forms-7`)
+ * and records of docs/decisions. Each test tells all that is wrong at once, as `file:line: what`.
+ */
+
+interface TextFile {
+  name: string;
+  text: string;
+}
+
+const files: TextFile[] = globSync([
+  '{app,bench,content,contracts,deploy,design,docs,scripts,server,tests}/**/*.{conf,css,example,html,json,md,mjs,service,sql,timer,ts,tsx}',
+  '*.{json,md,ts,yaml}',
+  'Dockerfile',
+])
+  .filter((name) => name !== 'package-lock.json')
+  .sort()
+  .map((name) => ({ name, text: readFileSync(name, 'utf8') }));
+
+const specification = files.filter(({ name }) =>
+  /^docs\/specification\/(?!README)[^/]+\.md$/.test(name),
+);
+const definitions = specification.flatMap((file) => {
+  const area = path.basename(file.name, '.md');
+  return find(file, /^\*\*([a-z]+-\d+)\*\* (.*)$/gm).map((rule) => ({ ...rule, area }));
+});
+const rules = new Set(definitions.map(({ found: [, id] }) => id));
+const records = globSync('docs/decisions/[0-9]*.md').map((name) => path.basename(name, '.md'));
+
+/** All matches in a file, each with its place. */
+function find({ name, text }: TextFile, pattern: RegExp) {
+  return [...text.matchAll(pattern)].map((found) => ({
+    found,
+    place: `${name}:${text.slice(0, found.index).split('\n').length}`,
+  }));
+}
+
+function expectNone(problems: string[]): void {
+  if (problems.length > 0) expect.fail(`${problems.length}:\n${problems.join('\n')}`);
+}
+
+it('each rule is defined once, in the file of its area, with marks that the README explains', () => {
+  const first = new Map<string, string>();
+  const problems = definitions.flatMap(({ found: [, id = '', text = ''], place, area }) => {
+    const earlier = first.get(id);
+    if (earlier === undefined) first.set(id, place);
+    const marks = [...text.matchAll(/\*\(([^)]*)\)\*/g)].map(([, mark]) => mark);
+    return [
+      ...(earlier === undefined ? [] : [`${place}: ${id} is defined at ${earlier} already`]),
+      ...(id.startsWith(`${area}-`) ? [] : [`${place}: ${id} belongs into another file`]),
+      ...(marks.every((mark) => /^(beyond|departs)$|^((beyond|departs), )?planned$/.test(`${mark}`))
+        ? []
+        : [`${place}: ${id} has an unknown mark`]),
+    ];
+  });
+  expect(rules.size).toBeGreaterThan(250);
+  expectNone(problems);
+});
+
+it('each rule that is named exists', () => {
+  // A comment may break the line within a reference.
+  const cited = /\bspec[\s*/]+([a-z]+-\d+(?:`?(?:,|\s+and|\s+to)[\s*/`]+(?:spec\s+)?[a-z]+-\d+)*)/g;
+  const bare = new RegExp(`\\b(?:${areas().join('|')})-\\d+\\b`, 'g');
+  expectNone([
+    ...files.flatMap((file) =>
+      find(file, cited).flatMap(({ found: [, ids = ''], place }) =>
+        (ids.match(/[a-z]+-\d+/g) ?? [])
+          .filter((id) => !rules.has(id))
+          .map((id) => `${place}: there is no rule ${id}`),
+      ),
+    ),
+    ...specification.flatMap((file) =>
+      find(file, bare)
+        .filter(({ found: [id] }) => !rules.has(id))
+        .map(({ found: [id], place }) => `${place}: there is no rule ${id}`),
+    ),
+  ]);
+});
+
+function areas(): string[] {
+  return specification.map(({ name }) => path.basename(name, '.md'));
+}
+
+it('each record that is named exists', () => {
+  const cited = /\bdecisions\/(\d{4}(?:-[a-z0-9-]+)?)|\b(\d{4}-[a-z][a-z0-9-]*)\.md\b/g;
+  const exists = (name: string) =>
+    records.some((record) => record === name || record.startsWith(`${name}-`));
+  expectNone(
+    files.flatMap((file) =>
+      find(file, cited)
+        .filter(({ found: [, inFolder, alone] }) => !exists(inFolder ?? alone ?? ''))
+        .map(({ found: [whole], place }) => `${place}: there is no record ${whole}`),
+    ),
+  );
+});
+
+it('nothing refers to documents that are not in the repository, or to a record by its number alone', () => {
+  const outside = /\bD[12] §\d*|\bdecisions?\s+(?:(?:\*|\/\/)\s*)?\d+[a-f]?\b/gi;
+  expectNone(
+    files.flatMap((file) =>
+      find(file, outside).map(({ found: [whole], place }) => `${place}: ${whole}`),
+    ),
+  );
+});
+
+it('every file that the map of docs/README.md names exists', () => {
+  const map = files.filter(({ name }) => name === 'docs/README.md');
+  expect(map).toHaveLength(1);
+  expectNone(
+    map.flatMap((file) =>
+      // Any id may stand for `<id>`.
+      find(file, /`(\w[\w.<>-]*(?:\/[\w.<>-]+)+\/?|\w+\.(?:md|json|ts))`/g)
+        .filter(({ found: [, name = ''] }) => {
+          return globSync(name.replace(/\/$/, '').replaceAll(/<[^>]*>/g, '*')).length === 0;
+        })
+        .map(({ found: [, name], place }) => `${place}: there is no ${name}`),
+    ),
+  );
+});
