@@ -8,9 +8,6 @@ export const builtPages: readonly SitePage[] = manifest.pages.filter(
   ({ id, status }) => status === 200 && id !== 'styleguide',
 );
 
-/** The values that the build filled in to compress the pages. */
-export const builtValues: SiteManifest['filled'] = manifest.filled;
-
 /** The address of a page; of two, the canonical one. */
 export function addressOf({ language, paths: [path = '/'] }: SitePage): string {
   if (language === 'en') return path;
