@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { articles } from './scripts/build/articles.ts';
+import { articles } from './scripts/site-build/articles.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [articles(), react(), tailwindcss()],

@@ -15,11 +15,7 @@ export default defineConfig({
           ...patient,
           name: 'app',
           environment: 'happy-dom',
-          include: [
-            'app/**/*.test.{ts,tsx}',
-            'content/**/*.test.ts',
-            'tests/contracts/**/*.test.ts',
-          ],
+          include: ['app/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'tests/site/**/*.test.ts'],
         },
       },
       {

@@ -6,10 +6,10 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { fillSlots, slotValues } from '../server/site/slots.ts';
-import { compressFile, compressFiles } from './build/compress.ts';
-import { keepEarlierAssets } from './build/earlier-assets.ts';
-import { buildHeadScript } from './build/head-script.ts';
-import { prerenderPages } from './build/prerender.ts';
+import { compressFile, compressFiles } from './site-build/compress.ts';
+import { keepEarlierAssets } from './site-build/earlier-assets.ts';
+import { buildHeadScript } from './site-build/head-script.ts';
+import { prerenderPages } from './site-build/prerender.ts';
 
 const started = performance.now();
 const root = path.resolve(import.meta.dirname, '..');

@@ -33,7 +33,7 @@ if (wanted.has('build')) {
     'contracts',
     'public',
     'scripts/build.ts',
-    'scripts/build',
+    'scripts/site-build',
     'vite.config.ts',
     'package-lock.json',
   ];

@@ -5,7 +5,7 @@ import { expect, open, test } from '#tests/helpers/e2e.ts';
 /*
  * What holds for every page in both languages, in a browser: accessible, no sideways scrolling, printed
  * without navigation. The fixture adds: nothing on the console, no violation of the policy, no foreign
- * request. Heads, structured data and links need no browser: tests/contracts.
+ * request. Heads, structured data and links need no browser: tests/site.
  */
 
 const widths = [320, 360, 390, 768, 1024, 1440, 1920];

@@ -4,7 +4,7 @@ import type { Language } from '#content/languages.ts';
 import type { SiteManifest } from '#server/site/manifest.ts';
 import { fillSlots } from '#server/site/slots.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
-import { compressFile } from '../../scripts/build/compress.ts';
+import { compressFile } from '../../scripts/site-build/compress.ts';
 
 /** What the build of the fixture filled in. */
 const builtFor = { origin: 'http://localhost:3000', year: '2026', today: '2026-01-05' };

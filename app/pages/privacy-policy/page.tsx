@@ -42,7 +42,7 @@ const values = {
 
 /**
  * What the website does with personal data (D1 §9, D2 §2). Its text says what the code does:
- * tests/contracts/privacy-policy.test.ts holds the two together.
+ * tests/site/privacy-policy.test.ts holds the two together.
  */
 export default function PrivacyPolicyPage() {
   const { t } = useTranslation(['privacy-policy', 'common']);

@@ -8,7 +8,7 @@ import en from '#content/locales/en/articles.json';
 import nl from '#content/locales/nl/articles.json';
 import { pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
-import { readArticle } from '../../scripts/build/articles.ts';
+import { readArticle } from '../../scripts/site-build/articles.ts';
 
 const folder = 'content/articles';
 const words = { en: en.items, nl: nl.items };

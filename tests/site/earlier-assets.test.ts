@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
-import { keepEarlierAssets } from '../../scripts/build/earlier-assets.ts';
+import { keepEarlierAssets } from '../../scripts/site-build/earlier-assets.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { pageStyles } from '../../scripts/build/page-styles.ts';
+import { pageStyles } from '../../scripts/site-build/page-styles.ts';
 
 const css = `/*! tailwindcss v4 | MIT License */
 @property --tw-used { syntax: "*"; inherits: false; }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Window } from 'happy-dom';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { buildHeadScript } from '../../scripts/build/head-script.ts';
+import { buildHeadScript } from '../../scripts/site-build/head-script.ts';
 
 /*
  * The inline script as it is built, run in a page that no application has touched. What a browser

@@ -118,7 +118,7 @@ function insert(text: string, list: string, code: string, file: string): string 
 
 /** The tests of words and facts that every page is held against. */
 async function checkContent(root: string): Promise<void> {
-  const tests = ['facts', 'texts', 'claims'].map((name) => `tests/contracts/${name}.test.ts`);
+  const tests = ['facts', 'texts', 'claims'].map((name) => `tests/site/${name}.test.ts`);
   await run(root, path.join(root, 'node_modules/.bin/vitest'), 'run', ...tests);
 }
 
