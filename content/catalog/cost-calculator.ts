@@ -22,25 +22,14 @@ export interface Costs {
   yearTwoCents: number;
 }
 
-export interface CostComparison {
-  ours: Costs;
-  theirs: Costs;
-  /** Theirs minus ours (decision 18); negative where we cost more. `totalCents` is of both years. */
-  savings: { yearOneCents: number; yearTwoCents: number; totalCents: number };
-}
-
-export function compareCosts(usage: Usage, competitor: CompetitorId): CostComparison {
+/** What a usage costs here and with a competitor. */
+export function compareCosts(
+  usage: Usage,
+  competitor: CompetitorId,
+): Record<'ours' | 'theirs', Costs> {
   const profile = competitors.find(({ id }) => id === competitor);
   if (profile === undefined) throw new RangeError(`no provider "${competitor}"`);
-  const ours = costsOf(ownProfile, usage);
-  const theirs = costsOf(profile, usage);
-  const yearOneCents = theirs.yearOneCents - ours.yearOneCents;
-  const yearTwoCents = theirs.yearTwoCents - ours.yearTwoCents;
-  return {
-    ours,
-    theirs,
-    savings: { yearOneCents, yearTwoCents, totalCents: yearOneCents + yearTwoCents },
-  };
+  return { ours: costsOf(ownProfile, usage), theirs: costsOf(profile, usage) };
 }
 
 /** The formulas of D1 §9; the multiplier may leave a fraction of a cent, which is rounded. */

@@ -25,6 +25,14 @@ describe('figuresOf', () => {
     });
   });
 
+  it.each([
+    [{ storage: 10, bandwidth: 50, domains: 1, email: 1 }, [11_920, 32_388, 44_308]],
+    [{ storage: 500, bandwidth: 1000, domains: 10, email: 50 }, [217_000, 629_880, 846_880]],
+  ])('saves with %o what the difference is', (usage, savings) => {
+    const { yearOne, yearTwo, total } = figuresOf(usage, 'vimexx', 'excl');
+    expect([yearOne, yearTwo, total].map(({ saving }) => saving)).toEqual(savings);
+  });
+
   it('adds VAT to each cost', () => {
     expect(figuresOf(initial, 'mijndomein', 'incl')).toMatchObject({
       month: { ours: 1995, theirs: 4960, saving: 2965 },
