@@ -63,13 +63,3 @@ export const testimonials = [
 ] as const;
 
 export const testimonialsPerPage = 3;
-
-export const homeFaq = [
-  'duration',
-  'process',
-  'consultation',
-  'backups',
-  'data',
-  'migration',
-  'stop',
-] as const;

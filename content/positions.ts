@@ -39,9 +39,6 @@ export const hiringSteps = [
 /** What the page lists, in order. */
 export const benefits = ['remote', 'hours', 'desk', 'learning', 'leave', 'pension'] as const;
 
-/** The questions that the page answers, in order. */
-export const careersFaq = ['remote', 'duration', 'dutch', 'details'] as const;
-
 function position<const Id extends string, const Department extends string>(
   id: Id,
   department: Department,

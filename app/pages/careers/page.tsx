@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { CareersForm } from '#app/components/lead-form/careers-form.tsx';
+import { useFaq } from '#app/components/use-faq.ts';
 import { formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
@@ -10,7 +11,7 @@ import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/careers.json';
 import nl from '#content/locales/nl/careers.json';
 import { pageClaims } from '#content/page-claims.ts';
-import { careersFaq, positions } from '#content/positions.ts';
+import { positions } from '#content/positions.ts';
 import { site } from '#content/site.ts';
 import { Hero } from './hero.tsx';
 import { Hiring } from './hiring.tsx';
@@ -31,11 +32,7 @@ export default function CareersPage() {
   const { t } = useTranslation(['careers', 'careers-form']);
   const weeks = formatRange(pageClaims.hiringWeeks);
   const description = t('meta.description', { count: positions.length, weeks });
-  const questions = careersFaq.map((id) => ({
-    id,
-    title: t(`faq.items.${id}.title`),
-    text: t(`faq.items.${id}.text`, { weeks, city: site.address.city }),
-  }));
+  const questions = useFaq('careers', { weeks, city: site.address.city });
   return (
     <>
       <PageHead page="careers" title={t('meta.title')} description={description} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
+import { useFaq } from '#app/components/use-faq.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { ServiceData } from '#app/seo/structured-data.tsx';
@@ -10,7 +11,7 @@ import nl from '#content/locales/nl/cloud-hosting.json';
 import { Benefits } from './benefits.tsx';
 import { Hero } from './hero.tsx';
 import { Plans } from './plans.tsx';
-import { Questions, useQuestions } from './questions.tsx';
+import { Questions } from './questions.tsx';
 import { TrafficDay } from './traffic-day.tsx';
 import { useFigures } from './use-figures.ts';
 import './cloud-hosting.css';
@@ -26,8 +27,9 @@ declare module '#app/i18n/texts.ts' {
 /** Cloud hosting: hero, features, three plans, benefits, questions (D2 §2). */
 export default function CloudHostingPage() {
   const { t } = useTranslation('cloud-hosting');
-  const questions = useQuestions();
-  const description = t('meta.description', useFigures());
+  const figures = useFigures();
+  const questions = useFaq('cloud-hosting', figures);
+  const description = t('meta.description', figures);
   return (
     <>
       <PageHead page="cloud-hosting" title={t('meta.title')} description={description} />

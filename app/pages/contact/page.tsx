@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { BigLinks } from '#app/components/big-links.tsx';
 import { ContactForm } from '#app/components/lead-form/contact-form.tsx';
+import { useFaq } from '#app/components/use-faq.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { CompanyData } from '#app/seo/structured-data.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
@@ -9,7 +11,7 @@ import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/contact.json';
 import nl from '#content/locales/nl/contact.json';
 import { site } from '#content/site.ts';
-import { useQuestions } from './questions.ts';
+import { formatOpeningHour } from '#content/times.ts';
 import { Signpost } from './signpost.tsx';
 import { WhyChoose } from './why-choose.tsx';
 import './contact.css';
@@ -25,8 +27,14 @@ declare module '#app/i18n/texts.ts' {
 /** Contact: cards, the message form, Why Choose, FAQ, links to packages and custom project (D1 §2). */
 export default function ContactPage() {
   const { t } = useTranslation('contact');
-  const questions = useQuestions();
+  const language = useLanguage();
   const hours = site.replyWithinHours.contact;
+  const { opens, closes } = site.contact.hours;
+  const questions = useFaq('contact', {
+    hours,
+    opens: formatOpeningHour(opens, language),
+    closes: formatOpeningHour(closes, language),
+  });
   const description = t('meta.description', { hours });
   return (
     <>

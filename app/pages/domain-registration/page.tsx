@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
+import { useFaq } from '#app/components/use-faq.ts';
 import { formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
@@ -26,22 +27,15 @@ declare module '#app/i18n/texts.ts' {
   }
 }
 
-const questions = ['free', 'transfer', 'taken', 'years', 'elsewhere'] as const;
-
 /** Domain registration, in the order of D2 §2. */
 export default function DomainRegistrationPage() {
   const { t } = useTranslation('domain-registration');
   const searched = useSearchedDomain();
-  const values = {
+  const faq = useFaq('domain-registration', {
     ...registrationYears,
     days: formatRange(pageClaims.domainTransferDays),
     hours: formatRange(pageClaims.domainVerificationHours),
-  };
-  const faq = questions.map((id) => ({
-    id,
-    title: t(`faq.items.${id}.question`),
-    text: t(`faq.items.${id}.answer`, values),
-  }));
+  });
   return (
     <>
       <PageHead

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
+import { useFaq } from '#app/components/use-faq.ts';
 import { formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
@@ -24,22 +25,15 @@ declare module '#app/i18n/texts.ts' {
   }
 }
 
-const questions = ['which', 'issuance', 'free', 'validity', 'installation'] as const;
-
 /** SSL certificates; the three types stand in the hero, as the chambers of a lock. */
 export default function SslCertificatesPage() {
   const { t } = useTranslation('ssl-certificates');
   const [, ov, ev] = certificates;
-  const values = {
+  const faq = useFaq('ssl-certificates', {
     ovDays: formatRange(ov.issuance.days),
     evDays: formatRange(ev.issuance.days),
     years: formatRange(ev.validYears),
-  };
-  const faq = questions.map((id) => ({
-    id,
-    title: t(`faq.items.${id}.question`),
-    text: t(`faq.items.${id}.answer`, values),
-  }));
+  });
   return (
     <>
       <PageHead

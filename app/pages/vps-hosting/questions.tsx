@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
+import { type Question, useFaq } from '#app/components/use-faq.ts';
 import { formatList } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
@@ -9,35 +10,21 @@ import { type VpsPlan, vpsPlans } from '#content/catalog/vps.ts';
 import { claims } from '#content/claims.ts';
 import { pageClaims } from '#content/page-claims.ts';
 
-const questions = ['speed', 'root', 'bigger', 'backups', 'moneyBack'] as const;
-
-interface Question {
-  id: string;
-  title: string;
-  text: string;
-}
-
 /** The page's questions, also for its structured data. */
 export function useQuestions(): readonly Question[] {
-  const { t } = useTranslation('vps-hosting');
   const language = useLanguage();
   const named = (backups: VpsPlan['backups']) =>
     formatList(
       vpsPlans.filter((plan) => plan.backups === backups).map(({ name }) => name),
       language,
     );
-  const values = {
+  return useFaq('vps-hosting', {
     ...pageClaims.vpsProvisioningMinutes,
     days: claims.moneyBackDays,
     none: named('none'),
     weekly: named('weekly'),
     daily: named('daily'),
-  };
-  return questions.map((id) => ({
-    id,
-    title: t(`faq.items.${id}.question`),
-    text: t(`faq.items.${id}.answer`, values),
-  }));
+  });
 }
 
 /** Questions, and beside them the sign to the next size up. */

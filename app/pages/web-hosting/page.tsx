@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
+import { useFaq } from '#app/components/use-faq.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
@@ -26,20 +27,14 @@ declare module '#app/i18n/texts.ts' {
   }
 }
 
-const questions = ['moving', 'growing', 'ssl', 'stopping'] as const;
-
 /** Web hosting, in the order of D1 §2. */
 export default function WebHostingPage() {
   const { t } = useTranslation('web-hosting');
   const language = useLanguage();
-  const faq = questions.map((id) => ({
-    id,
-    title: t(`faq.items.${id}.question`),
-    text: t(`faq.items.${id}.answer`, {
-      days: claims.moneyBackDays,
-      price: formatPrice(startingPrices['ssl-certificates'].cents, language),
-    }),
-  }));
+  const faq = useFaq('web-hosting', {
+    days: claims.moneyBackDays,
+    price: formatPrice(startingPrices['ssl-certificates'].cents, language),
+  });
   return (
     <>
       <PageHead page="web-hosting" title={t('meta.title')} description={t('meta.description')} />
