@@ -22,6 +22,7 @@ const withoutComments = (code: string) =>
 
 const app = read('app/**/*.{ts,tsx}');
 const server = [...read('server/**/*.ts'), ...read('contracts/*.ts')];
+const serverTexts = readFileSync('server/texts.ts', 'utf8');
 const facts = [...read('content/**/*.ts'), ...read('contracts/*.ts')];
 
 /** Whether a text is used: its namespace, and its key with dots. */
@@ -29,16 +30,10 @@ export function isUsed(namespace: string, key: string): boolean {
   return usedByApp(namespace, key) || usedByServer(namespace, key);
 }
 
-/** Keys that `app/` names literally in a namespace. */
-export function literalKeys(namespace: string): string[] {
-  return app
-    .filter(({ code }) => namespaces(code).includes(namespace))
-    .flatMap(({ code }) => {
-      return [...code.matchAll(/\bt\(\s*'([^':]+)'/g)].map(([, key]) => String(key));
-    });
-}
-
 function usedByApp(namespace: string, key: string): boolean {
+  if (key.startsWith('faq.items.')) {
+    return app.some(({ code }) => code.includes(`useFaq('${namespace}'`));
+  }
   // `t('weeks', { count })` finds `weeks_one` and `weeks_other`.
   const wanted = key.replace(/_(zero|one|two|few|many|other)$/, '');
   return app.some(({ code }) => {
@@ -74,21 +69,10 @@ function isNamed(name: string, code: string): boolean {
   return [code, ...facts.map((source) => source.code)].some((text) => pattern.test(text));
 }
 
-/** The namespaces of `server/texts.ts`, by the name of their property there. */
-const serverNames: Record<string, string> = {
-  forms: 'forms',
-  mail: 'mail',
-  'careers-form': 'careersForm',
-  'contact-form': 'contactForm',
-  'mvp-proposal-form': 'mvpProposalForm',
-  'reseller-form': 'resellerForm',
-  'status-subscription-form': 'statusSubscriptionForm',
-  estimator: 'estimator',
-};
-
+/** `server/texts.ts` calls a namespace by its file's name in camel case. */
 function usedByServer(namespace: string, key: string): boolean {
-  const root = serverNames[namespace];
-  if (root === undefined) return false;
+  const root = namespace.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  if (!new RegExp(`\\b${root}:`).test(serverTexts)) return false;
   const [name = '', parent = '', list = ''] = [root, ...key.split('.')]
     .reverse()
     .map(escapePattern);

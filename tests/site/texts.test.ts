@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { borrowedWords } from '#content/borrowed-words.ts';
 import { languages } from '#content/languages.ts';
 import { site } from '#content/site.ts';
-import { isUsed, literalKeys } from './text-usage.ts';
+import { isUsed } from './text-usage.ts';
 
 type Texts = { [key: string]: string | string[] | Texts };
 type Leaf = [key: string, text: string | string[]];
@@ -69,13 +69,6 @@ describe.each(namespaces)('texts of %s', (namespace) => {
   it('are all used', () => {
     const unused = [...english.keys()].filter((key) => !isUsed(namespace, key));
     expect(unused).toEqual([]);
-  });
-
-  it('exist wherever a page names one', () => {
-    for (const key of literalKeys(namespace)) {
-      const found = [key, `${key}_one`].some((name) => english.has(name));
-      expect.soft(found, key).toBe(true);
-    }
   });
 
   it('have both forms of a plural, each with the number where it is shown', () => {
