@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
-import { keepScrollKey } from './scroll-key.ts';
+import { keepScrollKey } from '#app/scroll-key.ts';
 
 interface AddressState<State> {
   state: State;

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { keepScrollKey } from '#app/components/scroll-key.ts';
+import { keepScrollKey } from '#app/scroll-key.ts';
 import { defaultLanguage, isLanguage, type Language, localizedPath } from '#content/languages.ts';
 import { translation } from './i18n.ts';
 

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useAmount } from '#app/components/estimate/use-amount.ts';
-import { keepScrollKey } from '#app/components/scroll-key.ts';
 import { useVat } from '#app/components/vat/vat.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { keepScrollKey } from '#app/scroll-key.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { estimateProject, readEstimate } from '#content/catalog/estimator.ts';
 import { localizedPath } from '#content/languages.ts';

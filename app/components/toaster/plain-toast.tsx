@@ -1,4 +1,4 @@
-import type { Toast } from './toasts.ts';
+import type { Toast } from './toast-view.tsx';
 
 /** A toast without library: shown while the real one loads, and when it can't be loaded. */
 export function PlainToast({ toast }: { toast: Toast }) {

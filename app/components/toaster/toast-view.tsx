@@ -2,18 +2,31 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToastPlate, ToastRegion } from '#app/ui/toast.tsx';
 import { site } from '#content/site.ts';
-import { removeToast, type Toast } from './toasts.ts';
 
 const { toastDurationMs, toastSwipeThresholdPx, toastRemoveDelayMs } = site.timing;
 
-export default function ToastView({ toast }: { toast: Toast }) {
+export interface Toast {
+  id: number;
+  /** Errors are announced assertively (decision 15). */
+  kind: 'success' | 'error';
+  title: string;
+  description: string;
+}
+
+export interface ToastViewProps {
+  toast: Toast;
+  /** Called once the toast has been closed for long. */
+  onRemove: (id: number) => void;
+}
+
+export default function ToastView({ toast, onRemove }: ToastViewProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(true);
   useEffect(() => {
     if (open) return;
-    const timer = setTimeout(() => removeToast(toast.id), toastRemoveDelayMs);
+    const timer = setTimeout(() => onRemove(toast.id), toastRemoveDelayMs);
     return () => clearTimeout(timer);
-  }, [open, toast.id]);
+  }, [open, toast.id, onRemove]);
   return (
     <ToastRegion
       label={t('toast.region')}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { PlainToast } from './plain-toast.tsx';
-import { toastStore } from './toasts.ts';
+import { removeToast, toastStore } from './toasts.ts';
 
 /** Where toasts appear. Their code is loaded late; until it is there, or if it fails, a plain one shows. */
 export function Toaster() {
@@ -8,5 +8,5 @@ export function Toaster() {
   const View = useSyncExternalStore(toastStore.subscribe, toastStore.view, () => undefined);
   if (!toast) return null;
   if (!View) return <PlainToast toast={toast} />;
-  return <View key={toast.id} toast={toast} />;
+  return <View key={toast.id} toast={toast} onRemove={removeToast} />;
 }

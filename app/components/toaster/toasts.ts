@@ -1,17 +1,8 @@
 import type { ComponentType } from 'react';
-
-export interface Toast {
-  id: number;
-  /** Errors are announced assertively (decision 15). */
-  kind: 'success' | 'error';
-  title: string;
-  description: string;
-}
-
-export type ToastView = ComponentType<{ toast: Toast }>;
+import type { Toast, ToastViewProps } from './toast-view.tsx';
 
 let current: Toast | undefined;
-let view: ToastView | undefined;
+let view: ComponentType<ToastViewProps> | undefined;
 let loading = false;
 let nextId = 1;
 const listeners = new Set<() => void>();

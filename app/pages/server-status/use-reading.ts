@@ -2,13 +2,7 @@ import { useEffect, useState } from 'react';
 import { showFooterStates } from '#app/components/footer/footer-status.ts';
 import { footerStates } from '#app/components/status/states.ts';
 import { statusReport } from '#content/status.ts';
-import type { StatusReport } from '#contracts/status.ts';
-
-export interface Reading {
-  report: StatusReport;
-  /** The newest report couldn't be had; this one is the last that is known. */
-  failed: boolean;
-}
+import type { Reading } from './follow-report.ts';
 
 /** The report: first as it was prerendered, then as the server has it. The footer follows. */
 export function useReading(): Reading {
