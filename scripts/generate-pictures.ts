@@ -2,13 +2,13 @@
  * Draws the bitmaps of public/ in a browser: favicon, app icons with their manifest, and one picture per
  * page and language for social networks. Run by hand: `node scripts/generate-pictures.ts`; with ids of
  * pages it draws only their pictures. CHROMIUM names a browser other than Playwright's own. Which drawing
- * stands beside a page's first heading: content/metadata.ts.
+ * stands beside a page's first heading: content/previews.ts.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { optimize } from 'svgo';
 import { type Language, languages } from '../content/languages.ts';
-import { metadata } from '../content/metadata.ts';
+import { previewDrawings } from '../content/previews.ts';
 import { site } from '../content/site.ts';
 import { drawings } from '../design/svg/all.mjs';
 import { packPng } from './pack-png.ts';
@@ -105,7 +105,7 @@ const style = `<style>
   body:has(.foot) { background: #F4EFE3; color: #0A2A31 }
 </style>`;
 const asked = process.argv.slice(2);
-for (const [id, { drawing }] of Object.entries(metadata)) {
+for (const [id, drawing] of Object.entries(previewDrawings)) {
   if (!drawing || (asked.length > 0 && !asked.includes(id))) continue;
   for (const { code: language } of languages) {
     await save(`og/${id}.${language}.png`, await linkPreview(id, language, drawing));

@@ -1,7 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
-import { metadata } from '#content/metadata.ts';
 import { type PageId, pages } from '#content/pages.ts';
+import { previewDrawings } from '#content/previews.ts';
 import { site } from '#content/site.ts';
 import { runtime } from './runtime.ts';
 
@@ -48,11 +49,12 @@ function fullTitle({ page, title }: PageHeadProps): string {
 /** Keywords and Open Graph: read by crawlers, which run no scripts, so only prerendered. */
 function ForCrawlers(props: PageHeadProps) {
   const { page, path = pages[page].path, title, description, type = 'website' } = props;
+  const { t } = useTranslation(page);
   const language = useLanguage();
-  const picture: PageId = metadata[page].drawing ? page : 'home';
+  const picture: PageId = previewDrawings[page] ? page : 'home';
   return (
     <>
-      <meta name="keywords" content={props.keywords ?? metadata[page].keywords[language]} />
+      <meta name="keywords" content={props.keywords ?? t('meta.keywords')} />
       <meta property="og:site_name" content={site.brand.name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />

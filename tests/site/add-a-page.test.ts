@@ -110,7 +110,9 @@ function insert(text: string, list: string, code: string, file: string): string 
     return `${text.slice(0, end)}, ${code.trim()}${text.slice(end)}`;
   }
   const lines = text.split('\n');
-  const start = lines.findIndex((line) => line.startsWith(`export const ${list}`));
+  const start = lines.findIndex((line) =>
+    new RegExp(`^export (const|interface) ${list}\\b`).test(line),
+  );
   const end = lines.findIndex((line, index) => index > start && line.startsWith('}'));
   expect(start, `${list} in ${file}`).toBeGreaterThanOrEqual(0);
   return lines.toSpliced(end, 0, ...code.trimEnd().split('\n')).join('\n');

@@ -31,9 +31,11 @@ export function isUsed(namespace: string, key: string): boolean {
 }
 
 function usedByApp(namespace: string, key: string): boolean {
-  if (key.startsWith('faq.items.')) {
-    return app.some(({ code }) => code.includes(`useFaq('${namespace}'`));
-  }
+  // These two read the texts of whatever page they are given.
+  const reader = key.startsWith('faq.items.')
+    ? `useFaq\\('${namespace}'`
+    : key === 'meta.keywords' && `<PageHead\\s+page="${namespace}"`;
+  if (reader) return app.some(({ code }) => new RegExp(reader).test(code));
   // `t('weeks', { count })` finds `weeks_one` and `weeks_other`.
   const wanted = key.replace(/_(zero|one|two|few|many|other)$/, '');
   return app.some(({ code }) => {

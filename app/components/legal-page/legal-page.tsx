@@ -14,12 +14,6 @@ import { today, todayAttribute } from './today.ts';
 
 registerTexts('legal-page', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'legal-page': typeof en;
-  }
-}
-
 export interface LegalSection {
   /** Its anchor. */
   id: string;

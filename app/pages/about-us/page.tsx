@@ -16,12 +16,6 @@ import './about-us.css';
 
 registerTexts('about-us', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'about-us': typeof en;
-  }
-}
-
 /** About us: hero, story, values, data centres, certifications, links on (D1 §2). */
 export default function AboutUsPage() {
   const { t } = useTranslation('about-us');

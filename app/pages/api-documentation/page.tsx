@@ -17,12 +17,6 @@ import './api-documentation.css';
 
 registerTexts('api-documentation', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'api-documentation': typeof en;
-  }
-}
-
 /** The documented API: what holds for all calls, then the 16 of them by area (D2 §2, §7). */
 export default function ApiDocumentationPage() {
   const { t } = useTranslation('api-documentation');

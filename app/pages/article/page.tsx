@@ -24,13 +24,6 @@ import './article.css';
 registerTexts('article', { en, nl });
 registerTexts('articles', { en: articlesEn, nl: articlesNl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    article: typeof en;
-    articles: typeof articlesEn;
-  }
-}
-
 type Texts = Record<Language, Article>;
 
 /** The page of one article, as a component without props. */

@@ -21,12 +21,6 @@ import './careers.css';
 
 registerTexts('careers', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    careers: typeof en;
-  }
-}
-
 /** Careers: six positions, culture and benefits, the way to an offer, application, FAQ (D1 §2). */
 export default function CareersPage() {
   const { t } = useTranslation(['careers', 'careers-form']);

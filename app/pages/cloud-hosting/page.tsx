@@ -18,12 +18,6 @@ import './cloud-hosting.css';
 
 registerTexts('cloud-hosting', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'cloud-hosting': typeof en;
-  }
-}
-
 /** Cloud hosting: hero, features, three plans, benefits, questions (D2 §2). */
 export default function CloudHostingPage() {
   const { t } = useTranslation('cloud-hosting');

@@ -12,12 +12,6 @@ import './consumer-goods.css';
 
 registerTexts('consumer-goods', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'consumer-goods': typeof en;
-  }
-}
-
 /** Consumer goods: four channels, six categories, four advantages (D2 §2). */
 export default function ConsumerGoodsPage() {
   const { t } = useTranslation('consumer-goods');

@@ -18,12 +18,6 @@ import './contact.css';
 
 registerTexts('contact', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    contact: typeof en;
-  }
-}
-
 /** Contact: cards, the message form, Why Choose, FAQ, links to packages and custom project (D1 §2). */
 export default function ContactPage() {
   const { t } = useTranslation('contact');

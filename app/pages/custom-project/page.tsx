@@ -17,12 +17,6 @@ import './estimator/estimate.css';
 registerTexts('custom-project', { en, nl });
 registerTexts('estimator', { en: estimatorEn, nl: estimatorNl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'custom-project': typeof en;
-  }
-}
-
 /** Custom software development, in the order of D2 §2. */
 export default function CustomProjectPage() {
   const { t } = useTranslation('custom-project');

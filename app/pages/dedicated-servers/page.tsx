@@ -18,12 +18,6 @@ import { useCityNames } from './use-city-names.ts';
 
 registerTexts('dedicated-servers', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'dedicated-servers': typeof en;
-  }
-}
-
 export default function DedicatedServersPage() {
   const { t } = useTranslation('dedicated-servers');
   const language = useLanguage();

@@ -21,12 +21,6 @@ import './domain-registration.css';
 
 registerTexts('domain-registration', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'domain-registration': typeof en;
-  }
-}
-
 /** Domain registration, in the order of D2 §2. */
 export default function DomainRegistrationPage() {
   const { t } = useTranslation('domain-registration');

@@ -17,12 +17,6 @@ import './downloads.css';
 
 registerTexts('downloads', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    downloads: typeof en;
-  }
-}
-
 /** A stake for each topic. */
 const stakes = { guides: twigs, security: cap, tools: broom };
 

@@ -10,12 +10,6 @@ import { useReloadOnce } from './page-not-loaded.ts';
 
 registerTexts('error', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    error: typeof en;
-  }
-}
-
 /** Shown when a page breaks: says what happened and what to do. */
 export function PageError() {
   const { t } = useTranslation('error');

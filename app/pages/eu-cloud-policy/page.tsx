@@ -15,12 +15,6 @@ import { legal } from '#content/site.ts';
 
 registerTexts('eu-cloud-policy', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'eu-cloud-policy': typeof en;
-  }
-}
-
 export default function EuCloudPolicyPage() {
   const { t } = useTranslation('eu-cloud-policy');
   const language = useLanguage();

@@ -18,12 +18,6 @@ import { useToastTitles } from './toast-titles.ts';
 
 registerTexts('form-answer', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'form-answer': typeof en;
-  }
-}
-
 const filledForms: Record<AnsweredForm, ReactNode> = {
   contact: <ContactForm subject="text" values={answerSlots.contact} />,
   reseller: <ResellerForm values={answerSlots.reseller} />,

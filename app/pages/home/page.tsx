@@ -19,12 +19,6 @@ import './home.css';
 
 registerTexts('home', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    home: typeof en;
-  }
-}
-
 /** Home, in the order of D1 §2; packages stand between features and why-choose-us (decision 9). */
 export default function HomePage() {
   const { t } = useTranslation('home');

@@ -13,12 +13,6 @@ import './industries-we-serve.css';
 
 registerTexts('industries-we-serve', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'industries-we-serve': typeof en;
-  }
-}
-
 /** Industries we serve: stats, eight cards, three reasons, call to action (D2 §2). */
 export default function IndustriesWeServePage() {
   const { t } = useTranslation('industries-we-serve');

@@ -21,12 +21,6 @@ registerTexts('knowledge-base', { en, nl });
 registerTexts('articles', { en: articlesEn, nl: articlesNl });
 registerTexts('tutorials', { en: tutorialsEn, nl: tutorialsNl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'knowledge-base': typeof en;
-  }
-}
-
 /** Knowledge base: search, five categories, popular articles, tutorials, a ticket (D2 §2, decision 34). */
 export default function KnowledgeBasePage() {
   const { t } = useTranslation(['knowledge-base', 'articles']);

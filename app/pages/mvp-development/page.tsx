@@ -12,12 +12,6 @@ import './mvp-development.css';
 
 registerTexts('mvp-development', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'mvp-development': typeof en;
-  }
-}
-
 /** MVP development: hero with badges, two paths, the form of the chosen one (D1 §2). */
 export default function MvpDevelopmentPage() {
   const { t } = useTranslation('mvp-development');

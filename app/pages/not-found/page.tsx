@@ -11,12 +11,6 @@ import './not-found.css';
 
 registerTexts('not-found', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'not-found': typeof en;
-  }
-}
-
 /** Page Not Found (D1 §2, decision 13). Served with status 404 in the page's language. */
 export default function NotFoundPage() {
   const { t } = useTranslation(['not-found', 'common']);

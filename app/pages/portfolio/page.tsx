@@ -16,12 +16,6 @@ import './portfolio.css';
 
 registerTexts('portfolio', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    portfolio: typeof en;
-  }
-}
-
 /** Portfolio: 19 projects with a filter and previews (D2 §2, §4). */
 export default function PortfolioPage() {
   const { t } = useTranslation('portfolio');

@@ -15,12 +15,6 @@ import { formRules } from '#contracts/form-rules.ts';
 
 registerTexts('privacy-policy', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'privacy-policy': typeof en;
-  }
-}
-
 const values = {
   company: legal.name,
   city: legal.address.city,

@@ -19,12 +19,6 @@ import './reseller.css';
 
 registerTexts('reseller', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    reseller: typeof en;
-  }
-}
-
 /**
  * Reseller programme: benefits, commission table, what is provided, application form, requirements,
  * success stories (D1 §2).

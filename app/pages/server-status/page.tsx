@@ -18,12 +18,6 @@ import './server-status.css';
 
 registerTexts('server-status', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'server-status': typeof en;
-  }
-}
-
 /**
  * System status: banner, data centres, platform services, incidents, planned maintenance, subscription
  * (D2 §2).

@@ -19,12 +19,6 @@ import './ssl-certificates.css';
 
 registerTexts('ssl-certificates', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'ssl-certificates': typeof en;
-  }
-}
-
 /** SSL certificates; the three types stand in the hero, as the chambers of a lock. */
 export default function SslCertificatesPage() {
   const { t } = useTranslation('ssl-certificates');

@@ -16,12 +16,6 @@ import './styleguide.css';
 
 registerTexts('styleguide', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    styleguide: typeof en;
-  }
-}
-
 /** Every primitive of `app/ui` in all its states. Served in development and tests only (decision 15b). */
 export default function StyleguidePage() {
   const { t } = useTranslation('styleguide');

@@ -12,12 +12,6 @@ import { legal } from '#content/site.ts';
 
 registerTexts('terms-of-service', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'terms-of-service': typeof en;
-  }
-}
-
 const values = {
   company: legal.name,
   city: legal.address.city,

@@ -15,12 +15,6 @@ import './tutorials.css';
 
 registerTexts('tutorials', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    tutorials: typeof en;
-  }
-}
-
 /** Video tutorials: search, three featured, six categories of three, a request (D2 §2, decision 34). */
 export default function TutorialsPage() {
   const { t } = useTranslation('tutorials');

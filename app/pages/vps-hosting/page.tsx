@@ -19,12 +19,6 @@ import { Specifications } from './specifications.tsx';
 
 registerTexts('vps-hosting', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'vps-hosting': typeof en;
-  }
-}
-
 export default function VpsHostingPage() {
   const { t } = useTranslation('vps-hosting');
   const questions = useQuestions();

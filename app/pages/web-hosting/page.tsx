@@ -21,12 +21,6 @@ import './web-hosting.css';
 
 registerTexts('web-hosting', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'web-hosting': typeof en;
-  }
-}
-
 /** Web hosting, in the order of D1 §2. */
 export default function WebHostingPage() {
   const { t } = useTranslation('web-hosting');

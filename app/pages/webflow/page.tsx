@@ -15,12 +15,6 @@ import './webflow.css';
 
 registerTexts('webflow', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    webflow: typeof en;
-  }
-}
-
 /** Webflow: hero with stats, services, why Webflow, process, call to action (D2 §2). */
 export default function WebflowPage() {
   const { t } = useTranslation('webflow');

@@ -1,0 +1,39 @@
+/**
+ * The texts of each namespace, typed by the English file: one for each page and for each part that several
+ * pages show. So a text that doesn't exist, or a key that Dutch lacks, is a compile error.
+ */
+export interface Texts {
+  'about-us': typeof import('./locales/en/about-us.json');
+  'api-documentation': typeof import('./locales/en/api-documentation.json');
+  article: typeof import('./locales/en/article.json');
+  articles: typeof import('./locales/en/articles.json');
+  careers: typeof import('./locales/en/careers.json');
+  'cloud-hosting': typeof import('./locales/en/cloud-hosting.json');
+  common: typeof import('./locales/en/common.json');
+  'consumer-goods': typeof import('./locales/en/consumer-goods.json');
+  contact: typeof import('./locales/en/contact.json');
+  'custom-project': typeof import('./locales/en/custom-project.json');
+  'dedicated-servers': typeof import('./locales/en/dedicated-servers.json');
+  'domain-registration': typeof import('./locales/en/domain-registration.json');
+  downloads: typeof import('./locales/en/downloads.json');
+  error: typeof import('./locales/en/error.json');
+  'eu-cloud-policy': typeof import('./locales/en/eu-cloud-policy.json');
+  'form-answer': typeof import('./locales/en/form-answer.json');
+  home: typeof import('./locales/en/home.json');
+  'industries-we-serve': typeof import('./locales/en/industries-we-serve.json');
+  'knowledge-base': typeof import('./locales/en/knowledge-base.json');
+  'legal-page': typeof import('./locales/en/legal-page.json');
+  'mvp-development': typeof import('./locales/en/mvp-development.json');
+  'not-found': typeof import('./locales/en/not-found.json');
+  portfolio: typeof import('./locales/en/portfolio.json');
+  'privacy-policy': typeof import('./locales/en/privacy-policy.json');
+  reseller: typeof import('./locales/en/reseller.json');
+  'server-status': typeof import('./locales/en/server-status.json');
+  'ssl-certificates': typeof import('./locales/en/ssl-certificates.json');
+  styleguide: typeof import('./locales/en/styleguide.json');
+  'terms-of-service': typeof import('./locales/en/terms-of-service.json');
+  tutorials: typeof import('./locales/en/tutorials.json');
+  'vps-hosting': typeof import('./locales/en/vps-hosting.json');
+  'web-hosting': typeof import('./locales/en/web-hosting.json');
+  webflow: typeof import('./locales/en/webflow.json');
+}
