@@ -83,6 +83,24 @@ const lowestPrices = {
   'ssl-certificates': lowest(certificates.map(({ yearlyCents }) => yearlyCents)),
 };
 
+/** What stands in `claims` under a name: what it says, the pages, and what it contradicts. */
+function claim(
+  name: keyof typeof claims,
+  says: string,
+  pages: readonly PageId[],
+  contradicts: readonly string[] = [],
+): RegisteredClaim {
+  return { says, figure: claims[name], from: `claims.${name}`, pages, contradicts };
+}
+
+function pageClaim(
+  name: keyof typeof pageClaims,
+  says: string,
+  pages: readonly PageId[],
+): RegisteredClaim {
+  return { says, figure: pageClaims[name], from: `pageClaims.${name}`, pages };
+}
+
 function startingPrice(
   id: keyof typeof startingPrices,
   pages: readonly PageId[],
@@ -113,81 +131,43 @@ const { dataCentres } = pageClaims;
 
 /** Every advertised figure of D1 §9 and D2 §9, and the pages that show it. */
 export const claimsRegister: Record<string, RegisteredClaim> = {
-  rating: {
-    says: `rated ${claims.rating.value} of ${claims.rating.outOf}`,
-    figure: claims.rating,
-    from: 'claims.rating',
-    pages: ['home'],
-  },
-  reviews: {
-    says: `${claims.reviews}+ reviews`,
-    figure: claims.reviews,
-    from: 'claims.reviews',
-    pages: ['home'],
-  },
-  customers: {
-    says: `${claims.customers}+ customers`,
-    figure: claims.customers,
-    from: 'claims.customers',
-    pages: ['home'],
-  },
-  partners: {
-    says: `${claims.partners}+ partners`,
-    figure: claims.partners,
-    from: 'claims.partners',
-    pages: ['reseller', 'about-us'],
-  },
-  mvpsLaunched: {
-    says: `${claims.mvpsLaunched}+ MVPs launched`,
-    figure: claims.mvpsLaunched,
-    from: 'claims.mvpsLaunched',
-    pages: ['mvp-development'],
-  },
-  mvpSuccess: {
-    says: `${claims.mvpSuccessPercent}% success rate`,
-    figure: claims.mvpSuccessPercent,
-    from: 'claims.mvpSuccessPercent',
-    pages: ['mvp-development'],
-  },
+  rating: claim('rating', `rated ${claims.rating.value} of ${claims.rating.outOf}`, ['home']),
+  reviews: claim('reviews', `${claims.reviews}+ reviews`, ['home']),
+  customers: claim('customers', `${claims.customers}+ customers`, ['home']),
+  partners: claim('partners', `${claims.partners}+ partners`, ['reseller', 'about-us']),
+  mvpsLaunched: claim('mvpsLaunched', `${claims.mvpsLaunched}+ MVPs launched`, ['mvp-development']),
+  mvpSuccess: claim('mvpSuccessPercent', `${claims.mvpSuccessPercent}% success rate`, [
+    'mvp-development',
+  ]),
 
-  uptime: {
-    says: `${claims.uptimePercent}% uptime`,
-    figure: claims.uptimePercent,
-    from: 'claims.uptimePercent',
-    pages: ['home', 'web-hosting', 'eu-cloud-policy'],
-    contradicts: ['serverUptime', 'industriesUptime'],
-  },
-  serverUptime: {
-    says: `${claims.serverUptimePercent}% uptime`,
-    figure: claims.serverUptimePercent,
-    from: 'claims.serverUptimePercent',
-    pages: ['vps-hosting', 'dedicated-servers', 'cloud-hosting'],
-    contradicts: ['industriesUptime'],
-  },
-  industriesUptime: {
-    says: `${pageClaims.industriesUptimePercent}% uptime guarantee`,
-    figure: pageClaims.industriesUptimePercent,
-    from: 'pageClaims.industriesUptimePercent',
-    pages: ['industries-we-serve'],
-  },
-  moneyBack: {
-    says: `money back within ${claims.moneyBackDays} days`,
-    figure: claims.moneyBackDays,
-    from: 'claims.moneyBackDays',
-    pages: ['home', 'web-hosting', 'vps-hosting'],
-  },
-  freeMigration: {
-    says: 'free migration',
-    figure: claims.freeMigration,
-    from: 'claims.freeMigration',
-    pages: ['home', 'web-hosting'],
-  },
-  freeDomain: {
-    says: `free domain for the first ${claims.freeDomainYears === 1 ? 'year' : `${claims.freeDomainYears} years`}`,
-    figure: claims.freeDomainYears,
-    from: 'claims.freeDomainYears',
-    pages: ['web-hosting'],
-  },
+  uptime: claim(
+    'uptimePercent',
+    `${claims.uptimePercent}% uptime`,
+    ['home', 'web-hosting', 'eu-cloud-policy'],
+    ['serverUptime', 'industriesUptime'],
+  ),
+  serverUptime: claim(
+    'serverUptimePercent',
+    `${claims.serverUptimePercent}% uptime`,
+    ['vps-hosting', 'dedicated-servers', 'cloud-hosting'],
+    ['industriesUptime'],
+  ),
+  industriesUptime: pageClaim(
+    'industriesUptimePercent',
+    `${pageClaims.industriesUptimePercent}% uptime guarantee`,
+    ['industries-we-serve'],
+  ),
+  moneyBack: claim('moneyBackDays', `money back within ${claims.moneyBackDays} days`, [
+    'home',
+    'web-hosting',
+    'vps-hosting',
+  ]),
+  freeMigration: claim('freeMigration', 'free migration', ['home', 'web-hosting']),
+  freeDomain: claim(
+    'freeDomainYears',
+    `free domain for the first ${claims.freeDomainYears === 1 ? 'year' : `${claims.freeDomainYears} years`}`,
+    ['web-hosting'],
+  ),
   support: {
     says: `${claims.support} support`,
     figure: true,
@@ -277,36 +257,31 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     from: 'content/catalog/certificates.ts',
     pages: ['ssl-certificates'],
   },
-  sslBrowsers: {
-    says: `${pageClaims.sslBrowserPercent}% of browsers know the certificates`,
-    figure: pageClaims.sslBrowserPercent,
-    from: 'pageClaims.sslBrowserPercent',
-    pages: ['ssl-certificates'],
-  },
-  vpsProvisioning: {
-    says: `a VPS is ready ${range(pageClaims.vpsProvisioningMinutes)} minutes after payment`,
-    figure: pageClaims.vpsProvisioningMinutes,
-    from: 'pageClaims.vpsProvisioningMinutes',
-    pages: ['vps-hosting'],
-  },
-  managedBackups: {
-    says: `managed servers keep daily backups for ${pageClaims.managedBackupDays} days`,
-    figure: pageClaims.managedBackupDays,
-    from: 'pageClaims.managedBackupDays',
-    pages: ['dedicated-servers'],
-  },
-  domainTransfer: {
-    says: `a domain transfer takes ${range(pageClaims.domainTransferDays)} days`,
-    figure: pageClaims.domainTransferDays,
-    from: 'pageClaims.domainTransferDays',
-    pages: ['domain-registration'],
-  },
-  domainVerification: {
-    says: `verification takes up to ${range(pageClaims.domainVerificationHours)} hours more`,
-    figure: pageClaims.domainVerificationHours,
-    from: 'pageClaims.domainVerificationHours',
-    pages: ['domain-registration'],
-  },
+  sslBrowsers: pageClaim(
+    'sslBrowserPercent',
+    `${pageClaims.sslBrowserPercent}% of browsers know the certificates`,
+    ['ssl-certificates'],
+  ),
+  vpsProvisioning: pageClaim(
+    'vpsProvisioningMinutes',
+    `a VPS is ready ${range(pageClaims.vpsProvisioningMinutes)} minutes after payment`,
+    ['vps-hosting'],
+  ),
+  managedBackups: pageClaim(
+    'managedBackupDays',
+    `managed servers keep daily backups for ${pageClaims.managedBackupDays} days`,
+    ['dedicated-servers'],
+  ),
+  domainTransfer: pageClaim(
+    'domainTransferDays',
+    `a domain transfer takes ${range(pageClaims.domainTransferDays)} days`,
+    ['domain-registration'],
+  ),
+  domainVerification: pageClaim(
+    'domainVerificationHours',
+    `verification takes up to ${range(pageClaims.domainVerificationHours)} hours more`,
+    ['domain-registration'],
+  ),
 
   mvpWeeks: {
     says: `an MVP takes ${range(mvpProgramme.paid.deliveryWeeks)} weeks`,
@@ -315,24 +290,19 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     pages: ['mvp-development'],
     contradicts: ['mvpWeeksOnHome'],
   },
-  mvpWeeksOnHome: {
-    says: `an MVP takes ${range(claims.mvpWeeksOnHome)} weeks`,
-    figure: claims.mvpWeeksOnHome,
-    from: 'claims.mvpWeeksOnHome',
-    pages: ['home'],
-  },
-  mvpCoreFeatures: {
-    says: `an MVP has ${range(claims.mvpCoreFeatures)} core features`,
-    figure: claims.mvpCoreFeatures,
-    from: 'claims.mvpCoreFeatures',
-    pages: ['home', 'mvp-development'],
-  },
-  mvpFreeHosting: {
-    says: `an MVP has ${claims.mvpFreeHostingMonths} months of free hosting`,
-    figure: claims.mvpFreeHostingMonths,
-    from: 'claims.mvpFreeHostingMonths',
-    pages: ['home', 'mvp-development'],
-  },
+  mvpWeeksOnHome: claim('mvpWeeksOnHome', `an MVP takes ${range(claims.mvpWeeksOnHome)} weeks`, [
+    'home',
+  ]),
+  mvpCoreFeatures: claim(
+    'mvpCoreFeatures',
+    `an MVP has ${range(claims.mvpCoreFeatures)} core features`,
+    ['home', 'mvp-development'],
+  ),
+  mvpFreeHosting: claim(
+    'mvpFreeHostingMonths',
+    `an MVP has ${claims.mvpFreeHostingMonths} months of free hosting`,
+    ['home', 'mvp-development'],
+  ),
   mvpPrice: {
     says: `an MVP costs ${euros(mvpProgramme.paid.cents)}`,
     figure: mvpProgramme.paid.cents,
@@ -390,24 +360,20 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     from: 'content/site.ts',
     pages: ['mvp-development'],
   },
-  customProjectReply: {
-    says: `a project is answered within ${claims.customProjectReplyHours} hours`,
-    figure: claims.customProjectReplyHours,
-    from: 'claims.customProjectReplyHours',
-    pages: ['custom-project'],
-  },
-  proposal: {
-    says: `a proposal comes within ${claims.proposalHours} hours`,
-    figure: claims.proposalHours,
-    from: 'claims.proposalHours',
-    pages: ['custom-project', 'webflow'],
-  },
-  dataProtectionReply: {
-    says: `data protection inquiries are answered within ${pageClaims.dataProtectionReplyHours} hours`,
-    figure: pageClaims.dataProtectionReplyHours,
-    from: 'pageClaims.dataProtectionReplyHours',
-    pages: ['privacy-policy', 'eu-cloud-policy'],
-  },
+  customProjectReply: claim(
+    'customProjectReplyHours',
+    `a project is answered within ${claims.customProjectReplyHours} hours`,
+    ['custom-project'],
+  ),
+  proposal: claim('proposalHours', `a proposal comes within ${claims.proposalHours} hours`, [
+    'custom-project',
+    'webflow',
+  ]),
+  dataProtectionReply: pageClaim(
+    'dataProtectionReplyHours',
+    `data protection inquiries are answered within ${pageClaims.dataProtectionReplyHours} hours`,
+    ['privacy-policy', 'eu-cloud-policy'],
+  ),
   phoneHours: {
     says: `the phone is answered Monday to Friday, ${site.contact.hours.opens} to ${site.contact.hours.closes} ${site.contact.hours.timeZone}`,
     figure: site.contact.hours,
@@ -415,24 +381,19 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     pages: ['home', 'contact'],
   },
 
-  webflowProjects: {
-    says: `${pageClaims.webflowProjects}+ Webflow projects`,
-    figure: pageClaims.webflowProjects,
-    from: 'pageClaims.webflowProjects',
-    pages: ['webflow'],
-  },
-  webflowSatisfaction: {
-    says: `${pageClaims.webflowSatisfactionPercent}% satisfaction`,
-    figure: pageClaims.webflowSatisfactionPercent,
-    from: 'pageClaims.webflowSatisfactionPercent',
-    pages: ['webflow'],
-  },
-  webflowDelivery: {
-    says: `a Webflow site is delivered in ${pageClaims.webflowDeliveryDays} days`,
-    figure: pageClaims.webflowDeliveryDays,
-    from: 'pageClaims.webflowDeliveryDays',
-    pages: ['webflow'],
-  },
+  webflowProjects: pageClaim('webflowProjects', `${pageClaims.webflowProjects}+ Webflow projects`, [
+    'webflow',
+  ]),
+  webflowSatisfaction: pageClaim(
+    'webflowSatisfactionPercent',
+    `${pageClaims.webflowSatisfactionPercent}% satisfaction`,
+    ['webflow'],
+  ),
+  webflowDelivery: pageClaim(
+    'webflowDeliveryDays',
+    `a Webflow site is delivered in ${pageClaims.webflowDeliveryDays} days`,
+    ['webflow'],
+  ),
 
   dataCentresAbout: {
     says: `data centres in ${cities(dataCentres['about-us'])}`,
@@ -461,48 +422,37 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     from: 'content/site.ts',
     pages: ['about-us'],
   },
-  salaries: {
-    says: `salaries of ${euros(pageClaims.salaryCents.min)} to ${euros(pageClaims.salaryCents.max)} a year`,
-    figure: pageClaims.salaryCents,
-    from: 'pageClaims.salaryCents',
-    pages: ['careers'],
-  },
-  hiring: {
-    says: `hiring takes ${range(pageClaims.hiringWeeks)} weeks`,
-    figure: pageClaims.hiringWeeks,
-    from: 'pageClaims.hiringWeeks',
-    pages: ['careers'],
-  },
-  policiesEffective: {
-    says: `privacy policy and terms in force since ${pageClaims.policiesEffective}`,
-    figure: pageClaims.policiesEffective,
-    from: 'pageClaims.policiesEffective',
-    pages: ['privacy-policy', 'terms-of-service'],
-  },
-  minimumAge: {
-    says: `for people of ${pageClaims.minimumAge} and older`,
-    figure: pageClaims.minimumAge,
-    from: 'pageClaims.minimumAge',
-    pages: ['privacy-policy'],
-  },
-  liabilityCap: {
-    says: `liability up to what was paid in the last ${pageClaims.liabilityCapMonths} months`,
-    figure: pageClaims.liabilityCapMonths,
-    from: 'pageClaims.liabilityCapMonths',
-    pages: ['terms-of-service'],
-  },
-  euPolicyReview: {
-    says: `the EU cloud policy is reviewed ${pageClaims.euPolicyReviewsPerYear} times a year`,
-    figure: pageClaims.euPolicyReviewsPerYear,
-    from: 'pageClaims.euPolicyReviewsPerYear',
-    pages: ['eu-cloud-policy'],
-  },
-  downloads: {
-    says: `downloads are expected in Q${pageClaims.downloadsExpected.quarter} ${pageClaims.downloadsExpected.year}`,
-    figure: pageClaims.downloadsExpected,
-    from: 'pageClaims.downloadsExpected',
-    pages: ['downloads'],
-  },
+  salaries: pageClaim(
+    'salaryCents',
+    `salaries of ${euros(pageClaims.salaryCents.min)} to ${euros(pageClaims.salaryCents.max)} a year`,
+    ['careers'],
+  ),
+  hiring: pageClaim('hiringWeeks', `hiring takes ${range(pageClaims.hiringWeeks)} weeks`, [
+    'careers',
+  ]),
+  policiesEffective: pageClaim(
+    'policiesEffective',
+    `privacy policy and terms in force since ${pageClaims.policiesEffective}`,
+    ['privacy-policy', 'terms-of-service'],
+  ),
+  minimumAge: pageClaim('minimumAge', `for people of ${pageClaims.minimumAge} and older`, [
+    'privacy-policy',
+  ]),
+  liabilityCap: pageClaim(
+    'liabilityCapMonths',
+    `liability up to what was paid in the last ${pageClaims.liabilityCapMonths} months`,
+    ['terms-of-service'],
+  ),
+  euPolicyReview: pageClaim(
+    'euPolicyReviewsPerYear',
+    `the EU cloud policy is reviewed ${pageClaims.euPolicyReviewsPerYear} times a year`,
+    ['eu-cloud-policy'],
+  ),
+  downloads: pageClaim(
+    'downloadsExpected',
+    `downloads are expected in Q${pageClaims.downloadsExpected.quarter} ${pageClaims.downloadsExpected.year}`,
+    ['downloads'],
+  ),
 };
 
 /**

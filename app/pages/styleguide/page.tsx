@@ -1,24 +1,37 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
+import { states } from '#app/components/status/states.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Rating } from '#app/ui/rating.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { Sign } from '#app/ui/sign.tsx';
+import { StateMark } from '#app/ui/state.tsx';
+import { Tooltip, TooltipGroup } from '#app/ui/tooltip.tsx';
 import en from '#content/locales/en/styleguide.json';
 import nl from '#content/locales/nl/styleguide.json';
 import { site } from '#content/site.ts';
-import { Buttons } from './buttons.tsx';
-import { Feedback } from './feedback.tsx';
-import { Figures } from './figures.tsx';
-import { Forms } from './forms.tsx';
-import { Panels } from './panels.tsx';
-import { Plans } from './plans.tsx';
-import { Signs } from './signs.tsx';
-import { Type } from './type.tsx';
+import { Fields, Sliders, Switches } from './forms.tsx';
+import { Dialogs, Feedback, Panels } from './panels.tsx';
+import { Cards, Tables } from './tables.tsx';
 import './styleguide.css';
 
 registerTexts('styleguide', { en, nl });
 
+/** What shows once on light and once on dark ground, and what shows on one ground only. */
+const specimens: Record<'both' | 'paper' | 'chalk' | 'deep', Record<string, () => ReactNode>> = {
+  both: { Type, Gauge, Button: Buttons, Link: Links, Tooltip: Tooltips, State: States, Panels },
+  paper: { Sign: Signs, Rating: Ratings, Dialogs, Feedback },
+  chalk: { PriceCard: Cards, Tables },
+  deep: { Field: Fields },
+};
+
 /** Every primitive of `app/ui` in all its states. Served in development and tests only (decision 15b). */
 export default function StyleguidePage() {
   const { t } = useTranslation('styleguide');
+  const { both, paper, chalk, deep } = specimens;
   return (
     <>
       <title>{`${t('title')}: ${site.brand.name}`}</title>
@@ -26,17 +39,144 @@ export default function StyleguidePage() {
       <Section>
         <div className="wrap">
           <h1 className="text-h1">{t('title')}</h1>
-          <p className="mt-4 max-w-[30em] text-lead text-soft">{t('lead')}</p>
+          <p className="text-lead text-soft">{t('lead')}</p>
         </div>
       </Section>
-      <Type />
-      <Buttons />
-      <Signs />
-      <Figures />
-      <Plans />
-      <Forms />
-      <Panels />
-      <Feedback />
+      <Ground ground="paper" parts={{ ...both, ...paper }} />
+      <Ground ground="chalk" parts={chalk} />
+      <Ground ground="clay" parts={{ Slider: Sliders, Switches }} />
+      <Ground ground="deep" parts={{ ...both, ...deep, Slider: Sliders, Switches }} />
     </>
   );
+}
+
+/** The names of parts are those of the code, in every language. */
+function Ground({
+  ground,
+  parts,
+}: {
+  ground: 'paper' | 'chalk' | 'clay' | 'deep';
+  parts: Record<string, () => ReactNode>;
+}) {
+  const { t } = useTranslation('styleguide');
+  return (
+    <Section ground={ground} level={ground === 'deep' ? '−2' : '+2'}>
+      <div className="wrap">
+        <h2 className="text-h2">{t(`grounds.${ground}`)}</h2>
+        {Object.entries(parts).map(([name, Part]) => (
+          <div key={name} className="specimen">
+            <h3 className="text-h3">{name}</h3>
+            <div className="specimen-row">
+              <Part />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Type() {
+  const { t } = useTranslation('styleguide');
+  const looks = ['display', 'h1', 'h2', 'h4', 'lead', 'body', 'body text-soft', 'small text-soft'];
+  return (
+    <div>
+      {looks.map((look) => (
+        <p key={look} className={`text-${look}`}>
+          {t('sentence')}
+        </p>
+      ))}
+      <p className="label">{t('words')}</p>
+    </div>
+  );
+}
+
+function Gauge() {
+  return ['01234567', '€−.,%+'].map((numerals) => (
+    <p key={numerals} className="gauge tabular">
+      {numerals}
+    </p>
+  ));
+}
+
+function Buttons() {
+  const { t } = useTranslation('styleguide');
+  return (['primary', 'secondary', 'dark'] as const).map((variant) => (
+    <div key={variant} className="specimen-row">
+      <Button variant={variant}>{variant}</Button>
+      <Button variant={variant} size="small">
+        small
+      </Button>
+      <Button variant={variant}>
+        {t('words')}
+        <Icon name="arrow-right" small />
+      </Button>
+      <Button variant={variant} disabled>
+        disabled
+      </Button>
+      <Button variant={variant} busy>
+        busy
+      </Button>
+    </div>
+  ));
+}
+
+function Links() {
+  const { t } = useTranslation('styleguide');
+  return (
+    <>
+      <ArrowLink to="home">{t('words')}</ArrowLink>
+      <ButtonLink to="home" variant="secondary" withArrow>
+        {t('words')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Tooltips() {
+  const { t } = useTranslation('styleguide');
+  const { tooltipDelayMs, tooltipSkipDelayMs } = site.timing;
+  return (
+    <TooltipGroup delayMs={tooltipDelayMs} skipDelayMs={tooltipSkipDelayMs}>
+      {['99', '24/7', '30'].map((figure) => (
+        <Tooltip key={figure} text={t('sentence')}>
+          <span className="gauge">{figure}</span>
+        </Tooltip>
+      ))}
+    </TooltipGroup>
+  );
+}
+
+function States() {
+  const { t } = useTranslation();
+  return states.map((state) => (
+    <StateMark key={state} state={state} label={t(`states.${state}`)} />
+  ));
+}
+
+function Signs() {
+  const { t } = useTranslation('styleguide');
+  return (['primary', 'secondary', 'gradient', 'dark'] as const).flatMap((variant) =>
+    (['sm', 'md', 'lg'] as const).map((size) => (
+      <Sign
+        key={variant + size}
+        variant={variant}
+        size={size}
+        title={`${variant} ${size}`}
+        description={t('sentence')}
+        icon={size === 'lg' && <Icon name="cloud" />}
+        action={
+          <ButtonLink to="home" withArrow>
+            {t('words')}
+          </ButtonLink>
+        }
+      />
+    )),
+  );
+}
+
+function Ratings() {
+  return [1, 2, 3, 4, 5].map((rating) => (
+    <Rating key={rating} value={rating} label={`${rating}/5`} />
+  ));
 }

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showToast } from '#app/components/toaster/toasts.ts';
 import dike from '#app/drawings/dike-section.svg';
 import rack from '#app/drawings/rack-isometric.svg';
 import { Accordion } from '#app/ui/accordion.tsx';
@@ -7,153 +8,109 @@ import { Button } from '#app/ui/button.tsx';
 import { CodeBlock } from '#app/ui/code-block.tsx';
 import { Dialog, LightboxStage } from '#app/ui/dialog.tsx';
 import { dialogCloser, dialogOpener } from '#app/ui/dialog-commands.ts';
+import { Loader } from '#app/ui/loader.tsx';
+import { Pager } from '#app/ui/pager.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { OnBothGrounds, Specimen } from './specimen.tsx';
-
-const pictures = [
-  { id: 'dike', source: dike },
-  { id: 'rack', source: rack },
-] as const;
 
 export function Panels() {
   const { t } = useTranslation('styleguide');
+  const items = (['first', 'second'] as const).map((id) => ({
+    id,
+    title: t(id),
+    text: t('sentence'),
+  }));
+  const code = (
+    <CodeBlock copyLabel={t('copy')} copiedLabel={t('copied')}>
+      <span className="code-keyword">curl</span> -H{' '}
+      <span className="code-string">"Authorization: Bearer $TOKEN"</span>
+    </CodeBlock>
+  );
+  const panels = (content: ReactNode) => items.map((item) => ({ ...item, content }));
   return (
-    <OnBothGrounds title={t('panels.title')}>
-      {(ground) => (
-        <>
-          {ground === 'paper' && (
-            <Specimen title={t('panels.accordion')} stacked>
-              <Accordion
-                name="styleguide"
-                open="first"
-                items={(['first', 'second'] as const).map((id) => ({
-                  id,
-                  title: t(`panels.questions.${id}.title`),
-                  text: t(`panels.questions.${id}.text`),
-                }))}
-              />
-            </Specimen>
-          )}
-          <Specimen title={t('panels.tabs')} stacked>
-            <Tabs
-              variant="vertical"
-              label={t('panels.tabs')}
-              items={(['websites', 'applications', 'shops'] as const).map((id) => ({
-                id,
-                title: t(`panels.tabItems.${id}.title`),
-                content: <p>{t(`panels.tabItems.${id}.text`)}</p>,
-              }))}
-            />
-          </Specimen>
-          <Specimen title={t('panels.code')} stacked>
-            <div className="specimen-columns">
-              <CodeTabs />
-              <CodeBlock copyLabel={t('panels.copy')} copiedLabel={t('panels.copied')}>
-                <span className="code-keyword">npm</span> install
-              </CodeBlock>
-            </div>
-          </Specimen>
-          {ground === 'paper' && <Dialogs />}
-        </>
-      )}
-    </OnBothGrounds>
+    <div className="specimen-columns">
+      <Accordion name="styleguide" open="first" items={items} />
+      <Tabs variant="vertical" label="Tabs, vertical" items={panels(<p>{t('sentence')}</p>)} />
+      <Tabs variant="code" label="Tabs, code" items={panels(code)} />
+      {code}
+    </div>
   );
 }
 
-function CodeTabs() {
-  const { t } = useTranslation('styleguide');
-  const block = { copyLabel: t('panels.copy'), copiedLabel: t('panels.copied') };
-  return (
-    <Tabs
-      variant="code"
-      label={t('panels.codeLanguages')}
-      items={[
-        {
-          id: 'curl',
-          title: 'cURL',
-          content: (
-            <CodeBlock {...block}>
-              <span className="code-keyword">curl</span> -X POST
-              https://api.example.nl/v1/domains/check \{'\n'}
-              {'  '}-H <span className="code-string">"Authorization: Bearer $TOKEN"</span>
-            </CodeBlock>
-          ),
-        },
-        {
-          id: 'php',
-          title: 'PHP',
-          content: (
-            <CodeBlock {...block}>
-              $client-&gt;<span className="code-keyword">post</span>(
-              <span className="code-string">'/v1/domains/check'</span>);
-            </CodeBlock>
-          ),
-        },
-        {
-          id: 'python',
-          title: 'Python',
-          content: (
-            <CodeBlock {...block}>
-              requests.<span className="code-keyword">post</span>(
-              <span className="code-string">'/v1/domains/check'</span>)
-            </CodeBlock>
-          ),
-        },
-        {
-          id: 'node',
-          title: 'Node.js',
-          content: (
-            <CodeBlock {...block}>
-              <span className="code-keyword">await</span> fetch(
-              <span className="code-string">'/v1/domains/check'</span>);
-            </CodeBlock>
-          ),
-        },
-      ]}
-    />
-  );
-}
-
-function Dialogs() {
+export function Dialogs() {
   const { t } = useTranslation('styleguide');
   const [shown, setShown] = useState(0);
-  const picture = pictures[shown] ?? pictures[0];
+  const words = { closeLabel: t('close'), title: t('words') };
   return (
-    <Specimen title={t('panels.dialogs')}>
+    <>
       <Button variant="secondary" {...dialogOpener('styleguide-sheet')}>
-        {t('panels.openSheet')}
+        sheet
       </Button>
       <Button variant="secondary" {...dialogOpener('styleguide-lightbox')}>
-        {t('panels.openLightbox')}
+        lightbox
       </Button>
       <Dialog
         id="styleguide-sheet"
-        title={t('panels.sheetTitle')}
-        closeLabel={t('panels.close')}
+        {...words}
         footer={
           <Button variant="dark" {...dialogCloser('styleguide-sheet')}>
-            {t('panels.close')}
+            {t('close')}
           </Button>
         }
       >
-        <p>{t('panels.sheetText')}</p>
+        <p>{t('sentence')}</p>
       </Dialog>
       <Dialog
         id="styleguide-lightbox"
         variant="lightbox"
-        title={t(`panels.pictures.${picture.id}`)}
-        closeLabel={t('panels.close')}
-        note={t('panels.position', { position: shown + 1, total: pictures.length })}
-        footer={<p className="text-soft">{t('panels.pictureText')}</p>}
+        {...words}
+        note={`${shown + 1}/2`}
+        footer={<p className="text-soft">{t('sentence')}</p>}
       >
         <LightboxStage
-          previousLabel={t('panels.previous')}
-          nextLabel={t('panels.next')}
-          onStep={(by) => setShown((shown + by + pictures.length) % pictures.length)}
+          previousLabel={t('previous')}
+          nextLabel={t('next')}
+          onStep={() => setShown(1 - shown)}
         >
-          <img src={picture.source} alt="" loading="lazy" />
+          <img src={shown === 0 ? dike : rack} alt="" loading="lazy" />
         </LightboxStage>
       </Dialog>
-    </Specimen>
+    </>
+  );
+}
+
+export function Feedback() {
+  const { t } = useTranslation('styleguide');
+  const [page, setPage] = useState(1);
+  const [paused, setPaused] = useState(false);
+  return (
+    <>
+      <Loader label={t('words')} />
+      <Pager
+        position={`${page}/3`}
+        announce
+        previousLabel={t('previous')}
+        nextLabel={t('next')}
+        onPrevious={() => setPage(Math.max(1, page - 1))}
+        onNext={() => setPage(Math.min(3, page + 1))}
+        paused={paused}
+        onChange={setPaused}
+        pauseLabel={t('pause')}
+        playLabel={t('play')}
+      />
+      {(['success', 'error'] as const).map((kind) => (
+        <div key={kind} className={`toast toast-${kind}`}>
+          <p className="text-h4">{kind}</p>
+          <p className="text-small text-soft">{t('sentence')}</p>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => showToast({ kind, title: kind, description: t('sentence') })}
+            data-app
+          >
+            {t('open')}
+          </Button>
+        </div>
+      ))}
+    </>
   );
 }
