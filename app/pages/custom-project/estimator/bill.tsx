@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
@@ -27,39 +27,11 @@ interface BillProps {
   touched: boolean;
 }
 
-/** Stays as it is while the figures change. */
-const vatSwitch = <VatSwitch name="estimate-vat" />;
-
-/**
- * The itemised estimate as a soil core with its legend, its total, and what to do with it. It follows a
- * slider that moves: words are looked up once, and rows that stay the same are left alone.
- */
+/** The itemised estimate as a soil core with its legend, its total, and what to do with it. */
 export function Bill({ input, estimate, touched }: BillProps) {
   const { t } = useTranslation(['custom-project', 'estimator', 'common']);
-  const words = useMemo(
-    () => ({
-      title: t('bill.title'),
-      scale: t('bill.scale'),
-      core: t('bill.core'),
-      once: t('bill.once'),
-      recurring: t('bill.recurring'),
-      total: t('bill.total'),
-      disclaimer: t('bill.disclaimer'),
-      excl: t('common:vat.excl'),
-      incl: t('common:vat.incl'),
-    }),
-    [t],
-  );
-  const seeCore = useMemo(
-    () => (
-      <AnchorLink to="bill" className={buttonClass({ variant: 'dark', size: 'small' })}>
-        {t('bill.seeCore')}
-      </AnchorLink>
-    ),
-    [t],
-  );
   const amount = useAmount();
-  const vat = words[useVat()];
+  const vat = t(`common:vat.${useVat()}`);
   const query = writeEstimate(input);
   const bill = useRef<HTMLElement>(null);
   const legend = useRef<HTMLDListElement>(null);
@@ -87,14 +59,14 @@ export function Bill({ input, estimate, touched }: BillProps) {
       >
         <div className="bill-head">
           <h3 id="bill-title" className="text-h4">
-            {words.title}
+            {t('bill.title')}
           </h3>
           <span className="label" aria-hidden>
-            {words.scale}
+            {t('bill.scale')}
           </span>
         </div>
         <PrintHead query={query} />
-        <CoreDrawing groups={groups} layers={layers} label={words.core} leaders={leaders} />
+        <CoreDrawing groups={groups} layers={layers} label={t('bill.core')} leaders={leaders} />
         <dl ref={legend} className="bill-legend tabular">
           {groups.map((group, index) => (
             <LegendRow
@@ -107,7 +79,7 @@ export function Bill({ input, estimate, touched }: BillProps) {
         </dl>
         <ZeroRows
           months={has('timeline') ? undefined : input.months}
-          stack={isStackFree ? stackGroups.map((group) => input[group]).join(' ') : undefined}
+          stack={isStackFree ? stackGroups.map((group) => `${group}.${input[group]}`) : undefined}
           features={!has('feature')}
           maintenance={!input.maintenance}
           rush={input.rush}
@@ -116,32 +88,34 @@ export function Bill({ input, estimate, touched }: BillProps) {
           {input.maintenance && (
             <dl className="bill-subtotals tabular">
               <div>
-                <dt>{words.once}</dt>
+                <dt>{t('bill.once')}</dt>
                 <dd>{amount(estimate.onceCents)}</dd>
               </div>
               <div>
-                <dt>{words.recurring}</dt>
+                <dt>{t('bill.recurring')}</dt>
                 <dd>{amount(estimate.recurringCents)}</dd>
               </div>
             </dl>
           )}
           <div className="bill-sum">
             <p className="text-soft">
-              {words.total}
+              {t('bill.total')}
               <span className="bill-vat">, {vat}</span>
             </p>
-            {vatSwitch}
+            <VatSwitch name="estimate-vat" />
           </div>
           <p className="gauge tabular bill-figure">{total}</p>
-          <p className="text-small text-soft">{words.disclaimer}</p>
+          <p className="text-small text-soft">{t('bill.disclaimer')}</p>
           <Actions query={query} />
         </div>
         <Announcement total={total} vat={vat} />
       </section>
       <p className="bill-bar on-deep">
-        <span className="text-small">{words.total}</span>
+        <span className="text-small">{t('bill.total')}</span>
         <b className="tabular">{total}</b>
-        {seeCore}
+        <AnchorLink to="bill" className={buttonClass({ variant: 'dark', size: 'small' })}>
+          {t('bill.seeCore')}
+        </AnchorLink>
       </p>
     </>
   );
@@ -180,11 +154,20 @@ function useBillHeight(bill: RefObject<HTMLElement | null>) {
   }, [bill]);
 }
 
-/** Sends the estimate, or prints it. */
+/** Sends the estimate to home's contact form, or prints it. */
 function Actions({ query }: { query: string }) {
   const { t } = useTranslation('custom-project');
-  const printButton = useMemo(
-    () => (
+  const language = useLanguage();
+  const params = new URLSearchParams({ estimate: query });
+  return (
+    <div className="bill-actions needs-script">
+      <Link
+        className={buttonClass()}
+        to={{ pathname: localizedPath('/', language), search: `?${params}`, hash: '#contact' }}
+      >
+        <Icon name="send" small />
+        {t('bill.send')}
+      </Link>
       <Button
         variant="secondary"
         data-app
@@ -193,29 +176,6 @@ function Actions({ query }: { query: string }) {
         <Icon name="printer" small />
         {t('bill.print')}
       </Button>
-    ),
-    [t],
-  );
-  return (
-    <div className="bill-actions needs-script">
-      <SendLink query={query} />
-      {printButton}
     </div>
-  );
-}
-
-/** To home's contact form, with this estimate attached. */
-function SendLink({ query }: { query: string }) {
-  const { t } = useTranslation('custom-project');
-  const language = useLanguage();
-  const params = new URLSearchParams({ estimate: query });
-  return (
-    <Link
-      className={buttonClass()}
-      to={{ pathname: localizedPath('/', language), search: `?${params}`, hash: '#contact' }}
-    >
-      <Icon name="send" small />
-      {t('bill.send')}
-    </Link>
   );
 }

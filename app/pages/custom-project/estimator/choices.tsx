@@ -32,7 +32,7 @@ interface ChoicesProps extends Part {
   change: (update: SetStateAction<EstimateInput>) => void;
 }
 
-/** Everything that can be chosen. The parts are memoised: while a slider moves only its own work is done. */
+/** Everything that can be chosen. Memoized, because it stays the same while most sliders move. */
 export const Choices = memo(function Choices({ start, type, months, set, change }: ChoicesProps) {
   const { t } = useTranslation(['custom-project', 'estimator']);
   const { hasStack } = projectType(type);
@@ -77,7 +77,7 @@ const icons = {
   custom: 'code',
 } as const;
 
-const Types = memo(function Types({ start, set }: Part) {
+function Types({ start, set }: Part) {
   const { t } = useTranslation(['custom-project', 'estimator']);
   const amount = useAmount();
   return (
@@ -94,7 +94,7 @@ const Types = memo(function Types({ start, set }: Part) {
       onChange={(value) => set({ type: value as ProjectTypeId })}
     />
   );
-});
+}
 
 /** From so many months on the timeline adds nothing (decision 19). */
 const freeFromMonths = (() => {
@@ -105,7 +105,7 @@ const freeFromMonths = (() => {
   return months;
 })();
 
-const Sliders = memo(function Sliders({ start, type, set }: Part & Pick<ChoicesProps, 'type'>) {
+function Sliders({ start, type, set }: Part & Pick<ChoicesProps, 'type'>) {
   const { t } = useTranslation(['custom-project', 'estimator']);
   const amount = useAmount();
   const months = (count: number) => t('calculator.months', { count });
@@ -147,13 +147,13 @@ const Sliders = memo(function Sliders({ start, type, set }: Part & Pick<ChoicesP
       />
     </div>
   );
-});
+}
 
 function scale({ min, max, step }: { min: number; max: number; step: number }) {
   return { min, max, step };
 }
 
-const Rush = memo(function Rush({ start, set }: Part) {
+function Rush({ start, set }: Part) {
   const { t } = useTranslation(['custom-project', 'estimator']);
   return (
     <Checkbox
@@ -165,9 +165,9 @@ const Rush = memo(function Rush({ start, set }: Part) {
       onChange={(event) => set({ rush: event.currentTarget.checked })}
     />
   );
-});
+}
 
-const Stack = memo(function Stack({ start, set }: Part) {
+function Stack({ start, set }: Part) {
   return (
     <div className="estimate-stacks">
       {stackGroups.map((group) => (
@@ -175,7 +175,7 @@ const Stack = memo(function Stack({ start, set }: Part) {
       ))}
     </div>
   );
-});
+}
 
 function StackChoices({ group, start, set }: Part & { group: StackGroup }) {
   const { t } = useTranslation(['custom-project', 'estimator']);
@@ -211,10 +211,7 @@ function StackChoices({ group, start, set }: Part & { group: StackGroup }) {
   );
 }
 
-const Features = memo(function Features({
-  start,
-  change,
-}: Pick<Part, 'start'> & Pick<ChoicesProps, 'change'>) {
+function Features({ start, change }: Pick<Part, 'start'> & Pick<ChoicesProps, 'change'>) {
   const { t } = useTranslation(['custom-project', 'estimator']);
   const amount = useAmount();
   function choose(feature: ProjectFeatureId, chosen: boolean) {
@@ -240,7 +237,7 @@ const Features = memo(function Features({
       ))}
     </div>
   );
-});
+}
 
 function Maintenance({ start, type, months, set }: Part & Pick<ChoicesProps, 'type' | 'months'>) {
   const { t } = useTranslation('custom-project');

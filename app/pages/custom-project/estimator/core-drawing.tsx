@@ -1,4 +1,4 @@
-import { Fragment, memo, type Ref } from 'react';
+import { Fragment, type Ref } from 'react';
 import { coreHeight, type Layer, type LineGroup } from './core.ts';
 
 /** Of the lines' starting points at the core, their bend, and their end beside the legend. */
@@ -73,8 +73,7 @@ function round(pixels: number): number {
   return Math.round(pixels * 10) / 10;
 }
 
-/** They stand still while the layers over them grow. */
-const Textures = memo(function Textures() {
+function Textures() {
   return (
     <defs>
       {textures.map(({ kind, width, height, path }) => (
@@ -93,7 +92,7 @@ const Textures = memo(function Textures() {
       ))}
     </defs>
   );
-});
+}
 
 /** Soils by the kind of their lines: a ground, and what is drawn on it. */
 const textures = [

@@ -1,7 +1,6 @@
-import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAmount } from '#app/components/estimate/use-amount.ts';
-import { type EstimateLine, stackGroups } from '#content/catalog/estimator.ts';
 import type { Layer, LineGroup } from './core.ts';
 import { leaderPath } from './core-drawing.tsx';
 import { useLineDescription } from './use-line-description.ts';
@@ -17,65 +16,48 @@ interface LegendRowProps {
 }
 
 /** A layer's row: what it is, its amount, its lines where there may be several, its part of the total. */
-export const LegendRow = memo(
-  function LegendRow({ group, height, percent }: LegendRowProps) {
-    const { t } = useTranslation(['custom-project', 'estimator']);
-    const describe = useLineDescription();
-    const amount = useAmount();
-    const { kind, cents, lines } = group;
-    const [first] = lines;
-    const isList = kind === 'stack' || kind === 'feature';
-    return (
-      <div>
-        <dt>
-          {kind === 'stack' && t('calculator.steps.stack')}
-          {kind === 'feature' && t('calculator.steps.features')}
-          {!isList && first && describe(first)}
-        </dt>
-        <dd>{amount(cents)}</dd>
-        {isList && (
-          <dd className="bill-items">
-            <ul>
-              {lines.map((line) => (
-                <li key={line.id}>
-                  {describe(line)}{' '}
-                  <span>{line.cents ? amount(line.cents) : t('estimator:bill.free')}</span>
-                </li>
-              ))}
-            </ul>
-          </dd>
-        )}
-        <dd className={height >= shareRow && !isList ? 'bill-share' : 'sr-only'}>
-          <b className="gauge">{percent}%</b> {t('bill.share')}
-        </dd>
-        <dd className="bill-strut" aria-hidden>
-          <svg width="1" height={height} aria-hidden="true" />
-        </dd>
-      </div>
-    );
-  },
-  (one, other) =>
-    one.height === other.height &&
-    one.percent === other.percent &&
-    sameLines(one.group.lines, other.group.lines),
-);
-
-/** Lines are flat: they are the same where all their values are. */
-function sameLines(some: readonly EstimateLine[], others: readonly EstimateLine[]): boolean {
+export function LegendRow({ group, height, percent }: LegendRowProps) {
+  const { t } = useTranslation(['custom-project', 'estimator']);
+  const describe = useLineDescription();
+  const amount = useAmount();
+  const { kind, cents, lines } = group;
+  const [first] = lines;
+  const isList = kind === 'stack' || kind === 'feature';
   return (
-    some.length === others.length &&
-    some.every((line, index) => {
-      const other = new Map(Object.entries(others[index] ?? {}));
-      return Object.entries(line).every(([name, value]) => other.get(name) === value);
-    })
+    <div>
+      <dt>
+        {kind === 'stack' && t('calculator.steps.stack')}
+        {kind === 'feature' && t('calculator.steps.features')}
+        {!isList && first && describe(first)}
+      </dt>
+      <dd>{amount(cents)}</dd>
+      {isList && (
+        <dd className="bill-items">
+          <ul>
+            {lines.map((line) => (
+              <li key={line.id}>
+                {describe(line)}{' '}
+                <span>{line.cents ? amount(line.cents) : t('estimator:bill.free')}</span>
+              </li>
+            ))}
+          </ul>
+        </dd>
+      )}
+      <dd className={height >= shareRow && !isList ? 'bill-share' : 'sr-only'}>
+        <b className="gauge">{percent}%</b> {t('bill.share')}
+      </dd>
+      <dd className="bill-strut" aria-hidden>
+        <svg width="1" height={height} aria-hidden="true" />
+      </dd>
+    </div>
   );
 }
 
 interface ZeroRowsProps {
   /** The timeline, where it adds nothing. */
   months: number | undefined;
-  /** The ids of the stack, where all of it is free. */
-  stack: string | undefined;
+  /** The stack with its groups (`frontend.react`), where all of it is free. */
+  stack: readonly string[] | undefined;
   /** Whether there are no features, no maintenance, and whether it is a rush. */
   features: boolean;
   maintenance: boolean;
@@ -83,13 +65,12 @@ interface ZeroRowsProps {
 }
 
 /** Below the core: what adds nothing to the total. */
-export const ZeroRows = memo(function ZeroRows(props: ZeroRowsProps) {
+export function ZeroRows(props: ZeroRowsProps) {
   const { t } = useTranslation(['custom-project', 'estimator']);
   const { months, stack, features, maintenance, rush } = props;
-  const options = stack?.split(' ').map((option, index) => {
-    const group = stackGroups[index] ?? stackGroups[0];
-    return t(`estimator:stack.${group}.${option}.name` as 'estimator:stack.frontend.react.name');
-  });
+  const options = stack?.map((option) =>
+    t(`estimator:stack.${option}.name` as 'estimator:stack.frontend.react.name'),
+  );
   return (
     <dl className="bill-zero">
       {months !== undefined && (
@@ -110,7 +91,7 @@ export const ZeroRows = memo(function ZeroRows(props: ZeroRowsProps) {
       {rush && <ZeroRow name={t('estimator:bill.rush')} value={t('estimator:bill.inProposal')} />}
     </dl>
   );
-});
+}
 
 function ZeroRow({ name, note, value }: { name: string; note?: string; value: string }) {
   return (

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/i18n/language.tsx';
@@ -9,10 +9,6 @@ import { site } from '#content/site.ts';
 
 /** On paper only: whose estimate it is, when it was made, and where it is. */
 export function PrintHead({ query }: { query: string }) {
-  return <Head query={useDeferredValue(query)} />;
-}
-
-const Head = memo(function Head({ query }: { query: string }) {
   const { t } = useTranslation(['custom-project', 'estimator']);
   const language = useLanguage();
   const [made, setMade] = useState<{ date: string; origin: string }>();
@@ -39,7 +35,7 @@ const Head = memo(function Head({ query }: { query: string }) {
       )}
     </div>
   );
-});
+}
 
 /** Prints the estimate without the page around it. */
 export function printAlone(bill: HTMLElement | null) {

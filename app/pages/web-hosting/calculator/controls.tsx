@@ -1,4 +1,4 @@
-import { memo, type SetStateAction, useEffect, useRef } from 'react';
+import { type SetStateAction, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '#app/ui/field.tsx';
 import { Slider } from '#app/ui/slider.tsx';
@@ -15,34 +15,31 @@ interface ControlsProps {
 const sliders = Object.keys(usageSliders) as (keyof Usage)[];
 const inGigabytes = new Set<keyof Usage>(['storage', 'bandwidth']);
 
-/** A provider and what a customer needs. Rendered once per arrival, not at every step of a slider. */
-export const Controls = memo(
-  function Controls({ state, arrivals, change }: ControlsProps) {
-    const { t } = useTranslation('web-hosting');
-    return (
-      <div className="web-hosting-controls" key={arrivals}>
-        <ProviderSelect
-          provider={state.provider}
-          onChange={(provider) => change((current) => ({ ...current, provider }))}
-        />
-        {sliders.map((id) => {
-          const { initial, ...scale } = usageSliders[id];
-          return (
-            <Slider
-              key={id}
-              {...scale}
-              label={t(`calculator.sliders.${id}`)}
-              defaultValue={state[id]}
-              {...(inGigabytes.has(id) && { unit: () => t('calculator.gigabytes') })}
-              onChange={(value) => change((current) => ({ ...current, [id]: value }))}
-            />
-          );
-        })}
-      </div>
-    );
-  },
-  (before, after) => before.arrivals === after.arrivals,
-);
+/** A provider and what a customer needs. */
+export function Controls({ state, arrivals, change }: ControlsProps) {
+  const { t } = useTranslation('web-hosting');
+  return (
+    <div className="web-hosting-controls" key={arrivals}>
+      <ProviderSelect
+        provider={state.provider}
+        onChange={(provider) => change((current) => ({ ...current, provider }))}
+      />
+      {sliders.map((id) => {
+        const { initial, ...scale } = usageSliders[id];
+        return (
+          <Slider
+            key={id}
+            {...scale}
+            label={t(`calculator.sliders.${id}`)}
+            defaultValue={state[id]}
+            {...(inGigabytes.has(id) && { unit: () => t('calculator.gigabytes') })}
+            onChange={(value) => change((current) => ({ ...current, [id]: value }))}
+          />
+        );
+      })}
+    </div>
+  );
+}
 
 function ProviderSelect({
   provider,

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,11 +10,7 @@ import {
 import { site } from '#content/site.ts';
 
 /** Five features, ours and theirs; what nobody verified says so, and is no cross (decision 16). */
-export const FeatureTable = memo(function FeatureTable({
-  competitor,
-}: {
-  competitor: CompetitorProfile;
-}) {
+export function FeatureTable({ competitor }: { competitor: CompetitorProfile }) {
   const { t } = useTranslation('web-hosting');
   return (
     <div className="web-hosting-features">
@@ -37,7 +32,7 @@ export const FeatureTable = memo(function FeatureTable({
       />
     </div>
   );
-});
+}
 
 function Answer({ value }: { value: Verified }) {
   const { t } = useTranslation('web-hosting');
