@@ -1,3 +1,4 @@
+import { Command } from '@commander-js/extra-typings';
 import { defaultLanguage } from '#content/languages.ts';
 import type { FormId } from '#contracts/forms.ts';
 import { ticked } from '#contracts/forms.ts';
@@ -16,30 +17,30 @@ import { removedOn } from '../../leads/retention.ts';
 import type { Suspicion } from '../../leads/suspicions.ts';
 import { blockText } from '../../mail/text.ts';
 import { filesDirectory } from '../../uploads/file-store.ts';
-import { CommandFailure, command } from '../command.ts';
+import { CommandFailure, type Context, onDatabase } from '../context.ts';
 import { readReference } from '../options.ts';
 import { count, day, minute, printable, printableLine } from '../text.ts';
 
-export const show = command({
-  summary: 'shows a lead with its fields, its deliveries and why they failed',
-  operands: { usage: 'REF', minimum: 1, maximum: 1 },
-  details: ['REF is the reference, such as WD-7K3Q9F.'],
-  options: {},
-  async run({ db, config, out }, _, [reference = '']) {
-    const lead = await existingLead(db, reference);
-    const deliveries = await findDeliveries(db, lead.id);
-    const blocks = [
-      describeLead(lead),
-      ...describeFields(lead, config),
-      ['Deliveries:', ...deliveries.flatMap(describeDelivery)],
-    ];
-    await out(`${blocks.map((lines) => printable(lines.join('\n'))).join('\n\n')}\n`);
-  },
-});
+export const show = (context: Context) =>
+  new Command('show')
+    .summary('show a lead with its fields, its deliveries and why they failed')
+    .description('Shows a lead with its fields, its deliveries and why they failed.')
+    .argument('<reference>', 'such as WD-7K3Q9F', readReference)
+    .action(
+      onDatabase(context, async ({ db, config, out }, reference) => {
+        const lead = await existingLead(db, reference);
+        const deliveries = await findDeliveries(db, lead.id);
+        const blocks = [
+          describeLead(lead),
+          ...describeFields(lead, config),
+          ['Deliveries:', ...deliveries.flatMap(describeDelivery)],
+        ];
+        await out(`${blocks.map((lines) => printable(lines.join('\n'))).join('\n\n')}\n`);
+      }),
+    );
 
 /** @throws {CommandFailure} if there is none */
-export async function existingLead(db: Database, text: string): Promise<LeadRecord> {
-  const reference = readReference(text);
+export async function existingLead(db: Database, reference: string): Promise<LeadRecord> {
   const lead = await findLead(db, reference);
   if (lead === undefined) throw new CommandFailure(`there is no lead ${reference}`);
   return lead;

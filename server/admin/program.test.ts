@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Runs a line of a shell, in which `leads` is the program. */
 async function shell(line: string, env: Record<string, string>, input = '') {
-  const leads = `leads() { '${process.execPath}' server/cli/main.ts "$@"; }`;
+  const leads = `leads() { '${process.execPath}' server/admin/main.ts leads "$@"; }`;
   const child = spawn('bash', ['--norc', '-c', `${leads}\n${line}`], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
@@ -44,12 +44,12 @@ describe('npm run leads', () => {
     const npm = `PATH="${bin}:$PATH" '${process.execPath}' "$(readlink -f "$(command -v npm)")" run --silent leads --`;
     expect(await shell(`${npm} --help`, {})).toMatchObject({
       status: 0,
-      out: expect.stringMatching(/^Usage: npm run leads -- COMMAND/),
+      out: expect.stringMatching(/^Usage: website-admin leads /),
     });
     expect(await shell(`${npm} list --limit many`, {})).toEqual({
       status: 2,
       out: '',
-      err: '--limit: a whole number from 1 (npm run leads -- --help)\n',
+      err: "error: option '--limit <number>' argument 'many' is invalid. It is a whole number from 1.\n",
     });
     const DATA_DIR = await temporaryDirectory();
     expect(await shell(`${npm} list`, { DATA_DIR })).toMatchObject({

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { Command } from '@commander-js/extra-typings';
+import { restoreBackup } from '../backup/restore.ts';
+import { readConfig } from '../config.ts';
+import { embedded } from './backup.ts';
+import type { Context } from './context.ts';
+
+export const restore = ({ env, now, out }: Context) =>
+  new Command('restore')
+    .summary('check a backup and put its database and résumés into DATA_DIR')
+    .description('Checks a backup and puts its database and résumés into DATA_DIR.')
+    .argument('<file>', 'a backup')
+    .option(
+      '--force',
+      'replace the database that is there; the server has to be stopped. What was there goes to DATA_DIR/replaced-DATE-*',
+    )
+    .action(async (file, { force = false }) => {
+      const { dataDir } = embedded(readConfig(env), 'pg_restore');
+      const { manifest, replaced } = await restoreBackup(dataDir, path.resolve(file), {
+        force,
+        now: now(),
+      });
+      const { createdAt, counts } = manifest;
+      await out(
+        `Restored as of ${createdAt}: ${counts.leads} leads, ${counts.deliveries} deliveries\n`,
+      );
+      if (replaced !== undefined) {
+        await out(`What was there is in ${replaced}: delete it when you may\n`);
+      }
+      await out('Erase again whom you erased since then, then start the server.\n');
+    });
