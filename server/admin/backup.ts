@@ -1,37 +1,23 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { Command } from '@commander-js/extra-typings';
-import { z } from 'zod';
 import { backups } from '#content/site.ts';
 import { backupName, createBackup, deleteOldBackups } from '../backup/backup.ts';
 import { type Config, readConfig } from '../config.ts';
 import { databaseFile } from '../db/sqlite.ts';
 import { CommandFailure, type Context } from './context.ts';
-import { reader } from './options.ts';
-
-const readTarget = reader(z.string().min(1, 'It is a file or a folder.'));
-const readDays = reader(
-  z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'It is a whole number of days from 1.')
-    .transform(Number),
-);
+import { newCommand, readCount } from './options.ts';
 
 export const backup = ({ env, now, out, note }: Context) =>
-  new Command('backup')
-    .summary('copy database and résumés into one file, while the server runs')
-    .description(
-      'Copies the database and the résumés into one file, while the server runs, and tries to restore it before it says that it is done.',
-    )
-    .option(
-      '--to <file>',
-      'a new file, or a folder for website-DATE.tar (DATA_DIR/backups)',
-      readTarget,
-    )
+  newCommand(
+    'backup',
+    'copy database and résumés into one file, while the server runs',
+    'It is done only when the file could be restored on trial.',
+  )
+    .option('--to <file>', 'a new file, or a folder for website-DATE.tar (DATA_DIR/backups)')
     .option(
       '--keep <days>',
-      'delete the website-DATE.tar of that folder that are older; by itself `backups.keptDays` of content/site.ts',
-      readDays,
+      'delete the website-DATE.tar of that folder that are older; content/site.ts has the default',
+      readCount,
       backups.keptDays,
     )
     .action(async ({ to, keep }) => {

@@ -71,34 +71,27 @@ function write(stream: Writable, text: string): Promise<void> {
   });
 }
 
-/** An action of commander that runs on the installation's database, which is closed after it. */
+/**
+ * An action of commander that runs on the installation's database, which is closed after it. It fails if
+ * there is none, or one that another version of the program left.
+ */
 export function onDatabase<Args extends unknown[]>(
   context: Context,
   action: (context: DatabaseContext, ...args: Args) => Promise<void>,
 ): (...args: Args) => Promise<void> {
+  const remedy = 'start the server once, which does that (npm start)';
   return async (...args) => {
     const config = readConfig(context.env);
-    await using db = await openExisting(config);
+    const { dataDir, databaseUrl } = config;
+    if (databaseUrl === undefined && !existsSync(databaseFile(dataDir))) {
+      throw new CommandFailure(`there is no database in ${dataDir}: set DATA_DIR, or ${remedy}`);
+    }
+    await using db = openDatabase(config);
+    if (!(await isMigrated(db))) {
+      throw new CommandFailure(`the database has to be migrated: ${remedy}`);
+    }
     await action({ ...context, config, db }, ...args);
   };
-}
-
-/** @throws {CommandFailure} if there is no database, or one that another version of the program left */
-async function openExisting(config: Config): Promise<Database> {
-  const remedy = 'start the server once, which does that (npm start)';
-  if (config.databaseUrl === undefined && !existsSync(databaseFile(config.dataDir))) {
-    throw new CommandFailure(
-      `there is no database in ${config.dataDir}: set DATA_DIR, or ${remedy}`,
-    );
-  }
-  const db = openDatabase(config);
-  const isCurrent = await isMigrated(db).catch(async (error: unknown) => {
-    await db.destroy();
-    throw error;
-  });
-  if (isCurrent) return db;
-  await db.destroy();
-  throw new CommandFailure(`the database has to be migrated: ${remedy}`);
 }
 
 /** Where the leads of this installation leave something. */

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typin
 import { z } from 'zod';
 import { languages } from '#content/languages.ts';
 import { formIds } from '#contracts/forms.ts';
-import { deliveryStates, type LeadFilter } from '../leads/leads.queries.ts';
+import { deliveryStates } from '../leads/leads.queries.ts';
 import { isReference } from '../leads/reference.ts';
 
 /** A reader of an option's or argument's text, which refuses it with the schema's own words. */
@@ -17,7 +17,7 @@ export function reader<Value>(schema: z.ZodType<Value, string>): (text: string) 
 export const readCount = reader(
   z
     .string()
-    .regex(/^[1-9]\d{0,8}$/, 'It is a whole number from 1.')
+    .regex(/^[1-9]\d{0,5}$/, 'It is a whole number from 1 to 999999.')
     .transform(Number),
 );
 
@@ -58,9 +58,16 @@ export function readMoment(text: string, now: Date): { start: Date; end: Date } 
   );
 }
 
+/** A command with what is said about it in its group, and only in its own help. */
+export function newCommand(name: string, description: string, details = '') {
+  const command = new Command(name).description(description);
+  const wrapped = () => details && `\n${command.createHelp().boxWrap(details, 80)}`;
+  return command.addHelpText('after', wrapped);
+}
+
 /** A command with the options that say which leads are meant. */
-export function leadsCommand(name: string, now: () => Date) {
-  return new Command(name)
+export function leadsCommand(now: () => Date, ...about: Parameters<typeof newCommand>) {
+  return newCommand(...about)
     .addOption(new Option('--form <form>', 'of this form').choices(formIds))
     .addOption(
       new Option('--language <language>', 'filled in in this language').choices(
@@ -87,19 +94,6 @@ export function leadsCommand(name: string, now: () => Date) {
     .option('--no-spam', 'only what is not')
     .option('--email <address>', 'sent from this e-mail address', readEmail);
 }
-
-/** The filter that those options make. */
-export function readFilter(
-  options: ReturnType<ReturnType<typeof leadsCommand>['opts']>,
-): LeadFilter {
-  const { form, language, since, until, status, spam, email } = options;
-  return { form, language, since, until, state: status, suspect: spam, email };
-}
-
-export const kindOption = new Option(
-  '--kind <kind>',
-  'sales: the mail to sales; acknowledgement: the one to the visitor; webhook',
-).choices(['sales', 'acknowledgement', 'webhook']);
 
 export const progressOption = new Option(
   '--progress',

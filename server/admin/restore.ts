@@ -1,18 +1,16 @@
 import path from 'node:path';
-import { Command } from '@commander-js/extra-typings';
 import { restoreBackup } from '../backup/restore.ts';
 import { readConfig } from '../config.ts';
 import { embedded } from './backup.ts';
 import type { Context } from './context.ts';
+import { newCommand } from './options.ts';
 
 export const restore = ({ env, now, out }: Context) =>
-  new Command('restore')
-    .summary('check a backup and put its database and résumés into DATA_DIR')
-    .description('Checks a backup and puts its database and résumés into DATA_DIR.')
+  newCommand('restore', 'check a backup and put its database and résumés into DATA_DIR')
     .argument('<file>', 'a backup')
     .option(
       '--force',
-      'replace the database that is there; the server has to be stopped. What was there goes to DATA_DIR/replaced-DATE-*',
+      'replace the database that is there, with the server stopped; it goes to DATA_DIR/replaced-DATE-*',
     )
     .action(async (file, { force = false }) => {
       const { dataDir } = embedded(readConfig(env), 'pg_restore');

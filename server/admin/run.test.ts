@@ -68,7 +68,7 @@ describe('the command line', () => {
     ['leads list --form x', "--form <form>' argument 'x' is invalid. Allowed choices are contact,"],
     ['leads list --language de', 'Allowed choices are en, nl.'],
     ['leads list --status lost', 'Allowed choices are sent, waiting, failed.'],
-    ['leads list --limit 0', 'It is a whole number from 1.'],
+    ['leads list --limit 0', 'It is a whole number from 1 to 999999.'],
     ['leads list --limit', "'--limit <number>' argument missing"],
     ['leads list --since 2026-02-30', 'It is a day such as'],
     ['leads list --spam=yes', "unknown option '--spam=yes'"],

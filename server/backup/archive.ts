@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { create, extract } from 'tar';
 import { z } from 'zod';
 import { resumeName } from '../leads/leads.repository.ts';
@@ -114,49 +115,39 @@ async function readManifest(file: string): Promise<Manifest> {
 }
 
 function compareEntries({ entries }: Manifest, found: Manifest['entries']): void {
-  for (const [name, { bytes, sha256 }] of Object.entries(entries)) {
-    const one = found[name];
-    if (one === undefined) throw damaged(`${name} is missing`);
-    if (one.bytes !== bytes || one.sha256 !== sha256) {
+  for (const name of new Set([...Object.keys(entries), ...Object.keys(found)])) {
+    if (found[name] === undefined) throw damaged(`${name} is missing`);
+    if (entries[name] === undefined) throw damaged(`${name} is not in its manifest`);
+    if (!isDeepStrictEqual(entries[name], found[name])) {
       throw damaged(`${name} was changed or is damaged`);
     }
   }
-  const extra = Object.keys(found).find((name) => !Object.hasOwn(entries, name));
-  if (extra !== undefined) throw damaged(`${extra} is not in its manifest`);
-  if (!Object.hasOwn(entries, databaseEntry)) throw damaged('there is no database in it');
 }
 
 /** Its own consistency, and that it is the database that the manifest describes. */
 function checkDatabase(file: string, { counts, missing, entries }: Manifest): void {
-  const problem = findProblem(file);
-  if (problem !== undefined) throw damaged(`the database in it is damaged: ${problem}`);
-  const content = describeDatabase(file);
-  if (content.counts.leads !== counts.leads || content.counts.deliveries !== counts.deliveries) {
-    throw damaged('the database in it holds another number of leads than its manifest');
-  }
-  const lacks = [...content.files].find(
-    (name) => !Object.hasOwn(entries, `${filesEntry}${name}`) && !missing.includes(name),
-  );
-  if (lacks !== undefined) throw damaged('a lead in it lacks its file');
-}
-
-function findProblem(file: string): string | undefined {
   try {
     using database = new DatabaseSync(file, { readOnly: true });
     const said = String(database.prepare('pragma integrity_check(1)').get()?.integrity_check);
-    if (said !== 'ok') return said;
+    if (said !== 'ok') throw new Error(said);
     const broken = database.prepare('pragma foreign_key_check').get();
-    return broken === undefined ? undefined : 'a delivery belongs to no lead';
+    if (broken !== undefined) throw new Error('a delivery belongs to no lead');
   } catch (error) {
-    return (error as Error).message;
+    throw damaged(`the database in it: ${(error as Error).message}`);
+  }
+  const content = describeDatabase(file);
+  if (!isDeepStrictEqual(content.counts, counts)) {
+    throw damaged('the database in it holds another number of leads than its manifest');
+  }
+  for (const name of content.files) {
+    if (entries[`${filesEntry}${name}`] === undefined && !missing.includes(name)) {
+      throw damaged('a lead in it lacks its file');
+    }
   }
 }
 
 /** How much a database holds, and the names of the files that its leads have. */
-export function describeDatabase(file: string): {
-  counts: Manifest['counts'];
-  files: Set<string>;
-} {
+export function describeDatabase(file: string) {
   using database = new DatabaseSync(file, { readOnly: true });
   const counted = (table: 'leads' | 'deliveries') =>
     Number(database.prepare(`select count(*) as count from ${table}`).get()?.count);

@@ -82,11 +82,9 @@ const SQLITE_NOTADB = 26;
 
 async function moveAway(dataDir: string, now: Date): Promise<string | undefined> {
   const database = databaseFile(dataDir);
-  const present: string[] = [];
-  // The database first: what is left without it counts for nothing.
-  for (const file of [database, `${database}-wal`, `${database}-shm`, filesDirectory(dataDir)]) {
-    if (existsSync(file)) present.push(file);
-  }
+  // The database first: the rest counts for nothing without it.
+  const all = [database, `${database}-wal`, `${database}-shm`, filesDirectory(dataDir)];
+  const present = all.filter(existsSync);
   if (present.length === 0) return undefined;
   const replaced = await mkdtemp(path.join(dataDir, `replaced-${now.toISOString().slice(0, 10)}-`));
   for (const file of present) await rename(file, path.join(replaced, path.basename(file)));

@@ -1,16 +1,16 @@
-import { Command, Option } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import { outcomes } from '../../db/schema.ts';
 import { storeDecision } from '../../leads/leads.queries.ts';
 import { CommandFailure, type Context, onDatabase } from '../context.ts';
-import { readMoment, readReference } from '../options.ts';
+import { newCommand, readMoment, readReference } from '../options.ts';
 import { describeRetention, existingLead } from './show.ts';
 
 export const decide = (context: Context) =>
-  new Command('decide')
-    .summary('note the decision on a job application, from which its retention counts')
-    .description(
-      'Notes the decision on a job application. It goes some weeks after that, or a year after it came in if the applicant wished so. An applicant who withdraws the consent to keep it is to be erased instead. A second decision changes the outcome, and the day only with --on.',
-    )
+  newCommand(
+    'decide',
+    'note the decision on a job application, from which its retention counts',
+    'An application goes some weeks after the decision, or a year after it came in if the applicant wished so. If the applicant withdraws the consent to keep it, erase it instead. A second decision changes the outcome, and the day only with --on.',
+  )
     .argument('<reference>', 'such as WD-7K3Q9F', readReference)
     .addOption(
       new Option('--outcome <outcome>', 'what was decided').choices(outcomes).makeOptionMandatory(),

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Command } from '@commander-js/extra-typings';
 import { backups } from '#content/site.ts';
 import { emptyWriteAheadLog } from '../../db/database.ts';
-import type { Database } from '../../db/schema.ts';
 import { type Erased, eraseLeads, eraseRecipients } from '../../leads/erase.ts';
-import { findLead, findLeads, type LeadRecord } from '../../leads/leads.queries.ts';
+import { findLeads, type LeadRecord } from '../../leads/leads.queries.ts';
 import {
   CommandFailure,
   type Context,
@@ -12,22 +10,28 @@ import {
   leadStorage,
   onDatabase,
 } from '../context.ts';
-import { noProgressOption, progressOption, readEmail, readReference } from '../options.ts';
+import {
+  newCommand,
+  noProgressOption,
+  progressOption,
+  readEmail,
+  readReference,
+} from '../options.ts';
 import { count, day, minute, printableLine } from '../text.ts';
 
-/** How long what is being sent is waited for: longer than an attempt may take. */
+/** How long it waits for a delivery that is just being sent: longer than an attempt may take. */
 const PATIENCE_MS = 150_000;
-/** How often what is being sent is looked at. */
+/** How often it looks whether that delivery has ended. */
 const LOOK_MS = 250;
 /** Leads that are named before the question; more are counted. */
 const NAMED = 20;
 
 export const erase = (context: Context) =>
-  new Command('erase')
-    .summary('erase leads for good, with their mails in files and their résumés')
-    .description(
-      'Erases leads for good, with their deliveries, the hash of the address in acknowledgements, .eml files and résumés. It asks before it does so. Doing it again does no harm, and finishes what was broken off.',
-    )
+  newCommand(
+    'erase',
+    'erase leads for good, with their mails in files and their résumés',
+    'With the leads go their deliveries, the hash of the address in acknowledgements, .eml files and résumés. It asks before it does so. Doing it again does no harm, and finishes what was broken off.',
+  )
     .argument('[references...]', 'such as WD-7K3Q9F', (text, earlier: string[] = []) => [
       ...earlier,
       readReference(text),
@@ -43,7 +47,9 @@ export const erase = (context: Context) =>
           command.error('error: references or --email <address> are needed');
         }
         const { db, note } = database;
-        const leads = await findAll(db, references, email);
+        const leads: LeadRecord[] = [];
+        const filter = email === undefined ? { references } : { email };
+        for await (const lead of findLeads(db, filter)) leads.push(lead);
         for (const lead of leads.slice(0, NAMED)) await note(describe(lead));
         if (leads.length > NAMED) await note(`and ${leads.length - NAMED} more`);
         if (leads.length > 0 && !yes) {
@@ -51,7 +57,8 @@ export const erase = (context: Context) =>
           if (!(await context.confirm(question))) throw new CommandFailure('nothing was erased');
         }
 
-        const addresses = email === undefined ? leads.flatMap(addressOf) : [email];
+        const addresses =
+          email === undefined ? leads.map(({ fields }) => String(fields.email ?? '')) : [email];
         // Before the leads, by which the addresses are found.
         const acknowledgements = await eraseRecipients(db, addresses);
         const progress = context.progress(wanted);
@@ -63,30 +70,12 @@ export const erase = (context: Context) =>
       }),
     );
 
-async function findAll(
-  db: Database,
-  references: readonly string[],
-  email: string | undefined,
-): Promise<LeadRecord[]> {
-  if (email !== undefined) {
-    const leads: LeadRecord[] = [];
-    for await (const lead of findLeads(db, { email })) leads.push(lead);
-    return leads;
-  }
-  const leads = await Promise.all(references.map((reference) => findLead(db, reference)));
-  return leads.filter((lead) => lead !== undefined);
-}
-
-function addressOf({ fields }: LeadRecord): string[] {
-  return typeof fields.email === 'string' ? [fields.email] : [];
-}
-
 function describe({ reference, createdAt, form, fields }: LeadRecord): string {
   const email = printableLine(String(fields.email ?? ''));
   return `${reference}  ${minute(createdAt)}  ${form}  ${email}`;
 }
 
-/** Erases, and waits for what a server is sending just now. */
+/** Erases, and waits for the deliveries that a server is just sending. */
 async function eraseAll(
   database: DatabaseContext,
   references: readonly string[],

@@ -13,16 +13,17 @@ import {
   type LeadRecord,
 } from '../../leads/leads.queries.ts';
 import { CommandFailure, type Context, onDatabase } from '../context.ts';
-import { leadsCommand, noProgressOption, progressOption, readFilter } from '../options.ts';
+import { leadsCommand, noProgressOption, progressOption } from '../options.ts';
 import { count } from '../text.ts';
 import { csvLines } from './csv.ts';
 
 export const exportLeads = (context: Context) =>
-  leadsCommand('export', context.now)
-    .summary('write leads to standard output or a file, the newest first')
-    .description(
-      'Writes leads to standard output or a file, the newest first.\n\nCSV is for spreadsheets: an apostrophe stands before whatever one could take for a formula, also after a comma, semicolon, line break or quotation mark within a text. JSON has every text as it is. Résumés are named, not contained.\n\nnpm writes two lines of its own to standard output: before a pipe or > say npm run --silent leads -- export, or name a file with --output.',
-    )
+  leadsCommand(
+    context.now,
+    'export',
+    'write leads to standard output or a file, the newest first',
+    'CSV is for spreadsheets: an apostrophe stands before whatever one could take for a formula, also after a comma, semicolon, line break or quotation mark within a text. JSON has every text as it is. Résumés are named, not contained.\n\nnpm writes two lines of its own to standard output: before a pipe or > say npm run --silent leads -- export, or name a file with --output.',
+  )
     .addOption(
       new Option('--format <format>', 'of the file').choices(['csv', 'json']).default('csv'),
     )
@@ -39,8 +40,7 @@ export const exportLeads = (context: Context) =>
     .addOption(noProgressOption)
     .action(
       onDatabase(context, async ({ db, stdout, note }, options) => {
-        const { format, output, bom = false, progress: wanted, ...rest } = options;
-        const filter = readFilter(rest);
+        const { format, output, bom = false, progress: wanted, ...filter } = options;
         const progress = context.progress(wanted);
         let written = 0;
         async function* leads() {
@@ -52,12 +52,10 @@ export const exportLeads = (context: Context) =>
           }
         }
         const chunks = format === 'csv' ? toCsv(leads(), filter, bom) : toJson(leads());
-        try {
-          if (output === undefined) await pipeline(chunks, stdout, { end: false });
-          else await writeFile(output, chunks);
-        } finally {
-          progress.end();
-        }
+        await (output === undefined
+          ? pipeline(chunks, stdout, { end: false })
+          : writeFile(output, chunks)
+        ).finally(() => progress.end());
         if (output !== undefined) await note(`${count(written, 'lead')} in ${output}`);
       }),
     );
@@ -70,12 +68,10 @@ async function writeFile(file: string, chunks: AsyncIterable<string>): Promise<v
     if (error.code === 'EEXIST') throw new CommandFailure(`${file} exists already`);
     throw new CommandFailure(`${file} can't be written: ${error.message}`);
   });
-  try {
-    await pipeline(chunks, handle.createWriteStream());
-  } catch (error) {
+  await pipeline(chunks, handle.createWriteStream()).catch(async (error: unknown) => {
     await rm(file, { force: true });
     throw error;
-  }
+  });
 }
 
 /** What every lead has beside its fields, by the names of the export. */
@@ -125,15 +121,11 @@ function namesOf(schema: unknown): string[] {
 }
 
 function cells(lead: LeadRecord, names: readonly string[]): string[] {
-  const fields = new Map(Object.entries(lead.fields));
-  const known = names.map((name) => {
-    const value = fields.get(name);
-    fields.delete(name);
-    return cell(value);
-  });
+  const known = names.map((name) => lead.fields[name]);
   // Of an earlier version of the form.
-  const other = fields.size === 0 ? '' : JSON.stringify(Object.fromEntries(fields));
-  return [...Object.values(columns).map((read) => cell(read(lead))), ...known, other];
+  const other = Object.entries(lead.fields).filter(([name]) => !names.includes(name));
+  const rest = other.length === 0 ? '' : Object.fromEntries(other);
+  return [...Object.values(columns).map((read) => read(lead)), ...known, rest].map(cell);
 }
 
 function cell(value: unknown): string {

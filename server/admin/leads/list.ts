@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 import { findLeads, type LeadRecord } from '../../leads/leads.queries.ts';
 import { type Context, onDatabase } from '../context.ts';
-import { leadsCommand, readCount, readFilter } from '../options.ts';
+import { leadsCommand, readCount } from '../options.ts';
 import { minute, printableLine, shortened, table } from '../text.ts';
 
 /** Keeps a line within 100 columns. */
@@ -10,17 +10,18 @@ const SHORTEST_NAME = 4;
 const heads = ['REFERENCE', 'RECEIVED', 'FORM', 'LANG', 'FROM', 'DELIVERY', 'SPAM'];
 
 export const list = (context: Context) =>
-  leadsCommand('list', context.now)
-    .summary('list leads, the newest first')
-    .description(
-      'Lists leads, the newest first. DELIVERY is the worst state of the mails and the webhook: failed, waiting or sent.',
-    )
+  leadsCommand(
+    context.now,
+    'list',
+    'list leads, the newest first',
+    'DELIVERY is the worst state of the mails and the webhook: failed, waiting or sent.',
+  )
     .option('--limit <number>', 'how many at most', readCount, 50)
     .action(
-      onDatabase(context, async ({ db, out, note }, { limit, ...options }) => {
+      onDatabase(context, async ({ db, out, note }, { limit, ...filter }) => {
         const rows: string[][] = [];
         // One more than is shown says whether there are more.
-        for await (const lead of findLeads(db, readFilter(options), { limit: limit + 1 })) {
+        for await (const lead of findLeads(db, filter, { limit: limit + 1 })) {
           rows.push(describe(lead));
         }
         await out(table([heads, ...rows.slice(0, limit)]));

@@ -1,15 +1,14 @@
-import { Command } from '@commander-js/extra-typings';
 import { countExpired, type Purged, purge as purgeLeads } from '../../leads/purge.ts';
 import { type Context, leadStorage, onDatabase } from '../context.ts';
-import { noProgressOption, progressOption } from '../options.ts';
+import { newCommand, noProgressOption, progressOption } from '../options.ts';
 import { count } from '../text.ts';
 
 export const purge = (context: Context) =>
-  new Command('purge')
-    .summary('erase what is older than the privacy policy allows')
-    .description(
-      'Erases what is older than the privacy policy allows. The periods are in retention of content/site.ts. A running server does the same by itself, every hour. What is being sent just then is left to the next time.',
-    )
+  newCommand(
+    'purge',
+    'erase what is older than the privacy policy allows',
+    'The periods are in retention of content/site.ts. A running server does the same by itself, every hour. A lead with a delivery that is just being sent is left to the next time.',
+  )
     .option('--dry-run', 'only say what would go')
     .addOption(progressOption)
     .addOption(noProgressOption)
@@ -27,15 +26,10 @@ export const purge = (context: Context) =>
 
 function describe(
   what: string,
-  {
-    leads,
-    acknowledgements,
-    submissionKeys,
-    ...files
-  }: Omit<Purged, 'resumes' | 'mailFiles'> & Partial<Purged>,
+  purged: Awaited<ReturnType<typeof countExpired>> & Partial<Purged>,
 ): string {
+  const { leads, mailFiles, resumes, acknowledgements, submissionKeys } = purged;
   const total = leads.reduce((sum, one) => sum + one.count, 0);
-  const { mailFiles, resumes } = files;
   return [
     `${what}: ${count(total, 'lead')}.`,
     ...leads.map(({ form, count: number }) => `    ${form}: ${number}`),

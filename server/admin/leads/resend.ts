@@ -1,19 +1,24 @@
-import { Command } from '@commander-js/extra-typings';
+import { Option } from '@commander-js/extra-typings';
 import { failedDeliveries, findDeliveries } from '../../leads/leads.queries.ts';
 import { resend as sendAgain } from '../../outbox/outbox.repository.ts';
 import { CommandFailure, type Context, type DatabaseContext, onDatabase } from '../context.ts';
-import { kindOption, readReference } from '../options.ts';
+import { newCommand, readReference } from '../options.ts';
 import { count } from '../text.ts';
 import { existingLead } from './show.ts';
 
 export const resend = (context: Context) =>
-  new Command('resend')
-    .summary('send mails and webhooks of a lead again')
-    .description(
-      'Sends mails and webhooks of a lead again. Without --kind that is what failed or still waits; if nothing does, everything. The server sends it within seconds, or when it next runs. A mail keeps its Message-ID: a mailbox that has it may show it once.',
-    )
+  newCommand(
+    'resend',
+    'send mails and webhooks of a lead again',
+    'Without --kind that is what failed or still waits; if nothing does, everything. The server sends it within seconds, or when it next runs. A mail keeps its Message-ID: a mailbox that has it may show it once.',
+  )
     .argument('[reference]', 'such as WD-7K3Q9F', readReference)
-    .addOption(kindOption)
+    .addOption(
+      new Option(
+        '--kind <kind>',
+        'sales: the mail to sales; acknowledgement: the one to the visitor; webhook',
+      ).choices(['sales', 'acknowledgement', 'webhook']),
+    )
     .option('--failed', 'instead of one lead: everything that was given up, of all leads')
     .action(
       onDatabase(context, async (database, reference, { kind, failed = false }, command) => {

@@ -1,7 +1,5 @@
-import { Command } from '@commander-js/extra-typings';
 import { defaultLanguage } from '#content/languages.ts';
-import type { FormId } from '#contracts/forms.ts';
-import { ticked } from '#contracts/forms.ts';
+import { type FormId, ticked } from '#contracts/forms.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
 import { describeEstimate, type LeadEstimate } from '../../leads/estimate.ts';
@@ -18,13 +16,11 @@ import type { Suspicion } from '../../leads/suspicions.ts';
 import { blockText } from '../../mail/text.ts';
 import { filesDirectory } from '../../uploads/file-store.ts';
 import { CommandFailure, type Context, onDatabase } from '../context.ts';
-import { readReference } from '../options.ts';
+import { newCommand, readReference } from '../options.ts';
 import { count, day, minute, printable, printableLine } from '../text.ts';
 
 export const show = (context: Context) =>
-  new Command('show')
-    .summary('show a lead with its fields, its deliveries and why they failed')
-    .description('Shows a lead with its fields, its deliveries and why they failed.')
+  newCommand('show', 'show a lead with its fields, its deliveries and why they failed')
     .argument('<reference>', 'such as WD-7K3Q9F', readReference)
     .action(
       onDatabase(context, async ({ db, config, out }, reference) => {
@@ -59,12 +55,13 @@ export function describeRetention(lead: LeadRecord): string {
 
 function describeLead(lead: LeadRecord): string[] {
   const { decidedAt, outcome } = lead;
+  const suspicions = lead.suspicions.map((suspicion) => suspicionWords[suspicion]);
   return [
     lead.reference,
     `Received: ${minute(lead.createdAt)} UTC`,
     `Form: ${lead.form}`,
     `Language: ${lead.language}`,
-    `Suspected spam: ${lead.suspect ? ['yes', ...describeSuspicions(lead)].join(', ') : 'no'}`,
+    `Suspected spam: ${lead.suspect ? ['yes', ...suspicions].join(', ') : 'no'}`,
     ...(decidedAt && outcome ? [`Decision: ${outcome} on ${day(decidedAt)}`] : []),
     `Kept: ${describeRetention(lead)}`,
   ];
@@ -74,10 +71,6 @@ const suspicionWords: Record<Suspicion, string> = {
   honeypot: 'the hidden field was filled in',
   noProofOfWork: 'came during an attack without proof of work',
 };
-
-function describeSuspicions({ suspicions }: LeadRecord): string[] {
-  return suspicions.map((suspicion) => suspicionWords[suspicion]);
-}
 
 /** What was filled in, by the words of the form; long texts stand apart, indented. */
 function describeFields(lead: LeadRecord, config: Config): string[][] {

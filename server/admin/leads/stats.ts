@@ -9,24 +9,24 @@ import {
   type LeadCount,
 } from '../../leads/leads.queries.ts';
 import { type Context, onDatabase } from '../context.ts';
-import { leadsCommand, readFilter } from '../options.ts';
+import { leadsCommand } from '../options.ts';
 import { count, day, minute, table } from '../text.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PERIODS = 14;
 
 export const stats = (context: Context) =>
-  leadsCommand('stats', context.now)
-    .summary('count leads by form, language and day, and how deliveries stand')
-    .description(
-      `Counts leads by form, language and day, and how deliveries stand. Days and weeks (which begin on Monday) are the last ${PERIODS}.`,
-    )
+  leadsCommand(
+    context.now,
+    'stats',
+    'count leads by form, language and day, and how deliveries stand',
+    `Days and weeks (which begin on Monday) are the last ${PERIODS}.`,
+  )
     .addOption(
       new Option('--by <period>', 'of the last table').choices(['day', 'week']).default('day'),
     )
     .action(
-      onDatabase(context, async ({ db, now, out }, { by, ...options }) => {
-        const filter = readFilter(options);
+      onDatabase(context, async ({ db, now, out }, { by, ...filter }) => {
         const leads = await countByDay(db, filter);
         const deliveries = await countDeliveries(db, filter);
         const undecided = await countUndecided(db);
@@ -66,13 +66,9 @@ function countsTable(
 }
 
 function deliveriesTable(deliveries: readonly DeliveryCount[]): string {
-  const rows = deliveries.map(({ kind, waiting, failed, sent, oldestWaiting }) => [
-    kind,
-    String(waiting),
-    String(failed),
-    String(sent),
-    oldestWaiting ? minute(oldestWaiting) : '',
-  ]);
+  const rows = deliveries.map(({ kind, waiting, failed, sent, oldestWaiting }) =>
+    [kind, waiting, failed, sent, oldestWaiting ? minute(oldestWaiting) : ''].map(String),
+  );
   return table([['DELIVERY', 'WAITING', 'FAILED', 'SENT', 'OLDEST WAITING'], ...rows]);
 }
 
