@@ -5,8 +5,8 @@ import { formIds } from '#contracts/forms.ts';
 import { deliveryStates } from '../leads/leads.queries.ts';
 import { isReference } from '../leads/reference.ts';
 
-/** A reader of an option's or argument's text, which refuses it with the schema's own words. */
-export function reader<Value>(schema: z.ZodType<Value, string>): (text: string) => Value {
+/** A parser for commander: it refuses a text with the words of the schema. */
+function reader<Value>(schema: z.ZodType<Value, string>): (text: string) => Value {
   return (text) => {
     const { success, data, error } = schema.safeParse(text);
     if (success) return data;

@@ -48,7 +48,8 @@ export async function packArchive(
   about: Omit<Manifest, 'format' | 'entries'>,
 ): Promise<void> {
   const manifest: Manifest = { format: 1, ...about, entries: await summarize(directory) };
-  await writeFile(path.join(directory, manifestEntry), JSON.stringify(manifest, null, 1));
+  const text = JSON.stringify(manifest, null, 1);
+  await writeFile(path.join(directory, manifestEntry), text, { mode: 0o600 });
   const names = [...Object.keys(manifest.entries), manifestEntry];
   await create({ file, cwd: directory, strict: true, portable: true, mode: 0o600 }, names);
   await using handle = await open(file);
