@@ -88,7 +88,7 @@ describe('npm run leads', () => {
     expect(await shell(`${npm} list --limit many`, {})).toEqual({
       status: 2,
       out: '',
-      err: "error: option '--limit <number>' argument 'many' is invalid. It is a whole number from 1.\n",
+      err: "error: option '--limit <number>' argument 'many' is invalid. It is a whole number from 1 to 999999.\n",
     });
     const DATA_DIR = await temporaryDirectory();
     expect(await shell(`${npm} list`, { DATA_DIR })).toMatchObject({

@@ -34,7 +34,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
 }
 
 /** Every command, by groups. */
-export function createProgram(context: Context): CommandUnknownOpts {
+function createProgram(context: Context): CommandUnknownOpts {
   const { stdout, stderr } = context;
   const program = new Command('website-admin')
     .description(

@@ -39,7 +39,10 @@ function describe({ reference, createdAt, form, language, fields, state, suspect
 
 /** The address as a whole where it fits, before it as much of the name as there is room for. */
 function sender({ name, firstName, lastName, email }: LeadRecord['fields']): string {
-  const names = [name, firstName, lastName].filter((one) => typeof one === 'string').join(' ');
+  const names = [name, firstName, lastName]
+    .filter((one) => typeof one === 'string')
+    .join(' ')
+    .trim();
   const address = printableLine(String(email ?? ''));
   const room = FROM_WIDTH - stringWidth(` <${address}>`);
   if (names === '' || room < SHORTEST_NAME) return shortened(address, FROM_WIDTH);
