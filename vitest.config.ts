@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'server-postgres',
           environment: 'node',
           include: [
-            'server/{cli,leads,mail,outbox,webhook,db}/**/*.test.ts',
+            'server/{admin,leads,mail,outbox,webhook,db}/**/*.test.ts',
             'server/plugins/health.test.ts',
             'tests/faults/{backlog,processes}.test.ts',
           ],

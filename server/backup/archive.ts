@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { type Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { extract, type Header, pack } from 'tar-stream';
+import { isDeepStrictEqual } from 'node:util';
+import { create, extract } from 'tar';
 import { z } from 'zod';
 import { resumeName } from '../leads/leads.repository.ts';
 import { syncDirectory } from '../sync-directory.ts';
 
-/** What a backup is: a tar archive of the database, the files that leads have, and a manifest. */
+/** A backup is a tar archive of the database, the files that leads have, and a manifest. */
 export const databaseEntry = 'website.sqlite';
-const filesEntry = 'files/';
+export const filesEntry = 'files/';
 /** Comes last, so that an archive that was cut off has none. */
 const manifestEntry = 'manifest.json';
-const LARGEST_MANIFEST = 64 * 1024 * 1024;
 
 const count = z.int().min(0);
 const manifestSchema = z.strictObject({
@@ -26,148 +24,52 @@ const manifestSchema = z.strictObject({
   counts: z.strictObject({ leads: count, deliveries: count }),
   /** Files that leads name and that were gone before the backup. */
   missing: z.array(z.string()),
-  /** By the entry's name. */
+  /** By the entry's name; the file store's names lead out of no folder. */
   entries: z.record(
-    z.string(),
+    z.string().regex(/^(?:website\.sqlite|files\/[\w-]+\.\w+)$/),
     z.strictObject({ bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   ),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The archive isn't whole, or isn't what it says. The message is one line for the operator. */
-export class ArchiveError extends Error {
-  override name = 'ArchiveError';
-}
-
-/** A file that the database names isn't there. */
-export class FileIsGone extends Error {
-  override name = 'FileIsGone';
-}
-
-interface ArchiveContent {
-  /** A copy that nobody writes to. */
-  database: string;
-  filesDirectory: string;
-  createdAt: Date;
-  /** Notes files that aren't there, instead of failing. */
-  allowMissing: boolean;
+/** A backup can't be made or restored as asked. The message is one line for the operator. */
+export class BackupError extends Error {
+  override name = 'BackupError';
 }
 
 /**
- * Writes an archive to a new file that only its owner may read; durable when it resolves.
- *
- * @throws {FileIsGone} if a file isn't there and none may be missing
+ * Packs a folder that holds the database and `files/` into a new archive that only its owner may read;
+ * durable when it resolves.
  */
-export async function writeArchive(
+export async function packArchive(
   file: string,
-  { database, filesDirectory, createdAt, allowMissing }: ArchiveContent,
-): Promise<Manifest> {
-  const { counts, files } = describeDatabase(database);
-  const manifest: Manifest = {
-    format: 1,
-    createdAt: createdAt.toISOString(),
-    counts,
-    missing: [],
-    entries: {},
-  };
-  const archive = pack();
-  const header = { mode: 0o600, mtime: createdAt };
-
-  async function addEntries(): Promise<void> {
-    const { size } = await stat(database);
-    const sum = summing();
-    const entry = archive.entry({ ...header, name: databaseEntry, size });
-    await pipeline(createReadStream(database), sum.stream, entry as unknown as Writable);
-    manifest.entries[databaseEntry] = sum.result();
-    for (const name of files) {
-      const content = await readStored(filesDirectory, name);
-      if (content === undefined) {
-        if (!allowMissing) throw new FileIsGone(name);
-        manifest.missing.push(name);
-        continue;
-      }
-      const entry = archive.entry({
-        ...header,
-        name: `${filesEntry}${name}`,
-        size: content.length,
-      });
-      // Through a pipeline, which waits for the disk.
-      await pipeline([content], entry as unknown as Writable);
-      manifest.entries[`${filesEntry}${name}`] = summarize(content);
-    }
-    archive.entry({ ...header, name: manifestEntry }, JSON.stringify(manifest, null, 1));
-    archive.finalize();
-  }
-
-  const written = pipeline(
-    archive,
-    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
-  );
-  await Promise.all([
-    written,
-    addEntries().catch((error: Error) => {
-      archive.destroy(error);
-      throw error;
-    }),
-  ]);
-  return manifest;
+  directory: string,
+  about: Omit<Manifest, 'format' | 'entries'>,
+): Promise<void> {
+  const manifest: Manifest = { format: 1, ...about, entries: await summarize(directory) };
+  const text = JSON.stringify(manifest, null, 1);
+  await writeFile(path.join(directory, manifestEntry), text, { mode: 0o600 });
+  const names = [...Object.keys(manifest.entries), manifestEntry];
+  await create({ file, cwd: directory, strict: true, portable: true, mode: 0o600 }, names);
+  await using handle = await open(file);
+  await handle.sync();
 }
 
 /**
  * Unpacks an archive into a folder that doesn't exist yet, durably, and checks all of it: checksums,
  * that nothing is missing or too much, the database's own consistency, and that leads have their files.
  *
- * @throws {ArchiveError} if anything isn't as the manifest says
+ * @throws {BackupError} if anything isn't as the manifest says
  */
 export async function unpackArchive(file: string, directory: string): Promise<Manifest> {
   await mkdir(path.join(directory, filesEntry), { recursive: true, mode: 0o700 });
-  const found: Manifest['entries'] = {};
-  let manifestText: string | undefined;
-
-  async function takeEntry({ name, size = 0, type }: Header, content: Readable) {
-    if (manifestText !== undefined) throw new ArchiveError('something follows the manifest');
-    if (type !== 'file' || name in found || !isEntryName(name)) {
-      throw new ArchiveError('it holds something that no backup does');
-    }
-    if (name === manifestEntry) {
-      if (size > LARGEST_MANIFEST) throw new ArchiveError('its manifest is too large');
-      const chunks: Buffer[] = [];
-      for await (const chunk of content) chunks.push(chunk);
-      manifestText = Buffer.concat(chunks).toString();
-      return;
-    }
-    const sum = summing();
-    const target = path.join(directory, name);
-    await pipeline(
-      content,
-      sum.stream,
-      createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }),
-    );
-    found[name] = sum.result();
-  }
-
-  const entries = extract();
-  const reading = pipeline(createReadStream(file), entries);
-  const taking = (async () => {
-    for await (const entry of entries) {
-      await takeEntry(entry.header, entry as unknown as Readable);
-      entry.resume();
-    }
-  })().catch((error: Error) => {
-    entries.destroy(error);
-    throw error;
+  await extract({ file, cwd: directory, strict: true }).catch((error: NodeJS.ErrnoException) => {
+    // An error of the system, such as a full disk, is no fault of the archive.
+    throw /^E[A-Z]+$/.test(error.code ?? '') ? error : damaged(error.message);
   });
-  const [taken, read] = await Promise.allSettled([taking, reading]);
-  for (const result of [taken, read]) {
-    if (result.status === 'fulfilled') continue;
-    const { code, message } = result.reason as NodeJS.ErrnoException;
-    // What the system refuses, such as a full disk, is no fault of the archive.
-    if (code !== undefined && /^E[A-Z]+$/.test(code)) throw result.reason;
-    throw result.reason instanceof ArchiveError ? result.reason : new ArchiveError(message);
-  }
-  if (manifestText === undefined) throw new ArchiveError('it ends too early: there is no manifest');
-  const manifest = readManifest(manifestText);
+  const found = await summarize(directory);
+  const manifest = await readManifest(path.join(directory, manifestEntry));
   compareEntries(manifest, found);
   checkDatabase(path.join(directory, databaseEntry), manifest);
   await syncDirectory(path.join(directory, filesEntry));
@@ -175,112 +77,85 @@ export async function unpackArchive(file: string, directory: string): Promise<Ma
   return manifest;
 }
 
-function readManifest(text: string): Manifest {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new ArchiveError('its manifest is damaged');
+function damaged(reason: string): BackupError {
+  return new BackupError(`this is no whole backup: ${reason}`);
+}
+
+/** Size and checksum of every file but the manifest, which are made durable and private on the way. */
+async function summarize(directory: string): Promise<Manifest['entries']> {
+  const entries: Manifest['entries'] = {};
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue;
+    if (!entry.isFile()) throw damaged('it holds something that no backup does');
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(directory, file);
+    if (name === manifestEntry) continue;
+    await using handle = await open(file);
+    await handle.chmod(0o600);
+    await handle.sync();
+    const hash = createHash('sha256');
+    await pipeline(handle.createReadStream({ autoClose: false }), hash);
+    entries[name] = { bytes: (await handle.stat()).size, sha256: hash.digest('hex') };
   }
-  const result = manifestSchema.safeParse(value);
-  if (result.success) return result.data;
-  const format = (value as { format?: unknown } | null)?.format;
-  throw new ArchiveError(
-    typeof format === 'number' && format !== 1
-      ? `its format is ${format}, and this version of the program reads 1`
-      : 'its manifest is damaged',
-  );
+  return entries;
+}
+
+async function readManifest(file: string): Promise<Manifest> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw damaged('it ends too early: there is no manifest');
+  });
+  try {
+    const value: unknown = JSON.parse(text);
+    const { format } = z.looseObject({ format: z.number() }).parse(value);
+    if (format === 1) return manifestSchema.parse(value);
+    throw damaged(`its format is ${format}, and this version of the program reads 1`);
+  } catch (error) {
+    throw error instanceof BackupError ? error : damaged('its manifest is damaged');
+  }
 }
 
 function compareEntries({ entries }: Manifest, found: Manifest['entries']): void {
-  for (const [name, { bytes, sha256 }] of Object.entries(entries)) {
-    const one = found[name];
-    if (one === undefined) throw new ArchiveError(`${name} is missing`);
-    if (one.bytes !== bytes || one.sha256 !== sha256) {
-      throw new ArchiveError(`${name} was changed or is damaged`);
+  for (const name of new Set([...Object.keys(entries), ...Object.keys(found)])) {
+    if (found[name] === undefined) throw damaged(`${name} is missing`);
+    if (entries[name] === undefined) throw damaged(`${name} is not in its manifest`);
+    if (!isDeepStrictEqual(entries[name], found[name])) {
+      throw damaged(`${name} was changed or is damaged`);
     }
   }
-  const extra = Object.keys(found).find((name) => !Object.hasOwn(entries, name));
-  if (extra !== undefined) throw new ArchiveError(`${extra} is not in its manifest`);
-  if (!Object.hasOwn(entries, databaseEntry)) throw new ArchiveError('there is no database in it');
 }
 
 /** Its own consistency, and that it is the database that the manifest describes. */
 function checkDatabase(file: string, { counts, missing, entries }: Manifest): void {
-  const problem = findProblem(file);
-  if (problem !== undefined) throw new ArchiveError(`the database in it is damaged: ${problem}`);
+  try {
+    using database = new DatabaseSync(file, { readOnly: true });
+    const said = String(database.prepare('pragma integrity_check(1)').get()?.integrity_check);
+    if (said !== 'ok') throw new Error(said);
+    const broken = database.prepare('pragma foreign_key_check').get();
+    if (broken !== undefined) throw new Error('a delivery belongs to no lead');
+  } catch (error) {
+    throw damaged(`the database in it: ${(error as Error).message}`);
+  }
   const content = describeDatabase(file);
-  if (content.counts.leads !== counts.leads || content.counts.deliveries !== counts.deliveries) {
-    throw new ArchiveError('the database in it holds another number of leads than its manifest');
+  if (!isDeepStrictEqual(content.counts, counts)) {
+    throw damaged('the database in it holds another number of leads than its manifest');
   }
-  const lacks = [...content.files].find(
-    (name) => !Object.hasOwn(entries, `${filesEntry}${name}`) && !missing.includes(name),
-  );
-  if (lacks !== undefined) throw new ArchiveError('a lead in it lacks its file');
-}
-
-function findProblem(file: string): string | undefined {
-  try {
-    const database = new DatabaseSync(file, { readOnly: true });
-    try {
-      const [row] = database.prepare('pragma integrity_check(1)').all();
-      const said = String(row?.integrity_check);
-      if (said !== 'ok') return said;
-      const broken = database.prepare('pragma foreign_key_check').all();
-      return broken.length > 0 ? 'a delivery belongs to no lead' : undefined;
-    } finally {
-      database.close();
+  for (const name of content.files) {
+    if (entries[`${filesEntry}${name}`] === undefined && !missing.includes(name)) {
+      throw damaged('a lead in it lacks its file');
     }
-  } catch (error) {
-    return (error as Error).message;
   }
 }
 
-function describeDatabase(file: string): { counts: Manifest['counts']; files: Set<string> } {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    const counted = (table: 'leads' | 'deliveries') =>
-      Number(database.prepare(`select count(*) as count from ${table}`).get()?.count);
-    const files = new Set<string>();
-    const rows = database.prepare("select fields from leads where form = 'careers'").iterate();
-    for (const { fields } of rows) {
-      const name = resumeName(String(fields));
-      if (name !== undefined) files.add(name);
-    }
-    return { counts: { leads: counted('leads'), deliveries: counted('deliveries') }, files };
-  } finally {
-    database.close();
-  }
-}
-
-async function readStored(directory: string, name: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path.join(directory, path.basename(name)));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-/** Names as the file store gives them: nothing that leads out of the folder. */
-function isEntryName(name: string): boolean {
-  return name === databaseEntry || name === manifestEntry || /^files\/[\w-]+\.\w+$/.test(name);
-}
-
-/** Passes bytes on, and counts and sums them up. */
-function summing() {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  return { stream, result: () => ({ bytes, sha256: hash.digest('hex') }) };
-}
-
-function summarize(content: Buffer): Manifest['entries'][string] {
-  return { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+/** How much a database holds, and the names of the files that its leads have. */
+export function describeDatabase(file: string) {
+  using database = new DatabaseSync(file, { readOnly: true });
+  const counted = (table: 'leads' | 'deliveries') =>
+    Number(database.prepare(`select count(*) as count from ${table}`).get()?.count);
+  const rows = database.prepare("select fields from leads where form = 'careers'").all();
+  const names = rows.flatMap(({ fields }) => resumeName(String(fields)) ?? []);
+  return {
+    counts: { leads: counted('leads'), deliveries: counted('deliveries') },
+    files: new Set(names),
+  };
 }

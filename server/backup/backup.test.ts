@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { runCli } from '#tests/helpers/cli.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
@@ -9,23 +10,9 @@ import { validContact } from '#tests/helpers/test-app.ts';
 import { openDatabase } from '../db/database.ts';
 import { isMigrated, migrate } from '../db/migrate.ts';
 import { backupName, deleteOldBackups } from './backup.ts';
-import { run } from './run.ts';
 
-async function runBackup(args: string[], env: Record<string, string>, at = '2026-11-21T03:00:00Z') {
-  let out = '';
-  let err = '';
-  const status = await run(args, {
-    env,
-    out: (text) => {
-      out += text;
-    },
-    err: (text) => {
-      err += text;
-    },
-    now: () => new Date(at),
-  });
-  return { status, out, err };
-}
+const runBackup = (args: string[], env: Record<string, string>, now = '2026-11-21T03:00:00Z') =>
+  runCli(args, { env, now });
 
 /** A database with a contact lead and an application whose file is there. */
 async function startData() {
@@ -185,12 +172,11 @@ describe('backup', () => {
   });
 
   it.each([
-    [['backup', '--keep', '0'], 2, '--keep: a whole number'],
+    [['backup', '--keep', '0'], 2, 'It is a whole number from 1'],
     [['backup', '--too', 'x'], 2, '--too'],
     [['backup'], 1, 'there is no database in'],
-    [['restore'], 2, 'one FILE is needed'],
+    [['restore'], 2, "missing required argument 'file'"],
     [['restore', 'none.tar'], 1, 'ENOENT'],
-    [[], 2, 'backup or restore'],
   ])('%j ends with one line', async (args, status, line) => {
     const DATA_DIR = path.join(await temporaryDirectory(), 'data');
     const result = await runBackup(args, { DATA_DIR });

@@ -1,17 +1,19 @@
-import { link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { CommandFailure } from '../cli/command.ts';
 import { databaseFile } from '../db/sqlite.ts';
 import { BUSY_TIMEOUT_MS } from '../db/wait-while-busy.ts';
 import { removeFiles, syncDirectory } from '../sync-directory.ts';
 import { filesDirectory } from '../uploads/file-store.ts';
 import {
+  BackupError,
   databaseEntry,
-  FileIsGone,
+  describeDatabase,
+  filesEntry,
   type Manifest,
+  packArchive,
   unpackArchive,
-  writeArchive,
 } from './archive.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,7 +36,7 @@ export function backupName(now: Date): string {
  *
  * The file appears under its name when it is complete, durable and was unpacked and checked.
  *
- * @throws {CommandFailure} if there is something of that name
+ * @throws {BackupError} if there is something of that name
  */
 export async function createBackup(
   dataDir: string,
@@ -44,11 +46,13 @@ export async function createBackup(
   const directory = path.dirname(file);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await removeAbandoned(directory, now());
-  if (await exists(file)) throw new CommandFailure(`there is a file ${file} already`);
+  if (existsSync(file)) throw new BackupError(`there is a file ${file} already`);
   const staging = await mkdtemp(path.join(directory, STAGING));
   try {
+    const content = path.join(staging, 'content');
     const archive = path.join(staging, 'archive.tar');
-    await archiveOnce(dataDir, archive, staging, now);
+    await packArchive(archive, content, await collect(dataDir, content, now));
+    await rm(content, { recursive: true });
     const manifest = await unpackArchive(archive, path.join(staging, 'restored'));
     // Unlike renaming, this replaces nothing.
     await link(archive, file);
@@ -59,42 +63,31 @@ export async function createBackup(
   }
 }
 
-async function archiveOnce(
-  dataDir: string,
-  archive: string,
-  staging: string,
-  now: () => Date,
-): Promise<void> {
-  const database = path.join(staging, databaseEntry);
+/** Copies the database and the files that it names, into a folder that is made for it. */
+async function collect(dataDir: string, content: string, now: () => Date) {
   for (let attempt = 1; ; attempt += 1) {
-    const createdAt = now();
-    copyDatabase(databaseFile(dataDir), database);
-    try {
-      await writeArchive(archive, {
-        database,
-        filesDirectory: filesDirectory(dataDir),
-        createdAt,
-        // It is no erasing, then: the file is lost, which is no reason to have no backup of the rest.
-        allowMissing: attempt === ATTEMPTS,
+    await mkdir(path.join(content, filesEntry), { recursive: true });
+    const createdAt = now().toISOString();
+    copyDatabase(databaseFile(dataDir), path.join(content, databaseEntry));
+    const { counts, files } = describeDatabase(path.join(content, databaseEntry));
+    const missing: string[] = [];
+    for (const name of files) {
+      const stored = path.join(filesDirectory(dataDir), path.basename(name));
+      await copyFile(stored, path.join(content, filesEntry, name)).catch((error) => {
+        if (error.code !== 'ENOENT') throw error;
+        missing.push(name);
       });
-      await rm(database);
-      return;
-    } catch (error) {
-      if (!(error instanceof FileIsGone)) throw error;
-      await rm(database);
-      await rm(archive, { force: true });
     }
+    // Still missing after several attempts, a file is lost, which is no reason to back up nothing.
+    if (missing.length === 0 || attempt === ATTEMPTS) return { createdAt, counts, missing };
+    await rm(content, { recursive: true });
   }
 }
 
 /** One snapshot, whoever writes meanwhile, without what was deleted. Keeps nobody from writing. */
 function copyDatabase(source: string, target: string): void {
-  const database = new DatabaseSync(source, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
-  try {
-    database.prepare('vacuum into ?').run(target);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(source, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  database.prepare('vacuum into ?').run(target);
 }
 
 /**
@@ -126,11 +119,4 @@ async function removeAbandoned(directory: string, now: Date): Promise<void> {
       await rm(path.join(directory, name), { recursive: true, force: true });
     }
   }
-}
-
-export async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,12 +1,11 @@
+import { existsSync } from 'node:fs';
 import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { CommandFailure } from '../cli/command.ts';
 import { databaseFile } from '../db/sqlite.ts';
 import { syncDirectory } from '../sync-directory.ts';
 import { filesDirectory } from '../uploads/file-store.ts';
-import { databaseEntry, type Manifest, unpackArchive } from './archive.ts';
-import { exists } from './backup.ts';
+import { BackupError, databaseEntry, type Manifest, unpackArchive } from './archive.ts';
 
 interface Restored {
   manifest: Manifest;
@@ -20,8 +19,8 @@ interface Restored {
  * only: do it again.
  *
  * @param force whether a database may be replaced, which no process may have open then
- * @throws {CommandFailure} if there is one and it may not be replaced
- * @throws {ArchiveError} if the backup isn't whole; nothing was touched
+ * @throws {BackupError} if there is one and it may not be replaced, or if the backup isn't whole;
+ *   nothing was touched
  */
 export async function restoreBackup(
   dataDir: string,
@@ -29,8 +28,8 @@ export async function restoreBackup(
   { force, now }: { force: boolean; now: Date },
 ): Promise<Restored> {
   const database = databaseFile(dataDir);
-  if ((await exists(database)) && !force) {
-    throw new CommandFailure(
+  if (existsSync(database) && !force) {
+    throw new BackupError(
       `there is a database in ${dataDir}: stop the server and add --force to replace it`,
     );
   }
@@ -40,7 +39,7 @@ export async function restoreBackup(
   try {
     const unpacked = path.join(staging, 'unpacked');
     const manifest = await unpackArchive(file, unpacked);
-    using _ = (await exists(database)) ? lockDatabase(database) : undefined;
+    using _ = existsSync(database) ? lockDatabase(database) : undefined;
     const replaced = await moveAway(dataDir, now);
     await rename(path.join(unpacked, 'files'), filesDirectory(dataDir));
     await syncDirectory(dataDir);
@@ -56,7 +55,7 @@ export async function restoreBackup(
 /**
  * Takes the database for itself, so that no server starts on it meanwhile, and takes in its log.
  *
- * @throws {CommandFailure} if another process has it open
+ * @throws {BackupError} if another process has it open
  */
 function lockDatabase(file: string): Disposable | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
@@ -69,7 +68,7 @@ function lockDatabase(file: string): Disposable | undefined {
     database.close();
     const { errcode } = error as { errcode?: number };
     if (errcode === SQLITE_BUSY) {
-      throw new CommandFailure('a process has the database open: stop the server first');
+      throw new BackupError('a process has the database open: stop the server first');
     }
     // A damaged database is a reason to restore; no server runs on it.
     if (errcode === SQLITE_NOTADB || errcode === SQLITE_CORRUPT) return undefined;
@@ -83,11 +82,9 @@ const SQLITE_NOTADB = 26;
 
 async function moveAway(dataDir: string, now: Date): Promise<string | undefined> {
   const database = databaseFile(dataDir);
-  const present: string[] = [];
-  // The database first: what is left without it counts for nothing.
-  for (const file of [database, `${database}-wal`, `${database}-shm`, filesDirectory(dataDir)]) {
-    if (await exists(file)) present.push(file);
-  }
+  // The database first: the rest counts for nothing without it.
+  const all = [database, `${database}-wal`, `${database}-shm`, filesDirectory(dataDir)];
+  const present = all.filter(existsSync);
   if (present.length === 0) return undefined;
   const replaced = await mkdtemp(path.join(dataDir, `replaced-${now.toISOString().slice(0, 10)}-`));
   for (const file of present) await rename(file, path.join(replaced, path.basename(file)));

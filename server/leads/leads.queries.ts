@@ -16,10 +16,12 @@ export interface LeadFilter {
   since?: Date | undefined;
   /** Before this moment. */
   until?: Date | undefined;
-  state?: DeliveryState | undefined;
-  suspect?: boolean | undefined;
+  status?: DeliveryState | undefined;
+  spam?: boolean | undefined;
   /** The address that was filled in; capitals don't matter. */
   email?: string | undefined;
+  /** One of these. */
+  references?: readonly string[] | undefined;
 }
 
 /** A lead as it is stored, and how its deliveries stand. */
@@ -252,20 +254,21 @@ function selectLeads(
   db: Database,
   filter: LeadFilter,
 ): SelectQueryBuilder<Tables, 'leads', object> {
-  const { form, language, since, until, state, suspect, email } = filter;
+  const { form, language, since, until, status, spam, email, references } = filter;
   let query: SelectQueryBuilder<Tables, 'leads', object> = db.selectFrom('leads');
   if (form !== undefined) query = query.where('leads.form', '=', form);
   if (language !== undefined) query = query.where('leads.language', '=', language);
   if (since !== undefined) query = query.where('leads.created_at', '>=', since.toISOString());
   if (until !== undefined) query = query.where('leads.created_at', '<', until.toISOString());
-  if (suspect !== undefined) query = query.where('leads.suspect', '=', suspect ? 1 : 0);
+  if (spam !== undefined) query = query.where('leads.suspect', '=', spam ? 1 : 0);
+  if (references !== undefined) query = query.where('leads.reference', 'in', references);
   if (email !== undefined) {
     query = query.where(sql`lower(${fieldText(db, 'email')})`, '=', email.toLowerCase());
   }
-  if (state === 'failed') query = query.where(stateNumber, '=', isFailed);
-  if (state === 'waiting') query = query.where(stateNumber, '=', isWaiting);
+  if (status === 'failed') query = query.where(stateNumber, '=', isFailed);
+  if (status === 'waiting') query = query.where(stateNumber, '=', isWaiting);
   // A lead without a delivery has nothing that waits.
-  if (state === 'sent') query = query.where(sql`coalesce(${stateNumber}, 0)`, '=', 0);
+  if (status === 'sent') query = query.where(sql`coalesce(${stateNumber}, 0)`, '=', 0);
   return query;
 }
 

@@ -108,7 +108,10 @@ describe('what was given up', () => {
     );
     const dataDir = path.dirname(app.filesDirectory);
     const leads = (...args: string[]) =>
-      runCli(args, { env: { DATA_DIR: dataDir }, now: app.clock.now().toISOString() });
+      runCli(['leads', ...args], {
+        env: { DATA_DIR: dataDir },
+        now: app.clock.now().toISOString(),
+      });
     const { out } = await leads('list', '--status', 'failed');
     for (const { reference } of posts) {
       expect(out).toContain(reference);
@@ -130,7 +133,7 @@ describe('what was given up', () => {
     const server = await startServerProcess({ DATA_DIR: dataDir, SMTP_URL: smtp.url });
     const posts = await expectTaken(server.url, postsOfVisitor(1));
     const leads = (...args: string[]) =>
-      runCli(args, { env: { DATA_DIR: dataDir }, now: new Date().toISOString() });
+      runCli(['leads', ...args], { env: { DATA_DIR: dataDir }, now: new Date().toISOString() });
     await vi.waitFor(async () => expect(await countWaiting(dataDir)).toBe(0), patience);
     expect(smtp.received.size).toBe(MAILS - 1);
     const { out } = await leads('list', '--status', 'failed');

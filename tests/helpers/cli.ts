@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { onTestFinished } from 'vitest';
-import { run } from '#server/cli/run.ts';
+import { run } from '#server/admin/run.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -17,7 +17,7 @@ export interface TestCli {
   db: Database;
   dataDir: string;
   env: Record<string, string>;
-  /** Runs a command as the program does, on the test's database. */
+  /** Runs a command on leads as the program does, on the test's database. */
   leads(args: string[], options?: { answer?: string; now?: string }): Promise<CliResult>;
 }
 
@@ -31,7 +31,7 @@ export async function startCli(env: Record<string, string> = {}): Promise<TestCl
     db,
     dataDir: all.DATA_DIR,
     env: all,
-    leads: (args, options) => runCli(args, { ...options, env: all }),
+    leads: (args, options) => runCli(['leads', ...args], { ...options, env: all }),
   };
 }
 

@@ -3,18 +3,12 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import stringWidth from 'string-width';
 import { describe, expect, it, vi } from 'vitest';
-import { runCli, startCli } from '#tests/helpers/cli.ts';
+import { startCli } from '#tests/helpers/cli.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
-import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { validApplication } from '#tests/helpers/test-app.ts';
-import { testDatabase } from '#tests/helpers/test-database.ts';
-import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
-import { recipientHash } from '../leads/hashes.ts';
-import { readHashSalt } from '../leads/leads.repository.ts';
-import type { Suspicion } from '../leads/suspicions.ts';
-import { commands } from './commands.ts';
+import { recipientHash } from '../../leads/hashes.ts';
+import { readHashSalt } from '../../leads/leads.repository.ts';
+import type { Suspicion } from '../../leads/suspicions.ts';
 
 const references = (out: string) => out.match(/WD-\w{6}/g) ?? [];
 const waiting = { next_attempt_at: '2026-01-05T10:00:00.000Z' };
@@ -24,101 +18,6 @@ const failed = {
   attempts: 37,
 };
 const sent = { sent_at: '2026-01-05T10:00:01.000Z' };
-
-describe('the command line', () => {
-  const names = Object.keys(commands);
-
-  it('explains itself, and every command', async () => {
-    const whole = await runCli(['--help'], { env: {} });
-    expect(whole).toMatchObject({ status: 0, err: '' });
-    for (const name of names) {
-      expect(whole.out).toContain(`  ${name} `);
-      const { status, out, err } = await runCli([name, '--help'], { env: {} });
-      expect({ status, err }).toEqual({ status: 0, err: '' });
-      for (const option of Object.keys(commands[name]?.options ?? {})) {
-        expect(out).toMatch(new RegExp(`--(\\[no-\\])?${option}\\b`));
-      }
-      expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
-    }
-  });
-
-  it.each([
-    [[], 'a command is missing'],
-    [['lst'], "there is no command 'lst', only list, show"],
-    [['constructor'], "there is no command 'constructor'"],
-    [['list', '--frm', 'x'], 'there is no option --frm'],
-    [['list', '--form', 'x'], '--form: one of contact, reseller'],
-    [['list', '--language', 'de'], '--language: one of en, nl'],
-    [['list', '--status', 'lost'], '--status: one of sent, waiting, failed'],
-    [['list', '--limit', '0'], '--limit: a whole number from 1'],
-    [['list', '--limit'], '--limit needs a value: NUMBER'],
-    [['list', '--since', '2026-02-30'], '--since: a day such as'],
-    [['list', '--spam=yes'], '--spam takes no value'],
-    [['list', '--spam', '--no-spam'], '--spam is there more than once'],
-    [['list', '--no-limit'], 'there is no option --no-limit'],
-    [['list', 'WD-AAAAAA'], "'WD-AAAAAA' is too much"],
-    [['export', '--format', 'xml'], '--format: one of csv, json'],
-    [['show'], 'REF is missing'],
-    [['erase', '--email', 'anna'], '--email: an e-mail address'],
-  ])('refuses %j with one line', async (args, line) => {
-    const { status, out, err } = await runCli(args, { env: {} });
-    expect({ status, out }).toEqual({ status: 2, out: '' });
-    expect(err).toContain(line);
-    expect(err).toMatch(/^.+\n$/);
-  });
-
-  it.each([
-    [['show', 'Anna'], "'Anna' is no reference"],
-    [['erase'], 'REF or --email ADDRESS is needed'],
-    [['erase', 'WD-AAAAAA', '--email', 'a@b.c'], 'REF or --email ADDRESS is needed'],
-    [['resend'], 'REF or --failed is needed'],
-    [['decide', 'WD-AAAAAA'], '--outcome OUTCOME is missing'],
-    [['decide', 'WD-AAAAAA', '--outcome', 'hired', '--on', '2027-01-01'], 'still to come'],
-  ])('refuses %j', async (args, line) => {
-    const { leads } = await startCli();
-    const { status, err } = await leads(args);
-    expect(status).toBe(2);
-    expect(err).toContain(line);
-  });
-
-  it.each([
-    ['SMTP_URL', 'mail'],
-    ['METRICS_TOKEN', 'changeme-changeme-changeme'],
-    ['DATABASE_URL', 'postgres://site:changeme@db/site'],
-  ])('names %s where it is wrong', async (name, value) => {
-    const { status, out, err } = await runCli(['list'], { env: { [name]: value } });
-    expect({ status, out }).toEqual({ status: 1, out: '' });
-    expect(err).toMatch(new RegExp(`^${name} is not valid: .+\n$`));
-    expect(err).not.toContain(value);
-  });
-
-  it('makes no database, and migrates none', async () => {
-    const DATA_DIR = path.join(await temporaryDirectory(), 'data');
-    const none = await runCli(['list'], { env: { DATA_DIR } });
-    expect(none).toMatchObject({
-      status: 1,
-      err: expect.stringMatching(/^there is no database.+\n$/),
-    });
-    await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT');
-
-    const env = await testDatabase();
-    await using db = openDatabase(readConfig(env));
-    // SQLite's file comes with the first statement.
-    await db.schema.createTable('anything').addColumn('a', 'text').execute();
-    const old = await runCli(['list'], { env: { ...env } });
-    expect(old).toMatchObject({ status: 1, err: expect.stringMatching(/has to be migrated.+\n$/) });
-    expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual(['anything']);
-    await migrate(db);
-    expect(await runCli(['list'], { env: { ...env } })).toMatchObject({ status: 0 });
-  });
-
-  it('says in one line that PostgreSQL does not answer', async () => {
-    const env = { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' };
-    const { status, err } = await runCli(['list'], { env });
-    expect(status).toBe(1);
-    expect(err).toMatch(/^it failed: .*ECONNREFUSED.*\n$/);
-  });
-});
 
 describe('list', () => {
   it('shows the newest first, within 100 columns, whatever was typed', async () => {

@@ -1,6 +1,5 @@
 import { defaultLanguage } from '#content/languages.ts';
-import type { FormId } from '#contracts/forms.ts';
-import { ticked } from '#contracts/forms.ts';
+import { type FormId, ticked } from '#contracts/forms.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
 import { describeEstimate, type LeadEstimate } from '../../leads/estimate.ts';
@@ -16,30 +15,28 @@ import { removedOn } from '../../leads/retention.ts';
 import type { Suspicion } from '../../leads/suspicions.ts';
 import { blockText } from '../../mail/text.ts';
 import { filesDirectory } from '../../uploads/file-store.ts';
-import { CommandFailure, command } from '../command.ts';
-import { readReference } from '../options.ts';
+import { CommandFailure, type Context, onDatabase } from '../context.ts';
+import { newCommand, readReference } from '../options.ts';
 import { count, day, minute, printable, printableLine } from '../text.ts';
 
-export const show = command({
-  summary: 'shows a lead with its fields, its deliveries and why they failed',
-  operands: { usage: 'REF', minimum: 1, maximum: 1 },
-  details: ['REF is the reference, such as WD-7K3Q9F.'],
-  options: {},
-  async run({ db, config, out }, _, [reference = '']) {
-    const lead = await existingLead(db, reference);
-    const deliveries = await findDeliveries(db, lead.id);
-    const blocks = [
-      describeLead(lead),
-      ...describeFields(lead, config),
-      ['Deliveries:', ...deliveries.flatMap(describeDelivery)],
-    ];
-    await out(`${blocks.map((lines) => printable(lines.join('\n'))).join('\n\n')}\n`);
-  },
-});
+export const show = (context: Context) =>
+  newCommand('show', 'show a lead with its fields, its deliveries and why they failed')
+    .argument('<reference>', 'such as WD-7K3Q9F', readReference)
+    .action(
+      onDatabase(context, async ({ db, config, out }, reference) => {
+        const lead = await existingLead(db, reference);
+        const deliveries = await findDeliveries(db, lead.id);
+        const blocks = [
+          describeLead(lead),
+          ...describeFields(lead, config),
+          ['Deliveries:', ...deliveries.flatMap(describeDelivery)],
+        ];
+        await out(`${blocks.map((lines) => printable(lines.join('\n'))).join('\n\n')}\n`);
+      }),
+    );
 
 /** @throws {CommandFailure} if there is none */
-export async function existingLead(db: Database, text: string): Promise<LeadRecord> {
-  const reference = readReference(text);
+export async function existingLead(db: Database, reference: string): Promise<LeadRecord> {
   const lead = await findLead(db, reference);
   if (lead === undefined) throw new CommandFailure(`there is no lead ${reference}`);
   return lead;
@@ -58,12 +55,13 @@ export function describeRetention(lead: LeadRecord): string {
 
 function describeLead(lead: LeadRecord): string[] {
   const { decidedAt, outcome } = lead;
+  const suspicions = lead.suspicions.map((suspicion) => suspicionWords[suspicion]);
   return [
     lead.reference,
     `Received: ${minute(lead.createdAt)} UTC`,
     `Form: ${lead.form}`,
     `Language: ${lead.language}`,
-    `Suspected spam: ${lead.suspect ? ['yes', ...describeSuspicions(lead)].join(', ') : 'no'}`,
+    `Suspected spam: ${lead.suspect ? ['yes', ...suspicions].join(', ') : 'no'}`,
     ...(decidedAt && outcome ? [`Decision: ${outcome} on ${day(decidedAt)}`] : []),
     `Kept: ${describeRetention(lead)}`,
   ];
@@ -73,10 +71,6 @@ const suspicionWords: Record<Suspicion, string> = {
   honeypot: 'the hidden field was filled in',
   noProofOfWork: 'came during an attack without proof of work',
 };
-
-function describeSuspicions({ suspicions }: LeadRecord): string[] {
-  return suspicions.map((suspicion) => suspicionWords[suspicion]);
-}
 
 /** What was filled in, by the words of the form; long texts stand apart, indented. */
 function describeFields(lead: LeadRecord, config: Config): string[][] {

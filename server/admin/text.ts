@@ -14,34 +14,24 @@ export function printableLine(text: string): string {
   return printable(text.replaceAll(/\s+/g, ' '));
 }
 
-export interface Column {
-  head: string;
-  width: number;
-  align?: 'right';
-}
-
-/** A line of a table. What is too long ends with `…`. */
-export function tableLine(columns: readonly Column[], cells: readonly string[]): string {
-  return columns
-    .map(({ width, align }, index) => {
-      const text = shortened(cells[index] ?? '', width);
-      const space = ' '.repeat(width - stringWidth(text));
-      return align === 'right' ? space + text : text + space;
-    })
-    .join('  ')
-    .trimEnd();
-}
-
-/** The head of a table and a line for each row, as wide as what is in it. */
-export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const columns = heads.map((head, index): Column => {
-    const width = Math.max(
-      ...[head, ...rows.map((row) => row[index] ?? '')].map((text) => stringWidth(text)),
-    );
-    const isNumber = rows.length > 0 && rows.every((row) => /^\d+$/.test(row[index] ?? ''));
-    return { head, width, ...(isNumber && { align: 'right' as const }) };
+/** A table as wide as what is in it; columns of numbers end at the right. The first row is its head. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const columns = (rows[0] ?? []).map((_, column) => {
+    const cells = rows.map((row) => row[column] ?? '');
+    const width = cells.reduce((widest, cell) => Math.max(widest, stringWidth(cell)), 0);
+    const isNumber = cells.length > 1 && cells.slice(1).every((cell) => /^\d+$/.test(cell));
+    return cells.map((cell) => {
+      const space = ' '.repeat(width - stringWidth(cell));
+      return isNumber ? space + cell : cell + space;
+    });
   });
-  return [heads, ...rows].map((cells) => tableLine(columns, cells));
+  const lines = rows.map((_, row) =>
+    columns
+      .map((cells) => cells[row])
+      .join('  ')
+      .trimEnd(),
+  );
+  return `${lines.join('\n')}\n`;
 }
 
 const graphemes = new Intl.Segmenter();

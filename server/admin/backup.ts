@@ -1,0 +1,53 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { backups } from '#content/site.ts';
+import { backupName, createBackup, deleteOldBackups } from '../backup/backup.ts';
+import { type Config, readConfig } from '../config.ts';
+import { databaseFile } from '../db/sqlite.ts';
+import { CommandFailure, type Context } from './context.ts';
+import { newCommand, readCount } from './options.ts';
+
+export const backup = ({ env, now, out, note }: Context) =>
+  newCommand(
+    'backup',
+    'copy database and résumés into one file, while the server runs',
+    'It is done only when the file could be restored on trial.',
+  )
+    .option('--to <file>', 'a new file, or a folder for website-DATE.tar (DATA_DIR/backups)')
+    .option(
+      '--keep <days>',
+      'delete the website-DATE.tar of that folder that are older; content/site.ts has the default',
+      readCount,
+      backups.keptDays,
+    )
+    .action(async ({ to, keep }) => {
+      const { dataDir } = embedded(readConfig(env), 'pg_dump');
+      if (!existsSync(databaseFile(dataDir))) {
+        throw new CommandFailure(`there is no database in ${dataDir}: set DATA_DIR`);
+      }
+      const file = targetFile(to ?? path.join(dataDir, 'backups/'), now());
+      const { counts, missing } = await createBackup(dataDir, file, now);
+      await out(
+        `Backed up and checked: ${counts.leads} leads, ${counts.deliveries} deliveries: ${file}\n`,
+      );
+      if (missing.length > 0) {
+        await note(
+          `Their files were gone already: ${missing.length} leads (${missing.join(', ')})`,
+        );
+      }
+      const deleted = await deleteOldBackups(path.dirname(file), keep, now());
+      if (deleted > 0) await out(`Deleted, for they are older than ${keep} days: ${deleted}\n`);
+    });
+
+/** @throws {CommandFailure} if the database is PostgreSQL's, which has tools of its own */
+export function embedded(config: Config, tool: 'pg_dump' | 'pg_restore'): Config {
+  if (config.databaseUrl === undefined) return config;
+  throw new CommandFailure(
+    `with DATABASE_URL set use ${tool} for the database, and copy ${path.join(config.dataDir, 'files')} after it: see docs/how-to/deploy.md`,
+  );
+}
+
+function targetFile(to: string, now: Date): string {
+  const isFolder = to.endsWith('/') || statSync(to, { throwIfNoEntry: false })?.isDirectory();
+  return path.resolve(isFolder ? path.join(to, backupName(now)) : to);
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import type { Readable, Writable } from 'node:stream';
+import { type Config, readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { isMigrated } from '../db/migrate.ts';
+import type { Database } from '../db/schema.ts';
+import { databaseFile } from '../db/sqlite.ts';
+import type { LeadStorage } from '../leads/erase.ts';
+import { mailDirectory } from '../mail/transport.ts';
+import { createFileStore, filesDirectory } from '../uploads/file-store.ts';
+import { createProgress, noProgress, type Progress } from './progress.ts';
+
+/** What a program is given by its system. */
+export interface Surroundings {
+  env: Record<string, string | undefined>;
+  stdin: Readable;
+  stdout: Writable & { isTTY?: boolean };
+  stderr: Writable & { isTTY?: boolean };
+  now(): Date;
+}
+
+/** What every command works with. */
+export interface Context extends Surroundings {
+  /** Writes to standard output; resolves once it is written. */
+  out(text: string): Promise<void>;
+  /** Writes a line to standard error: words that aren't the result. */
+  note(line: string): Promise<void>;
+  /** Asks on standard error for a yes on standard input. */
+  confirm(question: string): Promise<boolean>;
+  /** Begins to tell how far long work is, on a terminal or where it is wanted. */
+  progress(wanted: boolean | undefined): Progress;
+}
+
+/** What a command on the database works with. */
+export interface DatabaseContext extends Context {
+  config: Config;
+  db: Database;
+}
+
+/** A command can't do its work; the message is one line for the operator. Exit status 1. */
+export class CommandFailure extends Error {
+  override name = 'CommandFailure';
+}
+
+export function createContext(surroundings: Surroundings): Context {
+  const { stdin, stdout, stderr } = surroundings;
+  return {
+    ...surroundings,
+    out: (text) => write(stdout, text),
+    note: (line) => write(stderr, `${line}\n`),
+    async confirm(question) {
+      await write(stderr, `${question} [y/N] `);
+      for await (const line of createInterface({ input: stdin })) {
+        return /^y(es)?$/i.test(line.trim());
+      }
+      return false;
+    },
+    progress(wanted) {
+      // A line that changes would stand among what is written to the same terminal.
+      const isTerminal = stderr.isTTY === true && stdout.isTTY !== true;
+      if (!(wanted ?? isTerminal)) return noProgress;
+      return createProgress({ write: (text) => stderr.write(text), isTerminal, now: Date.now });
+    },
+  };
+}
+
+function write(stream: Writable, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/**
+ * An action of commander that runs on the installation's database, which is closed after it. It fails if
+ * there is none, or one that another version of the program left.
+ */
+export function onDatabase<Args extends unknown[]>(
+  context: Context,
+  action: (context: DatabaseContext, ...args: Args) => Promise<void>,
+): (...args: Args) => Promise<void> {
+  const remedy = 'start the server once, which does that (npm start)';
+  return async (...args) => {
+    const config = readConfig(context.env);
+    const { dataDir, databaseUrl } = config;
+    if (databaseUrl === undefined && !existsSync(databaseFile(dataDir))) {
+      throw new CommandFailure(`there is no database in ${dataDir}: set DATA_DIR, or ${remedy}`);
+    }
+    await using db = openDatabase(config);
+    if (!(await isMigrated(db))) {
+      throw new CommandFailure(`the database has to be migrated: ${remedy}`);
+    }
+    await action({ ...context, config, db }, ...args);
+  };
+}
+
+/** Where the leads of this installation leave something. */
+export function leadStorage({ db, config }: DatabaseContext): LeadStorage {
+  return {
+    db,
+    files: createFileStore(filesDirectory(config.dataDir)),
+    mailDirectory: mailDirectory(config.dataDir),
+  };
+}

@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { backups } from '#content/site.ts';
+import { emptyWriteAheadLog } from '../../db/database.ts';
+import { type Erased, eraseLeads, eraseRecipients } from '../../leads/erase.ts';
+import { findLeads, type LeadRecord } from '../../leads/leads.queries.ts';
+import {
+  CommandFailure,
+  type Context,
+  type DatabaseContext,
+  leadStorage,
+  onDatabase,
+} from '../context.ts';
+import {
+  newCommand,
+  noProgressOption,
+  progressOption,
+  readEmail,
+  readReference,
+} from '../options.ts';
+import { count, day, minute, printableLine } from '../text.ts';
+
+/** How long it waits for a delivery that is just being sent: longer than an attempt may take. */
+const PATIENCE_MS = 150_000;
+/** How often it looks whether that delivery has ended. */
+const LOOK_MS = 250;
+/** Leads that are named before the question; more are counted. */
+const NAMED = 20;
+
+export const erase = (context: Context) =>
+  newCommand(
+    'erase',
+    'erase leads for good, with their mails in files and their résumés',
+    'With the leads go their deliveries, the hash of the address in acknowledgements, .eml files and résumés. It asks before it does so. Doing it again does no harm, and finishes what was broken off.',
+  )
+    .argument('[references...]', 'such as WD-7K3Q9F', (text, earlier: string[] = []) => [
+      ...earlier,
+      readReference(text),
+    ])
+    .option('--email <address>', 'all leads from this address, instead of references', readEmail)
+    .option('--yes', 'do not ask')
+    .addOption(progressOption)
+    .addOption(noProgressOption)
+    .action(
+      onDatabase(context, async (database, references = [], options, command) => {
+        const { email, yes = false, progress: wanted } = options;
+        if ((email === undefined) === (references.length === 0)) {
+          command.error('error: references or --email <address> are needed');
+        }
+        const { db, note } = database;
+        const leads: LeadRecord[] = [];
+        const filter = email === undefined ? { references } : { email };
+        for await (const lead of findLeads(db, filter)) leads.push(lead);
+        for (const lead of leads.slice(0, NAMED)) await note(describe(lead));
+        if (leads.length > NAMED) await note(`and ${leads.length - NAMED} more`);
+        if (leads.length > 0 && !yes) {
+          const question = `Erase ${count(leads.length, 'lead')} for good?`;
+          if (!(await context.confirm(question))) throw new CommandFailure('nothing was erased');
+        }
+
+        const addresses =
+          email === undefined ? leads.map(({ fields }) => String(fields.email ?? '')) : [email];
+        // Before the leads, by which the addresses are found.
+        const acknowledgements = await eraseRecipients(db, addresses);
+        const progress = context.progress(wanted);
+        const all = new Set([...references, ...leads.map(({ reference }) => reference)]);
+        const erased = await eraseAll(database, [...all], (number) =>
+          progress.at(() => `${number} of ${all.size} leads erased`),
+        ).finally(() => progress.end());
+        await report(database, erased, acknowledgements);
+      }),
+    );
+
+function describe({ reference, createdAt, form, fields }: LeadRecord): string {
+  const email = printableLine(String(fields.email ?? ''));
+  return `${reference}  ${minute(createdAt)}  ${form}  ${email}`;
+}
+
+/** Erases, and waits for the deliveries that a server is just sending. */
+async function eraseAll(
+  database: DatabaseContext,
+  references: readonly string[],
+  onProgress: (leads: number) => void,
+): Promise<Erased> {
+  const { now } = database;
+  const storage = leadStorage(database);
+  const erased: Erased = { references: [], resumes: 0, mailFiles: 0, busy: [...references] };
+  const giveUpAt = now().getTime() + PATIENCE_MS;
+  for (;;) {
+    const step = await eraseLeads(storage, erased.busy, now(), (leads) =>
+      onProgress(erased.references.length + leads),
+    );
+    erased.references.push(...step.references);
+    erased.resumes += step.resumes;
+    erased.mailFiles += step.mailFiles;
+    erased.busy = step.busy;
+    if (erased.busy.length === 0) return erased;
+    if (now().getTime() > giveUpAt) {
+      const names = erased.busy.join(', ');
+      throw new CommandFailure(
+        `not erased, for something is still being sent: ${names}. Try again`,
+      );
+    }
+    await pause(LOOK_MS);
+  }
+}
+
+async function report(
+  { config, db, now, out }: DatabaseContext,
+  erased: Erased,
+  acknowledgements: number,
+): Promise<void> {
+  const { references, resumes, mailFiles } = erased;
+  const lines = [
+    `Erased: ${[
+      count(references.length, 'lead'),
+      count(mailFiles, 'mail file'),
+      count(resumes, 'résumé'),
+      count(acknowledgements, 'hash of an address', 'hashes of addresses'),
+    ].join(', ')}.`,
+  ];
+  if (references.length > 0 && !(await emptyWriteAheadLog(db))) {
+    lines.push(
+      'Traces stay in the log of the database until the server next empties it, within the hour.',
+    );
+  }
+  const last = day(new Date(now().getTime() + backups.keptDays * 24 * 60 * 60 * 1000));
+  lines.push(
+    `Backups made before ${minute(now())} UTC may still hold it until ${last}: they are kept ${backups.keptDays} days.`,
+    'After restoring one of them, erase again.',
+    `Not reached: mailboxes that mails went to (${config.salesEmail}), and what a webhook passed on.`,
+  );
+  await out(`${lines.join('\n')}\n`);
+}

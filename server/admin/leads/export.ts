@@ -1,0 +1,136 @@
+import { open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Option } from '@commander-js/extra-typings';
+import { z } from 'zod';
+import { shared } from '#contracts/fields.ts';
+import { formIds } from '#contracts/forms.ts';
+import { leadForms } from '../../leads/lead-forms.ts';
+import {
+  countLeads,
+  findLeads,
+  type LeadFilter,
+  type LeadRecord,
+} from '../../leads/leads.queries.ts';
+import { CommandFailure, type Context, onDatabase } from '../context.ts';
+import { leadsCommand, noProgressOption, progressOption } from '../options.ts';
+import { count } from '../text.ts';
+import { csvLines } from './csv.ts';
+
+export const exportLeads = (context: Context) =>
+  leadsCommand(
+    context.now,
+    'export',
+    'write leads to standard output or a file, the newest first',
+    'CSV is for spreadsheets: an apostrophe stands before whatever one could take for a formula, also after a comma, semicolon, line break or quotation mark within a text. JSON has every text as it is. Résumés are named, not contained.\n\nnpm writes two lines of its own to standard output: before a pipe or > say npm run --silent leads -- export, or name a file with --output.',
+  )
+    .addOption(
+      new Option('--format <format>', 'of the file').choices(['csv', 'json']).default('csv'),
+    )
+    .option(
+      '--output <file>',
+      'a new file, which only you may read, instead of standard output',
+      (text) => path.resolve(text),
+    )
+    .option(
+      '--bom',
+      'begin CSV with a byte order mark: Excel takes UTF-8 for something else without',
+    )
+    .addOption(progressOption)
+    .addOption(noProgressOption)
+    .action(
+      onDatabase(context, async ({ db, stdout, note }, options) => {
+        const { format, output, bom = false, progress: wanted, ...filter } = options;
+        const progress = context.progress(wanted);
+        let written = 0;
+        async function* leads() {
+          const total = wanted === false ? '?' : await countLeads(db, filter);
+          for await (const lead of findLeads(db, filter)) {
+            yield lead;
+            written += 1;
+            progress.at(() => `${written} of ${total} leads written`);
+          }
+        }
+        const chunks = format === 'csv' ? toCsv(leads(), filter, bom) : toJson(leads());
+        await (output === undefined
+          ? pipeline(chunks, stdout, { end: false })
+          : writeFile(output, chunks)
+        ).finally(() => progress.end());
+        if (output !== undefined) await note(`${count(written, 'lead')} in ${output}`);
+      }),
+    );
+
+type Leads = AsyncIterable<LeadRecord>;
+
+/** A file that is there as a whole or not at all. */
+async function writeFile(file: string, chunks: AsyncIterable<string>): Promise<void> {
+  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') throw new CommandFailure(`${file} exists already`);
+    throw new CommandFailure(`${file} can't be written: ${error.message}`);
+  });
+  await pipeline(chunks, handle.createWriteStream()).catch(async (error: unknown) => {
+    await rm(file, { force: true });
+    throw error;
+  });
+}
+
+/** What every lead has beside its fields, by the names of the export. */
+const columns: Record<string, (lead: LeadRecord) => unknown> = {
+  reference: (lead) => lead.reference,
+  receivedAt: (lead) => lead.createdAt.toISOString(),
+  form: (lead) => lead.form,
+  language: (lead) => lead.language,
+  suspectedSpam: (lead) => lead.suspect,
+  suspicions: (lead) => lead.suspicions,
+  delivery: (lead) => lead.state,
+  decidedAt: (lead) => lead.decidedAt?.toISOString() ?? null,
+  outcome: (lead) => lead.outcome ?? null,
+};
+
+async function* toJson(leads: Leads): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const lead of leads) {
+    const values = Object.entries(columns).map(([name, read]) => [name, read(lead)]);
+    yield separator + JSON.stringify({ ...Object.fromEntries(values), fields: lead.fields });
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* toCsv(leads: Leads, filter: LeadFilter, bom: boolean): AsyncGenerator<string> {
+  const names = fieldNames(filter);
+  yield (bom ? '\ufeff' : '') + csvLines([[...Object.keys(columns), ...names, 'other']]);
+  for await (const lead of leads) yield csvLines([cells(lead, names)]);
+}
+
+/** Every field of the forms that are meant, in their order, so that the columns are always the same. */
+function fieldNames({ form }: LeadFilter): string[] {
+  const forms = form === undefined ? formIds : [form];
+  const names = forms.flatMap((id) => {
+    const { schema, fileField } = leadForms[id];
+    return [...namesOf(schema), ...(fileField === undefined ? [] : [fileField])];
+  });
+  // What every form has isn't stored among the fields.
+  return [...new Set(names)].filter((name) => !Object.hasOwn(shared, name));
+}
+
+function namesOf(schema: unknown): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(namesOf);
+  throw new Error('a form is an object, or one of several');
+}
+
+function cells(lead: LeadRecord, names: readonly string[]): string[] {
+  const known = names.map((name) => lead.fields[name]);
+  // Of an earlier version of the form.
+  const other = Object.entries(lead.fields).filter(([name]) => !names.includes(name));
+  const rest = other.length === 0 ? '' : Object.fromEntries(other);
+  return [...Object.values(columns).map((read) => read(lead)), ...known, rest].map(cell);
+}
+
+function cell(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,42 @@
+import { countExpired, type Purged, purge as purgeLeads } from '../../leads/purge.ts';
+import { type Context, leadStorage, onDatabase } from '../context.ts';
+import { newCommand, noProgressOption, progressOption } from '../options.ts';
+import { count } from '../text.ts';
+
+export const purge = (context: Context) =>
+  newCommand(
+    'purge',
+    'erase what is older than the privacy policy allows',
+    'The periods are in retention of content/site.ts. A running server does the same by itself, every hour. A lead with a delivery that is just being sent is left to the next time.',
+  )
+    .option('--dry-run', 'only say what would go')
+    .addOption(progressOption)
+    .addOption(noProgressOption)
+    .action(
+      onDatabase(context, async (database, { dryRun, progress: wanted }) => {
+        const { db, now, out } = database;
+        if (dryRun) return out(describe('Would go', await countExpired(db, now())));
+        const progress = context.progress(wanted);
+        const purged = await purgeLeads(leadStorage(database), now(), {
+          onProgress: (leads) => progress.at(() => `${count(leads, 'lead')} erased`),
+        }).finally(() => progress.end());
+        await out(describe('Gone', purged));
+      }),
+    );
+
+function describe(
+  what: string,
+  purged: Awaited<ReturnType<typeof countExpired>> & Partial<Purged>,
+): string {
+  const { leads, mailFiles, resumes, acknowledgements, submissionKeys } = purged;
+  const total = leads.reduce((sum, one) => sum + one.count, 0);
+  return [
+    `${what}: ${count(total, 'lead')}.`,
+    ...leads.map(({ form, count: number }) => `    ${form}: ${number}`),
+    ...(mailFiles === undefined ? [] : [`Mail files: ${mailFiles}`]),
+    ...(resumes === undefined ? [] : [`Résumés: ${resumes}`]),
+    `Hashes of addresses that got an acknowledgement: ${acknowledgements}`,
+    `Hashes of posts without a key: ${submissionKeys}`,
+    '',
+  ].join('\n');
+}

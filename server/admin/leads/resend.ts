@@ -1,0 +1,52 @@
+import { Option } from '@commander-js/extra-typings';
+import { failedDeliveries, findDeliveries } from '../../leads/leads.queries.ts';
+import { resend as sendAgain } from '../../outbox/outbox.repository.ts';
+import { CommandFailure, type Context, type DatabaseContext, onDatabase } from '../context.ts';
+import { newCommand, readReference } from '../options.ts';
+import { count } from '../text.ts';
+import { existingLead } from './show.ts';
+
+export const resend = (context: Context) =>
+  newCommand(
+    'resend',
+    'send mails and webhooks of a lead again',
+    'Without --kind that is what failed or still waits; if nothing does, everything. The server sends it within seconds, or when it next runs. A mail keeps its Message-ID: a mailbox that has it may show it once.',
+  )
+    .argument('[reference]', 'such as WD-7K3Q9F', readReference)
+    .addOption(
+      new Option(
+        '--kind <kind>',
+        'sales: the mail to sales; acknowledgement: the one to the visitor; webhook',
+      ).choices(['sales', 'acknowledgement', 'webhook']),
+    )
+    .option('--failed', 'instead of one lead: everything that was given up, of all leads')
+    .action(
+      onDatabase(context, async (database, reference, { kind, failed = false }, command) => {
+        if (failed === (reference !== undefined)) {
+          command.error('error: a reference or --failed is needed');
+        }
+        const { db, now, out } = database;
+        const ids =
+          reference === undefined
+            ? await failedDeliveries(db, kind)
+            : await ofLead(database, reference, kind);
+        const number = await sendAgain(db, ids, now());
+        await out(`${count(number, 'delivery', 'deliveries')} due now.\n`);
+      }),
+    );
+
+async function ofLead(
+  { db }: DatabaseContext,
+  reference: string,
+  kind: string | undefined,
+): Promise<string[]> {
+  const lead = await existingLead(db, reference);
+  const all = await findDeliveries(db, lead.id);
+  const meant = all.filter((delivery) => kind === undefined || delivery.kind === kind);
+  if (meant.length === 0) {
+    throw new CommandFailure(`${reference} has no delivery${kind ? ` of the kind ${kind}` : ''}`);
+  }
+  const open = meant.filter(({ state }) => state !== 'sent');
+  const chosen = kind === undefined && open.length > 0 ? open : meant;
+  return chosen.map(({ id }) => id);
+}

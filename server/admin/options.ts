@@ -1,0 +1,102 @@
+import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { z } from 'zod';
+import { languages } from '#content/languages.ts';
+import { formIds } from '#contracts/forms.ts';
+import { deliveryStates } from '../leads/leads.queries.ts';
+import { isReference } from '../leads/reference.ts';
+
+/** A parser for commander: it refuses a text with the words of the schema. */
+function reader<Value>(schema: z.ZodType<Value, string>): (text: string) => Value {
+  return (text) => {
+    const { success, data, error } = schema.safeParse(text);
+    if (success) return data;
+    throw new InvalidArgumentError(error.issues.map(({ message }) => message).join(' '));
+  };
+}
+
+export const readCount = reader(
+  z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'It is a whole number from 1 to 999999.')
+    .transform(Number),
+);
+
+export const readEmail = reader(
+  z
+    .string()
+    .trim()
+    .regex(/^[^\s@]+@[^\s@]+$/, 'It is an e-mail address.'),
+);
+
+export const readReference = reader(
+  z.string().refine(isReference, 'A reference looks like WD-7K3Q9F.').toUpperCase(),
+);
+
+const HOUR_MS = 60 * 60 * 1000;
+const units = { h: HOUR_MS, d: 24 * HOUR_MS, w: 7 * 24 * HOUR_MS };
+
+/**
+ * A day (UTC), or a moment, which begins and ends at once.
+ *
+ * @throws {InvalidArgumentError} saying what is allowed
+ */
+export function readMoment(text: string, now: Date): { start: Date; end: Date } {
+  if (z.iso.date().safeParse(text).success) {
+    const start = new Date(`${text}T00:00:00Z`);
+    return { start, end: new Date(start.getTime() + units.d) };
+  }
+  const [, number, unit] = /^(\d{1,4})([hdw])$/.exec(text) ?? [];
+  if (number !== undefined) {
+    const moment = new Date(now.getTime() - Number(number) * units[unit as keyof typeof units]);
+    return { start: moment, end: moment };
+  }
+  if (z.iso.datetime({ offset: true }).safeParse(text).success) {
+    return { start: new Date(text), end: new Date(text) };
+  }
+  throw new InvalidArgumentError(
+    'It is a day such as 2026-01-31, a moment such as 2026-01-31T09:00Z, or 12h, 7d, 4w.',
+  );
+}
+
+/** A command with what is said about it in its group, and only in its own help. */
+export function newCommand(name: string, description: string, details = '') {
+  const command = new Command(name).description(description);
+  const wrapped = () => details && `\n${command.createHelp().boxWrap(details, 80)}`;
+  return command.addHelpText('after', wrapped);
+}
+
+/** A command with the options that say which leads are meant. */
+export function leadsCommand(now: () => Date, ...about: Parameters<typeof newCommand>) {
+  return newCommand(...about)
+    .addOption(new Option('--form <form>', 'of this form').choices(formIds))
+    .addOption(
+      new Option('--language <language>', 'filled in in this language').choices(
+        languages.map(({ code }) => code),
+      ),
+    )
+    .option(
+      '--since <date>',
+      'received on or after 2026-01-31, or after 2026-01-31T09:00Z, or in the last 12h, 7d, 4w',
+      (text) => readMoment(text, now()).start,
+    )
+    .option(
+      '--until <date>',
+      'received on or before 2026-01-31, or before 2026-01-31T09:00Z, or longer ago than 7d',
+      (text) => readMoment(text, now()).end,
+    )
+    .addOption(
+      new Option(
+        '--status <status>',
+        'failed: something was given up; waiting: something is still to be sent; sent: all was',
+      ).choices(deliveryStates),
+    )
+    .option('--spam', 'only what is suspected to be spam')
+    .option('--no-spam', 'only what is not')
+    .option('--email <address>', 'sent from this e-mail address', readEmail);
+}
+
+export const progressOption = new Option(
+  '--progress',
+  'tell on standard error how far it is; without the option only on a terminal',
+);
+export const noProgressOption = new Option('--no-progress', 'do not');

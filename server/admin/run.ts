@@ -1,0 +1,92 @@
+import tab from '@bomb.sh/tab/commander';
+import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import packageJson from '../../package.json' with { type: 'json' };
+import { BackupError } from '../backup/archive.ts';
+import { ConfigError } from '../config.ts';
+import { backup } from './backup.ts';
+import { CommandFailure, type Context, createContext, type Surroundings } from './context.ts';
+import { decide } from './leads/decide.ts';
+import { erase } from './leads/erase.ts';
+import { exportLeads } from './leads/export.ts';
+import { list } from './leads/list.ts';
+import { purge } from './leads/purge.ts';
+import { resend } from './leads/resend.ts';
+import { show } from './leads/show.ts';
+import { stats } from './leads/stats.ts';
+import { restore } from './restore.ts';
+
+/** Runs one command. Returns the exit status: 0 done, 1 failed, 2 wrong usage. */
+export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const context = createContext(surroundings);
+  // Without a listener an error would end the process; `out` and `note` reject as well.
+  surroundings.stdout.on('error', () => {});
+  surroundings.stderr.on('error', () => {});
+  try {
+    await createProgram(context).parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    // EPIPE: the reader, such as `head`, has had enough.
+    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return 0;
+    await context.note(describeError(error)).catch(() => {});
+    return 1;
+  }
+}
+
+/** Every command, by groups. */
+function createProgram(context: Context): CommandUnknownOpts {
+  const { stdout, stderr } = context;
+  const program = new Command('website-admin')
+    .description(
+      'Leads and backups of the website. In the project’s folder it is npm run admin -- <command>.',
+    )
+    .version(packageJson.version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      // One line, also where a suggestion follows.
+      outputError: (text, print) => print(`${text.trim().replaceAll('\n', ' ')}\n`),
+    })
+    .addHelpText('after', '\nExit status: 0 done, 1 failed, 2 wrong usage.');
+
+  const leads = program
+    .command('leads')
+    .description(
+      'what the forms brought in: read and change the database that the environment names, beside a running server; moments are UTC',
+    );
+  for (const create of [list, show, exportLeads, resend, decide, erase, purge, stats]) {
+    leads.addCommand(create(context));
+  }
+  program.addCommand(backup(context)).addCommand(restore(context));
+  tab(program as unknown as Parameters<typeof tab>[0], { completionCommandName: 'completion' });
+  settle(program);
+  return program;
+}
+
+/** Gives the commands below the settings of the one above, and has each option given once. */
+function settle(command: CommandUnknownOpts): void {
+  const given = new Set<string>();
+  for (const option of command.options) {
+    command.on(`option:${option.name()}`, () => {
+      const name = option.attributeName();
+      if (given.has(name)) command.error(`error: option '${option.long}' is there more than once`);
+      given.add(name);
+    });
+  }
+  for (const below of command.commands) {
+    below.copyInheritedSettings(command);
+    settle(below);
+  }
+}
+
+/** One line. */
+function describeError(error: unknown): string {
+  const { message, errors } = error as Error & { errors?: Error[] };
+  const expected = [CommandFailure, BackupError, ConfigError];
+  if (expected.some((kind) => error instanceof kind)) return message;
+  // Of several addresses of a host, each failed for its own reason.
+  const text = [message, ...(errors ?? []).map((one) => one.message)].filter(Boolean).join('; ');
+  if (/database is locked/.test(text)) return 'another process keeps the database busy: try again';
+  return `it failed: ${text.replaceAll(/\s+/g, ' ')}`;
+}
