@@ -64,7 +64,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('each place on the map is written beside its mark', { tag: '@desktop' }, async ({ page }) => {
+test('each place on the map is written beside its mark', async ({ page }) => {
   await open(page, address.en);
   const map = page.getByRole('img', { name: en.dataCentres.mapAlt });
   await map.scrollIntoViewIfNeeded();

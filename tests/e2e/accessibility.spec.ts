@@ -30,18 +30,18 @@ async function postPlainly(page: Page, language: 'en' | 'nl', email: string) {
 for (const language of bothLanguages) {
   const t = texts[language];
 
-  test(`Page Not Found (${language})`, async ({ page, watch }) => {
+  test(`Page Not Found (${language})`, { tag: '@both' }, async ({ page, watch }) => {
     watch.allow(statusMessage(404));
     await open(page, missingPath[language]);
     await expectAccessible(page);
   });
 
-  test(`styleguide (${language})`, async ({ page }) => {
+  test(`styleguide (${language})`, { tag: '@both' }, async ({ page }) => {
     await open(page, language === 'nl' ? '/nl/styleguide' : '/styleguide');
     await expectAccessible(page);
   });
 
-  test(`answers to a plain post (${language})`, async ({ page, watch }) => {
+  test(`answers to a plain post (${language})`, { tag: '@both' }, async ({ page, watch }) => {
     watch.allow(statusMessage(422));
     await postPlainly(page, language, newMessage().email);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.leadForm.toast.sentTitle);
@@ -82,9 +82,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('services dropdown, open, over the hero and on white', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('services dropdown, open, over the hero and on white', async ({ page }) => {
   for (const language of bothLanguages) {
     await open(page, homePath[language]);
     await page.getByRole('button', { name: texts[language].common.header.services }).hover();
@@ -130,7 +128,7 @@ test.describe('at first visit', () => {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('home at rest', { tag: '@desktop' }, async ({ page }) => {
+  test('home at rest', async ({ page }) => {
     await open(page, '/');
     await page.getByRole('button', { name: texts.en.home.hero.pause }).click();
     await hydrated(page);

@@ -199,7 +199,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('a value of the query is sent once it is chosen', { tag: '@desktop' }, async ({ page }) => {
+test('a value of the query is sent once it is chosen', async ({ page }) => {
   await open(page, `${address.en}#hosting-plans`);
   await expect(sample(page, 'hosting-plans')).toContainText("/v1/hosting/plans' ");
   await tryIt(page, 'en', 'hosting-plans').click();
@@ -225,7 +225,7 @@ test('an address that names a call opens its area and goes there', async ({ page
   await expect(area(page, 'nl', 'email')).toBeInViewport();
 });
 
-test('the contents lead to parts and calls, and back', { tag: '@desktop' }, async ({ page }) => {
+test('the contents lead to parts and calls, and back', async ({ page }) => {
   await open(page, address.en);
   const rail = page.getByRole('navigation', { name: en.rail.label });
   await rail.getByRole('link', { name: en.errors.title }).click();
@@ -277,7 +277,7 @@ test('a language of code is chosen once for all calls', async ({ page }) => {
   await expect(sample(page, 'domains-list')).toContainText('await fetch(');
 });
 
-test('tabs are worked by keyboard', { tag: '@desktop' }, async ({ page }) => {
+test('tabs are worked by keyboard', async ({ page }) => {
   await open(page, address.en);
   await area(page, 'en', 'authentication').focus();
   await page.keyboard.press('ArrowRight');
@@ -296,11 +296,7 @@ test('tabs are worked by keyboard', { tag: '@desktop' }, async ({ page }) => {
   await expect(page.getByRole('group', { name: label })).toHaveAttribute('tabindex', '0');
 });
 
-test('code is copied as it stands, and that is announced', { tag: '@desktop' }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('code is copied as it stands, and that is announced', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, `${address.en}#databases-delete`);
   const button = call(page, 'databases-delete').getByRole('button', { name: en.call.copy }).first();
@@ -334,10 +330,7 @@ test.describe('opened, too, it is accessible', () => {
   });
 });
 
-test('structured data names the article and the API', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('structured data names the article and the API', async ({ page, baseURL }) => {
   await page.goto(address.nl);
   const json = await page.locator('script[type="application/ld+json"]').textContent();
   const graph: Record<string, unknown>[] = JSON.parse(String(json))['@graph'];
@@ -352,7 +345,7 @@ test('structured data names the article and the API', { tag: '@desktop' }, async
   });
 });
 
-test('tables and code stay on a small screen', { tag: '@desktop' }, async ({ page }) => {
+test('tables and code stay on a small screen', async ({ page }) => {
   await open(page, address.nl);
   for (const width of [320, 390, 1024, 1360]) {
     await page.setViewportSize({ width, height: 900 });
@@ -373,7 +366,7 @@ test('tables and code stay on a small screen', { tag: '@desktop' }, async ({ pag
   }
 });
 
-test('printed, every call is there', { tag: '@desktop' }, async ({ page }) => {
+test('printed, every call is there', async ({ page }) => {
   await open(page, address.en);
   await page.emulateMedia({ media: 'print' });
   for (const id of ids) await expect(call(page, id).getByRole('heading')).toBeVisible();

@@ -61,9 +61,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('the marked square is in the window, on every screen', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the marked square is in the window, on every screen', async ({ page }) => {
   for (const width of [320, 390, 700, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     for (const id of articleIds) {
@@ -126,7 +124,7 @@ test('the language switches in place, to the same article and part', async ({ pa
   expect(requests()).toBe(before);
 });
 
-test('code can be copied', { tag: '@desktop' }, async ({ page, context }) => {
+test('code can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, address('point-a-domain', 'en'));
   const block = text(page).locator('.code-block').first();
@@ -137,9 +135,11 @@ test('code can be copied', { tag: '@desktop' }, async ({ page, context }) => {
   );
 });
 
-test('an article’s page says what it is, to crawlers and in the sitemap', {
-  tag: '@desktop',
-}, async ({ page, request, baseURL }) => {
+test('an article’s page says what it is, to crawlers and in the sitemap', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const id of articleIds) {
     for (const language of bothLanguages) {
@@ -202,7 +202,7 @@ test('a page that knows no articles still leads to them, and to none that is not
   expect(documents()).toBe(before);
 });
 
-test('only its own text is loaded', { tag: '@desktop' }, async ({ page, watch }) => {
+test('only its own text is loaded', async ({ page, watch }) => {
   await open(page, address('switch-on-ssl', 'en'));
   const scripts = watch.requests.map((request) => request.url()).join('\n');
   expect(scripts).toMatch(/switch-on-ssl-[\w-]+\.js/);
@@ -211,7 +211,7 @@ test('only its own text is loaded', { tag: '@desktop' }, async ({ page, watch })
   }
 });
 
-test('printed, an article is its text alone', { tag: '@desktop' }, async ({ page }) => {
+test('printed, an article is its text alone', async ({ page }) => {
   await open(page, address('set-up-email', 'en'));
   await page.emulateMedia({ media: 'print' });
   await expect(text(page)).toBeVisible();
@@ -222,9 +222,7 @@ test('printed, an article is its text alone', { tag: '@desktop' }, async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an article is complete, and leads to its Dutch self', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('an article is complete, and leads to its Dutch self', async ({ page }) => {
     await page.goto(address('set-up-email', 'en'));
     await expect(text(page).getByRole('table')).toBeVisible();
     await expect(text(page).getByText('_imaps._tcp')).toBeVisible();

@@ -115,9 +115,7 @@ test('salaries and days are drawn to scale', async ({ page }) => {
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1);
 });
 
-test('the figures of every salary stay on a small screen', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the figures of every salary stay on a small screen', async ({ page }) => {
   for (const width of [320, 360, 700, 1024, 1200]) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, address.nl);
@@ -171,9 +169,7 @@ test('an address that names no position of ours changes nothing', async ({ page 
   await expect(positionField(page)).toHaveValue('');
 });
 
-test('rows unfold by keyboard, and the hero leads to them', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('rows unfold by keyboard, and the hero leads to them', async ({ page }) => {
   await open(page, address.en);
   await page.getByRole('link', { name: en.hero.button }).click();
   await expect(page).toHaveURL(`${address.en}#open-positions`);
@@ -184,10 +180,7 @@ test('rows unfold by keyboard, and the hero leads to them', { tag: '@desktop' },
   await expect(openRows(page).getByRole('heading')).toHaveText('DevOps Engineer');
 });
 
-test('six postings tell search engines what the page says', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('six postings tell search engines what the page says', async ({ page, baseURL }) => {
   for (const language of bothLanguages) {
     await page.goto(address[language]);
     const json = await page.locator('script[type="application/ld+json"]').textContent();
@@ -215,7 +208,7 @@ test('six postings tell search engines what the page says', { tag: '@desktop' },
   }
 });
 
-test('printed, every position is complete', { tag: '@desktop' }, async ({ page }) => {
+test('printed, every position is complete', async ({ page }) => {
   await open(page, address.en);
   await page.emulateMedia({ media: 'print' });
   for (const id of ids) {

@@ -132,7 +132,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('one question is open in both columns together', { tag: '@desktop' }, async ({ page }) => {
+test('one question is open in both columns together', async ({ page }) => {
   await open(page, address.en);
   const { vps, where, balancing } = en.faq.items;
   const first = page.getByText(fill(vps.answer, { scaling: 'Enterprise' }));

@@ -74,9 +74,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('the names of the specification are kept to the letter', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the names of the specification are kept to the letter', async ({ page }) => {
   await open(page, address.en);
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
     'E-commerce Webshops',
@@ -92,7 +90,7 @@ test('the names of the specification are kept to the letter', { tag: '@desktop' 
   ]);
 });
 
-test('the quay of the drawing goes on below it', { tag: '@desktop' }, async ({ page }) => {
+test('the quay of the drawing goes on below it', async ({ page }) => {
   await open(page, address.en);
   const main = page.getByRole('main');
   for (const width of [1024, 1200, 1440, 1920]) {

@@ -1,6 +1,7 @@
 import {
   bothLanguages,
   contactForm,
+  crosswise,
   expect,
   fill,
   homePath,
@@ -16,7 +17,9 @@ test.use({ javaScriptEnabled: false });
 for (const language of bothLanguages) {
   const { formAnswer, leadForm: t } = texts[language];
 
-  test(`a plain post is answered with a page (${language})`, async ({ page }) => {
+  test(`a plain post is answered with a page (${language})`, { tag: crosswise[language] }, async ({
+    page,
+  }) => {
     const message = newMessage();
     const form = contactForm(page, language);
     await page.goto(homePath[language]);
@@ -45,10 +48,9 @@ for (const language of bothLanguages) {
     // The form's own language isn't read either, so the browser's counts.
     test.use({ locale: language });
 
-    test(`a post that was not read leads back to what was typed (${language})`, async ({
-      page,
-      watch,
-    }) => {
+    test(`a post that was not read leads back to what was typed (${language})`, {
+      tag: crosswise[language],
+    }, async ({ page, watch }) => {
       watch.allow(statusMessage(413));
       const message = newMessage();
       const form = contactForm(page, language);
@@ -67,10 +69,9 @@ for (const language of bothLanguages) {
     });
   });
 
-  test(`a refused post keeps what was typed, escaped, to be sent again (${language})`, async ({
-    page,
-    watch,
-  }) => {
+  test(`a refused post keeps what was typed, escaped, to be sent again (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page, watch }) => {
     watch.allow(statusMessage(422));
     const nasty = `<b>"Dike" & 'ditch'</b> %MESSAGE% %VALUE:email%\n</textarea><script>alert(1)</script>`;
     const message = newMessage({ email: 'saskia@intranet', name: `O'Neil "de Vries" <i>` });
@@ -105,7 +106,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('the same post twice is one message', { tag: '@desktop' }, async ({ page }) => {
+test('the same post twice is one message', async ({ page }) => {
   const message = newMessage();
   const form = contactForm(page, 'en');
   const references: string[] = [];

@@ -45,7 +45,9 @@ async function answerWith(page: Page, status: number, body: string) {
 }
 
 for (const language of bothLanguages) {
-  test(`a message reaches the sales mailbox (${language})`, async ({ page }) => {
+  test(`a message reaches the sales mailbox (${language})`, { tag: crosswise[language] }, async ({
+    page,
+  }) => {
     const t = texts[language].leadForm;
     const form = contactForm(page, language);
     const message = newMessage();
@@ -116,9 +118,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('a refusal has the title of the specification and the server’s message', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('a refusal has the title of the specification and the server’s message', async ({ page }) => {
   await answerWith(page, 200, JSON.stringify({ success: false, message: 'Closed for the flood.' }));
   const form = contactForm(page, 'en');
   const message = newMessage();
@@ -129,9 +129,9 @@ test('a refusal has the title of the specification and the server’s message', 
   await form.expectValues(message);
 });
 
-test('a refusal without a reason asks to try later, an unreadable answer counts as none', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('a refusal without a reason asks to try later, an unreadable answer counts as none', async ({
+  page,
+}) => {
   const answers: [body: string, description: string][] = [
     ['{"success":false,"message":""}', specified.noReason],
     ['<h1>Bad gateway</h1>', specified.network],
@@ -178,7 +178,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('a double click stores one message', { tag: '@desktop' }, async ({ page, watch }) => {
+test('a double click stores one message', async ({ page, watch }) => {
   const form = contactForm(page, 'en');
   const message = newMessage();
   await open(page, '/');
@@ -247,7 +247,7 @@ test('the browser asks for what is missing or no address', async ({ page, watch 
   await expect(toast(page, specified.sent[0])).toBeVisible();
 });
 
-test('the honeypot is neither seen nor reached', { tag: '@desktop' }, async ({ page }) => {
+test('the honeypot is neither seen nor reached', async ({ page }) => {
   const form = contactForm(page, 'en');
   await open(page, '/');
   const trap = page.getByLabel(leadForm.honeypot);

@@ -116,7 +116,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('without a subject nothing is sent', { tag: '@desktop' }, async ({ page, watch }) => {
+test('without a subject nothing is sent', async ({ page, watch }) => {
   const fields = contactForm(page, 'en');
   const message = newMessage();
   await open(page, address.en);

@@ -204,7 +204,10 @@ for (const language of bothLanguages) {
   });
 }
 
-test('every choice changes the bill, whose lines make the total', async ({ page, isMobile }) => {
+test('every choice changes the bill, whose lines make the total', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   const words = t.en.page;
   const parts = estimator(page, 'en');
   const press = (target: Locator) =>
@@ -274,7 +277,7 @@ test('every choice changes the bill, whose lines make the total', async ({ page,
   await expect(page).toHaveURL(/\/services\/custom-project(#bill)?$/);
 });
 
-test('the estimator works by keyboard', { tag: '@desktop' }, async ({ page }) => {
+test('the estimator works by keyboard', async ({ page }) => {
   const words = t.en.page;
   const parts = estimator(page, 'en');
   await open(page, address('en'));
@@ -352,7 +355,7 @@ test('a shared address shows its estimate, put in range, in both languages', asy
   await expect(dutch.total).toHaveText('€ 40.975');
 });
 
-test('what is chosen before the application runs counts', { tag: '@desktop' }, async ({ page }) => {
+test('what is chosen before the application runs counts', async ({ page }) => {
   const parts = estimator(page, 'en');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -370,7 +373,7 @@ test('what is chosen before the application runs counts', { tag: '@desktop' }, a
   await expect(parts.feature('analytics')).toBeChecked();
 });
 
-test('an estimate prints alone, without controls', { tag: '@desktop' }, async ({ page }) => {
+test('an estimate prints alone, without controls', async ({ page }) => {
   const words = t.en.page;
   const parts = estimator(page, 'en');
   await open(page, address('en', 'type=ecommerce&features=search'));
@@ -427,9 +430,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the form takes a domain along, and an estimate away', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the form takes a domain along, and an estimate away', async ({ page }) => {
   const sentence = (language: Language) =>
     fill(t[language].enclosure.domain, { domain: 'bücher.nl' });
   const english = contactForm(page, 'en');

@@ -109,7 +109,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('the register follows the VAT switch', async ({ page, isMobile }) => {
+test('the register follows the VAT switch', { tag: '@both' }, async ({ page, isMobile }) => {
   const { common } = texts.nl;
   await open(page, path.nl);
   const incl = page.getByRole('radio', { name: common.vat.incl });
@@ -124,7 +124,7 @@ test('the register follows the VAT switch', async ({ page, isMobile }) => {
   await expect(rows.nth(4)).toContainText('€ 799');
 });
 
-test('the cabinets leave the text free at every width', { tag: '@desktop' }, async ({ page }) => {
+test('the cabinets leave the text free at every width', async ({ page }) => {
   await open(page, path.nl);
   await page.getByRole('link', { name: nl.hero.action }).press('Enter');
   await expect(page.getByRole('heading', { name: nl.models.title })).toBeInViewport();
@@ -144,7 +144,7 @@ test('the cabinets leave the text free at every width', { tag: '@desktop' }, asy
   }
 });
 
-test.describe('without JavaScript', { tag: '@desktop' }, () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the register and both ways to run a server are there', async ({ page }) => {

@@ -44,9 +44,9 @@ async function place(page: Page): Promise<number | undefined> {
   });
 }
 
-test('opened directly, the part that an address names comes into view and stays', async ({
-  page,
-}) => {
+test('opened directly, the part that an address names comes into view and stays', {
+  tag: '@both',
+}, async ({ page }) => {
   test.slow();
   for (const address of addresses) {
     // An address that differs in its anchor only would be no load.
@@ -63,9 +63,9 @@ test('opened directly, the part that an address names comes into view and stays'
   }
 });
 
-test('on a slow network it is in view before stylesheets, fonts and scripts, and after them', async ({
-  page,
-}) => {
+test('on a slow network it is in view before stylesheets, fonts and scripts, and after them', {
+  tag: '@both',
+}, async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/**', async (route) => {
     await released;

@@ -128,7 +128,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('domains: names that are no domain we sell', { tag: '@desktop' }, async ({ page: tab }) => {
+test('domains: names that are no domain we sell', async ({ page: tab }) => {
   const t = en;
   await open(tab, path.en);
   const box = tab.getByLabel(t.search.label, { exact: true });

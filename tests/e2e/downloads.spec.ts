@@ -43,7 +43,7 @@ for (const language of bothLanguages) {
     await expect(page).toHaveURL(`${prefix}/contact`);
   });
 
-  test(`the short address shows the same page (${language})`, { tag: '@desktop' }, async ({
+  test(`the short address shows the same page (${language})`, { tag: crosswise[language] }, async ({
     page,
     baseURL,
   }) => {
@@ -56,9 +56,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('the words of the specification are kept to the letter', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the words of the specification are kept to the letter', async ({ page }) => {
   await open(page, address.en);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Downloads Coming Soon');

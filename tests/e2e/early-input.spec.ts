@@ -27,7 +27,9 @@ async function expectNotHydrated(page: Page) {
   await expect(page.locator('html')).not.toHaveClass(/hydrated/);
 }
 
-test('what is typed and chosen before the application runs stays', async ({ page }) => {
+test('what is typed and chosen before the application runs stays', { tag: '@both' }, async ({
+  page,
+}) => {
   const message = newMessage();
   const form = contactForm(page, 'en');
   const scripts = await openEarly(page);
@@ -103,9 +105,9 @@ test('an early submit is sent once, by the application', async ({ page, watch })
   await expect.poll(async () => (await mailsWith(message.email)).length).toBe(2);
 });
 
-test('an impatient double submit before the application runs stores one message', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('an impatient double submit before the application runs stores one message', async ({
+  page,
+}) => {
   const message = newMessage();
   const form = contactForm(page, 'en');
   const scripts = await openEarly(page);
@@ -136,7 +138,10 @@ test('an early submit is posted plainly when the scripts fail', { tag: '@phone' 
   await expect.poll(async () => (await mailsWith(message.email)).length).toBe(2);
 });
 
-test('with scripts blocked page, questions, menu and form work', async ({ page, watch }) => {
+test('with scripts blocked page, questions, menu and form work', { tag: '@both' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(brokenRequest);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');

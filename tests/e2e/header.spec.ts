@@ -3,6 +3,7 @@ import { services } from '#content/navigation.ts';
 import { site } from '#content/site.ts';
 import {
   bothLanguages,
+  crosswise,
   expect,
   fill,
   holdScripts,
@@ -64,10 +65,9 @@ for (const language of bothLanguages) {
   const { header, pages, newTab } = texts[language].common;
   const prefix = language === 'nl' ? '/nl' : '';
 
-  test(`items lead to their pages, the portal opens in a new tab (${language})`, async ({
-    page,
-    isMobile,
-  }) => {
+  test(`items lead to their pages, the portal opens in a new tab (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page, isMobile }) => {
     await open(page, homePath[language]);
     await expect(
       page.getByRole('link', { name: fill(header.homeLink, { brand: 'Wolkendijk' }) }),
@@ -97,9 +97,9 @@ for (const language of bothLanguages) {
     }
   });
 
-  test(`pages about the company are marked as its part (${language})`, { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test(`pages about the company are marked as its part (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
     const company = page
       .getByRole('navigation', { name: header.mainNavigation })
       .getByRole('link', { name: header.company, exact: true });
@@ -115,7 +115,7 @@ for (const language of bothLanguages) {
     await expect(company).not.toHaveAttribute('aria-current');
   });
 
-  test(`the Services dropdown (${language})`, { tag: '@desktop' }, async ({ page }) => {
+  test(`the Services dropdown (${language})`, { tag: crosswise[language] }, async ({ page }) => {
     await open(page, homePath[language]);
     const { items } = texts[language].common.servicesMenu;
     const button = page.getByRole('button', { name: header.services });
@@ -223,7 +223,7 @@ test('the mobile menu opens before the application runs, and stays open', {
   await expect(menu).toBeHidden();
 });
 
-test('the portal opens in a new tab', { tag: '@desktop' }, async ({ page, context, watch }) => {
+test('the portal opens in a new tab', async ({ page, context, watch }) => {
   watch.allow(/foreign request: https:\/\/portal\.example\.com\//);
   await context.route('https://portal.example.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Portal</title>' }),

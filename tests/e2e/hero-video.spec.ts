@@ -12,10 +12,7 @@ test('phones never ask for the video', { tag: '@phone' }, async ({ page, watch }
   await expect(page.locator('video')).toHaveCount(0);
 });
 
-test('the video is asked for once the page is loaded and runs', { tag: '@desktop' }, async ({
-  page,
-  watch,
-}) => {
+test('the video is asked for once the page is loaded and runs', async ({ page, watch }) => {
   const scripts = await holdScripts(page);
   await page.goto('/');
   await idle(page);
@@ -36,10 +33,7 @@ test('the video is asked for once the page is loaded and runs', { tag: '@desktop
   await expect(video).toHaveJSProperty('paused', true);
 });
 
-test('a video that fails hides itself; the drawing stays', { tag: '@desktop' }, async ({
-  page,
-  watch,
-}) => {
+test('a video that fails hides itself; the drawing stays', async ({ page, watch }) => {
   watch.allow(/net::ERR_FAILED/);
   watch.allow(/console warning: The hero video could not be played/);
   await page.route('**/video/**', (route) => route.abort());
@@ -59,7 +53,7 @@ test('a video that fails hides itself; the drawing stays', { tag: '@desktop' }, 
 test.describe('a narrow window on a desktop', () => {
   test.use({ viewport: { width: 600, height: 800 } });
 
-  test('does without', { tag: '@desktop' }, async ({ page, watch }) => {
+  test('does without', async ({ page, watch }) => {
     await open(page, '/');
     await idle(page);
     expect(watch.requests.filter((request) => isVideo(request.url()))).toEqual([]);

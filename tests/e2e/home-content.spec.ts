@@ -66,7 +66,9 @@ for (const language of bothLanguages) {
   const prefix = language === 'nl' ? '/nl' : '';
   const anchor = (id: string) => `${prefix || '/'}#${id}`;
 
-  test(`home has its parts in the specified order (${language})`, async ({ page }) => {
+  test(`home has its parts in the specified order (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
     await open(page, homePath[language]);
     const main = page.getByRole('main');
     const order = [
@@ -116,7 +118,9 @@ for (const language of bothLanguages) {
     await expect(main.getByText(stated[language].customers)).toBeVisible();
   });
 
-  test(`home states prices, durations, plans and figures (${language})`, async ({ page }) => {
+  test(`home states prices, durations, plans and figures (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
     await open(page, homePath[language]);
     const main = page.getByRole('main');
     const facts = stated[language];

@@ -69,7 +69,10 @@ test('the hero turns every 5000 ms, wraps, and follows the dots', async ({ page 
   await expectSlide(page, 0);
 });
 
-test('hover, focus, pause and leaving the view stop the hero', async ({ page, isMobile }) => {
+test('hover, focus, pause and leaving the view stop the hero', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   await openWithStoppedClock(page, '/');
   await expectHeroMoving(page, true);
   if (!isMobile) {
@@ -111,9 +114,7 @@ test('hover, focus, pause and leaving the view stop the hero', async ({ page, is
   await expectHeroMoving(page, false);
 });
 
-test('testimonials turn every 5 seconds while in view, wrap, and pause', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('testimonials turn every 5 seconds while in view, wrap, and pause', async ({ page }) => {
   await openWithStoppedClock(page, '/');
   const label = (at: number) =>
     page.getByText(fill(testimonials.page, { page: at, pages: 6 }), { exact: true });
@@ -138,9 +139,9 @@ test('testimonials turn every 5 seconds while in view, wrap, and pause', {
   await expect(label(1)).toBeVisible();
 });
 
-test('the figures start as stated and grow every 30 seconds within their limits', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the figures start as stated and grow every 30 seconds within their limits', async ({
+  page,
+}) => {
   // The largest growth: random numbers just below 1.
   await page.addInitScript(() => {
     const original = Math.random;
@@ -232,9 +233,9 @@ test('the footer types its list: 100 ms a letter, 2000 ms pause, 50 ms back', {
   await expect(line).toHaveText('holding companie');
 });
 
-test('the typed list goes through all customers, and is one sentence for screen readers', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the typed list goes through all customers, and is one sentence for screen readers', async ({
+  page,
+}) => {
   await openWithStoppedClock(page, '/');
   const line = page.getByRole('contentinfo').locator('em');
   await scrollTo(page, 'footer em');

@@ -68,9 +68,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('the names of the specification are kept to the letter', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the names of the specification are kept to the letter', async ({ page }) => {
   await open(page, address.en);
   const main = page.getByRole('main');
   await expect(main.getByRole('article').getByRole('heading')).toHaveText([
@@ -86,7 +84,7 @@ test('the names of the specification are kept to the letter', { tag: '@desktop' 
   await expect(main.getByRole('link', { name: 'Get Started Today' })).toBeVisible();
 });
 
-test('no two plots are of the same size', { tag: '@desktop' }, async ({ page }) => {
+test('no two plots are of the same size', async ({ page }) => {
   await open(page, address.en);
   for (const width of [1200, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });

@@ -142,7 +142,7 @@ test('Enter leads to what is left', async ({ page }) => {
   ).toBeFocused();
 });
 
-test('what is typed before the application runs counts', { tag: '@desktop' }, async ({ page }) => {
+test('what is typed before the application runs counts', async ({ page }) => {
   await page.goto(address.en, { waitUntil: 'commit' });
   await box(page).pressSequentially('spam');
   await hydrated(page);
@@ -150,7 +150,7 @@ test('what is typed before the application runs counts', { tag: '@desktop' }, as
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('structured data names the articles', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('structured data names the articles', async ({ page, baseURL }) => {
   await page.goto(address.nl);
   const json = await page.locator('script[type="application/ld+json"]').textContent();
   const graph: Record<string, unknown>[] = JSON.parse(String(json))['@graph'];

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   bothLanguages,
   contactForm,
+  crosswise,
   expect,
   holdScripts,
   hydrated,
@@ -41,9 +42,7 @@ async function storeLanguage(page: Page, language: string) {
 test.describe('a Dutch browser', () => {
   test.use({ locale: 'nl-NL' });
 
-  test('gets Dutch at the plain address, without a change of page', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('gets Dutch at the plain address, without a change of page', async ({ page }) => {
     const response = await page.goto('/');
     expect(response?.headers()['content-language']).toBe('nl');
     expect(response?.headers().vary).toContain('Accept-Language');
@@ -53,7 +52,7 @@ test.describe('a Dutch browser', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('keeps English where English was chosen', { tag: '@desktop' }, async ({ page }) => {
+  test('keeps English where English was chosen', async ({ page }) => {
     await storeLanguage(page, 'en');
     await open(page, '/');
     await expectLanguage(page, 'en');
@@ -63,7 +62,7 @@ test.describe('a Dutch browser', () => {
 test.describe('a German browser', () => {
   test.use({ locale: 'de-DE' });
 
-  test('gets English', { tag: '@desktop' }, async ({ page }) => {
+  test('gets English', async ({ page }) => {
     await open(page, '/');
     await expectLanguage(page, 'en');
   });
@@ -104,7 +103,7 @@ test('a stored choice hides nothing for good when scripts fail', { tag: '@phone'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.en);
 });
 
-test('an unknown stored value is ignored', { tag: '@desktop' }, async ({ page }) => {
+test('an unknown stored value is ignored', async ({ page }) => {
   await storeLanguage(page, 'xx');
   await open(page, '/');
   await expectLanguage(page, 'en');
@@ -152,10 +151,7 @@ test('switching asks for nothing, keeps entries and place, and is remembered', a
   await expect(page).toHaveURL('/');
 });
 
-test('switching replaces the address: back leads to the page before', { tag: '@desktop' }, async ({
-  page,
-  watch,
-}) => {
+test('switching replaces the address: back leads to the page before', async ({ page, watch }) => {
   watch.allow(statusMessage(404));
   await open(page, '/no-such-page');
   await page.getByRole('link', { name: texts.en.notFound.home }).click();
@@ -171,10 +167,9 @@ test('switching replaces the address: back leads to the page before', { tag: '@d
 });
 
 for (const language of bothLanguages) {
-  test(`the head names the address in both languages (${language})`, { tag: '@desktop' }, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`the head names the address in both languages (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page, baseURL }) => {
     await page.goto(language === 'nl' ? '/nl' : '/');
     const link = (selector: string) => page.locator(`head link${selector}`);
     await expect(link('[rel=canonical]')).toHaveAttribute(
@@ -226,7 +221,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('texts are served for the specified fallback', { tag: '@desktop' }, async ({ request }) => {
+test('texts are served for the specified fallback', async ({ request }) => {
   for (const language of bothLanguages) {
     const response = await request.get(`/locales/${language}/home.json`);
     expect(response.status()).toBe(200);

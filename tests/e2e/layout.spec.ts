@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import {
   bothLanguages,
   contactForm,
+  crosswise,
   expect,
   homePath,
   missingPath,
@@ -15,7 +16,7 @@ import {
 const widths = [320, 360, 390, 768, 1024, 1440, 1920];
 
 for (const language of bothLanguages) {
-  test(`nothing scrolls sideways at any width (${language})`, { tag: '@desktop' }, async ({
+  test(`nothing scrolls sideways at any width (${language})`, { tag: crosswise[language] }, async ({
     page,
     watch,
   }) => {
@@ -43,9 +44,9 @@ for (const language of bothLanguages) {
     }
   });
 
-  test(`the hero’s parts do not cover each other (${language})`, { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test(`the hero’s parts do not cover each other (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
     await open(page, homePath[language]);
     const { hero } = texts[language].home;
     await page.getByRole('button', { name: hero.pause }).click();
@@ -104,7 +105,7 @@ test('the page looks the same while its whole stylesheets are on their way', {
   expect(await size()).toBe(atFirst);
 });
 
-test('what is tapped is at least 44 px high', async ({ page, isMobile }) => {
+test('what is tapped is at least 44 px high', { tag: '@both' }, async ({ page, isMobile }) => {
   await open(page, '/');
   const { home, common } = texts.en;
   const form = contactForm(page, 'en');
@@ -140,9 +141,7 @@ test('what is tapped is at least 44 px high', async ({ page, isMobile }) => {
   }
 });
 
-test('a printed page has its content, without navigation', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a printed page has its content, without navigation', async ({ page }) => {
   await open(page, '/');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();

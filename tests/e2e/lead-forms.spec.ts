@@ -191,7 +191,9 @@ for (const [name, form] of Object.entries(forms)) {
     const words = form.words[language];
     const shared = texts[language].leadForm.toast;
 
-    test(`${name}: reaches sales and is cleared (${language})`, async ({ page }) => {
+    test(`${name}: reaches sales and is cleared (${language})`, {
+      tag: crosswise[language],
+    }, async ({ page }) => {
       const mark = newMark();
       await open(page, addressIn(form, language));
       const shown = visit(page, form, language);
@@ -290,7 +292,7 @@ for (const [name, form] of Object.entries(forms)) {
     });
   }
 
-  test(`${name}: a double click stores one`, { tag: '@desktop' }, async ({ page, watch }) => {
+  test(`${name}: a double click stores one`, async ({ page, watch }) => {
     const mark = newMark();
     await open(page, form.address);
     const shown = visit(page, form, 'en');
@@ -317,9 +319,7 @@ function empty(element: Element) {
   (element as HTMLSelectElement).value = '';
 }
 
-test('a proposal shows for at least a second that it is being sent', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a proposal shows for at least a second that it is being sent', async ({ page }) => {
   const form = forms['proposal to pay'] as Form;
   await page.clock.install();
   await open(page, form.address);
@@ -383,9 +383,7 @@ test.describe('without scripts', () => {
 test.describe('the résumé', () => {
   const form = forms['job application'] as Form;
 
-  test('is named when it is chosen, and no more when it was sent', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('is named when it is chosen, and no more when it was sent', async ({ page }) => {
     await open(page, form.address);
     const shown = visit(page, form, 'en');
     await expect(shown.element.getByText(enCareers.file.choose)).toBeVisible();
@@ -396,7 +394,7 @@ test.describe('the résumé', () => {
     await expect(shown.element.getByText(enCareers.file.choose)).toBeVisible();
   });
 
-  test('above 5 MB is not even sent', { tag: '@desktop' }, async ({ page, watch }) => {
+  test('above 5 MB is not even sent', async ({ page, watch }) => {
     await open(page, form.address);
     const shown = visit(page, form, 'en');
     await shown.fill(newMark());

@@ -43,7 +43,7 @@ for (const language of bothLanguages) {
   });
 
   test(`the EU cloud policy was updated today, before and after hydration (${language})`, {
-    tag: '@desktop',
+    tag: crosswise[language],
   }, async ({ page, request }) => {
     const address = `${prefix}/company/eu-cloud-policy`;
     const html = await (await request.get(address)).text();

@@ -130,9 +130,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('the titles and names of the specification are kept to the letter', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the titles and names of the specification are kept to the letter', async ({ page }) => {
   await open(page, address.en);
   const main = page.getByRole('main');
   await expect(main.getByText('MVPs Launched')).toBeVisible();
@@ -147,9 +145,7 @@ test('the titles and names of the specification are kept to the letter', {
   ).toBeVisible();
 });
 
-test('both signs work by keyboard, and a choice keeps what was typed', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('both signs work by keyboard, and a choice keeps what was typed', async ({ page }) => {
   const { paid, investment } = ways(page, en);
   await open(page, address.en);
   await paid.sign.focus();
@@ -167,9 +163,7 @@ test('both signs work by keyboard, and a choice keeps what was typed', {
   ).toHaveValue('Saskia');
 });
 
-test('the address is shared, and followed back and to the other language', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the address is shared, and followed back and to the other language', async ({ page }) => {
   await open(page, `${address.en}?path=investment&from=mail`);
   const { paid, investment } = ways(page, en);
   await expect(investment.title).toBeVisible();

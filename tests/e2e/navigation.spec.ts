@@ -30,10 +30,9 @@ const vpsTile = (page: Page) =>
 for (const language of bothLanguages) {
   const { common, home, notFound } = texts[language];
 
-  test(`"Chat with us" leads to the form, and is not where the form is (${language})`, async ({
-    page,
-    watch,
-  }) => {
+  test(`"Chat with us" leads to the form, and is not where the form is (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page, watch }) => {
     watch.allow(statusMessage(404));
     const chat = page.getByRole('link', { name: common.chat, exact: true });
     await open(page, homePath[language]);
@@ -54,9 +53,9 @@ for (const language of bothLanguages) {
     );
   });
 
-  test(`"Chat with us" covers no column of a table and no link at a page's end (${language})`, async ({
-    page,
-  }) => {
+  test(`"Chat with us" covers no column of a table and no link at a page's end (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
     await open(page, `${language === 'nl' ? '/nl' : ''}/services/dedicated-servers`);
     const chat = page.getByRole('link', { name: common.chat, exact: true });
     for (const width of [1200, 1440, 768, 390]) {
@@ -136,10 +135,7 @@ test('anchors on the page lead to their section, below the header', async ({ pag
   }
 });
 
-test('client navigation asks for the next page’s files only', { tag: '@desktop' }, async ({
-  page,
-  watch,
-}) => {
+test('client navigation asks for the next page’s files only', async ({ page, watch }) => {
   await open(page, '/');
   await page.waitForLoadState('networkidle');
   const before = watch.requests.length;
@@ -165,11 +161,9 @@ async function filesOf(page: Page, path: string): Promise<string[]> {
 test.describe('where data need not be saved', () => {
   test.use({ heroVideo: true });
 
-  test('a page’s files are fetched once a link to it was in view, without running them', async ({
-    page,
-    watch,
-    isMobile,
-  }) => {
+  test('a page’s files are fetched once a link to it was in view, without running them', {
+    tag: '@both',
+  }, async ({ page, watch, isMobile }) => {
     await open(page, '/contact');
     const link = page.getByRole('main').locator('a[href="/services/custom-project"]').first();
     await link.scrollIntoViewIfNeeded();
@@ -204,10 +198,7 @@ test('where data are to be saved, a page’s files wait for a pointer or the foc
   await expect.poll(() => fetchedAhead(watch.requests)).toEqual(expect.arrayContaining(wanted));
 });
 
-test('a page whose code cannot be loaded recovers by a full load', { tag: '@desktop' }, async ({
-  page,
-  watch,
-}) => {
+test('a page whose code cannot be loaded recovers by a full load', async ({ page, watch }) => {
   watch.allow(brokenRequest);
   await open(page, '/');
   await page.waitForLoadState('networkidle');
@@ -224,9 +215,10 @@ test('a page whose code cannot be loaded recovers by a full load', { tag: '@desk
   expect(documents).toBe(1);
 });
 
-test('a page whose code never loads does not reload for ever and says what to do', {
-  tag: '@desktop',
-}, async ({ page, watch }) => {
+test('a page whose code never loads does not reload for ever and says what to do', async ({
+  page,
+  watch,
+}) => {
   watch.allow(brokenRequest);
   await open(page, '/');
   await page.waitForLoadState('networkidle');

@@ -10,10 +10,9 @@ import {
 } from '#tests/helpers/e2e.ts';
 
 for (const language of bothLanguages) {
-  test(`an unknown address is answered with Page Not Found (${language})`, async ({
-    page,
-    watch,
-  }) => {
+  test(`an unknown address is answered with Page Not Found (${language})`, {
+    tag: '@both',
+  }, async ({ page, watch }) => {
     watch.allow(statusMessage(404));
     const t = texts[language].notFound;
     const response = await page.goto(missingPath[language]);
@@ -44,16 +43,14 @@ for (const language of bothLanguages) {
   });
 }
 
-test('in a Dutch browser an unknown address answers in Dutch', { tag: '@desktop' }, async ({
-  request,
-}) => {
+test('in a Dutch browser an unknown address answers in Dutch', async ({ request }) => {
   const response = await request.get('/no-such-page', { headers: { 'Accept-Language': 'nl' } });
   expect(response.status()).toBe(404);
   expect(response.headers()['content-language']).toBe('nl');
   expect(await response.text()).toContain(texts.nl.notFound.title);
 });
 
-test('pages have one address', { tag: '@desktop' }, async ({ request }) => {
+test('pages have one address', async ({ request }) => {
   const moved: [from: string, to: string][] = [
     ['/nl/', '/nl'],
     ['/index.html', '/'],
@@ -68,9 +65,9 @@ test('pages have one address', { tag: '@desktop' }, async ({ request }) => {
   }
 });
 
-test('unknown files are not found, paths lead nowhere outside, the styleguide is there', {
-  tag: '@desktop',
-}, async ({ request }) => {
+test('unknown files are not found, paths lead nowhere outside, the styleguide is there', async ({
+  request,
+}) => {
   const statuses: [path: string, status: number][] = [
     ['/assets/no-such-file.js', 404],
     ['/assets/..%2f..%2fpackage.json', 404],
@@ -95,9 +92,7 @@ test('unknown files are not found, paths lead nowhere outside, the styleguide is
   expect(sitemap).not.toContain('styleguide');
 });
 
-test('every link and anchor of home leads somewhere that is planned', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('every link and anchor of home leads somewhere that is planned', async ({ page }) => {
   const { pages } = await import('#content/pages.ts');
   const known = new Set(
     Object.values(pages).flatMap((one) => ('alias' in one ? [one.path, one.alias] : [one.path])),

@@ -118,9 +118,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('a preview steps through the projects that the filter shows', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a preview steps through the projects that the filter shows', async ({ page }) => {
   await open(page, `${address.en}?category=software`);
   const shown = titles(en, 'software');
   await previewButton(page, en, shown[0] ?? '').click();
@@ -153,9 +151,7 @@ test('a swipe steps, and a tap on the drawing opens it', { tag: '@phone' }, asyn
   await expect(page.getByRole('dialog', { name: en.items[second.id].title })).toBeVisible();
 });
 
-test('the names of the specification are kept to the letter', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the names of the specification are kept to the letter', async ({ page }) => {
   await open(page, address.en);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Portfolio');
   await expect(page.getByRole('navigation', { name: en.filter.label })).toHaveText(
@@ -166,7 +162,7 @@ test('the names of the specification are kept to the letter', { tag: '@desktop' 
   await expect(page.getByRole('link', { name: 'Contact Us Today' })).toBeVisible();
 });
 
-test('rows are whole at every width, whatever is shown', { tag: '@desktop' }, async ({ page }) => {
+test('rows are whole at every width, whatever is shown', async ({ page }) => {
   for (const category of ['', ...projectCategories]) {
     await open(page, category ? `${address.en}?category=${category}` : address.en);
     await expect(shownTitles(page)).toHaveText(titles(en, category));

@@ -53,7 +53,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('the privacy policy leads to where data is stored', { tag: '@desktop' }, async ({ page }) => {
+test('the privacy policy leads to where data is stored', async ({ page }) => {
   await open(page, '/company/privacy-policy');
   await page
     .locator('#international-transfers')

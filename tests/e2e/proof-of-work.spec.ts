@@ -126,9 +126,7 @@ test.describe('under attack', () => {
       .toEqual({ sales: ['ordinary'], acknowledged: true });
   });
 
-  test('a slow solver keeps nobody from typing, nor from sending', { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test('a slow solver keeps nobody from typing, nor from sending', async ({ page }) => {
     // Harder than anybody solves in the time of the test.
     await page.route('**/api/challenge', async (route) => {
       const answer = await (await route.fetch()).json();

@@ -113,7 +113,7 @@ const mouths = {
   narrow: [74 / 390, 158 / 390, 242 / 390, 326 / 390],
 };
 
-test('each arm of the river ends above its column', { tag: '@desktop' }, async ({ page }) => {
+test('each arm of the river ends above its column', async ({ page }) => {
   await open(page, address.en);
   for (const [width, ends] of [
     [390, mouths.narrow],

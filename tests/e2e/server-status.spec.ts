@@ -169,9 +169,7 @@ test('without a network it says so too', { tag: '@phone' }, async ({ page, watch
   await expect(note(page)).toContainText('could not be fetched');
 });
 
-test('the call is made once, and again when the page is visited again', {
-  tag: '@desktop',
-}, async ({ page, watch }) => {
+test('the call is made once, and again when the page is visited again', async ({ page, watch }) => {
   const calls = () => watch.requests.filter((one) => one.url().endsWith('/api/status')).length;
   await open(page, address.en);
   await expect.poll(calls).toBe(1);
@@ -190,17 +188,17 @@ test('the call is made once, and again when the page is visited again', {
   expect(calls()).toBe(2);
 });
 
-test('no other page asks for the report or loads what does', { tag: '@desktop' }, async ({
-  page,
-  watch,
-}) => {
+test('no other page asks for the report or loads what does', async ({ page, watch }) => {
   await open(page, '/contact');
   const names = watch.requests.map((one) => new URL(one.url()).pathname);
   expect(names.filter((name) => /api\/status|follow-report/.test(name))).toEqual([]);
   await expect(footerStatus(page)).toHaveText(Array(3).fill('Operational'));
 });
 
-test('a day is read out by keyboard, mouse and touch', async ({ page, isMobile }) => {
+test('a day is read out by keyboard, mouse and touch', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   await open(page, address.en);
   const reading = place(page, 'Delft').locator('.server-status-reading');
   const bars = slider(page, 'Delft');
@@ -222,7 +220,7 @@ test('a day is read out by keyboard, mouse and touch', async ({ page, isMobile }
   await expect(reading).toHaveText('Sep 2, 2026: Service Outage, 19 minutes');
 });
 
-test('days that were different stand in a list', { tag: '@desktop' }, async ({ page }) => {
+test('days that were different stand in a list', async ({ page }) => {
   await open(page, address.en);
   const delft = place(page, 'Delft');
   await delft.getByText(fill(en.readings.notable_other, { count: 3 })).click();
@@ -235,7 +233,7 @@ test('days that were different stand in a list', { tag: '@desktop' }, async ({ p
   await expect(page.getByText('13 minutes')).toBeVisible();
 });
 
-test('words stay within the sign on a small screen', { tag: '@desktop' }, async ({ page }) => {
+test('words stay within the sign on a small screen', async ({ page }) => {
   for (const width of [320, 360, 390, 640]) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, address.nl);

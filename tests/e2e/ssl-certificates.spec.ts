@@ -133,9 +133,7 @@ test('certificates: #ssl-plans leads to the plans', { tag: '@phone' }, async ({ 
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
 });
 
-test('certificates: no text stands on another, at any width', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('certificates: no text stands on another, at any width', async ({ page }) => {
   await open(page, path.nl);
   for (const width of [1024, 1100, 1200, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });

@@ -50,7 +50,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('goes by itself', { tag: '@desktop' }, async ({ page }) => {
+test('goes by itself', async ({ page }) => {
   const began = performance.now();
   await page.goto('/', { waitUntil: 'commit' });
   await startUpScreen(page).waitFor();
@@ -64,7 +64,7 @@ const dismissals: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [name, dismiss] of Object.entries(dismissals)) {
-  test(`goes at a ${name}`, { tag: '@desktop' }, async ({ page }) => {
+  test(`goes at a ${name}`, async ({ page }) => {
     await page.goto('/', { waitUntil: 'commit' });
     const screen = startUpScreen(page);
     await screen.waitFor();
@@ -119,9 +119,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the content lies below it in the page, for whoever reads without eyes', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the content lies below it in the page, for whoever reads without eyes', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await startUpScreen(page).waitFor();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

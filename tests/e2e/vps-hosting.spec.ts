@@ -146,7 +146,10 @@ for (const language of bothLanguages) {
   });
 }
 
-test('prices follow the VAT switch, which is remembered', async ({ page, isMobile }) => {
+test('prices follow the VAT switch, which is remembered', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   const { common } = texts.nl;
   await open(page, path.nl);
   const cards = page.getByRole('main').getByRole('article');
@@ -169,9 +172,7 @@ test('prices follow the VAT switch, which is remembered', async ({ page, isMobil
   await expect(cards.first()).toContainText(stated.nl.withVat[0]);
 });
 
-test('the hero leads to the plans, and one question is open at a time', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the hero leads to the plans, and one question is open at a time', async ({ page }) => {
   await open(page, path.en);
   await page.getByRole('link', { name: en.hero.action }).focus();
   await page.keyboard.press('Enter');
@@ -189,9 +190,7 @@ test('the hero leads to the plans, and one question is open at a time', {
   await expect(page.getByText(root.answer)).toBeHidden();
 });
 
-test('the label stays at the lit plot, and the plate leaves both free', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the label stays at the lit plot, and the plate leaves both free', async ({ page }) => {
   await open(page, path.nl);
   for (const width of [320, 390, 768, 1023, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });

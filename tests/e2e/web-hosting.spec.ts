@@ -171,9 +171,9 @@ for (const language of bothLanguages) {
   });
 }
 
-test('the calculator by mouse: figures, chart, VAT, address, history, language', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the calculator by mouse: figures, chart, VAT, address, history, language', async ({
+  page,
+}) => {
   await open(page, `${path.en}?from=mail`);
   const english = calculator(page, 'en');
   await expect(english.provider.locator('option')).toHaveText([
@@ -254,9 +254,7 @@ test('the calculator by mouse: figures, chart, VAT, address, history, language',
   await english.expectValues({ storage: 230, domains: 4 }, 'vimexx');
 });
 
-test('the calculator by keyboard: focus and place stay, only the end is said', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the calculator by keyboard: focus and place stay, only the end is said', async ({ page }) => {
   await open(page, `${path.en}#plans`);
   const { slider, provider, sentence, said, vat, section, entry } = calculator(page, 'en');
   await provider.focus();
@@ -354,9 +352,7 @@ test('the calculator by touch: the result stays in sight', { tag: '@phone' }, as
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('a shared address restores the calculator, whatever it says', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a shared address restores the calculator, whatever it says', async ({ page }) => {
   const { expectValues, ...rest } = calculator(page, 'en');
   for (const [query, values, provider] of [
     [

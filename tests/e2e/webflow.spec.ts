@@ -78,7 +78,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('the four steps are as wide as they last', { tag: '@desktop' }, async ({ page }) => {
+test('the four steps are as wide as they last', async ({ page }) => {
   await open(page, address.nl);
   const step = (title: string) =>
     page
@@ -94,7 +94,7 @@ test('the four steps are as wide as they last', { tag: '@desktop' }, async ({ pa
   }
 });
 
-test('the headline stays on one line at every width', { tag: '@desktop' }, async ({ page }) => {
+test('the headline stays on one line at every width', async ({ page }) => {
   for (const language of bothLanguages) {
     await open(page, address[language]);
     for (const width of [320, 390, 768, 1024, 1200, 1440, 1920]) {

@@ -23,7 +23,7 @@ for (const language of bothLanguages) {
   const { home, common, notFound } = texts[language];
   const prefix = language === 'nl' ? '/nl' : '';
 
-  test(`all content is readable (${language})`, async ({ page }) => {
+  test(`all content is readable (${language})`, { tag: crosswise[language] }, async ({ page }) => {
     await page.goto(homePath[language]);
     for (const slide of Object.values(home.hero.slides)) {
       await expect(page.getByRole('heading', { name: slide.title })).toBeVisible();
@@ -49,7 +49,7 @@ for (const language of bothLanguages) {
   });
 
   // On phones layouts leave out heads of tables and the like, with scripts too.
-  test(`every page is readable (${language})`, { tag: '@desktop' }, async ({ page }) => {
+  test(`every page is readable (${language})`, { tag: crosswise[language] }, async ({ page }) => {
     test.setTimeout(180_000);
     for (const built of builtPages.filter((one) => one.language === language)) {
       await page.goto(addressOf(built));
@@ -58,7 +58,10 @@ for (const language of bothLanguages) {
     }
   });
 
-  test(`navigation works (${language})`, async ({ page, isMobile }) => {
+  test(`navigation works (${language})`, { tag: crosswise[language] }, async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto(homePath[language]);
     if (isMobile) {
       await page.getByRole('button', { name: common.header.openMenu }).click();
@@ -98,7 +101,7 @@ for (const language of bothLanguages) {
 test.describe('a Dutch browser', () => {
   test.use({ locale: 'nl-NL' });
 
-  test('gets Dutch by negotiation', { tag: '@desktop' }, async ({ page }) => {
+  test('gets Dutch by negotiation', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       texts.nl.home.hero.slides.development.title,

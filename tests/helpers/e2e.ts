@@ -59,7 +59,7 @@ export const texts = {
 export const bothLanguages = ['en', 'nl'] as const;
 
 /** For what depends on language and width separately: one language at each width. */
-export const crosswise = { en: '@desktop', nl: '@phone' } as const;
+export const crosswise = { en: [], nl: '@phone' };
 
 /** Home in each language, at an address that names the language. */
 export const homePath: Record<Language, string> = { en: '/', nl: '/nl' };
