@@ -9,7 +9,7 @@ import {
   findPlaceholders,
   formatFindings,
   reviewContent,
-} from '../../scripts/content-check/review.ts';
+} from '../../scripts/content-check.ts';
 
 const finding = (title: string, today = '2026-01-05') =>
   reviewContent(new Date(today)).find((one) => one.title === title);
