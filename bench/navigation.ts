@@ -12,6 +12,8 @@ const NETWORK = {
 };
 /** A second after which a page may fetch what a link in view leads to, and two for those files. */
 const IN_VIEW_MS = 3000;
+/** A page that isn't there by then, or on a busy machine home, ends the measurement. */
+const LIMIT_MS = 60_000;
 
 /** The places of home's links on a phone, and whether their pages may be fetched before a tap. */
 const places = {
@@ -63,15 +65,18 @@ async function tap(
   path: string,
   inViewMs: number,
 ): Promise<number> {
+  console.error(`Tap: ${place} ${path}`);
   await using home = await openHome(browser, origin, place);
   const link = home.page.locator(`${places[place].selector} a[href="${path}"]:visible`).first();
   if (inViewMs > 0) {
     await link.scrollIntoViewIfNeeded();
     await wait(inViewMs);
   }
-  const shown = home.page.evaluate(headingAfterTap, path);
-  await link.tap();
-  return shown;
+  const [ms] = await Promise.all([
+    home.page.evaluate(headingAfterTap, { path, limitMs: LIMIT_MS }),
+    link.tap(),
+  ]);
+  return ms;
 }
 
 async function openHome(
@@ -86,6 +91,7 @@ async function openHome(
   });
   await context.addInitScript(() => sessionStorage.setItem('started', '1'));
   const page = await context.newPage();
+  page.setDefaultTimeout(LIMIT_MS);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
@@ -97,9 +103,10 @@ async function openHome(
 }
 
 /** Runs in the page: the time from the next touch until another heading is painted at `path`, in ms. */
-function headingAfterTap(path: string): Promise<number> {
+function headingAfterTap({ path, limitMs }: { path: string; limitMs: number }): Promise<number> {
   const before = document.querySelector('h1')?.textContent;
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${path} was not shown in ${limitMs} ms`)), limitMs);
     const start = ({ timeStamp }: Event) => {
       const look = () => {
         const heading = document.querySelector('h1');
