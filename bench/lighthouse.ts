@@ -12,10 +12,7 @@ const forms = {
   desktop: desktopConfig,
   slow: {
     extends: 'lighthouse:default',
-    settings: {
-      onlyCategories: ['performance'],
-      throttling: { cpuSlowdownMultiplier: 10 },
-    },
+    settings: { onlyCategories: ['performance'], throttling: { cpuSlowdownMultiplier: 10 } },
   },
 };
 type Form = keyof typeof forms;
@@ -47,16 +44,11 @@ export async function measurePages(
   options: { pages: string[] | undefined; homeRuns: number; otherRuns: number },
   chromePath: string,
 ): Promise<string> {
-  const jobs: Job[] = (options.pages ?? allPages).flatMap((page) =>
-    home.includes(page)
-      ? (['mobile', 'desktop', 'slow'] as const).map((form) => ({
-          page,
-          form,
-          times: options.homeRuns,
-          runs: [],
-        }))
-      : [{ page, form: 'mobile', times: options.otherRuns, runs: [] }],
-  );
+  const jobs = (options.pages ?? allPages).flatMap((page): Job[] => {
+    const times = home.includes(page) ? options.homeRuns : options.otherRuns;
+    const wanted: Form[] = home.includes(page) ? ['mobile', 'desktop', 'slow'] : ['mobile'];
+    return wanted.map((form) => ({ page, form, times, runs: [] }));
+  });
   for (let run = 1; run <= Math.max(options.homeRuns, options.otherRuns); run++) {
     for (const { page, form, times, runs } of jobs.filter(({ times }) => run <= times)) {
       console.error(`Lighthouse ${run}/${times}: ${page} ${form}`);
@@ -70,11 +62,8 @@ async function report(jobs: Job[]): Promise<string> {
   const runs = jobs.flatMap((job) => job.runs);
   const indexes = runs.map(({ environment }) => environment.benchmarkIndex);
   const [first] = runs;
-  const machine = [
-    `Lighthouse ${first?.lighthouseVersion}`,
-    /Chrome\/[\d.]+/.exec(first?.environment.hostUserAgent ?? '')?.[0],
-    `benchmarkIndex ${[0, 0.5, 1].map((part) => Math.round(quantile(indexes, part))).join(' / ')} (least / median / most)`,
-  ];
+  const browser = /Chrome\/[\d.]+/.exec(first?.environment.hostUserAgent ?? '')?.[0];
+  const speed = [0, 0.5, 1].map((part) => Math.round(quantile(indexes, part))).join(' / ');
   const rowsOf = async (form: Form, isHome: boolean, limits?: PageLimits) => {
     const wanted = jobs.filter((job) => job.form === form && home.includes(job.page) === isHome);
     if (wanted.length === 0) return [];
@@ -88,7 +77,7 @@ async function report(jobs: Job[]): Promise<string> {
     ];
   };
   return [
-    `${machine.join(' · ')}. The run that Lighthouse calls the median one; mobile is its default (simulated slow 4G, processor 4 times slower), desktop its preset. Times in ms, bodies in KB as transferred (brotli), without headers.`,
+    `Lighthouse ${first?.lighthouseVersion} · ${browser} · benchmarkIndex ${speed} (least / median / most). The run that Lighthouse calls the median one; mobile is its default (simulated slow 4G, processor 4 times slower), desktop its preset. Times in ms, bodies in KB as transferred (brotli), without headers.`,
     ...(await rowsOf('mobile', true, homeLimits)),
     ...(await rowsOf('desktop', true)),
     ...(await rowsOf('mobile', false, otherLimits)),
@@ -157,16 +146,16 @@ function figures({ runs }: Job, slow: Job | undefined, limits?: PageLimits): Row
 async function sizes({ runs }: Job, limits?: PageLimits): Promise<Row> {
   const [most = []] = runs.map(requests).toSorted((a, b) => b.length - a.length);
   const files = await Promise.all(
-    most.map(async ({ url, resourceType = 'Other' }) => {
-      const headers = { 'accept-encoding': 'br' };
-      const answer = await fetch(url, { method: 'HEAD', headers });
-      return { type: resourceType, size: Number(answer.headers.get('content-length')) / KB };
+    most.map(async ({ url, resourceType }) => {
+      const { headers } = await fetch(url, {
+        method: 'HEAD',
+        headers: { 'accept-encoding': 'br' },
+      });
+      return { type: resourceType, size: Number(headers.get('content-length')) / KB };
     }),
   );
-  const sizesOf = (type: string) => [
-    0,
-    ...files.filter((file) => file.type === type).map(({ size }) => size),
-  ];
+  const sizesOf = (type: string) =>
+    files.filter((file) => file.type === type).map(({ size }) => size);
   const sum = (some: number[]) => some.reduce((all, size) => all + size, 0);
   return {
     requests: files.length,
@@ -174,16 +163,16 @@ async function sizes({ runs }: Job, limits?: PageLimits): Promise<Row> {
     JavaScript: { value: sum(sizesOf('Script')), most: limits?.script },
     CSS: sum(sizesOf('Stylesheet')),
     fonts: sum(sizesOf('Font')),
-    'largest font': { value: Math.max(...sizesOf('Font')), most: limits?.font },
+    'largest font': { value: Math.max(0, ...sizesOf('Font')), most: limits?.font },
     pictures: sum(sizesOf('Image')),
-    'largest picture': { value: Math.max(...sizesOf('Image')), most: limits?.picture },
+    'largest picture': { value: Math.max(0, ...sizesOf('Image')), most: limits?.picture },
     total: sum(files.map(({ size }) => size)),
   };
 }
 
-function requests({ audits }: Result): { url: string; resourceType?: string }[] {
+function requests({ audits }: Result) {
   const details = audits['network-requests']?.details;
   if (details?.type !== 'table') return [];
-  const all = details.items as unknown as { url: string; resourceType?: string }[];
+  const all = details.items as unknown as { url: string; resourceType: string }[];
   return all.filter(({ url }) => url.startsWith('http'));
 }

@@ -63,16 +63,13 @@ export function quantile(values: readonly number[], part: number): number {
 export function medians<Name extends string>(
   rounds: readonly Record<Name, number>[],
 ): Record<Name, number> {
+  const middle = (name: Name) =>
+    quantile(
+      rounds.map((round) => round[name]),
+      0.5,
+    );
   const names = Object.keys(rounds[0] ?? {}) as Name[];
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      quantile(
-        rounds.map((round) => round[name]),
-        0.5,
-      ),
-    ]),
-  ) as Record<Name, number>;
+  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<Name, number>;
 }
 
 /** When and on what something was measured. */
