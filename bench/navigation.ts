@@ -16,12 +16,12 @@ const IN_VIEW_MS = 3000;
 const LIMIT_MS = 60_000;
 
 /** The places of home's links on a phone, and whether their pages may be fetched before a tap. */
-const places = {
-  header: { selector: 'dialog[open]', isPrefetched: true },
-  main: { selector: 'main', isPrefetched: true },
-  footer: { selector: 'footer', isPrefetched: false },
-} as const;
-type Place = keyof typeof places;
+const places = [
+  { place: 'header', selector: 'dialog[open]', isPrefetched: true },
+  { place: 'main', selector: 'main', isPrefetched: true },
+  { place: 'footer', selector: 'footer', isPrefetched: false },
+];
+type Home = AsyncDisposable & { page: Page };
 
 /**
  * How long it takes on a phone from a tap on each link of home until the next page's heading is
@@ -29,66 +29,47 @@ type Place = keyof typeof places;
  */
 export async function measureNavigation(browser: Browser, origin: string): Promise<string> {
   const rows: Record<string, Row> = {};
-  for (const place of Object.keys(places) as Place[]) {
-    for (const path of await linkedPaths(browser, origin, place)) {
+  for (const { place, selector, isPrefetched } of places) {
+    const open = () => openHome(browser, origin, place === 'header');
+    for (const path of await linkedPaths(open, selector)) {
+      console.error(`Taps: ${place} ${path}`);
+      const link = `${selector} a[href="${path}"]:visible`;
+      const inView = isPrefetched ? await tap(open, link, path, IN_VIEW_MS) : Number.NaN;
+      const otherwise = await tap(open, link, path, 0);
       rows[`${place}: ${path}`] = {
-        'link in view, ms': places[place].isPrefetched
-          ? { value: await tap(browser, origin, place, path, IN_VIEW_MS), most: tapLimits.inView }
-          : Number.NaN,
-        'link not in view, ms': {
-          value: await tap(browser, origin, place, path, 0),
-          most: tapLimits.otherwise,
-        },
+        'link in view, ms': { value: inView, most: tapLimits.inView },
+        'link not in view, ms': { value: otherwise, most: tapLimits.otherwise },
       };
     }
   }
-  return [
-    `From a tap to the frame with the next page's heading: home at 390 × 844, slow 4G (${NETWORK.latency} ms, 1.6 Mbit/s down, 750 kbit/s up), processor 4 times slower, empty cache, application started. "In view": the link has been for ${IN_VIEW_MS / 1000} s. "Not in view": it is tapped as soon as it is scrolled to. The pages behind the footer's links aren't fetched before.`,
-    table(rows),
-  ].join('\n\n');
+  return `From a tap to the frame with the next page's heading: home at 390 × 844, slow 4G (${NETWORK.latency} ms, 1.6 Mbit/s down, 750 kbit/s up), processor 4 times slower, empty cache, application started. "In view": the link has been for ${IN_VIEW_MS / 1000} s. "Not in view": it is tapped as soon as it is scrolled to. The pages behind the footer's links aren't fetched before.\n\n${table(rows)}`;
 }
 
 /** The pages that links of a place lead to. */
-async function linkedPaths(browser: Browser, origin: string, place: Place): Promise<string[]> {
-  await using home = await openHome(browser, origin, place);
+async function linkedPaths(open: () => Promise<Home>, selector: string): Promise<Set<string>> {
+  await using home = await open();
   const paths = await home.page
-    .locator(`${places[place].selector} a[href^="/"]:not([href="/"], [href*="#"]):visible`)
+    .locator(`${selector} a[href^="/"]:not([href="/"], [href*="#"]):visible`)
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
-  return [...new Set(paths)];
+  return new Set(paths);
 }
 
-/** @returns ms from the tap to the heading */
-async function tap(
-  browser: Browser,
-  origin: string,
-  place: Place,
-  path: string,
-  inViewMs: number,
-): Promise<number> {
-  console.error(`Tap: ${place} ${path}`);
-  await using home = await openHome(browser, origin, place);
-  const link = home.page.locator(`${places[place].selector} a[href="${path}"]:visible`).first();
+/** @returns ms from the tap to the heading of the page at `path` */
+async function tap(open: () => Promise<Home>, selector: string, path: string, inViewMs: number) {
+  await using home = await open();
+  const link = home.page.locator(selector).first();
   if (inViewMs > 0) {
     await link.scrollIntoViewIfNeeded();
     await wait(inViewMs);
   }
-  const [ms] = await Promise.all([
-    home.page.evaluate(headingAfterTap, { path, limitMs: LIMIT_MS }),
-    link.tap(),
-  ]);
+  const heading = home.page.evaluate(headingAfterTap, { path, limitMs: LIMIT_MS });
+  const [ms] = await Promise.all([heading, link.tap()]);
   return ms;
 }
 
-async function openHome(
-  browser: Browser,
-  origin: string,
-  place: Place,
-): Promise<AsyncDisposable & { page: Page }> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
+async function openHome(browser: Browser, origin: string, withMenu: boolean): Promise<Home> {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
   await context.addInitScript(() => sessionStorage.setItem('started', '1'));
   const page = await context.newPage();
   page.setDefaultTimeout(LIMIT_MS);
@@ -98,7 +79,7 @@ async function openHome(
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(origin);
   await page.locator('html.hydrated').waitFor();
-  if (place === 'header') await page.getByRole('button', { name: 'Open menu' }).tap();
+  if (withMenu) await page.getByRole('button', { name: 'Open menu' }).tap();
   return { page, [Symbol.asyncDispose]: () => context.close() };
 }
 
