@@ -8,7 +8,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer as createViteServer } from 'vite';
 import { fillSlots, slotValues } from '../server/site/slots.ts';
-import { buildHeadScript } from './build/head-script.ts';
+import { buildHeadScript } from './site-build/head-script.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const port = Number(process.env.PORT ?? 3000);
