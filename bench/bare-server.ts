@@ -1,22 +1,18 @@
 /**
- * The yardstick of the throughput: `node bare-server.ts <url>` takes what the address answers, and
- * answers it from memory with nothing but `node:http`. Tells its port to the process that started it.
+ * The yardstick of the throughput: `node bare-server.ts <url>` takes what the address answers in brotli,
+ * and answers it from memory with nothing but `node:http`. Tells its port to the process that started it.
  */
-import { createServer } from 'node:http';
-import { fetchBody } from './bodies.ts';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
-const { bytes, type, encoding } = await fetchBody(process.argv[2] ?? '');
-const headers = {
-  'content-type': type,
-  'content-length': bytes.length,
-  ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
-};
-
-const server = createServer((_request, response) => {
-  response.writeHead(200, headers);
-  response.end(bytes);
-});
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  if (address !== null && typeof address === 'object') process.send?.(address.port);
+get(process.argv[2] ?? '', { headers: { 'accept-encoding': 'br' } }, async (answer) => {
+  const bytes = Buffer.concat(await answer.toArray());
+  const headers = {
+    'content-type': answer.headers['content-type'],
+    'content-encoding': answer.headers['content-encoding'],
+    'content-length': bytes.length,
+  };
+  const server = createServer((_request, response) => {
+    response.writeHead(200, headers).end(bytes);
+  }).listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 });

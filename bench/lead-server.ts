@@ -1,108 +1,101 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
-import { openDatabase } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import type { BareCommits } from './bare-commits.ts';
-import type { LeadLoad } from './lead-load.ts';
-import type { Taken } from './mail-sink.ts';
-import { message, run } from './processes.ts';
-import { end, type ProductionServer, startProductionServer } from './server.ts';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { formRules } from '#contracts/form-rules.ts';
+import { type Server, startServer } from './server.ts';
 
-const MEMORY_EVERY_MS = 100;
-
-/** The production server with a mail server beside it, both as processes of their own. */
-export interface LeadServer extends ProductionServer {
-  dataDir: string;
-  /** What the mail server has taken so far. */
-  taken(): Promise<Taken>;
-}
-
-/** A folder for data below `folder`, with an empty database in it. */
-export async function createData(folder: string, name: string): Promise<string> {
-  const dataDir = path.join(folder, name);
-  await mkdir(dataDir, { mode: 0o700 });
-  await using db = openDatabase({ dataDir, databaseUrl: undefined });
-  await migrate(db);
-  return dataDir;
+/** The production server with a mail server, which takes every mail and keeps none. */
+export interface LeadServer extends Server {
+  /** When mails came so far, in ms of `performance.now()`. */
+  mailTimes: number[];
+  /** Leads that it has acknowledged so far. */
+  acknowledged: number;
 }
 
 /**
- * Starts both. The server believes the clients which address they come from, as it believes a proxy:
- * so that the limit of one address doesn't end the load; the limit of all is at its highest, and
- * nothing counts as an attack.
+ * Starts both. The server believes the clients which address they come from, as it believes a proxy, so
+ * that the limit of one address doesn't end the load. The limit of all addresses is at its highest, and
+ * nothing counts as an attack: posts without proof of work stay unsuspected and get their acknowledgement.
  */
 export async function startLeadServer(dataDir: string): Promise<LeadServer> {
-  const sink = run(new URL('./mail-sink.ts', import.meta.url));
-  try {
-    const mailPort = await message<number>(sink);
-    const server = await startProductionServer({
-      dataDir,
-      env: {
-        SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-        TRUST_PROXY: '127.0.0.1',
-        LEADS_PER_MINUTE: '1000000',
-        // Posts without proof of work stay unsuspected, and so get their acknowledgement.
-        ATTACK_PER_MINUTE: '1000000',
-      },
-    });
-    return {
-      ...server,
-      dataDir,
-      async taken() {
-        sink.send('taken');
-        return message(sink);
-      },
-      async stop() {
-        await server.stop();
-        await end(sink);
-      },
-    };
-  } catch (error) {
-    await end(sink);
-    throw error;
-  }
+  const mailTimes: number[] = [];
+  const mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      stream.resume().on('end', () => {
+        mailTimes.push(performance.now());
+        done();
+      });
+    },
+  });
+  await once(mailServer.listen(0, '127.0.0.1'), 'listening');
+  const { port: mailPort } = mailServer.server.address() as AddressInfo;
+  const server = await startServer(dataDir, {
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    TRUST_PROXY: '127.0.0.1',
+    LEADS_PER_MINUTE: '1000000',
+    ATTACK_PER_MINUTE: '1000000',
+  });
+  return {
+    ...server,
+    mailTimes,
+    acknowledged: 0,
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      mailServer.close();
+    },
+  };
 }
 
-/** Loads so far: each has its own addresses. */
-let loads = 0;
+const message =
+  'We sell garden tools in two shops and online.\n\n' +
+  'Both stocks should show the same figures, and the old system goes dark in May. '.repeat(4);
 
-/** Lets clients send leads, each the next one `pauseMs` after the last was acknowledged. */
-export function loadWithLeads(
+/** Leads so far: an address sends as many as it may, then the next one does. */
+let sent = 0;
+
+/**
+ * Lets clients send the contact form, each the next lead `pauseMs` after the last was acknowledged.
+ *
+ * @returns how long each lead took, in ms; all are acknowledged
+ * @throws {Error} for another answer than 200
+ */
+export async function sendLeads(
   server: LeadServer,
   { clients, seconds, pauseMs = 0 }: { clients: number; seconds: number; pauseMs?: number },
-): Promise<LeadLoad> {
-  const parameters = [server.port, clients, seconds, loads++, pauseMs].map(String);
-  return message(run(new URL('./lead-load.ts', import.meta.url), ...parameters));
-}
-
-/** Copies leads of another database, `group` to a commit, for some seconds or until there are enough. */
-export function commitLeads(options: {
-  dataDir: string;
-  sampleDir: string;
-  group: number;
-  seconds?: number;
-  leads?: number;
-}): Promise<BareCommits> {
-  const { dataDir, sampleDir, group } = options;
-  const { seconds = Number.POSITIVE_INFINITY, leads = Number.POSITIVE_INFINITY } = options;
-  return message(
-    run(
-      new URL('./bare-commits.ts', import.meta.url),
-      dataDir,
-      sampleDir,
-      ...[group, seconds, leads].map(String),
-    ),
-  );
-}
-
-/** Looks at a server's memory until it is called; returns the most it saw, in bytes. */
-export function watchMemory(server: ProductionServer): () => number {
-  let peak = 0;
-  const timer = setInterval(async () => {
-    peak = Math.max(peak, (await server.memory()) ?? Number.NaN);
-  }, MEMORY_EVERY_MS);
-  return () => {
-    clearInterval(timer);
-    return peak;
+): Promise<number[]> {
+  const durations: number[] = [];
+  const started = performance.now();
+  const client = async () => {
+    while (performance.now() - started < seconds * 1000) {
+      const address = Math.floor(sent / formRules.posts.requests);
+      const began = performance.now();
+      const answer = await fetch(`http://127.0.0.1:${server.port}/api/contact`, {
+        method: 'POST',
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+          'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`,
+        },
+        body: JSON.stringify({
+          name: `Sample Visitor ${sent}`,
+          email: `visitor-${sent}@example.org`,
+          subject: 'A sample shop with two warehouses',
+          message,
+          language: sent++ % 2 === 0 ? 'en' : 'nl',
+        }),
+      });
+      if (answer.status !== 200) throw new Error(`Not acknowledged: ${await answer.text()}`);
+      await answer.arrayBuffer();
+      server.acknowledged += 1;
+      durations.push(performance.now() - began);
+      if (pauseMs > 0) await wait(pauseMs);
+    }
   };
+  await Promise.all(Array.from({ length: clients }, client));
+  return durations;
 }

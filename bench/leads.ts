@@ -5,15 +5,33 @@
  * into a folder below `dir`, which must be on a real disk, and removed at the end. It marks what misses
  * a budget, and fails only where it can't measure.
  */
-import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { measureDrain } from './lead-drain.ts';
-import { leadReport } from './lead-report.ts';
-import { measureLeads } from './lead-rounds.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { databaseFile } from '#server/db/sqlite.ts';
+import { commitLeads } from './bare-commits.ts';
+import { type LeadServer, sendLeads, startLeadServer } from './lead-server.ts';
+import { leadLimits, serverLimits } from './limits.ts';
+import { memory, processorMs } from './server.ts';
+import { MB, medians, occasion, quantile, type Row, table } from './tables.ts';
 
 /** What `statfs` calls a file system that is in memory. */
 const TMPFS = 0x01021994;
+const CLIENTS = [1, 8, 64];
+const WARM_UP = { clients: 64, seconds: 6 };
+const LOAD_SECONDS = 4;
+const BARE_SECONDS = 3;
+/** How many leads share a commit, to show what the disk could take. */
+const GROUP = 64;
+const REST_MS = 5000;
+const WAITING_MAILS = 10_000;
+const DRAIN_LIMIT_MS = 300_000;
+/** Leads that come one after another while nothing waits. */
+const SINGLE = { clients: 1, seconds: 3, pauseMs: 100 };
 
 const { values: flags } = parseArgs({
   options: {
@@ -22,29 +40,181 @@ const { values: flags } = parseArgs({
     'skip-drain': { type: 'boolean', default: false },
   },
 });
-const rounds = Number(flags.rounds);
-if (!Number.isInteger(rounds) || rounds < 1) fail('--rounds must be a whole number from 1');
 await mkdir(flags.dir, { recursive: true, mode: 0o700 });
-if ((await statfs(flags.dir)).type === TMPFS) fail('--dir must be on a disk, not in memory');
+if ((await statfs(flags.dir)).type === TMPFS) throw new Error('--dir must be on a disk');
+await using folder = await mkdtempDisposable(path.join(flags.dir, 'bench-'));
+const sampleDir = await createData('server');
+const text = [
+  '# Lead bench',
+  'Written by `npm run bench:leads`: the production server with the embedded database, contact forms as JSON over HTTP/1.1 on loopback, mails to a mail server on loopback; clients and mail server are one other process on the same machine. 1 MB = 1024 KB; ✓ and ✗ compare with the budget (`bench/limits.ts`).',
+  occasion(`SQLite ${process.versions.sqlite}`),
+  await measureLeads(Number(flags.rounds)),
+  ...(flags['skip-drain'] ? [] : [await measureDrain()]),
+].join('\n\n');
+await writeFile(path.join(import.meta.dirname, 'leads.md'), `${text}\n`);
+console.log(text);
 
-const folder = await mkdtemp(path.join(flags.dir, 'bench-'));
-try {
-  const leads = await measureLeads(folder, rounds, progress);
-  if (!flags['skip-drain']) progress('Mails that wait');
-  const drain = flags['skip-drain'] ? undefined : await measureDrain(folder, leads.dataDir);
-  const text = leadReport(new Date(), leads, drain);
-  await writeFile(path.join(import.meta.dirname, 'leads.md'), `${text}\n`);
-  console.log(text);
-} finally {
-  await rm(folder, { recursive: true, force: true });
+/** A folder for data with an empty database in it. */
+async function createData(name: string): Promise<string> {
+  const dataDir = path.join(folder.path, name);
+  await using db = openDatabase({ dataDir, databaseUrl: undefined });
+  await migrate(db);
+  return dataDir;
 }
 
-/** To the error output, so that the standard output is the report alone. */
-function progress(text: string): void {
-  console.error(text);
+/**
+ * The server under the load of 1, 8 and 64 clients, and bare commits of the same rows on the same disk,
+ * in turns. Mails go out all the time, as in production; only while bare commits are measured the
+ * server stands still.
+ */
+async function measureLeads(rounds: number): Promise<string> {
+  const commits = { dataDir: await createData('bare'), sampleDir };
+  await using server = await startLeadServer(sampleDir);
+  const loads = new Map(CLIENTS.map((clients) => [clients, [] as Load[]]));
+  const bare: Speed[] = [];
+  const grouped: Speed[] = [];
+  console.error('Leads: warm-up');
+  await sendLeads(server, WARM_UP);
+  for (let round = 1; round <= rounds; round += 1) {
+    console.error(`Leads: round ${round} of ${rounds}`);
+    process.kill(server.pid, 'SIGSTOP');
+    try {
+      bare.push(bareSpeed({ ...commits, group: 1, seconds: BARE_SECONDS }));
+      grouped.push(bareSpeed({ ...commits, group: GROUP, seconds: 1 }));
+    } finally {
+      process.kill(server.pid, 'SIGCONT');
+    }
+    for (const [clients, figures] of loads) figures.push(await load(server, clients));
+  }
+  const memory = await memoryFigures(server);
+  const stored = count(sampleDir, 'leads');
+  if (stored !== server.acknowledged) {
+    throw new Error(`${server.acknowledged} leads were acknowledged, ${stored} are stored`);
+  }
+  const yardstick = medians(bare);
+  const ofBare = <Figures extends Speed>(figures: Figures) => ({
+    ...figures,
+    '÷ bare': figures['leads per second'] / yardstick['leads per second'],
+  });
+  const single = ofBare(medians(loads.get(1) ?? []));
+  const most = ofBare(medians(loads.get(64) ?? []));
+  return [
+    '## Leads',
+    `Acknowledged leads, and beside them what \`node:sqlite\` alone does on the same disk with the same rows (a lead, the mails that go out for it, the note of its acknowledgement; \`synchronous=full\`, one commit per lead). In turns, ${rounds} rounds of ${LOAD_SECONDS} s for each number of clients and ${BARE_SECONDS} s for bare commits, after a warm-up; medians of the rounds. Each client sends the next lead when the last one is acknowledged. While leads come in their mails go out: ${server.mailTimes.length} of ${count(sampleDir, 'deliveries')} did until the end; while bare commits are measured the server stands still. All ${stored} acknowledged leads are in the database.`,
+    table({
+      ...Object.fromEntries(
+        [...loads].map(([clients, figures]) => [`clients: ${clients}`, ofBare(medians(figures))]),
+      ),
+      'bare, a commit per lead': ofBare(yardstick),
+      [`bare, ${GROUP} leads per commit`]: ofBare(medians(grouped)),
+    }),
+    table({
+      server: {
+        'leads / bare commits, 64 clients': { value: most['÷ bare'], least: leadLimits.ofBare },
+        'p99 / p50, 64 clients': {
+          value: most['p99, ms'] / most['p50, ms'],
+          most: leadLimits.p99OfP50,
+        },
+        'p50 over the bare commit, 1 client, ms': {
+          value: single['p50, ms'] - yardstick['p50, ms'],
+          most: leadLimits.overCommitMs,
+        },
+        ...memory,
+      },
+    }),
+  ].join('\n\n');
 }
 
-function fail(reason: string): never {
-  console.error(`bench: ${reason}`);
-  process.exit(1);
+type Speed = ReturnType<typeof speed>;
+type Load = Awaited<ReturnType<typeof load>>;
+
+/** @param durations of answers or commits, in ms */
+function speed(durations: readonly number[], perSecond: number) {
+  return {
+    'leads per second': perSecond,
+    'p50, ms': quantile(durations, 0.5),
+    'p99, ms': quantile(durations, 0.99),
+  };
+}
+
+function bareSpeed(options: Parameters<typeof commitLeads>[0]): Speed {
+  const durations = commitLeads(options);
+  const seconds = durations.reduce((all, duration) => all + duration, 0) / 1000;
+  return speed(durations, (durations.length * options.group) / seconds);
+}
+
+/** The server under the load of some clients. */
+async function load(server: LeadServer, clients: number) {
+  const before = await processorMs(server.pid);
+  const usage = process.cpuUsage();
+  const started = performance.now();
+  const durations = await sendLeads(server, { clients, seconds: LOAD_SECONDS });
+  const seconds = (performance.now() - started) / 1000;
+  const { user, system } = process.cpuUsage(usage);
+  return {
+    ...speed(durations, durations.length / seconds),
+    'server, ms per lead': ((await processorMs(server.pid)) - before) / durations.length,
+    'clients, % of a core': (user + system) / seconds / 10_000,
+  };
+}
+
+async function memoryFigures({ pid }: LeadServer): Promise<Row> {
+  await wait(REST_MS);
+  const { now, most } = await memory(pid);
+  return {
+    'memory at most, MB': { value: most / MB, most: serverLimits.memory },
+    [`memory ${REST_MS / 1000} s later, MB`]: now / MB,
+  };
+}
+
+/** A start with mails that wait, and how soon the mails of single leads go out after that. */
+async function measureDrain(): Promise<string> {
+  console.error('Mails that wait');
+  const dataDir = await createData('drain');
+  const waiting = () => count(dataDir, 'deliveries');
+  while (waiting() < WAITING_MAILS) commitLeads({ dataDir, sampleDir, group: 500, leads: 500 });
+  const mails = waiting();
+  await using server = await startLeadServer(dataDir);
+  const { mailTimes } = server;
+  const deadline = performance.now() + DRAIN_LIMIT_MS;
+  while (mailTimes.length < mails) {
+    if (performance.now() > deadline) throw new Error('The outbox was not sent in time');
+    await wait(100);
+  }
+  const [first = 0, last = 0] = [mailTimes[0], mailTimes.at(-1)];
+  const memory = await memoryFigures(server);
+  const since = new Date().toISOString();
+  const { length: leads } = await sendLeads(server, SINGLE);
+  await wait(REST_MS);
+  if (count(dataDir, 'deliveries', 'sent_at is null') > 0) throw new Error('A mail was not sent');
+  return [
+    '## Mails that wait',
+    `A start with ${mails} mails that wait in the database, until the mail server has taken all of them. After that, how long the mails of ${leads} leads take that come one after another: from the lead's arrival until its mails are with the mail server, the longest.`,
+    table({
+      server: {
+        'waiting mails sent per second': {
+          value: (mails / (last - first)) * 1000,
+          least: leadLimits.waitingMailsPerSecond,
+        },
+        ...memory,
+        'a mail after its lead, at most, ms': {
+          value: query(
+            dataDir,
+            `select max(julianday(sent_at) - julianday(created_at)) * 86400000 as value
+            from deliveries where created_at > '${since}'`,
+          ),
+          most: leadLimits.mailAfterLeadMs,
+        },
+      },
+    }),
+  ].join('\n\n');
+}
+
+function count(dataDir: string, rows: string, condition = 'true'): number {
+  return query(dataDir, `select count(*) as value from ${rows} where ${condition}`);
+}
+
+function query(dataDir: string, sql: string): number {
+  using db = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
+  return Number(db.prepare(sql).get()?.value);
 }

@@ -1,125 +1,98 @@
-import { existsSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
-import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
-import { fetchBody } from './bodies.ts';
-import { median } from './median.ts';
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
+import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
+import { articleIds, articlePath } from '../content/articles.ts';
+import { pageIds, pages } from '../content/pages.ts';
+import { homeLimits, OTHER_SCORES, otherLimits, type PageLimits } from './limits.ts';
+import { KB, quantile, type Row, table } from './tables.ts';
 
-export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** Ways to measure a page: as Lighthouse's own mobile and desktop, and on a processor ten times slower. */
+const forms = {
+  mobile: undefined,
+  desktop: desktopConfig,
+  slow: {
+    extends: 'lighthouse:default',
+    settings: { onlyCategories: ['performance'], throttling: { cpuSlowdownMultiplier: 10 } },
+  },
+};
+type Form = keyof typeof forms;
 
-const metrics = {
-  fcp: 'first-contentful-paint',
-  lcp: 'largest-contentful-paint',
-  tbt: 'total-blocking-time',
-  cls: 'cumulative-layout-shift',
-  speedIndex: 'speed-index',
-} as const;
+const home = ['/', '/nl'];
+const allPages = [
+  ...home,
+  ...pageIds.map((id) => pages[id].path).filter((path) => path !== '/'),
+  ...articleIds.map(articlePath),
+];
 
-export const kinds = [
-  'document',
-  'script',
-  'stylesheet',
-  'font',
-  'image',
-  'media',
-  'other',
-] as const;
-type Kind = (typeof kinds)[number];
-
-/** Medians of the runs, metric by metric; times in ms. */
-interface FormResult {
-  scores: Record<(typeof categories)[number], number>;
-  metrics: Record<keyof typeof metrics, number>;
-  requests: number;
-}
-
-export interface PageResult {
+interface Job {
   page: string;
-  runs: number;
-  mobile: FormResult;
-  /** Desktop and slow are measured for home only. */
-  desktop: FormResult | undefined;
-  /** Total blocking time of the mobile run on a processor ten times slower than this one. */
-  slowTbt: number | undefined;
-  /** Files of the mobile run; bodies as transferred, without headers. */
-  files: LoadedFile[];
-}
-
-interface LoadedFile {
-  path: string;
-  kind: Kind;
-  bytes: number;
-  /** The text font: what the page preloads. */
-  isPreloadedFont: boolean;
-}
-
-export interface LighthouseResult {
-  version: string;
-  browser: string;
-  /** Lighthouse's measure of this machine's speed: median and extremes. */
-  benchmarkIndex: { median: number; minimum: number; maximum: number };
-  pages: PageResult[];
-}
-
-export type Form = 'mobile' | 'desktop' | 'slow';
-
-const SLOW_CPU_MULTIPLIER = 10;
-
-/** What to measure of a page, and how often. */
-export interface Plan {
-  page: string;
-  forms: readonly Form[];
-  runs: number;
+  form: Form;
+  times: number;
+  runs: Result[];
 }
 
 /**
- * Measures pages in Chromium, each run with a new browser and an empty cache. The runs of all pages
- * take turns, so that a slow moment of the machine meets all of them.
+ * Measures home in both languages and all forms, and other pages on mobile. Each run has a new browser
+ * and an empty cache; the runs of all pages take turns, so that a slow moment of the machine meets all
+ * of them.
+ *
+ * @param options.pages addresses, instead of all pages
+ * @param options.homeRuns how many runs the median of home is taken of
  */
 export async function measurePages(
   origin: string,
-  plans: readonly Plan[],
-  progress: (text: string) => void,
-): Promise<LighthouseResult> {
-  const results: Runs[] = plans.map((plan) => ({ ...plan, mobile: [], desktop: [], slow: [] }));
-  const most = Math.max(...plans.map(({ runs }) => runs));
-  for (let run = 1; run <= most; run++) {
-    for (const result of results.filter(({ runs }) => run <= runs)) {
-      for (const form of result.forms) {
-        progress(`Lighthouse ${run}/${result.runs}: ${result.page} ${form}`);
-        result[form].push(await runLighthouse(`${origin}${result.page}`, form));
-      }
+  options: { pages: string[] | undefined; homeRuns: number; otherRuns: number },
+  chromePath: string,
+): Promise<string> {
+  const jobs = (options.pages ?? allPages).flatMap((page): Job[] => {
+    const times = home.includes(page) ? options.homeRuns : options.otherRuns;
+    const wanted: Form[] = home.includes(page) ? ['mobile', 'desktop', 'slow'] : ['mobile'];
+    return wanted.map((form) => ({ page, form, times, runs: [] }));
+  });
+  for (let run = 1; run <= Math.max(options.homeRuns, options.otherRuns); run++) {
+    for (const { page, form, times, runs } of jobs.filter(({ times }) => run <= times)) {
+      console.error(`Lighthouse ${run}/${times}: ${page} ${form}`);
+      runs.push(await runLighthouse(origin + page, forms[form], chromePath));
     }
   }
-  const all = results.flatMap(({ mobile, desktop, slow }) => [...mobile, ...desktop, ...slow]);
-  const indexes = all.map(({ environment }) => environment.benchmarkIndex);
-  const [first] = all;
-  return {
-    version: first?.lighthouseVersion ?? '',
-    browser: /Chrome\/[\d.]+/.exec(first?.environment.hostUserAgent ?? '')?.[0] ?? '',
-    benchmarkIndex: {
-      median: median(indexes),
-      minimum: Math.min(...indexes),
-      maximum: Math.max(...indexes),
-    },
-    pages: await Promise.all(
-      results.map(async ({ page, runs, mobile, desktop, slow }) => ({
-        page,
-        runs,
-        mobile: summarize(mobile),
-        desktop: desktop.length > 0 ? summarize(desktop) : undefined,
-        slowTbt: slow.length > 0 ? median(slow.map((one) => numeric(one, metrics.tbt))) : undefined,
-        files: await loadedFiles(`${origin}${page}`, mobile),
-      })),
-    ),
-  };
+  return report(jobs);
 }
 
-interface Runs extends Plan, Record<Form, Result[]> {}
+async function report(jobs: Job[]): Promise<string> {
+  const runs = jobs.flatMap((job) => job.runs);
+  const indexes = runs.map(({ environment }) => environment.benchmarkIndex);
+  const [first] = runs;
+  const browser = /Chrome\/[\d.]+/.exec(first?.environment.hostUserAgent ?? '')?.[0];
+  const speed = [0, 0.5, 1].map((part) => Math.round(quantile(indexes, part))).join(' / ');
+  const rowsOf = async (form: Form, isHome: boolean, limits?: PageLimits) => {
+    const wanted = jobs.filter((job) => job.form === form && home.includes(job.page) === isHome);
+    if (wanted.length === 0) return [];
+    const rows = wanted.map(async (job): Promise<[string, Row]> => {
+      const slow = jobs.find(({ page, form }) => page === job.page && form === 'slow');
+      return [job.page, { ...figures(job, slow, limits), ...(await sizes(job, limits)) }];
+    });
+    return [
+      `### ${isHome ? 'Home' : 'Other pages'}, ${form}`,
+      table(Object.fromEntries(await Promise.all(rows))),
+    ];
+  };
+  return [
+    `Lighthouse ${first?.lighthouseVersion} · ${browser} · benchmarkIndex ${speed} (least / median / most). The run that Lighthouse calls the median one; mobile is its default (simulated slow 4G, processor 4 times slower), desktop its preset. Times in ms, bodies in KB as transferred (brotli), without headers.`,
+    ...(await rowsOf('mobile', true, homeLimits)),
+    ...(await rowsOf('desktop', true)),
+    ...(await rowsOf('mobile', false, otherLimits)),
+  ].join('\n\n');
+}
 
 /** Now and then a browser's trace is unusable; such a run says nothing of the page and is repeated. */
-async function runLighthouse(url: string, form: Form, tries = 3): Promise<Result> {
+async function runLighthouse(
+  url: string,
+  config: (typeof forms)[Form],
+  chromePath: string,
+  tries = 3,
+): Promise<Result> {
   const browser = await launch({
-    ...(chromium() === undefined ? {} : { chromePath: chromium() as string }),
+    chromePath,
     chromeFlags: [
       '--headless=new',
       '--disable-gpu',
@@ -130,15 +103,7 @@ async function runLighthouse(url: string, form: Form, tries = 3): Promise<Result
     logLevel: 'silent',
   });
   try {
-    const flags: Flags = { port: browser.port, output: 'json', logLevel: 'silent' };
-    const slow = {
-      extends: 'lighthouse:default',
-      settings: {
-        onlyAudits: Object.values(metrics),
-        throttling: { cpuSlowdownMultiplier: SLOW_CPU_MULTIPLIER },
-      },
-    };
-    const config = { mobile: undefined, desktop: desktopConfig, slow }[form];
+    const flags = { port: browser.port, output: 'json', logLevel: 'silent' } as const;
     const result = await lighthouse(url, flags, config);
     const error = result?.lhr.runtimeError;
     if (result && !error) return result.lhr;
@@ -146,68 +111,68 @@ async function runLighthouse(url: string, form: Form, tries = 3): Promise<Result
   } finally {
     browser.kill();
   }
-  return runLighthouse(url, form, tries - 1);
+  return runLighthouse(url, config, chromePath, tries - 1);
 }
 
-/** The browser to measure with; undefined leaves the search to chrome-launcher. */
-function chromium(): string | undefined {
-  return process.env.CHROMIUM ?? ['/usr/bin/chromium'].find((file) => existsSync(file));
-}
-
-function summarize(runs: readonly Result[]): FormResult {
-  const each = <Key extends string>(
-    keys: readonly Key[],
-    value: (run: Result, key: Key) => number,
-  ) =>
-    Object.fromEntries(
-      keys.map((key) => [key, median(runs.map((run) => value(run, key)))]),
-    ) as Record<Key, number>;
+function figures({ runs }: Job, slow: Job | undefined, limits?: PageLimits): Row {
+  const { audits, categories } = computeMedianRun(runs);
+  const time = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const score = (id: string, least = limits && OTHER_SCORES) => ({
+    value: (categories[id]?.score ?? 0) * 100,
+    least,
+  });
   return {
-    scores: each(categories, (run, id) => (run.categories[id]?.score ?? 0) * 100),
-    metrics: each(Object.keys(metrics) as (keyof typeof metrics)[], (run, key) =>
-      numeric(run, metrics[key]),
-    ),
-    requests: median(runs.map((run) => requests(run).length)),
+    runs: runs.length,
+    performance: score('performance', limits?.performance),
+    accessibility: score('accessibility'),
+    'best practices': score('best-practices'),
+    SEO: score('seo'),
+    FCP: { value: time('first-contentful-paint'), most: limits?.fcp },
+    LCP: { value: time('largest-contentful-paint'), most: limits?.lcp },
+    TBT: { value: time('total-blocking-time'), most: limits?.tbt },
+    ...(slow &&
+      limits && {
+        'TBT, processor ÷ 10': {
+          value: computeMedianRun(slow.runs).audits['total-blocking-time']?.numericValue ?? 0,
+          most: limits.slowTbt,
+        },
+      }),
+    CLS: { value: time('cumulative-layout-shift'), most: limits?.cls },
+    'Speed Index': time('speed-index'),
   };
 }
 
-function numeric({ audits }: Result, id: string): number {
-  return audits[id]?.numericValue ?? Number.NaN;
+/** Sizes of the files of the run that loaded most; the server is asked once more for each. */
+async function sizes({ runs }: Job, limits?: PageLimits): Promise<Row> {
+  const [most = []] = runs.map(requests).toSorted((a, b) => b.length - a.length);
+  const files = await Promise.all(
+    most.map(async ({ url, resourceType }) => {
+      const { headers } = await fetch(url, {
+        method: 'HEAD',
+        headers: { 'accept-encoding': 'br' },
+      });
+      return { type: resourceType, size: Number(headers.get('content-length')) / KB };
+    }),
+  );
+  const sizesOf = (type: string) =>
+    files.filter((file) => file.type === type).map(({ size }) => size);
+  const sum = (some: number[]) => some.reduce((all, size) => all + size, 0);
+  return {
+    requests: files.length,
+    HTML: { value: sum(sizesOf('Document')), most: limits?.html },
+    JavaScript: { value: sum(sizesOf('Script')), most: limits?.script },
+    CSS: sum(sizesOf('Stylesheet')),
+    fonts: sum(sizesOf('Font')),
+    'largest font': { value: Math.max(0, ...sizesOf('Font')), most: limits?.font },
+    pictures: sum(sizesOf('Image')),
+    'largest picture': { value: Math.max(0, ...sizesOf('Image')), most: limits?.picture },
+    total: sum(files.map(({ size }) => size)),
+  };
 }
 
-interface NetworkRequest {
-  url: string;
-  resourceType?: string;
-}
-
-function requests({ audits }: Result): NetworkRequest[] {
+function requests({ audits }: Result) {
   const details = audits['network-requests']?.details;
   if (details?.type !== 'table') return [];
-  return (details.items as unknown as NetworkRequest[]).filter(({ url }) => url.startsWith('http'));
-}
-
-/** The files of the run that loaded most, each asked for once more to know its body's size. */
-async function loadedFiles(pageUrl: string, runs: readonly Result[]): Promise<LoadedFile[]> {
-  const [most = []] = runs.map(requests).toSorted((a, b) => b.length - a.length);
-  const { bytes: html } = await fetchBody(pageUrl, 'identity');
-  const preloaded = preloadedFonts(html.toString());
-  return Promise.all(
-    most.map(async ({ url, resourceType }) => ({
-      path: new URL(url).pathname,
-      kind: kindOf(resourceType),
-      bytes: (await fetchBody(url)).bytes.length,
-      isPreloadedFont: preloaded.includes(new URL(url).pathname),
-    })),
-  );
-}
-
-function kindOf(resourceType = 'other'): Kind {
-  const name = resourceType.toLowerCase();
-  return kinds.find((kind) => kind === name) ?? 'other';
-}
-
-function preloadedFonts(html: string): string[] {
-  return [...html.matchAll(/<link\b[^>]*\brel="preload"[^>]*>/g)]
-    .filter(([link]) => link.includes('as="font"'))
-    .map(([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? '');
+  const all = details.items as unknown as { url: string; resourceType: string }[];
+  return all.filter(({ url }) => url.startsWith('http'));
 }

@@ -1,80 +1,67 @@
 /**
- * Measures the production build and writes `bench/results.md`: `npm run bench -- [--runs=5]
- * [--family-runs=3] [--other-runs=1] [--pages=home,/nl/contact] [--skip-lighthouse]
- * [--skip-interaction] [--skip-throughput]`. Home is measured in both languages and all forms, other
- * pages on mobile; how often, and which page stands for its family: `plan.ts`. It marks what misses a
- * budget, and fails only where it can't measure.
+ * Measures the production build and writes `bench/results.md`:
+ * `npm run bench -- [server] [pages] [taps] [sliders] [set-up] [--runs=5] [--other-runs=1]
+ * [--pages=/,/nl/contact]`. Without names of parts it measures all; the others' sections stay as they
+ * were. Home is measured `runs` times, another page `other-runs` times. It marks what misses a budget, and
+ * fails only where it can't measure.
  */
-import { writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { measureInteraction } from './interaction.ts';
-import { measurePages, type Plan } from './lighthouse.ts';
-import { planPages } from './plan.ts';
-import { report } from './report.ts';
-import { startProductionServer } from './server.ts';
+import { chromium } from '@playwright/test';
+import { Launcher } from 'chrome-launcher';
+import { measurePages } from './lighthouse.ts';
+import { measureNavigation } from './navigation.ts';
+import { startServer } from './server.ts';
+import { measureSetUp } from './set-up.ts';
+import { measureSliders } from './sliders.ts';
+import { occasion } from './tables.ts';
 import { measureThroughput } from './throughput.ts';
 
-const { values: flags } = parseArgs({
+const { values: flags, positionals: asked } = parseArgs({
+  allowPositionals: true,
   options: {
     runs: { type: 'string', default: '5' },
-    'family-runs': { type: 'string', default: '3' },
     'other-runs': { type: 'string', default: '1' },
     pages: { type: 'string' },
-    'skip-lighthouse': { type: 'boolean', default: false },
-    'skip-interaction': { type: 'boolean', default: false },
-    'skip-throughput': { type: 'boolean', default: false },
   },
 });
-const plans = readPlans();
+const file = path.join(import.meta.dirname, 'results.md');
+const executablePath = process.env.CHROMIUM ?? Launcher.getFirstInstallation() ?? '';
 
-// The first start after an installation or a change compiles; what counts is any other.
-await (await startProductionServer()).stop();
-const server = await startProductionServer();
+await using data = await mkdtempDisposable(path.join(tmpdir(), 'bench-'));
+// The first start after an installation or a change compiles; any other is measured.
+await (await startServer(data.path))[Symbol.asyncDispose]();
+await using server = await startServer(data.path);
+await using browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 const origin = `http://localhost:${server.port}`;
-try {
-  progress('Throughput');
-  const throughput = flags['skip-throughput'] ? undefined : await measureThroughput(server);
-  const lighthouse = flags['skip-lighthouse']
-    ? undefined
-    : await measurePages(origin, plans, progress);
-  progress('Interaction');
-  const interaction = flags['skip-interaction'] ? undefined : await measureInteraction(origin);
-  const text = report({
-    date: new Date(),
-    readyMs: server.readyMs,
-    lighthouse,
-    interaction,
-    throughput,
-  });
-  await writeFile(path.join(import.meta.dirname, 'results.md'), `${text}\n`);
-  console.log(text);
-} finally {
-  await server.stop();
-}
 
-/** To the error output, so that the standard output is the report alone. */
-function progress(text: string): void {
-  console.error(text);
-}
+/** By the first word of a section's title. */
+const parts = {
+  'server: throughput, start and memory': () => measureThroughput(server),
+  'pages in Lighthouse': () => {
+    const runs = { homeRuns: Number(flags.runs), otherRuns: Number(flags['other-runs']) };
+    return measurePages(origin, { pages: flags.pages?.split(','), ...runs }, executablePath);
+  },
+  'taps on links': () => measureNavigation(browser, origin),
+  sliders: () => measureSliders(browser, origin),
+  'set-up': () => measureSetUp(),
+};
 
-/** What the flags ask for; what can't be measured ends the bench before it begins, with one line. */
-function readPlans(): Plan[] {
-  try {
-    return planPages(flags.pages?.split(','), {
-      home: count('runs'),
-      family: count('family-runs'),
-      other: count('other-runs'),
-    });
-  } catch (error) {
-    console.error(`bench: ${(error as Error).message}`);
-    process.exit(1);
-  }
+const [, ...written] = (await readFile(file, 'utf8')).split(/^## /m);
+const sections = new Map(written.map((text) => [text.slice(0, text.indexOf('\n')), text.trim()]));
+for (const [title, measure] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(/^[\w-]+/.exec(title)?.[0] ?? '')) continue;
+  console.error(title);
+  const section = `${title}\n\n${occasion()}\n\n${await measure()}`;
+  sections.set(title, section);
+  console.log(`## ${section}\n`);
 }
-
-/** @throws {Error} for what is no whole number from 1 */
-function count(flag: 'runs' | 'family-runs' | 'other-runs'): number {
-  const value = Number(flags[flag]);
-  if (Number.isInteger(value) && value >= 1) return value;
-  throw new Error(`--${flag} must be a whole number from 1`);
-}
+const intro =
+  '# Bench results\n\nWritten by `npm run bench`: the production build, served by the production server over HTTP/1.1 on loopback. 1 KB = 1024 bytes, 1 MB = 1024 KB; ✓ and ✗ compare with the budget (`bench/limits.ts`).';
+const known = Object.keys(parts).flatMap((title) => sections.get(title) ?? []);
+await writeFile(file, `${[intro, ...known.map((section) => `## ${section}`)].join('\n\n')}\n`);

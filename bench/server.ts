@@ -1,106 +1,87 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#tests/helpers/free-port.ts';
 
-const START_LIMIT_MS = 20_000;
+export const root = path.resolve(import.meta.dirname, '..');
 const POLL_MS = 10;
 /** Unit of processor time in `/proc`: 100 to the second on Linux. */
 const TICK_MS = 10;
-const STOP_LIMIT_MS = 12_000;
 
-export interface ProductionServer {
+export interface Server extends AsyncDisposable {
   port: number;
+  pid: number;
   /** From the start of the process to the first 200 of `/readyz`. */
   readyMs: number;
-  pid: number | undefined;
-  /** Resident memory (VmRSS) in bytes; undefined where there is no `/proc`. */
-  memory(): Promise<number | undefined>;
-  /** Ends it by SIGTERM and removes its data. */
-  stop(): Promise<void>;
 }
 
 /**
- * Starts the real server as an own process, on a free port. The public address
- * is the one that the build has filled in, so pages go out as the build compressed them.
+ * Starts the production server on a free port as a process of its own, with the parameters that the
+ * unit gives to Node. The public address is the one that the build has filled in, so pages go out as
+ * the build compressed them. SIGTERM ends it.
+ *
+ * @throws {Error} where it ends instead of getting ready
  */
-export async function startProductionServer(
-  options: {
-    /** An existing folder, which is kept; without it one of its own, which is removed. */
-    dataDir?: string;
-    env?: Record<string, string>;
-  } = {},
-): Promise<ProductionServer> {
-  const root = path.resolve(import.meta.dirname, '..');
-  const { filled } = JSON.parse(await readFile(path.join(root, 'dist/site.json'), 'utf8'));
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'bench-')));
+export async function startServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<Server> {
+  const unit = await readFile(path.join(root, 'deploy/website.service'), 'utf8');
+  const [, parameters = ''] = /^ExecStart=\S+ (.+)$/m.exec(unit) ?? [];
   const port = await freePort();
-  const { NODE_ENV: _, SMTP_URL: __, ...env } = process.env;
   const started = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'server/main.ts'], {
+  const child = spawn(process.execPath, parameters.split(' '), {
     cwd: root,
     env: {
-      ...env,
+      PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT: String(port),
-      PUBLIC_URL: filled.origin,
+      PUBLIC_URL: 'http://localhost:3000',
       DATA_DIR: dataDir,
-      // As `npm start` has it: one heap of the C library for all threads, or compressing the pages at
-      // start leaves one for each.
-      MALLOC_ARENA_MAX: '1',
-      ...options.env,
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const stop = async () => {
-    await end(child);
-    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  const ended = once(child, 'exit');
+  await Promise.race([
+    untilReady(port),
+    ended.then(([code]) => Promise.reject(new Error(`The server ended with ${code}`))),
+  ]);
+  return {
+    port,
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - started,
+    async [Symbol.asyncDispose]() {
+      child.kill();
+      await ended;
+    },
   };
-  try {
-    await waitUntilReady(child, `http://127.0.0.1:${port}/readyz`);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  const readyMs = performance.now() - started;
-  return { port, readyMs, pid: child.pid, memory: () => residentMemory(child), stop };
 }
 
-/** Ends a process by SIGTERM, or hard if it doesn't follow. */
-export async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, 'exit');
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
-  await exit;
-  clearTimeout(timer);
-}
-
-async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
-  const deadline = performance.now() + START_LIMIT_MS;
-  while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
-    const answer = await fetch(url).catch(() => undefined);
+/** Asks until the server on a port of loopback is ready. */
+export async function untilReady(port: number): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     await answer?.arrayBuffer();
-    if (answer?.status === 200) return;
+    if (answer?.ok) return;
     await wait(POLL_MS);
   }
-  throw new Error(`The server was not ready after ${START_LIMIT_MS / 1000} s`);
 }
 
-async function residentMemory({ pid }: ChildProcess): Promise<number | undefined> {
+/** Resident memory of a process, in bytes: now and at most. NaN where there is no `/proc`. */
+export async function memory(pid: number): Promise<{ now: number; most: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
-  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  const bytes = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
+  return { now: bytes('VmRSS'), most: bytes('VmHWM') };
 }
 
-/** Processor time of a process so far, in ms; undefined where there is no `/proc`. */
-export async function processorMs(pid: number | undefined): Promise<number | undefined> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+/** Processor time of a process so far, in ms. NaN where there is no `/proc`. */
+export async function processorMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // After the name, which may hold spaces: user and system time are the fields 14 and 15.
-  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return fields && (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

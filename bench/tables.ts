@@ -1,44 +1,79 @@
+import { cpus } from 'node:os';
+
 export const KB = 1024;
 export const MB = 1024 * KB;
 
-/** A row of the tables of budgets: a figure and what it may be. */
-export interface Figure {
-  name: string;
-  value: number;
-  /** As the reader sees it. */
-  text: string;
-  most?: number;
-  least?: number;
-}
+/** A number, and what it may be where there is a budget for it. NaN: not measured. */
+export type Figure =
+  | number
+  | { value: number; most?: number | undefined; least?: number | undefined };
 
-/** A row per figure, a column per subject; all subjects have the same figures. */
-export function budgetTable(subjects: string[], figures: Figure[][]): string {
-  const [names = []] = figures;
-  return table(
-    ['figure', 'budget', ...subjects],
-    names.map(({ name, most, least }, row) => [
-      name,
-      least === undefined ? `≤ ${most}` : `≥ ${least}`,
-      ...figures.map((column) => mark(column[row])),
+/** Figures by their names, in the order of the columns. */
+export type Row = Record<string, Figure>;
+
+/** A Markdown table: a row for each subject, a column for each figure, the budgets above. */
+export function table(rows: Record<string, Row>): string {
+  const names = [...new Set(Object.values(rows).flatMap((row) => Object.keys(row)))];
+  const budgets = names.map((name) =>
+    Object.values(rows).reduce((found, row) => found || budget(row[name]), ''),
+  );
+  const lines = [
+    ['', ...names],
+    ['', ...names].map(() => '---'),
+    ...(budgets.some(Boolean) ? [['budget', ...budgets]] : []),
+    ...Object.entries(rows).map(([subject, row]) => [
+      subject,
+      ...names.map((name) => cell(row[name])),
     ]),
+  ];
+  const widths = ['', ...names].map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
   );
+  return lines
+    .map((line) => `| ${line.map((text, at) => text.padEnd(widths[at] ?? 0)).join(' | ')} |`)
+    .join('\n');
 }
 
-function mark(figure: Figure | undefined): string {
-  if (!figure || Number.isNaN(figure.value)) return 'not measured';
-  const { value, text, most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY } = figure;
-  return `${text} ${value <= most && value >= least ? '✓' : '✗'}`;
+function budget(figure: Figure | undefined): string {
+  if (typeof figure !== 'object') return '';
+  if (figure.least !== undefined) return `≥ ${figure.least}`;
+  return figure.most === undefined ? '' : `≤ ${figure.most}`;
 }
 
-export function table(head: string[], rows: string[][]): string {
-  const widths = head.map((_, column) =>
-    Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+function cell(figure: Figure = Number.NaN): string {
+  if (typeof figure === 'number') return format(figure);
+  const { value, most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY } = figure;
+  if (Number.isNaN(value) || budget(figure) === '') return format(value);
+  return `${format(value)} ${value <= most && value >= least ? '✓' : '✗'}`;
 }
 
-export function whole(value: number): string {
-  return String(Math.round(value));
+function format(value: number): string {
+  if (Number.isNaN(value)) return '';
+  if (Number.isInteger(value)) return String(value);
+  return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+}
+
+/** The value below which a part of all values lies: 0.5 is the median. Not a number for none. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
+}
+
+/** The median of each figure by itself. */
+export function medians<Name extends string>(
+  rounds: readonly Record<Name, number>[],
+): Record<Name, number> {
+  const middle = (name: Name) =>
+    quantile(
+      rounds.map((round) => round[name]),
+      0.5,
+    );
+  const names = Object.keys(rounds[0] ?? {}) as Name[];
+  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<Name, number>;
+}
+
+/** When and on what something was measured. */
+export function occasion(...more: string[]): string {
+  const day = new Date().toISOString().slice(0, 10);
+  return [day, `${cpus().length} cores`, `Node ${process.versions.node}`, ...more].join(' · ');
 }

@@ -1,10 +1,12 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Load } from './load.ts';
-import { median } from './median.ts';
-import { message, run } from './processes.ts';
-import { end, type ProductionServer, processorMs } from './server.ts';
+import { serverLimits } from './limits.ts';
+import { memory, processorMs, type Server } from './server.ts';
+import { MB, medians, table } from './tables.ts';
 
-const PAGE = '/';
 const CONNECTIONS = 64;
 const WARM_UP_SECONDS = 3;
 const ROUND_SECONDS = 5;
@@ -12,86 +14,104 @@ const ROUNDS = 5;
 /** After this long without work, memory is that of a server at rest. */
 const REST_MS = 3000;
 
-export interface Throughput {
-  page: string;
-  connections: number;
-  rounds: number;
-  roundSeconds: number;
-  site: Round[];
-  bare: Round[];
-  /** Of the medians. */
-  ratio: number;
-  /** Bytes; undefined where the system doesn't tell. */
-  memoryAfterStart: number | undefined;
-  memoryAfterLoad: number | undefined;
-}
-
-export interface Round extends Load {
-  /** Processor time of the server for one answer, in µs; undefined where the system doesn't tell. */
-  processorUs: number | undefined;
-}
-
-interface Server {
-  port: number;
-  pid: number | undefined;
-}
-
 /** The site's server and a bare one, which answers the same bytes, in turns under the same load. */
-export async function measureThroughput(server: ProductionServer): Promise<Throughput> {
+export async function measureThroughput(server: Server): Promise<string> {
   await wait(REST_MS);
-  const memoryAfterStart = await server.memory();
-  const bare = run(
-    new URL('./bare-server.ts', import.meta.url),
-    `http://127.0.0.1:${server.port}${PAGE}`,
-  );
-  const loads: Record<'site' | 'bare', Round[]> = { site: [], bare: [] };
+  const afterStart = await memory(server.pid);
+  const bare = fork(path.join(import.meta.dirname, 'bare-server.ts'), [
+    `http://127.0.0.1:${server.port}/`,
+  ]);
+  const rounds: Record<'site' | 'bare', Round[]> = { site: [], bare: [] };
   try {
-    const bareServer: Server = { port: await message(bare), pid: bare.pid };
+    const [port] = await once(bare, 'message');
+    const bareServer = { port, pid: bare.pid ?? 0 };
     await load(server, WARM_UP_SECONDS);
     await load(bareServer, WARM_UP_SECONDS);
     for (let round = 0; round < ROUNDS; round++) {
-      loads.site.push(await load(server, ROUND_SECONDS));
-      loads.bare.push(await load(bareServer, ROUND_SECONDS));
+      rounds.site.push(await load(server, ROUND_SECONDS));
+      rounds.bare.push(await load(bareServer, ROUND_SECONDS));
     }
   } finally {
-    await end(bare);
+    bare.kill();
   }
   await wait(REST_MS);
+  const afterLoad = await memory(server.pid);
+  const [site, yardstick] = [medians(rounds.site), medians(rounds.bare)];
+  const processor = 'processor time per answer, µs';
+  return [
+    `The HTML of \`/\` (brotli) at ${CONNECTIONS} connections, from the site's server and from a bare \`node:http\` server that answers the same bytes from memory; in turns, ${ROUNDS} rounds of ${ROUND_SECONDS} s each after a warm-up, medians. The load comes from another process on the same machine; below 100 % of a core it doesn't limit. The ratio is that of processor times, which hold on a busy machine too.`,
+    table({ site, 'bare `node:http`': yardstick }),
+    table({
+      server: {
+        'site / bare': {
+          value: yardstick[processor] / site[processor],
+          least: serverLimits.ofBare,
+        },
+        'start to ready, ms': { value: server.readyMs, most: serverLimits.startMs },
+        'memory at rest after the start, MB': afterStart.now / MB,
+        'memory at rest after the load, MB': afterLoad.now / MB,
+        'memory at most, MB': { value: afterLoad.most / MB, most: serverLimits.memory },
+      },
+    }),
+  ].join('\n\n');
+}
+
+type Round = Awaited<ReturnType<typeof load>>;
+
+async function load({ port, pid }: Pick<Server, 'port' | 'pid'>, seconds: number) {
+  const before = await processorMs(pid);
+  const usage = process.cpuUsage();
+  const answers = await countAnswers(port, seconds);
+  const { user, system } = process.cpuUsage(usage);
   return {
-    page: PAGE,
-    connections: CONNECTIONS,
-    rounds: ROUNDS,
-    roundSeconds: ROUND_SECONDS,
-    ...loads,
-    ratio: rate(loads.site) / rate(loads.bare),
-    memoryAfterStart,
-    memoryAfterLoad: await server.memory(),
+    'answers per second': answers / seconds,
+    'processor time per answer, µs': (((await processorMs(pid)) - before) * 1000) / answers,
+    "load generator's core, %": (user + system) / seconds / 10_000,
   };
 }
 
-/** Median of the rounds' answers per second. */
-export function rate(loads: readonly Load[]): number {
-  return median(loads.map(({ perSecond }) => perSecond));
+/**
+ * Keeps connections asking for home, each with one request under way. It only counts bytes, because
+ * every answer is as long as the first one and a client that parses them is slower than the server.
+ */
+async function countAnswers(port: number, seconds: number): Promise<number> {
+  const request = `GET / HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/html\r\nAccept-Encoding: br\r\nAccept-Language: en\r\n\r\n`;
+  let answers = 0;
+  const sockets = Array.from({ length: CONNECTIONS }, () => {
+    let length = 0;
+    let received = 0;
+    const socket = connect({
+      port,
+      host: '127.0.0.1',
+      onread: {
+        buffer: Buffer.allocUnsafe(64 * 1024),
+        callback(count, buffer) {
+          length ||= answerLength(Buffer.from(buffer.buffer, buffer.byteOffset, count));
+          received += count;
+          if (received > length) throw new Error('An answer was longer than the first one');
+          if (received === length) {
+            received = 0;
+            answers += 1;
+            socket.write(request);
+          }
+          return true;
+        },
+      },
+    });
+    return socket.on('connect', () => socket.write(request));
+  });
+  await wait(seconds * 1000);
+  for (const socket of sockets) socket.destroy();
+  return answers;
 }
 
-/** Median of the rounds' processor time per answer; not a number where it isn't known. */
-export function processorTime(rounds: readonly Round[]): number {
-  return median(rounds.map(({ processorUs = Number.NaN }) => processorUs));
-}
-
-async function load({ port, pid }: Server, seconds: number): Promise<Round> {
-  const before = await processorMs(pid);
-  const measured: Load = await message(
-    run(
-      new URL('./load.ts', import.meta.url),
-      String(port),
-      PAGE,
-      String(CONNECTIONS),
-      String(seconds),
-    ),
-  );
-  const after = await processorMs(pid);
-  if (before === undefined || after === undefined) return { ...measured, processorUs: undefined };
-  const answers = measured.perSecond * seconds;
-  return { ...measured, processorUs: ((after - before) * 1000) / answers };
+/** Headers and body, from the first part of an answer. */
+function answerLength(part: Buffer): number {
+  const text = part.toString('latin1');
+  const headers = text.slice(0, text.indexOf('\r\n\r\n') + 4);
+  const length = /^content-length: (\d+)\r$/im.exec(headers)?.[1];
+  if (!/^HTTP\/1\.1 200 /.test(headers) || !/^content-encoding: br\r$/im.test(headers) || !length) {
+    throw new Error(`Not an answer in brotli:\n${headers}`);
+  }
+  return headers.length + Number(length);
 }

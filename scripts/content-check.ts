@@ -1,4 +1,130 @@
-/** Lists what an operator should look at in `content/`. It reports and judges nothing: always exit 0. */
-import { formatFindings, reviewContent } from './content-check/review.ts';
+/**
+ * Lists what an operator should look at in `content/` before the site goes public. It reports and judges
+ * nothing: run as a command it always exits with 0.
+ */
+import { competitors } from '../content/catalog/competitors.ts';
+import { claimsRegister, findContradictions } from '../content/claims-register.ts';
+import { pageClaims } from '../content/page-claims.ts';
+import { positions } from '../content/positions.ts';
+import { legal, site } from '../content/site.ts';
+import { statusReport } from '../content/status.ts';
 
-process.stdout.write(formatFindings(reviewContent(new Date())));
+const dayMs = 24 * 60 * 60 * 1000;
+/** From this age on a position may have been forgotten. */
+const oldPositionDays = 90;
+
+/** What an operator should look at before the site goes public: a title, why, and what. */
+export interface Finding {
+  title: string;
+  why: string;
+  items: string[];
+}
+
+/** Reads the content as it stands; findings without items are left out. */
+export function reviewContent(today: Date): Finding[] {
+  return [
+    {
+      title: 'Contradictions',
+      why: 'Pages that promise different things. All are shown as stated until you decide.',
+      items: findContradictions(claimsRegister).map((ids) =>
+        ids.map((id) => describeClaim(id)).join('\n'),
+      ),
+    },
+    {
+      title: 'Placeholders',
+      why: 'Values of content/site.ts that belong to nobody: replace them.',
+      items: findPlaceholders({ site, legal }),
+    },
+    {
+      title: 'Samples',
+      why: 'Set samples to false in content/site.ts, and sample in content/status.ts, once they are real: until then the pages say that they are samples.',
+      items: [
+        ...(site.samples
+          ? [
+              'The testimonials of the home page',
+              'The success stories of the reseller page',
+              'The entries of the portfolio',
+            ]
+          : []),
+        ...(statusReport.sample
+          ? ['The readings, incidents and maintenance of the status page (content/status.ts)']
+          : []),
+      ],
+    },
+    {
+      title: 'Competitors',
+      why: 'What the cost calculator says about others, in content/catalog/competitors.ts. The page shows the date.',
+      items: competitors.map(
+        ({ name, asOf, source }) =>
+          `${name}: figures of ${asOf}, ${ageInDays(asOf, today)} days old. ${source}`,
+      ),
+    },
+    {
+      title: 'Dates that have passed',
+      why: 'Announcements that a visitor can see are late.',
+      items: passedDates(today),
+    },
+    {
+      title: 'Old positions',
+      why: 'On the careers page, and told to search engines as open. Take filled ones out of content/positions.ts; give the others a new date.',
+      items: positions
+        .filter(({ posted }) => ageInDays(posted, today) >= oldPositionDays)
+        .map(
+          ({ id, posted }) => `${id}: posted on ${posted}, ${ageInDays(posted, today)} days ago`,
+        ),
+    },
+  ].filter(({ items }) => items.length > 0);
+}
+
+/** The findings as text for a terminal. */
+export function formatFindings(findings: Finding[]): string {
+  if (findings.length === 0) return 'Nothing to look at.\n';
+  return findings
+    .map(({ title, why, items }) => {
+      const list = items.map((item) => `  - ${item.replaceAll('\n', '\n    ')}`);
+      return [`${title} (${items.length})`, why, '', ...list, ''].join('\n');
+    })
+    .join('\n');
+}
+
+function describeClaim(id: string): string {
+  const claim = claimsRegister[id];
+  if (claim === undefined) return id;
+  const where = claim.from
+    .replace(/^claims\./, 'content/claims.ts: ')
+    .replace(/^pageClaims\./, 'content/page-claims.ts: ');
+  return `${claim.pages.join(', ')}: ${claim.says} [${where}]`;
+}
+
+/** Texts from reserved example ranges, with the way to them: `site.contact.phone: +31 …`. */
+export function findPlaceholders(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return isPlaceholder(value) ? [`${path}: ${value}`] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    findPlaceholders(inner, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+/** The brand as delivered, reserved domains (RFC 2606), numbers that end in seven zeros. */
+function isPlaceholder(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '');
+  return /wolkendijk|\bexample\.(com|org|net)\b/i.test(text) || /0{7}/.test(digits);
+}
+
+function ageInDays(isoDate: string, today: Date): number {
+  return Math.floor((today.getTime() - Date.parse(isoDate)) / dayMs);
+}
+
+function passedDates(today: Date): string[] {
+  const { year, quarter } = pageClaims.downloadsExpected;
+  const isOver = today.getTime() >= Date.UTC(year, quarter * 3, 1);
+  const done = statusReport.maintenance.filter(({ to }) => today.getTime() > Date.parse(to));
+  return [
+    ...(isOver ? [describeClaim('downloads')] : []),
+    ...done.map(
+      ({ title, to }) => `server-status: planned until ${to}: ${title.en} [content/status.ts]`,
+    ),
+  ];
+}
+
+if (import.meta.main) process.stdout.write(formatFindings(reviewContent(new Date())));

@@ -3,11 +3,12 @@
  * prerenders with; calls go to the real server, restarted when its files change.
  */
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
-import { createServer as createViteServer, transformWithOxc } from 'vite';
+import react from '@vitejs/plugin-react';
+import { createServer as createViteServer } from 'vite';
 import { fillSlots, slotValues } from '../server/site/slots.ts';
+import { buildHeadScript } from './site-build/head-script.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const port = Number(process.env.PORT ?? 3000);
@@ -36,13 +37,6 @@ const vite = await createViteServer({
   },
 });
 
-/** The inline script of the page, without types. */
-async function headScript(): Promise<string> {
-  const file = path.join(root, 'app/head-script.ts');
-  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
-  return `(() => {${code.replace(/export\s*\{\s*\};?/, '')}})()`;
-}
-
 vite.middlewares.use(async (request, response, next) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (request.method !== 'GET' || path.extname(pathname)) return next();
@@ -51,32 +45,22 @@ vite.middlewares.use(async (request, response, next) => {
       '/app/entry-server.tsx',
     )) as typeof import('../app/entry-server.tsx');
     const html = await renderPage(pathname, {
-      headScript: await headScript(),
+      headScript: await buildHeadScript(root),
       files: ['/@vite/client', '/app/entry-client.tsx'],
       stylesheets: [],
       textFont: '',
       linkedStylesheets: ['/app/fonts/fonts.css?direct', '/app/styles.css?direct'],
     });
-    const values = slotValues(`http://localhost:${port}`, new Date());
-    const filled = fillSlots(html, values).replace(
-      '<head>',
-      `<head><script type="module">${reactRefresh}</script>`,
-    );
+    const filled = fillSlots(html, slotValues(`http://localhost:${port}`, new Date()));
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(filled);
+    // Before the first component runs.
+    const preamble = `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>`;
+    response.end(filled.replace('<head>', `<head>${preamble}`));
   } catch (error) {
     vite.ssrFixStacktrace(error as Error);
     next(error);
   }
 });
-
-/** What @vitejs/plugin-react needs before the first component runs. */
-const reactRefresh = [
-  "import { injectIntoGlobalHook } from '/@react-refresh';",
-  'injectIntoGlobalHook(window);',
-  'window.$RefreshReg$ = () => {};',
-  'window.$RefreshSig$ = () => (type) => type;',
-].join('');
 
 http.on('request', vite.middlewares);
 http.listen(port, () => console.log(`http://localhost:${port} (calls: ${apiPort})`));

@@ -11,12 +11,9 @@ import { sampleMails } from '../tests/helpers/sample-mails.ts';
 import { packPng } from './pack-png.ts';
 
 const folder = path.resolve(import.meta.dirname, '../docs/mails');
-const views = [
-  { width: 600, scheme: 'light' },
-  { width: 390, scheme: 'light' },
-  { width: 600, scheme: 'dark' },
-  { width: 390, scheme: 'dark' },
-] as const;
+const views = (['light', 'dark'] as const).flatMap((scheme) =>
+  [600, 390].map((width) => ({ width, scheme })),
+);
 
 const wanted = process.argv.slice(2);
 await mkdir(folder, { recursive: true });

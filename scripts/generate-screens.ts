@@ -3,7 +3,7 @@
  * Whole pages in both languages at the two widths of the design, and states that a page doesn't show.
  */
 import path from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const folder = path.resolve(import.meta.dirname, '../docs/screens');
@@ -18,21 +18,21 @@ const browser = await chromium.launch({
 for (const [width, viewport] of Object.entries(widths)) {
   for (const language of ['en', 'nl']) {
     for (const [name, address] of Object.entries(pages)) {
-      const page = await open(browser, viewport, language === 'en' ? address : `/nl${address}`);
+      const page = await open(viewport, language === 'en' ? address : `/nl${address}`);
       await save(page, `${name}-${width}-${language}`, true);
     }
   }
 }
 
-const desktop = await open(browser, widths.desktop, '/nl');
+const desktop = await open(widths.desktop, '/nl');
 await desktop.getByRole('button', { name: 'Diensten' }).hover();
 await save(desktop, 'services-menu');
 
-const phone = await open(browser, widths.mobile, '/nl');
+const phone = await open(widths.mobile, '/nl');
 await phone.getByRole('button', { name: 'Menu openen' }).click();
 await save(phone, 'mobile-menu');
 
-const sent = await open(browser, widths.desktop, '/');
+const sent = await open(widths.desktop, '/');
 await sent.getByLabel('Name', { exact: true }).fill('A visitor');
 await sent.getByLabel('Email', { exact: true }).fill('visitor@example.com');
 await sent.getByLabel('Subject').selectOption('Other');
@@ -47,8 +47,8 @@ await save(first, 'start-up-screen');
 
 await browser.close();
 
-async function open(from: Browser, viewport: { width: number; height: number }, address: string) {
-  const page = await from.newPage({ viewport, reducedMotion: 'reduce' });
+async function open(viewport: { width: number; height: number }, address: string) {
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
   await page.addInitScript(() => sessionStorage.setItem('started', '1'));
   await page.goto(origin + address);
   await page.locator('html.hydrated').waitFor();

@@ -5,11 +5,7 @@ import { competitors } from '#content/catalog/competitors.ts';
 import { claimsRegister, findContradictions } from '#content/claims-register.ts';
 import { positions } from '#content/positions.ts';
 import { statusReport } from '#content/status.ts';
-import {
-  findPlaceholders,
-  formatFindings,
-  reviewContent,
-} from '../../scripts/content-check/review.ts';
+import { findPlaceholders, formatFindings, reviewContent } from '../../scripts/content-check.ts';
 
 const finding = (title: string, today = '2026-01-05') =>
   reviewContent(new Date(today)).find((one) => one.title === title);

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { tapLimits } from './limits.ts';
+import { type Row, table } from './tables.ts';
+
+/** Slow 4G, in ms and bytes per second. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+/** A second after which a page may fetch what a link in view leads to, and two for those files. */
+const IN_VIEW_MS = 3000;
+/** A page that isn't there by then, or on a busy machine home, ends the measurement. */
+const LIMIT_MS = 60_000;
+
+/** The places of home's links on a phone, and whether their pages may be fetched before a tap. */
+const places = [
+  { place: 'header', selector: 'dialog[open]', isPrefetched: true },
+  { place: 'main', selector: 'main', isPrefetched: true },
+  { place: 'footer', selector: 'footer', isPrefetched: false },
+];
+type Home = AsyncDisposable & { page: Page };
+
+/**
+ * How long it takes on a phone from a tap on each link of home until the next page's heading is
+ * painted, once the application has started. Every tap has a browser context, and so a cache, of its own.
+ */
+export async function measureNavigation(browser: Browser, origin: string): Promise<string> {
+  const rows: Record<string, Row> = {};
+  for (const { place, selector, isPrefetched } of places) {
+    const open = () => openHome(browser, origin, place === 'header');
+    for (const path of await linkedPaths(open, selector)) {
+      console.error(`Taps: ${place} ${path}`);
+      const link = `${selector} a[href="${path}"]:visible`;
+      const inView = isPrefetched ? await tap(open, link, path, IN_VIEW_MS) : Number.NaN;
+      const otherwise = await tap(open, link, path, 0);
+      rows[`${place}: ${path}`] = {
+        'link in view, ms': { value: inView, most: tapLimits.inView },
+        'link not in view, ms': { value: otherwise, most: tapLimits.otherwise },
+      };
+    }
+  }
+  return `From a tap to the frame with the next page's heading: home at 390 × 844, slow 4G (${NETWORK.latency} ms, 1.6 Mbit/s down, 750 kbit/s up), processor 4 times slower, empty cache, application started. "In view": the link has been for ${IN_VIEW_MS / 1000} s. "Not in view": it is tapped as soon as it is scrolled to. The pages behind the footer's links aren't fetched before.\n\n${table(rows)}`;
+}
+
+/** The pages that links of a place lead to. */
+async function linkedPaths(open: () => Promise<Home>, selector: string): Promise<Set<string>> {
+  await using home = await open();
+  const paths = await home.page
+    .locator(`${selector} a[href^="/"]:not([href="/"], [href*="#"]):visible`)
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  return new Set(paths);
+}
+
+/** @returns ms from the tap to the heading of the page at `path` */
+async function tap(open: () => Promise<Home>, selector: string, path: string, inViewMs: number) {
+  await using home = await open();
+  const link = home.page.locator(selector).first();
+  if (inViewMs > 0) {
+    await link.scrollIntoViewIfNeeded();
+    await wait(inViewMs);
+  }
+  const heading = home.page.evaluate(headingAfterTap, { path, limitMs: LIMIT_MS });
+  const [ms] = await Promise.all([heading, link.tap()]);
+  return ms;
+}
+
+async function openHome(browser: Browser, origin: string, withMenu: boolean): Promise<Home> {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
+  await context.addInitScript(() => sessionStorage.setItem('started', '1'));
+  const page = await context.newPage();
+  page.setDefaultTimeout(LIMIT_MS);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(origin);
+  await page.locator('html.hydrated').waitFor();
+  if (withMenu) await page.getByRole('button', { name: 'Open menu' }).tap();
+  return { page, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** Runs in the page: the time from the next touch until another heading is painted at `path`, in ms. */
+function headingAfterTap({ path, limitMs }: { path: string; limitMs: number }): Promise<number> {
+  const before = document.querySelector('h1')?.textContent;
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${path} was not shown in ${limitMs} ms`)), limitMs);
+    const start = ({ timeStamp }: Event) => {
+      const look = () => {
+        const heading = document.querySelector('h1');
+        const { top = -1 } = heading?.getBoundingClientRect() ?? {};
+        const isShown =
+          location.pathname === path &&
+          heading?.textContent !== before &&
+          heading?.checkVisibility() &&
+          document.querySelector('dialog[open]') === null &&
+          top >= 0 &&
+          top < innerHeight;
+        // A frame's callbacks run before it is painted, a task after them runs after it.
+        if (isShown) setTimeout(() => resolve(performance.now() - timeStamp));
+        else requestAnimationFrame(look);
+      };
+      look();
+    };
+    addEventListener('pointerdown', start, { capture: true, once: true });
+  });
+}
