@@ -1,11 +1,10 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { articles } from './scripts/site-build/articles.ts';
 import { timings } from './scripts/site-build/timings.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [articles(), timings(), react(), tailwindcss()],
+  plugins: [articles(), timings(), react()],
   // `public/` is copied by the build script, once, beside the hashed assets.
   publicDir: false,
   build: {

@@ -22,7 +22,7 @@ export function FaqSection({ title, lead, items, link, level, ground = 'paper' }
         <div className="stick">
           <h2 className="text-h2">{title}</h2>
           <p className="mt-4 text-lead text-soft">{lead}</p>
-          {link && <p className="mt-2">{link}</p>}
+          {link && <p className="faq-link">{link}</p>}
         </div>
         <Accordion name="faq" open={items[0]?.id ?? ''} items={items} />
       </div>

@@ -30,9 +30,9 @@ export function PriceCard({
     <article className={`price-card${popular ? ' price-card-popular on-deep' : ''}`}>
       {popular && <span className="popular-mark">{popular}</span>}
       <h3 className="text-h3">{name}</h3>
-      {description && <p className="text-small text-soft mt-1">{description}</p>}
+      {description && <p className="price-card-description text-small text-soft">{description}</p>}
       <p className="gauge tabular">{price}</p>
-      <p className="text-small mt-2">{period}</p>
+      <p className="price-card-period text-small">{period}</p>
       {figure}
       <ul>
         {features.map((feature) => {

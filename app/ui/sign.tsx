@@ -25,7 +25,7 @@ export function Sign({
         <div>
           {icon && <div className="sign-icon">{icon}</div>}
           <h2 className="text-h2">{title}</h2>
-          <p className="mt-3 max-w-[32em] text-lead">{description}</p>
+          <p className="mt-3 text-lead">{description}</p>
         </div>
         <div>{action}</div>
       </div>

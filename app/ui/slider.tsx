@@ -111,7 +111,7 @@ export function Slider({
         <span>{ends[1]}</span>
       </div>
       {hint && (
-        <p id={hintId} className="mt-1.5 text-small text-soft">
+        <p id={hintId} className="slider-hint text-small text-soft">
           {hint}
         </p>
       )}

@@ -24,18 +24,5 @@ export async function pageStyles(css: string, html: string): Promise<string> {
     },
   });
   if (!result) throw new Error('No styles were left');
-  return withoutUnusedProperties(result.css);
-}
-
-/** Tailwind registers properties for utilities that a page may not have. */
-function withoutUnusedProperties(css: string): string {
-  return (
-    css
-      .replaceAll(/@property (--[\w-]+)\s*\{[^}]*\}/g, (rule, name: string) =>
-        css.includes(`var(${name}`) ? rule : '',
-      )
-      // Its stand-in for browsers that can't register properties, when nothing is left in it.
-      .replace(/@layer properties\{@supports[^{]*\{[^{]*\{\s*\}\s*\}\s*\}/, '')
-      .replace(/^\/\*![^*]*\*\/\s*/, '')
-  );
+  return result.css;
 }

@@ -151,7 +151,7 @@ export function LeadForm(props: LeadFormProps) {
           <Icon name="arrow-right" small />
         </Button>
         {note && (
-          <p className="max-w-[28em] text-small text-soft">
+          <p className="text-small text-soft">
             {note}{' '}
             <PageLink to="privacy-policy" className="form-link">
               {t('common:pages.privacy-policy')}

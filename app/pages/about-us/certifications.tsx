@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '#app/ui/section.tsx';
+import './certifications.css';
 
 const plates = ['iso27001', 'tier4', 'gdpr', 'green'] as const;
 

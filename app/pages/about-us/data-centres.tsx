@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import map from '#app/drawings/datacentre-map.svg';
 import { Section } from '#app/ui/section.tsx';
 import { pageClaims } from '#content/page-claims.ts';
+import './data-centres.css';
 
 const places = pageClaims.dataCentres['about-us'];
 
@@ -29,7 +30,7 @@ export function DataCentres() {
               </li>
             ))}
           </ul>
-          <p className="mt-6 max-w-[24em] text-lead text-soft">{t('dataCentres.text')}</p>
+          <p className="about-us-hosts mt-6 text-lead text-soft">{t('dataCentres.text')}</p>
         </div>
       </div>
     </Section>

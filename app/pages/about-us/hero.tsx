@@ -3,6 +3,7 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import block from '#app/drawings/about-block.svg';
 import { companyValues } from '#content/about-us.ts';
 import { legal } from '#content/site.ts';
+import './hero.css';
 
 /** A block sawn out of the dike; its layers are the values. */
 export function Hero() {

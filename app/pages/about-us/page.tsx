@@ -31,7 +31,7 @@ export default function AboutUsPage() {
       <Certifications />
       <Section level="0 NAP" className="about-us-closing">
         <div className="split wrap">
-          <h2 className="max-w-[9em] text-h2">{t('closing.title')}</h2>
+          <h2 className="text-h2">{t('closing.title')}</h2>
           <BigLinks
             links={[
               { to: '#packages', label: t('closing.packages') },

@@ -4,6 +4,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { claims } from '#content/claims.ts';
 import { legal } from '#content/site.ts';
+import './story.css';
 
 /** Our Story along a gauge: the newest mark on top, the founding at its foot. */
 export function Story() {

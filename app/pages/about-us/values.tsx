@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '#app/ui/section.tsx';
 import { companyValues } from '#content/about-us.ts';
+import './values.css';
 
 const dark: readonly string[] = ['reliability', 'customers'];
 

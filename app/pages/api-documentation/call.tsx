@@ -14,6 +14,7 @@ import { Name } from './name.tsx';
 import { Rich } from './rich.tsx';
 import { type CodeLanguage, codeLanguages, codeSample, requestUrl } from './samples.ts';
 import { TryIt } from './try-it.tsx';
+import './call.css';
 
 /** Names of languages are the same in all languages. */
 const languageNames: Record<CodeLanguage, string> = {

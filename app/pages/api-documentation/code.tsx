@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CodeBlock } from '#app/ui/code-block.tsx';
 import { Highlighted } from './highlighted.tsx';
+import './code.css';
 
 /** A block of code that can be copied. */
 export function Code({ code, label }: { code: string; label: string }) {

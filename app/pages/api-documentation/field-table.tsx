@@ -4,6 +4,7 @@ import type { ApiSchema } from '#content/api.ts';
 import { type Field, typeLabel } from './fields.ts';
 import { Name } from './name.tsx';
 import { Rich } from './rich.tsx';
+import './field-table.css';
 
 interface FieldTableProps {
   caption: string;

@@ -4,6 +4,7 @@ import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { useReadingSection } from '#app/components/legal-page/use-reading-section.ts';
 import { type ApiArea, apiAreas, apiCalls } from '#content/api.ts';
 import { startParts } from './start.tsx';
+import './rail.css';
 
 /** Contents of the page, with the calls of the open area; marks what is being read. */
 export function Rail({ area: open }: { area: ApiArea }) {

@@ -1,3 +1,5 @@
+import './rich.css';
+
 /** A text whose parts between backticks are code. */
 export function Rich({ text }: { text: string }) {
   return text.split('`').map((part, index) =>

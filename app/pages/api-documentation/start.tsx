@@ -10,6 +10,7 @@ import { api, apiErrors, apiGeneralErrors, apiRateLimit } from '#content/api.ts'
 import { Code, json } from './code.tsx';
 import { Name } from './name.tsx';
 import { Rich } from './rich.tsx';
+import './start.css';
 
 /** What holds for every call: base path, token, rate limit, errors (D2 §7, §8, decision 36). */
 export function Start() {

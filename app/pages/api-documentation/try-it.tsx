@@ -5,6 +5,7 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ApiParameter } from '#content/api.ts';
 import { Code, json } from './code.tsx';
+import './try-it.css';
 
 interface TryItProps {
   /** Of the call. */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ArticleLink } from '#app/components/article-link.tsx';
 import { type ArticleId, articleIds } from '#content/articles.ts';
 import { columns, nearestArticles, placeOf } from '#content/knowledge-base.ts';
+import './nearby.css';
 
 const shown = 4;
 

@@ -20,6 +20,7 @@ import nl from '#content/locales/nl/article.json';
 import articlesNl from '#content/locales/nl/articles.json';
 import { Nearby } from './nearby.tsx';
 import './article.css';
+import './prose.css';
 
 registerTexts('article', { en, nl });
 registerTexts('articles', { en: articlesEn, nl: articlesNl });

@@ -4,6 +4,7 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import rooms from '#app/drawings/careers-rooms.svg';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import './hero.css';
 
 /** Six workplaces in section, along one cable. */
 export function Hero() {

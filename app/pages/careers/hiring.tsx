@@ -3,6 +3,7 @@ import { formatRange } from '#app/i18n/format.ts';
 import { Section } from '#app/ui/section.tsx';
 import { pageClaims } from '#content/page-claims.ts';
 import { hiringSteps } from '#content/positions.ts';
+import './hiring.css';
 
 /** The steps with the days they take: `read` from day 1 to 4, and so on. */
 const schedule = hiringSteps.map(({ id, days }, index) => {

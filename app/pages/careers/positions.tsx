@@ -10,6 +10,7 @@ import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { type PositionId, positions } from '#content/positions.ts';
 import { SalaryAxis, SalaryBar } from './salary-bar.tsx';
+import './positions.css';
 
 const form = 'application-form';
 

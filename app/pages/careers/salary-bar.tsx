@@ -2,6 +2,7 @@ import { formatNumber, formatPrice } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { salaryAxis } from '#content/positions.ts';
 import { axisMarks, placeOnAxis } from './salary-axis.ts';
+import './salary-bar.css';
 
 /** The figures along the axis, above the bars. */
 export function SalaryAxis() {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '#app/ui/section.tsx';
 import { benefits } from '#content/positions.ts';
+import './work.css';
 
 /** The culture, and the benefits beside it (D1 §2). */
 export function Work() {

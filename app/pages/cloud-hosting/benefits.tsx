@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '#app/ui/section.tsx';
 import { useFigures } from './use-figures.ts';
+import './benefits.css';
 
 export function Benefits() {
   const { t } = useTranslation('cloud-hosting');

@@ -8,6 +8,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
+import './hero.css';
 
 /** Giant rings on flat ground; the piles below stand in the paper of the next section. */
 export function Hero() {

@@ -14,7 +14,6 @@ import { Plans } from './plans.tsx';
 import { Questions } from './questions.tsx';
 import { TrafficDay } from './traffic-day.tsx';
 import { useFigures } from './use-figures.ts';
-import './cloud-hosting.css';
 
 registerTexts('cloud-hosting', { en, nl });
 

@@ -5,6 +5,7 @@ import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { type CloudPlan, cloudPlans } from '#content/catalog/cloud.ts';
+import './plans.css';
 
 /** The plans as bands of 60, 80 and 100% of the width; the middle one is a sign. */
 export function Plans() {

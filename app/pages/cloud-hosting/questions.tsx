@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Question } from '#app/components/use-faq.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { Section } from '#app/ui/section.tsx';
+import './questions.css';
 
 /** Two columns side by side, each as long as it needs; one question open in both together. */
 export function Questions({ items }: { items: readonly Question[] }) {

@@ -4,6 +4,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { formatTime } from '#content/times.ts';
 import { useFigures } from './use-figures.ts';
+import './traffic-day.css';
 
 /** The features in the order in which the drawn day needs them; their numbers stand in the drawing. */
 const notes = ['snapshots', 'balancing', 'scaling', 'down'] as const;
@@ -17,7 +18,7 @@ export function TrafficDay() {
     <Section level="+5">
       <div className="wrap">
         <div className="heading-row">
-          <h2 className="max-w-[12em] text-h2">{t('day.title')}</h2>
+          <h2 className="cloud-hosting-title text-h2">{t('day.title')}</h2>
           <p className="cloud-hosting-key text-small text-soft" aria-hidden>
             <span>{t('day.visitors')}</span>
             <span>{t('day.capacity')}</span>

@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/components/button-link.tsx';
 import { role } from '#app/ui/role.ts';
 import { Section } from '#app/ui/section.tsx';
 import { goodsAdvantages } from '#content/consumer-goods.ts';
+import './advantages.css';
 
 /** Four advantages as a ship's manifest, and below it where to sign on. */
 export function Advantages() {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '#app/ui/section.tsx';
 import { goodsCategories } from '#content/consumer-goods.ts';
+import './categories.css';
 
 /** Containers with light writing. */
 const dark = new Set<string>(['electronics', 'fashion', 'health']);

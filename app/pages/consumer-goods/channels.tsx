@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { salesChannels } from '#content/consumer-goods.ts';
+import './channels.css';
 
 /** Four sales channels as berths, each at its mooring post. */
 export function Channels() {

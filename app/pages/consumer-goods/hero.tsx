@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import quay from '#app/drawings/consumer-quay.svg';
+import './hero.css';
 
 /** Ship and crane; below them the title stands in the water and the offer in the quay. */
 export function Hero() {

@@ -8,7 +8,6 @@ import { Advantages } from './advantages.tsx';
 import { Categories } from './categories.tsx';
 import { Channels } from './channels.tsx';
 import { Hero } from './hero.tsx';
-import './consumer-goods.css';
 
 registerTexts('consumer-goods', { en, nl });
 

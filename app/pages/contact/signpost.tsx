@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { site } from '#content/site.ts';
 import { formatOpeningHour } from '#content/times.ts';
+import './signpost.css';
 
 /** Phone, email, WhatsApp and place as the four arms of a signpost on a dike. */
 export function Signpost() {

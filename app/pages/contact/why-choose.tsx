@@ -5,6 +5,7 @@ import { Section } from '#app/ui/section.tsx';
 import { languages } from '#content/languages.ts';
 import { site } from '#content/site.ts';
 import { formatOpeningHour } from '#content/times.ts';
+import './why-choose.css';
 
 /** Why Choose Us: four figures about being answered. */
 export function WhyChoose() {

@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/components/button-link.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { claims } from '#content/claims.ts';
 import { site } from '#content/site.ts';
+import './contact.css';
 
 /** Under water: the telephone number in the largest figures of the page, and three promises. */
 export function Contact() {

@@ -8,6 +8,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { startingPrices } from '#content/catalog/starting-prices.ts';
 import { site } from '#content/site.ts';
+import './hero.css';
 
 /** Modules of an application as rooms of the plan, in the order of their places in the stylesheet. */
 const rooms = [
@@ -35,8 +36,8 @@ export function Hero() {
           <div>
             <Breadcrumb page="custom-project" />
             <h1 className="text-display">{t('hero.title')}</h1>
-            <p className="mt-5 max-w-[23em] text-lead text-soft">{t('hero.lead')}</p>
-            <p className="mt-7">
+            <p className="text-lead text-soft">{t('hero.lead')}</p>
+            <p>
               <AnchorLink to="contact" className={buttonClass()}>
                 {t('hero.start')}
                 <Icon name="arrow-right" small />

@@ -11,8 +11,6 @@ import { Estimator } from './estimator/estimator.tsx';
 import { Hero } from './hero.tsx';
 import { Process } from './process.tsx';
 import { Services } from './services.tsx';
-import './custom-project.css';
-import './estimator/estimate.css';
 
 registerTexts('custom-project', { en, nl });
 registerTexts('estimator', { en: estimatorEn, nl: estimatorNl });

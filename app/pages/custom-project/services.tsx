@@ -5,6 +5,7 @@ import ecommerce from './drawings/ecommerce.svg';
 import custom from './drawings/software.svg';
 import webapp from './drawings/webapp.svg';
 import website from './drawings/website.svg';
+import './services.css';
 
 const services = [
   { id: 'website', drawing: website },
@@ -30,7 +31,7 @@ export function Services() {
               <div className="custom-service">
                 <div>
                   <h3 className="text-h3">{t(`services.items.${id}.title`)}</h3>
-                  <p className="mt-2.5 text-soft">{t(`services.items.${id}.text`)}</p>
+                  <p className="text-soft">{t(`services.items.${id}.text`)}</p>
                 </div>
                 <img src={drawing} alt="" width="640" height="480" loading="lazy" />
                 <ServiceList

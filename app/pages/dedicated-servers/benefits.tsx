@@ -6,6 +6,7 @@ import { claims } from '#content/claims.ts';
 import { downtimeMinutesPerYear } from '#content/downtime.ts';
 import { pageClaims } from '#content/page-claims.ts';
 import { useCityNames } from './use-city-names.ts';
+import './benefits.css';
 
 const benefits = ['yours', 'uptime', 'managed', 'place'] as const;
 

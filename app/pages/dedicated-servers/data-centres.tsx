@@ -6,6 +6,7 @@ import { Sign } from '#app/ui/sign.tsx';
 import { cityDistanceKm } from '#content/city-distance.ts';
 import { pageClaims } from '#content/page-claims.ts';
 import { hectometres } from './hectometres.ts';
+import './data-centres.css';
 
 const centres = pageClaims.dataCentres['dedicated-servers'];
 const origin = centres[0].city;

@@ -4,6 +4,7 @@ import { StartingPrice } from '#app/components/starting-price.tsx';
 import row from '#app/drawings/dedicated-row.svg';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import './hero.css';
 
 /** A row of cabinets that leaves the sheet at the right. */
 export function Hero() {
@@ -13,7 +14,7 @@ export function Hero() {
       <div>
         <Breadcrumb page="dedicated-servers" />
         <h1 className="text-display">{t('hero.title')}</h1>
-        <p className="mt-5 text-lead">{t('hero.lead')}</p>
+        <p className="text-lead">{t('hero.lead')}</p>
         <div className="starting-offer dedicated-offer">
           <a className={buttonClass()} href="#models">
             {t('hero.action')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { pageClaims } from '#content/page-claims.ts';
+import './management.css';
 
 const tasks = ['hardware', 'system', 'updates', 'monitoring', 'backups', 'root'] as const;
 
@@ -36,7 +37,7 @@ export function Management() {
       {halves.map(([id, duty]) => (
         <div key={id} className={id === 'full' ? 'on-deep' : undefined}>
           <h3 className="text-h2">{t(`management.${id}.title`)}</h3>
-          <p className="mt-2 text-lead text-soft">{t(`management.${id}.lead`)}</p>
+          <p className="text-lead text-soft">{t(`management.${id}.lead`)}</p>
           <dl>
             {tasks.map((task) => {
               const { text, yours } = duty(task, t);
@@ -48,7 +49,7 @@ export function Management() {
               );
             })}
           </dl>
-          <p className="mb-6 text-small text-soft">{t(`management.${id}.for`)}</p>
+          <p className="text-small text-soft">{t(`management.${id}.for`)}</p>
           <ButtonLink to="#contact" variant="secondary">
             {t(`management.${id}.action`)}
           </ButtonLink>

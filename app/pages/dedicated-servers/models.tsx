@@ -8,6 +8,7 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { type DedicatedServer, dedicatedServers } from '#content/catalog/dedicated.ts';
 import { driveText } from './drives.ts';
+import './models.css';
 
 const columns = ['model', 'processor', 'memory', 'storage', 'bandwidth', 'price'] as const;
 

@@ -1,4 +1,3 @@
-import './dedicated-servers.css';
 import { useTranslation } from 'react-i18next';
 import { formatList } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';

@@ -7,6 +7,7 @@ import { AskLink } from './ask-link.tsx';
 import { useProblemText } from './problem-text.ts';
 import { nameOf } from './read-domain.ts';
 import { type SearchedDomain, searchAnchor } from './searched-domain.ts';
+import './answer.css';
 
 /** Offered where a name has no extension, or one that isn't sold. */
 const suggested = ['com', 'nl', 'eu'] as const satisfies readonly DomainExtension[];

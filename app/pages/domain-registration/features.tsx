@@ -9,6 +9,7 @@ import {
   registrationYears,
   sampleDomain,
 } from '#content/catalog/domains.ts';
+import './features.css';
 
 const features = ['records', 'years', 'renewal', 'nameservers'] as const;
 
@@ -34,7 +35,7 @@ export function Features() {
   };
   return (
     <Section level="+3">
-      <div className="split wrap items-center">
+      <div className="split wrap domain-records">
         <div>
           <h2 className="text-h2">{t('features.title')}</h2>
           <ul className="domain-features">

@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { type DomainExtension, yearlyCentsOf } from '#content/catalog/domains.ts';
 import { SearchForm } from './search-form.tsx';
 import { pricesAnchor, type SearchedDomain } from './searched-domain.ts';
+import './hero.css';
 
 /** Extensions on the two small signs of the gantry. */
 const lanes = ['nl', 'eu'] as const satisfies readonly DomainExtension[];

@@ -17,7 +17,6 @@ import { Hero } from './hero.tsx';
 import { Prices } from './prices.tsx';
 import { useSearchedDomain } from './searched-domain.ts';
 import { Transfer } from './transfer.tsx';
-import './domain-registration.css';
 
 registerTexts('domain-registration', { en, nl });
 

@@ -6,6 +6,7 @@ import { domainPrices } from '#content/catalog/domains.ts';
 import { Answer } from './answer.tsx';
 import { AskLink } from './ask-link.tsx';
 import { pricesAnchor, type SearchedDomain } from './searched-domain.ts';
+import './prices.css';
 
 /** The price grid as a departure board; above it the answer to a search, which is marked on the board. */
 export function Prices({ searched }: { searched: SearchedDomain | undefined }) {
@@ -21,7 +22,7 @@ export function Prices({ searched }: { searched: SearchedDomain | undefined }) {
         <div className="heading-row">
           <div>
             <h2 className="text-h2">{t('prices.title')}</h2>
-            <p className="text-soft mt-2">
+            <p className="text-soft">
               {t('prices.lead', { extensions: domainPrices.length, vat })}
             </p>
           </div>

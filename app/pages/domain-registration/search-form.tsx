@@ -7,6 +7,7 @@ import { sampleDomain } from '#content/catalog/domains.ts';
 import { useProblemText } from './problem-text.ts';
 import { type DomainProblem, nameOf, readDomain } from './read-domain.ts';
 import { domainQuery, pricesAnchor, type SearchedDomain, searchAnchor } from './searched-domain.ts';
+import './search-form.css';
 
 /** More than a long address that is pasted; what is longer makes the query too long for servers. */
 const maxLength = 1000;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRange } from '#app/i18n/format.ts';
 import { Section } from '#app/ui/section.tsx';
 import { pageClaims } from '#content/page-claims.ts';
+import './transfer.css';
 
 const stops = ['unlock', 'code', 'request', 'detour', 'arrived'] as const;
 
@@ -16,7 +17,7 @@ export function Transfer() {
     <Section ground="chalk" level="+2">
       <div className="wrap">
         <div className="heading-row">
-          <h2 className="max-w-[17em] text-h2">{t('transfer.title', values)}</h2>
+          <h2 className="domain-transfer text-h2">{t('transfer.title', values)}</h2>
           <p className="text-soft">{t('transfer.lead')}</p>
         </div>
         <ol className="domain-route">

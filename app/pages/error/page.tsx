@@ -15,15 +15,15 @@ export function PageError() {
   const { t } = useTranslation('error');
   useReloadOnce();
   return (
-    <Section ground="mist" className="not-found">
+    <Section ground="mist" className="page-error">
       <title>{`${t('meta.title')}: ${site.brand.name}`}</title>
       <div className="wrap" role="alert">
         <h1 className="text-h1">{t('title')}</h1>
-        <p className="mt-6 max-w-[32em] text-lead">{t('text')}</p>
-        <p className="mt-4 max-w-[32em]">
+        <p className="mt-6 text-lead">{t('text')}</p>
+        <p className="mt-4">
           {t('whatToDo', { email: site.contact.email, phone: site.contact.phone })}
         </p>
-        <p className="mt-8 flex flex-wrap gap-3">
+        <p className="button-row mt-8">
           <Button variant="dark" onClick={() => location.reload()}>
             {t('reload')}
           </Button>

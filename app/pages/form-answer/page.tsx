@@ -53,7 +53,7 @@ export function FormAnswerPage({ form, outcome }: FormAnswerPageProps) {
             <Icon name={sent ? 'circle-check' : 'circle-alert'} />
           </p>
           <h1 className="mt-6 text-h1">{title}</h1>
-          <p className="mt-6 max-w-[28em] text-lead" role={sent ? 'status' : 'alert'}>
+          <p className="form-answer-text mt-6 text-lead" role={sent ? 'status' : 'alert'}>
             {answerSlots.message}
           </p>
           {sent ? (
@@ -62,11 +62,11 @@ export function FormAnswerPage({ form, outcome }: FormAnswerPageProps) {
             </p>
           ) : (
             <>
-              <p className="form-answer-kept mt-4 max-w-[28em] text-soft">
+              <p className="form-answer-kept form-answer-text mt-4 text-soft">
                 {t('correct')} {form === 'careers' && t('chooseFileAgain')}
               </p>
               {/* In place of the one above where nothing was read: too many posts, too large, too late. */}
-              <p className="form-answer-unread mt-4 max-w-[28em] text-soft">{t('unread')}</p>
+              <p className="form-answer-unread form-answer-text mt-4 text-soft">{t('unread')}</p>
             </>
           )}
           <p className="mt-8">

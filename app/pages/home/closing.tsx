@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { site } from '#content/site.ts';
 import { formatOpeningHour } from '#content/times.ts';
+import './closing.css';
 
 /** Under water: the call to action, the ways to reach us, and the contact form. */
 export function Closing() {
@@ -18,8 +19,8 @@ export function Closing() {
       <Section ground="deep" level="−2" className="closing">
         <div className="wrap">
           <div className="closing-call">
-            <h2 className="max-w-[9em] text-h1">{t('cta.title')}</h2>
-            <div className="flex flex-wrap gap-3">
+            <h2 className="text-h1">{t('cta.title')}</h2>
+            <div className="button-row">
               <ButtonLink to="#contact" withArrow>
                 {t('cta.primary')}
               </ButtonLink>
@@ -28,10 +29,10 @@ export function Closing() {
               </ButtonLink>
             </div>
           </div>
-          <section id="contact" tabIndex={-1} className="split items-start">
+          <section id="contact" tabIndex={-1} className="split">
             <div>
               <h2 className="text-h2">{t('contact.title')}</h2>
-              <p className="mt-3.5 max-w-[24em] text-lead text-soft">
+              <p className="text-lead text-soft">
                 {t('contact.lead', { hours: site.replyWithinHours.contact })}
               </p>
               <ul className="contact-ways">

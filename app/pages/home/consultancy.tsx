@@ -6,6 +6,7 @@ import { Section } from '#app/ui/section.tsx';
 import { Sign } from '#app/ui/sign.tsx';
 import { claims } from '#content/claims.ts';
 import { trustBadges } from '#content/home.ts';
+import './consultancy.css';
 
 /** The consultancy call to action, and below it the trust strip. */
 export function Consultancy() {

@@ -6,6 +6,7 @@ import { formatRange } from '#app/i18n/format.ts';
 import { Section } from '#app/ui/section.tsx';
 import { claims } from '#content/claims.ts';
 import { features } from '#content/home.ts';
+import './features.css';
 
 /** What the company builds, as the legend of its drawings. */
 export function Features() {
@@ -16,22 +17,15 @@ export function Features() {
     freeMonths: claims.mvpFreeHostingMonths,
   };
   return (
-    <Section id="features" level="+3">
+    <Section id="features" level="+3" className="features">
       <div className="split wrap">
         <div className="stick">
           <h2 className="text-h2">{t('features.title')}</h2>
-          <p className="mt-4 max-w-[24em] text-lead text-soft">{t('features.lead')}</p>
+          <p className="mt-4 text-lead text-soft">{t('features.lead')}</p>
           <p className="mt-4">
             <ArrowLink to="portfolio">{t('features.portfolioLink')}</ArrowLink>
           </p>
-          <img
-            className="mt-8 h-auto w-full max-w-[30rem]"
-            src={rack}
-            alt=""
-            width="660"
-            height="570"
-            loading="lazy"
-          />
+          <img className="mt-8" src={rack} alt="" width="660" height="570" loading="lazy" />
         </div>
         <ul className="legend">
           {features.map((id) => (
@@ -39,7 +33,7 @@ export function Features() {
               <img src={`${legend}#${id}`} alt="" width="112" height="72" loading="lazy" />
               <div>
                 <h3 className="text-h4">{t(`features.items.${id}.title`)}</h3>
-                <p className="mt-1 text-soft">{t(`features.items.${id}.text`, values)}</p>
+                <p className="text-soft">{t(`features.items.${id}.text`, values)}</p>
               </div>
             </li>
           ))}

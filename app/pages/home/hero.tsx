@@ -13,6 +13,7 @@ import { heroSlides } from '#content/home.ts';
 import { site } from '#content/site.ts';
 import { HeroVideo } from './hero-video.tsx';
 import { useRotation } from './use-rotation.ts';
+import './hero.css';
 
 const icons = { development: 'code', hosting: 'server', cloud: 'cloud' } as const;
 

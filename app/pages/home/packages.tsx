@@ -6,6 +6,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { PriceCard, PriceCards } from '#app/ui/price-card.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { type WebHostingPlan, webHostingPlans } from '#content/catalog/web-hosting.ts';
+import './packages.css';
 
 const bandwidthTexts = {
   limited: 'packages.features.bandwidthLimited',
@@ -43,10 +44,10 @@ export function Packages() {
   const { t } = useTranslation(['home', 'common']);
   const language = useLanguage();
   return (
-    <Section id="packages" ground="clay">
+    <Section id="packages" ground="clay" className="packages">
       <div className="wrap">
         <h2 className="text-h2">{t('packages.title')}</h2>
-        <p className="mt-4 max-w-[30em] text-lead text-soft">{t('packages.lead')}</p>
+        <p className="mt-4 text-lead text-soft">{t('packages.lead')}</p>
         <PriceCards>
           {webHostingPlans.map((plan) => (
             <PriceCard

@@ -15,7 +15,6 @@ import { QuickLinks } from './quick-links.tsx';
 import { Statistics } from './statistics.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { WhyChooseUs } from './why-choose-us.tsx';
-import './home.css';
 
 registerTexts('home', { en, nl });
 

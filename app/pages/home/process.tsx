@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '#app/ui/section.tsx';
 import { type ScheduleRow, schedule } from './schedule.ts';
 import { ScheduleAxis, ScheduleBar } from './schedule-bar.tsx';
+import './process.css';
 
 const { rows, weeks } = schedule();
 
@@ -19,7 +20,7 @@ export function Process() {
     <Section id="process" ground="chalk" level="+5">
       <div className="wrap">
         <div className="heading-row">
-          <h2 className="max-w-[14em] text-h2">{t('process.title')}</h2>
+          <h2 className="schedule-title text-h2">{t('process.title')}</h2>
           <p className="schedule-key text-small text-soft">
             <span>
               <i />

@@ -5,6 +5,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { startingPrices } from '#content/catalog/starting-prices.ts';
 import { quickLinkRows } from '#content/home.ts';
+import './quick-links.css';
 
 const priceTexts = {
   once: 'tiles.from',

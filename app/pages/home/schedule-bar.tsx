@@ -1,4 +1,5 @@
 import type { ScheduleRow } from './schedule.ts';
+import './schedule-bar.css';
 
 /** Weeks between two lines of the grid. */
 const gridStep = 4;

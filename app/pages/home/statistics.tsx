@@ -8,6 +8,7 @@ import { Section } from '#app/ui/section.tsx';
 import { statistics } from '#content/home.ts';
 import { site } from '#content/site.ts';
 import { type Figures, growFigures, startFigures } from './figures.ts';
+import './statistics.css';
 
 /** Figures on scales. They are simulated, and the caption says so (decision 11). */
 export function Statistics() {

@@ -7,6 +7,7 @@ import { Section } from '#app/ui/section.tsx';
 import { testimonials, testimonialsPerPage } from '#content/home.ts';
 import { site } from '#content/site.ts';
 import { useRotation } from './use-rotation.ts';
+import './testimonials.css';
 
 const pages = Array.from({ length: Math.ceil(testimonials.length / testimonialsPerPage) }, (_, i) =>
   testimonials.slice(i * testimonialsPerPage, (i + 1) * testimonialsPerPage),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import dike from '#app/drawings/dike-section.svg';
 import { Section } from '#app/ui/section.tsx';
 import { dikeLayers } from '#content/home.ts';
+import './why-choose-us.css';
 
 /** Why choose us: five layers of a dike, numbered in the drawing and explained below it. */
 export function WhyChooseUs() {
@@ -9,8 +10,8 @@ export function WhyChooseUs() {
   return (
     <Section id="about" ground="chalk" level="+2" className="cross-section">
       <div className="wrap">
-        <h2 className="max-w-[16em] text-h2">{t('about.title')}</h2>
-        <p className="mt-4 max-w-[26em] text-lead text-soft">{t('about.lead')}</p>
+        <h2 className="text-h2">{t('about.title')}</h2>
+        <p className="mt-4 text-lead text-soft">{t('about.lead')}</p>
       </div>
       <figure>
         <div className="cross-section-stage">

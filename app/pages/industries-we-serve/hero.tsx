@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/components/button-link.tsx';
 import { formatPercent } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { industryStats } from '#content/industries.ts';
+import './hero.css';
 
 /** The title, and beside it what every industry gets. */
 export function Hero() {

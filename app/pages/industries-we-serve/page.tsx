@@ -9,7 +9,6 @@ import nl from '#content/locales/nl/industries-we-serve.json';
 import { Hero } from './hero.tsx';
 import { Plots } from './plots.tsx';
 import { Reasons } from './reasons.tsx';
-import './industries-we-serve.css';
 
 registerTexts('industries-we-serve', { en, nl });
 

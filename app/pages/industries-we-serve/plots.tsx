@@ -8,6 +8,7 @@ import saas from '#app/drawings/industry-saas.svg';
 import shops from '#app/drawings/industry-shops.svg';
 import startups from '#app/drawings/industry-startups.svg';
 import { industries } from '#content/industries.ts';
+import './plots.css';
 
 const drawings = {
   startups,

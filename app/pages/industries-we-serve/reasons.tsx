@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '#app/ui/section.tsx';
 import { industryReasons } from '#content/industries.ts';
+import './reasons.css';
 
 export function Reasons() {
   const { t } = useTranslation('industries-we-serve');

@@ -3,6 +3,7 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import fork from '#app/drawings/mvp-fork.svg';
 import forkNarrow from '#app/drawings/mvp-fork-narrow.svg';
 import { useFigures } from './use-figures.ts';
+import './hero.css';
 
 /** The title with its two badges (D1 §2), and the road that forks towards the two signs below. */
 export function Hero() {

@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { type MvpPath, mvpPaths } from '#contracts/mvp-proposal-fields.ts';
 import { readPath, writePath } from './path.ts';
 import { useFigures } from './use-figures.ts';
+import './ways.css';
 
 /**
  * Two signs; the chosen one unfolds its form (D1 §2). Each is the summary of a `details`, which works
@@ -66,7 +67,7 @@ export function Ways() {
 function wholeWords(title: string): ReactNode[] {
   return title.split(/( )/).map((word) =>
     word.includes('-') ? (
-      <span key={word} className="whitespace-nowrap">
+      <span key={word} className="mvp-whole">
         {word}
       </span>
     ) : (

@@ -25,7 +25,7 @@ export default function NotFoundPage() {
             404
           </p>
           <h1 className="mt-6 text-h1">{t('title')}</h1>
-          <p className="mt-4 max-w-[28em] text-lead text-soft">{t('text')}</p>
+          <p className="mt-4 text-lead text-soft">{t('text')}</p>
           <p className="label mt-4">{t('hint')}</p>
           <p className="mt-8">
             <ButtonLink to="home" variant="dark">

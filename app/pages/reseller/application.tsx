@@ -3,6 +3,7 @@ import { ResellerForm } from '#app/components/lead-form/reseller-form.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { resellerRequirements } from '#content/reseller.ts';
 import { site } from '#content/site.ts';
+import './application.css';
 
 /** What we ask, and the form to answer it with. */
 export function Application() {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '#app/ui/section.tsx';
 import { resellerBenefits } from '#content/reseller.ts';
+import './benefits.css';
 
 /** Three steps down. */
 export function Benefits() {

@@ -4,6 +4,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { resellerCommissions, resellerHeadlines } from '#content/catalog/reseller.ts';
 import { channelShare, depth, soundings } from './soundings.ts';
+import './commission.css';
 
 const axis = soundings(resellerHeadlines.commissionUpToPercent);
 

@@ -9,6 +9,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { resellerHeadlines } from '#content/catalog/reseller.ts';
 import { claims } from '#content/claims.ts';
+import './hero.css';
 
 /** A river parts into four arms; each flows into its column of the commission table below. */
 export function Hero() {

@@ -15,7 +15,6 @@ import { Commission } from './commission.tsx';
 import { Hero } from './hero.tsx';
 import { Provided } from './provided.tsx';
 import { Stories } from './stories.tsx';
-import './reseller.css';
 
 registerTexts('reseller', { en, nl });
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { resellerProvisions } from '#content/reseller.ts';
+import './provided.css';
 
 export function Provided() {
   const { t } = useTranslation('reseller');

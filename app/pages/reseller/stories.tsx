@@ -5,6 +5,7 @@ import { Section } from '#app/ui/section.tsx';
 import { resellerCommissions } from '#content/catalog/reseller.ts';
 import { resellerStories } from '#content/reseller.ts';
 import { site } from '#content/site.ts';
+import './stories.css';
 
 /** Success stories: samples, and marked as such (decision 12). */
 export function Stories() {

@@ -6,6 +6,7 @@ import { Section } from '#app/ui/section.tsx';
 import type { StatusReport } from '#contracts/status.ts';
 import { describeMoment } from './moments.ts';
 import { affectedSystems, overallState } from './report.ts';
+import './banner.css';
 
 interface BannerProps {
   report: StatusReport;

@@ -6,6 +6,7 @@ import { StateMark } from '#app/ui/state.tsx';
 import type { InfrastructureEntry, StatusReport } from '#contracts/status.ts';
 import { formatShortDate } from './moments.ts';
 import { type Day, daysOf } from './report.ts';
+import './day-bars.css';
 
 interface DayBarsProps {
   entry: InfrastructureEntry;

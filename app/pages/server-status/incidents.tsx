@@ -3,6 +3,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { StateMark } from '#app/ui/state.tsx';
 import type { Incident } from '#contracts/status.ts';
 import { describeMoment, formatShortDate } from './moments.ts';
+import './incidents.css';
 
 /** What goes on, and what went on before (D2 §4). */
 export function Incidents({ incidents }: { incidents: readonly Incident[] }) {

@@ -4,6 +4,7 @@ import { StateMark } from '#app/ui/state.tsx';
 import { dateOf } from '#content/dates.ts';
 import type { StatusReport } from '#contracts/status.ts';
 import { describeMoment, splitDate } from './moments.ts';
+import './maintenance.css';
 
 /** What will be worked on, and when. */
 export function Maintenance({ maintenance }: Pick<StatusReport, 'maintenance'>) {

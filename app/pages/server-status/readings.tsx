@@ -7,6 +7,7 @@ import { StateMark } from '#app/ui/state.tsx';
 import type { StatusReport } from '#contracts/status.ts';
 import { DayBars } from './day-bars.tsx';
 import { Systems } from './systems.tsx';
+import './readings.css';
 
 const key = [
   'operational',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '#app/ui/section.tsx';
 import type { StatusReport } from '#contracts/status.ts';
 import { Systems } from './systems.tsx';
+import './services.css';
 
 /** The services that run on the systems above. */
 export function Services({ services }: Pick<StatusReport, 'services'>) {

@@ -3,6 +3,7 @@ import { readState } from '#app/components/status/states.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { StateMark } from '#app/ui/state.tsx';
 import type { StatusReport } from '#contracts/status.ts';
+import './systems.css';
 
 interface SystemsProps {
   systems: StatusReport['services'];

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { sampleDomain } from '#content/catalog/domains.ts';
 import { pageClaims } from '#content/page-claims.ts';
+import './benefits.css';
 
 const benefits = ['encryption', 'identity', 'search', 'browsers'] as const;
 

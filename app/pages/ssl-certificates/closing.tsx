@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { Section } from '#app/ui/section.tsx';
+import './closing.css';
 
 /** Under water: the lock's last gates, a little open. */
 export function Closing() {

@@ -6,6 +6,7 @@ import { role } from '#app/ui/role.ts';
 import { Section } from '#app/ui/section.tsx';
 import { certificates, freeCertificate } from '#content/catalog/certificates.ts';
 import { formatWarranty } from './format-warranty.ts';
+import './comparison.css';
 
 const [cheapest, , dearest] = certificates;
 const years = dearest.validYears;
@@ -90,7 +91,7 @@ export function Comparison() {
             ))}
           </tbody>
         </table>
-        <p className="mt-4 max-w-[48em] text-small text-soft">
+        <p className="ssl-comparison-note mt-4 text-small text-soft">
           {t('comparison.note', { years: years.max })}
         </p>
       </div>

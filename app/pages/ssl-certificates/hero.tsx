@@ -11,6 +11,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { type Certificate, certificates } from '#content/catalog/certificates.ts';
 import type { Language } from '#content/languages.ts';
 import { formatWarranty } from './format-warranty.ts';
+import './hero.css';
 
 /** A canal lock in three chambers, one for each certificate: the water rises with what is checked. */
 export function Hero() {

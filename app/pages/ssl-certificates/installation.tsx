@@ -5,6 +5,7 @@ import { Section } from '#app/ui/section.tsx';
 import { certificates } from '#content/catalog/certificates.ts';
 import { site } from '#content/site.ts';
 import { formatOpeningHour } from '#content/times.ts';
+import './installation.css';
 
 const steps = ['order', 'check', 'install', 'renew'] as const;
 
@@ -32,7 +33,7 @@ export function Installation() {
         <div className="ssl-support">
           <div>
             <h3 className="text-h3">{t('support.title')}</h3>
-            <p className="mt-1 text-soft">{t('support.text')}</p>
+            <p className="text-soft">{t('support.text')}</p>
           </div>
           <p>
             <a className="gauge tabular" href={`tel:${phone.replaceAll(' ', '')}`}>

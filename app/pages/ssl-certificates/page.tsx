@@ -15,7 +15,6 @@ import { Closing } from './closing.tsx';
 import { Comparison } from './comparison.tsx';
 import { Hero } from './hero.tsx';
 import { Installation } from './installation.tsx';
-import './ssl-certificates.css';
 
 registerTexts('ssl-certificates', { en, nl });
 

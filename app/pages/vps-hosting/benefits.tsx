@@ -4,6 +4,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { claims } from '#content/claims.ts';
 import { downtimeMinutesPerYear } from '#content/downtime.ts';
+import './benefits.css';
 
 const benefits = ['root', 'resources', 'uptime', 'moneyBack'] as const;
 
@@ -23,7 +24,7 @@ export function Benefits() {
           {benefits.map((id) => (
             <li key={id}>
               <h3 className="text-h4">{t(`benefits.items.${id}.title`, values)}</h3>
-              <p className="mt-1.5 text-soft">{t(`benefits.items.${id}.text`, values)}</p>
+              <p className="text-soft">{t(`benefits.items.${id}.text`, values)}</p>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/components/button-link.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Sign } from '#app/ui/sign.tsx';
 import { site } from '#content/site.ts';
+import './closing.css';
 
 /** The last call to action: a sign as large as a field, with a ditch around it. */
 export function Closing() {

@@ -4,6 +4,7 @@ import { StartingPrice } from '#app/components/starting-price.tsx';
 import parcels from '#app/drawings/vps-parcels.svg';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import './hero.css';
 
 /** A parcel map with one lit plot, its label pinned to it; the offer is a plate on the map. */
 export function Hero() {

@@ -1,4 +1,3 @@
-import './vps-hosting.css';
 import { useTranslation } from 'react-i18next';
 import { formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';

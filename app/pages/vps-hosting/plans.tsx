@@ -6,6 +6,7 @@ import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { PriceCard, PriceCards } from '#app/ui/price-card.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { type VpsPlan, vpsPlans } from '#content/catalog/vps.ts';
+import './plans.css';
 
 const backupTexts = {
   weekly: 'plans.features.backupsWeekly',

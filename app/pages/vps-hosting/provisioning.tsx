@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/components/button-link.tsx';
 import { formatRange } from '#app/i18n/format.ts';
 import { Section } from '#app/ui/section.tsx';
 import { pageClaims } from '#content/page-claims.ts';
+import './provisioning.css';
 
 const stepMinutes = 5;
 
@@ -21,7 +22,7 @@ export function Provisioning() {
               minutes: formatRange(pageClaims.vpsProvisioningMinutes).replace('–', unbrokenDash),
             })}
           </h2>
-          <p className="mt-3.5 mb-6 text-lead text-soft">{t('provisioning.lead')}</p>
+          <p className="text-lead text-soft">{t('provisioning.lead')}</p>
           <ButtonLink to="#contact" variant="secondary">
             {t('provisioning.action')}
           </ButtonLink>

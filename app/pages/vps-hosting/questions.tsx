@@ -9,6 +9,7 @@ import { Sign } from '#app/ui/sign.tsx';
 import { type VpsPlan, vpsPlans } from '#content/catalog/vps.ts';
 import { claims } from '#content/claims.ts';
 import { pageClaims } from '#content/page-claims.ts';
+import './questions.css';
 
 /** The page's questions, also for its structured data. */
 export function useQuestions(): readonly Question[] {

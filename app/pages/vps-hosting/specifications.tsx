@@ -5,6 +5,7 @@ import { Section } from '#app/ui/section.tsx';
 import { vpsPlans } from '#content/catalog/vps.ts';
 import { claims } from '#content/claims.ts';
 import { pageClaims } from '#content/page-claims.ts';
+import './specifications.css';
 
 const sheet = [
   ['processor', 'memory', 'storage', 'bandwidth', 'backups'],

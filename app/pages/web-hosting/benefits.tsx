@@ -3,6 +3,7 @@ import { formatPercent } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { claims } from '#content/claims.ts';
+import './benefits.css';
 
 const benefits = ['uptime', 'migration', 'moneyBack'] as const;
 const hoursPerYear = 365 * 24;

@@ -5,6 +5,7 @@ import { StartingPrice } from '#app/components/starting-price.tsx';
 import houses from '#app/drawings/dike-houses.svg';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import './hero.css';
 
 /** A street of houses on the dike, and what a plot there costs. */
 export function Hero() {

@@ -17,7 +17,6 @@ import { Benefits } from './benefits.tsx';
 import { Calculator } from './calculator/calculator.tsx';
 import { Hero } from './hero.tsx';
 import { Plans } from './plans.tsx';
-import './web-hosting.css';
 
 registerTexts('web-hosting', { en, nl });
 

@@ -7,6 +7,7 @@ import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { PlanTable } from '#app/ui/plan-table.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { type WebHostingPlan, webHostingPlans } from '#content/catalog/web-hosting.ts';
+import './plans.css';
 
 type Cell = (plan: WebHostingPlan, t: TFunction<'web-hosting'>) => ReactNode;
 

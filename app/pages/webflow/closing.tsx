@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/components/button-link.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { claims } from '#content/claims.ts';
 import { pageClaims } from '#content/page-claims.ts';
+import './closing.css';
 
 /** The last line of the front page, at sea level. */
 export function Closing() {

@@ -7,6 +7,7 @@ import { formatNumber, formatPercent } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { claims } from '#content/claims.ts';
 import { pageClaims } from '#content/page-claims.ts';
+import './hero.css';
 
 /** A front page: one big line, text in columns, water that flows round the blocks of a page, figures. */
 export function Hero() {

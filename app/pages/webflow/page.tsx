@@ -11,7 +11,6 @@ import { Hero } from './hero.tsx';
 import { Process } from './process.tsx';
 import { Services } from './services.tsx';
 import { WhyWebflow } from './why-webflow.tsx';
-import './webflow.css';
 
 registerTexts('webflow', { en, nl });
 

@@ -3,6 +3,7 @@ import { formatRange } from '#app/i18n/format.ts';
 import { Section } from '#app/ui/section.tsx';
 import { pageClaims } from '#content/page-claims.ts';
 import { webflowSteps } from '#content/webflow.ts';
+import './process.css';
 
 /** Each day of the scale with the step that it belongs to. */
 const scale = webflowSteps.flatMap(({ id, days }) =>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '#app/ui/section.tsx';
 import { webflowServices } from '#content/webflow.ts';
 import { ServiceSketch } from './service-sketch.tsx';
+import './services.css';
 
 export function Services() {
   const { t } = useTranslation('webflow');

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { webflowReadings } from '#content/webflow.ts';
+import './why-webflow.css';
 
 const outOf = 5;
 
@@ -13,7 +14,7 @@ export function WhyWebflow() {
       <div className="wrap">
         <div>
           <h2 className="text-h2">{t('why.title')}</h2>
-          <p className="mt-4 max-w-[30em] text-lead text-soft">{t('why.lead')}</p>
+          <p className="mt-4 text-lead text-soft">{t('why.lead')}</p>
           <p className="mt-3">
             <ArrowLink to="custom-project">{t('why.link')}</ArrowLink>
           </p>

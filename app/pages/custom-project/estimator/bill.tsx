@@ -19,6 +19,7 @@ import { groupLines, type Layer, type LineGroup, layCore } from './core.ts';
 import { CoreDrawing } from './core-drawing.tsx';
 import { LegendRow, useLeaders, ZeroRows } from './legend.tsx';
 import { PrintHead, printAlone } from './print.tsx';
+import './bill.css';
 
 interface BillProps {
   input: EstimateInput;

@@ -19,6 +19,7 @@ import {
   stackGroups,
   stackOptions,
 } from '#content/catalog/estimator.ts';
+import './choices.css';
 
 interface Part {
   /** What the controls start with; they are uncontrolled. */

@@ -1,5 +1,6 @@
 import { Fragment, type Ref } from 'react';
 import { coreHeight, type Layer, type LineGroup } from './core.ts';
+import './core-drawing.css';
 
 /** Of the lines' starting points at the core, their bend, and their end beside the legend. */
 const [core, bend, legend] = [70, 100, 116] as const;

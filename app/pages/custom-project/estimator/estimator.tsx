@@ -13,6 +13,7 @@ import {
 import { Bill } from './bill.tsx';
 import { Choices } from './choices.tsx';
 import { readEarlyChoices } from './early-choices.ts';
+import './estimator.css';
 
 const initial = readEstimate(new URLSearchParams());
 const initialText = writeEstimate(initial);
@@ -55,7 +56,7 @@ export function Estimator() {
       <div className="wrap">
         <div className="heading-row estimate-heading">
           <h2 className="text-h2">{t('calculator.title')}</h2>
-          <p className="max-w-[26em] text-lead text-soft">{t('calculator.lead')}</p>
+          <p className="text-lead text-soft">{t('calculator.lead')}</p>
         </div>
         <div className="estimate">
           <div ref={controls}>

@@ -4,6 +4,7 @@ import { useAmount } from '#app/components/estimate/use-amount.ts';
 import type { Layer, LineGroup } from './core.ts';
 import { leaderPath } from './core-drawing.tsx';
 import { useLineDescription } from './use-line-description.ts';
+import './legend.css';
 
 /** A row that is at least so high has room for its part of the total. */
 const shareRow = 124;

@@ -6,6 +6,7 @@ import { formatDate } from '#content/dates.ts';
 import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
+import './print.css';
 
 /** On paper only: whose estimate it is, when it was made, and where it is. */
 export function PrintHead({ query }: { query: string }) {

@@ -8,6 +8,7 @@ import { Section } from '#app/ui/section.tsx';
 import { competitors } from '#content/catalog/competitors.ts';
 import { readUsage, writeUsage } from '#content/catalog/cost-calculator.ts';
 import { Comparison } from './comparison.tsx';
+import './calculator.css';
 
 /** What hosting costs here and elsewhere (D1 §9); its state is in the address (decision 23). */
 export function Calculator() {
@@ -24,9 +25,9 @@ export function Calculator() {
   return (
     <Section id="calculator" level="+3">
       <div className="wrap">
-        <div className="heading-row">
-          <h2 className="max-w-[13em] text-h2">{t('calculator.title')}</h2>
-          <p className="max-w-[25em] text-lead text-soft">{t('calculator.lead')}</p>
+        <div className="heading-row web-hosting-heading">
+          <h2 className="text-h2">{t('calculator.title')}</h2>
+          <p className="text-lead text-soft">{t('calculator.lead')}</p>
         </div>
         <div ref={box} className="web-hosting-calculator">
           {provider === 'unknown' ? (

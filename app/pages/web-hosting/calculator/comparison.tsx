@@ -17,6 +17,7 @@ import { FeatureTable } from './feature-table.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { competitorOf, direction, type Figures, figuresOf } from './figures.ts';
 import { Tanks } from './tanks.tsx';
+import './comparison.css';
 
 interface ComparisonProps {
   usage: Usage;

@@ -4,6 +4,7 @@ import { SelectField } from '#app/ui/field.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { competitors } from '#content/catalog/competitors.ts';
 import { type Usage, type UsageState, usageSliders } from '#content/catalog/cost-calculator.ts';
+import './controls.css';
 
 interface ControlsProps {
   /** What the uncontrolled fields start with, at every arrival anew. */

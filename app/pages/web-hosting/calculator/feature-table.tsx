@@ -8,6 +8,7 @@ import {
   type Verified,
 } from '#content/catalog/competitors.ts';
 import { site } from '#content/site.ts';
+import './feature-table.css';
 
 /** Five features, ours and theirs; what nobody verified says so, and is no cross (decision 16). */
 export function FeatureTable({ competitor }: { competitor: CompetitorProfile }) {

@@ -5,6 +5,7 @@ import { role } from '#app/ui/role.ts';
 import type { Usage } from '#content/catalog/cost-calculator.ts';
 import { site } from '#content/site.ts';
 import { direction, type Figures } from './figures.ts';
+import './figure-table.css';
 
 const rows = ['month', 'setup', 'yearOne', 'yearTwo', 'total'] as const;
 

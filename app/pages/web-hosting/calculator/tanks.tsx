@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount, formatNumber, formatPrice } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { axisMarks, type Figure, type Figures } from './figures.ts';
+import './tanks.css';
 
 /** Below this share of the axis a figure doesn't fit into its tank, nor a difference above one. */
 const lowTank = 0.12;
