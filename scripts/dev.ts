@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
 import { createServer as createViteServer, transformWithOxc } from 'vite';
-import { fillSlots, slotValues } from '../server/site/slots.ts';
+import { fillSlots, slotValues } from '../contracts/site.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const port = Number(process.env.PORT ?? 3000);
