@@ -1,11 +1,11 @@
 /*
- * What the build leaves for the server: which pages there are, and the slots in them. Pages write the
- * slots, the server fills them.
+ * What the build leaves for the server: which pages there are, and their slots to be filled.
  */
 
 import { dateOf, formatDate } from '#content/dates.ts';
 import { type Language, languages } from '#content/languages.ts';
 import { type AnsweredForm, ticked } from './forms.ts';
+import { type SlotValues, slots } from './slots.ts';
 
 /** `dist/site.json`: what the build prerendered. */
 export interface SiteManifest {
@@ -36,29 +36,6 @@ export interface AnswerPage {
   file: string;
   style: string;
 }
-
-/** What is only known when the server runs. */
-export interface SlotValues {
-  /** Origin of the public site, without a trailing slash. */
-  origin: string;
-  /** Current year, four digits. */
-  year: string;
-  /** Current date as ISO. */
-  today: string;
-}
-
-/** What a page writes where the server fills in a value. */
-export const slots = {
-  origin: '%ORIGIN%',
-  year: '%YEAR%',
-  /** As ISO date, and in the words of a language. */
-  today: '%TODAY%',
-  todayIn: (language: Language) => `%TODAY:${language}%`,
-  /** On the answer to a form that was posted without scripts; `value` is what was typed in a field. */
-  message: '%MESSAGE%',
-  reference: '%REFERENCE%',
-  value: (field: string) => `%VALUE:${field}%`,
-};
 
 /** The slot values at a moment. */
 export function slotValues(origin: string, moment: Date): SlotValues {
@@ -98,17 +75,13 @@ export function fillAnswer(
       value(field) === ticked ? `${tag} checked=""` : tag,
     );
   // One pass, so that a slot in something typed stays text.
-  return marked.replaceAll(answerSlots, (slot, field: string) => {
+  const found = [slots.message, slots.reference, slots.value('([^%"<]+)')].join('|');
+  return marked.replaceAll(new RegExp(found, 'g'), (slot, field: string) => {
     if (slot === slots.message) return escapeHtml(answer.message);
     if (slot === slots.reference) return escapeHtml(answer.reference ?? '');
     return escapeHtml(value(field));
   });
 }
-
-const answerSlots = new RegExp(
-  [slots.message, slots.reference, slots.value('([^%"<]+)')].join('|'),
-  'g',
-);
 
 function markOption(options: string, value: string): string {
   return options

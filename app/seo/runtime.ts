@@ -1,4 +1,4 @@
-import { type SlotValues, slots } from '#contracts/site.ts';
+import { type SlotValues, slots } from '#contracts/slots.ts';
 
 /**
  * What is only known when the server runs. The build writes these slots; the server fills them as it

@@ -6,7 +6,8 @@ import type { BuildContextValue } from '../../app/build-context.ts';
 import { articleIds, articlePath } from '../../content/articles.ts';
 import { type Language, languages, localizedPath } from '../../content/languages.ts';
 import { pageIds, pages } from '../../content/pages.ts';
-import type { AnswerPage, SiteManifest, SitePage, SlotValues } from '../../contracts/site.ts';
+import type { AnswerPage, SiteManifest, SitePage } from '../../contracts/site.ts';
+import type { SlotValues } from '../../contracts/slots.ts';
 import { pageStyles } from './page-styles.ts';
 
 interface Renderer {

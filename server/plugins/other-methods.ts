@@ -17,17 +17,16 @@ export function registerOtherMethods(app: FastifyInstance, routes: readonly stri
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { method } = request;
-    const [path = ''] = request.url.split('?', 1);
+    const { method, url } = request;
+    const [path = ''] = url.split('?', 1);
+    const isRead = method === 'GET' || method === 'HEAD';
     // The catch-all of the files may have taken the request: what counts is the route's own address.
-    if (isApi(request.routeOptions.url ?? '')) return done();
-    const taken = isApi(path) ? methods.get(path) : ['GET', 'HEAD'];
-    if (taken === undefined) return done(new Failure(404));
-    const allow = taken.join(', ');
+    if (isApi(path) ? isApi(request.routeOptions.url ?? '') : isRead) return done();
+    const allow = isApi(path) ? methods.get(path)?.join(', ') : 'GET, HEAD';
+    if (allow === undefined) return done(new Failure(404));
     if (isApi(path) && method === 'OPTIONS') {
       return void reply.code(204).header('allow', allow).send();
     }
-    if (!isApi(path) && taken.includes(method)) return done();
     done(new Failure(405, { values: { method }, headers: { allow } }));
   });
 }

@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { fillSlots, type SiteManifest, type SitePage, type SlotValues } from '#contracts/site.ts';
+import { fillSlots, type SiteManifest, type SitePage } from '#contracts/site.ts';
+import type { SlotValues } from '#contracts/slots.ts';
 
 export type Coding = 'br' | 'gzip' | 'identity';
 

@@ -9,7 +9,7 @@ import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/legal-page.json';
 import nl from '#content/locales/nl/legal-page.json';
 import { type PageId, pages } from '#content/pages.ts';
-import { slots } from '#contracts/site.ts';
+import { slots } from '#contracts/slots.ts';
 import { ContentsList } from './contents-list.tsx';
 import { today, todayAttribute } from './today.ts';
 

@@ -1,5 +1,5 @@
 import { dateOf } from '#content/dates.ts';
-import { slots } from '#contracts/site.ts';
+import { slots } from '#contracts/slots.ts';
 
 /** Marks the element whose date the server filled in. */
 export const todayAttribute = 'data-today';

@@ -4,7 +4,7 @@ import { contactBody } from '#contracts/contact.ts';
 import { type AnsweredForm, answeredForms } from '#contracts/forms.ts';
 import { mvpProposalBody } from '#contracts/mvp-proposal.ts';
 import { resellerBody } from '#contracts/reseller.ts';
-import { slots } from '#contracts/site.ts';
+import { slots } from '#contracts/slots.ts';
 import { statusSubscriptionBody } from '#contracts/status-subscription.ts';
 import { showPage } from '#tests/helpers/show-page.tsx';
 import { FormAnswerPage } from './page.tsx';

@@ -2,7 +2,7 @@ import { careersLimits } from '#contracts/careers-fields.ts';
 import { contactLimits } from '#contracts/contact-fields.ts';
 import { mvpLimits } from '#contracts/mvp-proposal-fields.ts';
 import { resellerLimits } from '#contracts/reseller-fields.ts';
-import { slots } from '#contracts/site.ts';
+import { slots } from '#contracts/slots.ts';
 import { statusSubscriptionLimits } from '#contracts/status-subscription-fields.ts';
 
 /**
