@@ -40,7 +40,7 @@ export async function startProductionServer(
   const port = await freePort();
   const { NODE_ENV: _, SMTP_URL: __, ...env } = process.env;
   const started = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-old-space-size=256', 'server/main.ts'], {
     cwd: root,
     env: {
       ...env,
@@ -48,9 +48,6 @@ export async function startProductionServer(
       PORT: String(port),
       PUBLIC_URL: filled.origin,
       DATA_DIR: dataDir,
-      // As `npm start` has it: one heap of the C library for all threads, or compressing the pages at
-      // start leaves one for each.
-      MALLOC_ARENA_MAX: '1',
       ...options.env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
