@@ -104,9 +104,10 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
     },
 
     hashedFile(request, reply) {
-      const { '*': name } = request.params as { '*': string };
+      // As it was asked for, because our names need no escapes: a decoded `..%2f` would be a path.
+      const [address = ''] = request.url.split('?', 1);
       const kept = { maxAge: '1y', immutable: true };
-      return reply.sendFile(name, path.join(dist, 'assets'), kept);
+      return reply.sendFile(address.slice('/assets'.length), path.join(dist, 'assets'), kept);
     },
 
     publicFile(request, reply) {
