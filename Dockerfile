@@ -22,9 +22,9 @@ COPY --from=build /srv/website/dist dist
 COPY --from=build /srv/website/content content
 COPY --from=build /srv/website/contracts contracts
 COPY --from=build /srv/website/server server
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER 10001:10001
 VOLUME /data /backups
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "server/main.ts"]
+CMD ["node_modules/.bin/node", "--max-old-space-size=256", "server/main.ts"]

@@ -7,7 +7,7 @@ import { createServer as createHttpServer } from 'node:http';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer as createViteServer } from 'vite';
-import { fillSlots, slotValues } from '../server/site/slots.ts';
+import { fillSlots, slotValues } from '../contracts/site.ts';
 import { buildHeadScript } from './site-build/head-script.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildInputs } from './build-inputs.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const wanted = new Set(process.argv.slice(2));
@@ -27,17 +28,7 @@ once('node_modules/.installed', ['package.json', 'package-lock.json'], () => {
 });
 
 if (wanted.has('build')) {
-  const sources = [
-    'app',
-    'content',
-    'contracts',
-    'public',
-    'scripts/build.ts',
-    'scripts/site-build',
-    'vite.config.ts',
-    'package-lock.json',
-  ];
-  once('dist/.built', sources, () => {
+  once('dist/.built', buildInputs, () => {
     run('node_modules/.bin/node', ['scripts/build.ts']);
   });
 }

@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { statusReport } from '#content/status.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { isMigrated } from './db/migrate.ts';
 import type { Database, DeliveryKind } from './db/schema.ts';
 import { Failure } from './failure.ts';
 import type { RenderAnswer } from './form-answer.ts';
 import { createAttackDetector } from './leads/attack.ts';
-import { registerChallenge } from './leads/challenge.routes.ts';
-import { registerLeadForm } from './leads/lead-form.routes.ts';
-import {
-  careersForm,
-  contactForm,
-  mvpProposalForm,
-  resellerForm,
-  statusSubscriptionForm,
-} from './leads/lead-forms.ts';
 import { fileNames, readHashSalt } from './leads/leads.repository.ts';
 import { createLeadService } from './leads/leads.service.ts';
 import { createProofOfWork, type ProofOfWork } from './leads/proof-of-work.ts';
@@ -26,17 +15,18 @@ import { isRecipientRefused, mailSender } from './mail/mail-sender.ts';
 import type { MailTransport } from './mail/message.ts';
 import { mailDirectory } from './mail/transport.ts';
 import { registerMetrics } from './metrics/metrics.ts';
-import { createOutbox, type Sender } from './outbox/outbox.ts';
-import { registerApiMethods } from './plugins/api-methods.ts';
+import { createOutbox, type Outbox, type Sender } from './outbox/outbox.ts';
 import { answerClientError, answerFrameworkError, registerErrors } from './plugins/errors.ts';
-import { registerHealth } from './plugins/health.ts';
 import { loggerOptions, RequestLog } from './plugins/logging.ts';
+import { registerOtherMethods } from './plugins/other-methods.ts';
 import { registerProtocolChecks } from './plugins/protocol-checks.ts';
 import { createPostLimits } from './plugins/rate-limit.ts';
 import { registerRequestBody } from './plugins/request-body.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
-import { registerStatus } from './status/status.routes.ts';
-import { createFileStore, filesDirectory } from './uploads/file-store.ts';
+import { routes } from './routes.ts';
+import type { Services } from './services.ts';
+import type { Site } from './site/site.ts';
+import { createFileStore, type FileStore, filesDirectory } from './uploads/file-store.ts';
 import { webhookSender } from './webhook/webhook-sender.ts';
 
 /** A file that no lead names may still be on its way for this long. */
@@ -49,14 +39,9 @@ export interface Dependencies {
   limits: Limits;
   transport: MailTransport;
   /** Without it there are no pages, only what is under `/api/`. */
-  site?: Site;
-}
-
-/** The pages. */
-export interface Site {
-  /** Adds the routes of the pages, and the not-found handler of everything outside `/api/`. */
-  register(app: FastifyInstance): void | Promise<void>;
-  renderAnswer: RenderAnswer;
+  site?: Site | undefined;
+  /** Makes the page of an answer; the site's own, if nothing else is given. */
+  renderAnswer?: RenderAnswer | undefined;
 }
 
 /**
@@ -66,9 +51,40 @@ export interface Site {
  */
 export async function buildApp(
   config: Config,
-  { db, clock, limits, transport, site }: Dependencies,
+  { db, clock, limits, transport, site, renderAnswer = site?.renderAnswer }: Dependencies,
 ): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app = createFastify(config, limits);
+  registerErrors(app);
+  registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
+  registerProtocolChecks(app);
+  registerOtherMethods(app, Object.keys(routes));
+  registerRequestBody(app, limits);
+  const { metricsToken: token } = config;
+  const metrics =
+    token === undefined ? undefined : await registerMetrics(app, { db, clock, token });
+  await site?.register(app);
+
+  const files = createFileStore(filesDirectory(config.dataDir));
+  const outbox = runOutbox(app, { config, db, clock, transport, files, metrics });
+  keepHouse(app, { config, db, clock, files });
+
+  const attack = createAttackDetector(clock, limits.attack);
+  let solving: ProofOfWork | undefined;
+  const proofOfWork = async () => {
+    solving ??= createProofOfWork(await readHashSalt(db), clock);
+    return solving;
+  };
+  const leads = createLeadService({ db, clock, outbox, config, attack, proofOfWork });
+  const limitPosts = createPostLimits(limits, attack.count);
+  addRoutes(app, {
+    ...{ config, db, clock, limits, files, metrics, site, renderAnswer },
+    ...{ attack, proofOfWork, leads, limitPosts },
+  });
+  return app;
+}
+
+function createFastify(config: Config, limits: Limits): FastifyInstance {
+  return Fastify({
     logger: loggerOptions(config),
     logController: new RequestLog(),
     genReqId: requestIds(),
@@ -89,27 +105,34 @@ export async function buildApp(
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
   });
+}
 
-  registerErrors(app);
-  registerProtocolChecks(app);
-  registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
-  registerApiMethods(app);
-  registerRequestBody(app, limits);
-
-  const { metricsToken } = config;
-  const metrics = metricsToken
-    ? await registerMetrics(app, { db, clock, token: metricsToken })
-    : undefined;
-
-  await app.register(async (health) => registerHealth(health, () => isMigrated(db)));
-
-  registerStatus(app, statusReport);
-
-  const files = createFileStore(filesDirectory(config.dataDir));
-  app.addHook('onReady', async () => {
-    removeAbandonedFiles().catch((err) => app.log.error({ err }, 'files: not swept'));
+/** Adds what `server/routes.ts` lists. */
+function addRoutes(app: FastifyInstance, services: Services): void {
+  for (const [name, route] of Object.entries(routes)) {
+    const [method = '', url = ''] = name.split(' ');
+    const answer = route(services);
+    if (typeof answer === 'function') app.route({ method, url, handler: answer });
+    else if (answer !== undefined) app.route({ method, url, ...answer });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (services.site === undefined) throw new Failure(404);
+    return services.site.notFound(request, reply);
   });
+}
 
+/** Sends mails and webhooks while the app runs. */
+function runOutbox(
+  app: FastifyInstance,
+  {
+    config,
+    db,
+    clock,
+    transport,
+    files,
+    metrics,
+  }: Pick<Services, 'config' | 'db' | 'clock' | 'files' | 'metrics'> & { transport: MailTransport },
+): Outbox {
   const counted = (kind: DeliveryKind, sender: Sender) => metrics?.counted(kind, sender) ?? sender;
   const senders = {
     sales: counted('sales', mailSender(transport, { slots: 3, files })),
@@ -125,51 +148,32 @@ export async function buildApp(
     await outbox.stop();
     transport.close();
   });
+  return outbox;
+}
 
-  const attack = createAttackDetector(clock, limits.attack);
-  let solving: ProofOfWork | undefined;
-  const proofOfWork = async () => {
-    solving ??= createProofOfWork(await readHashSalt(db), clock);
-    return solving;
-  };
-  registerChallenge(app, { attack, proofOfWork });
-  const leadOptions = {
-    service: createLeadService({ db, clock, outbox, config, attack, proofOfWork }),
-    limits,
-    limitPosts: createPostLimits(limits, attack.count),
-    files,
-    renderAnswer: site?.renderAnswer,
-  };
-  registerLeadForm(app, contactForm, leadOptions);
-  registerLeadForm(app, resellerForm, leadOptions);
-  registerLeadForm(app, mvpProposalForm, leadOptions);
-  registerLeadForm(app, statusSubscriptionForm, leadOptions);
-  // Of its own, for it takes another kind of body.
-  await app.register(async (scope) => registerLeadForm(scope, careersForm, leadOptions));
-
+/** Removes at the start what a process that died has left behind, and leads when their time is over. */
+function keepHouse(
+  app: FastifyInstance,
+  { config, db, clock, files }: Pick<Services, 'config' | 'db' | 'clock' | 'files'>,
+): void {
   const purges = createPurgeSchedule({
     storage: { db, files, mailDirectory: mailDirectory(config.dataDir) },
     clock,
     log: app.log,
   });
-  app.addHook('onReady', async () => purges.start());
-  app.addHook('onClose', async () => purges.stop());
-
-  /** What a process that died has left behind. */
-  async function removeAbandonedFiles(): Promise<void> {
-    const names = await fileNames(db);
+  app.addHook('onReady', async () => {
     const before = new Date(clock.now().getTime() - ABANDONED_FILE_MS);
-    await files.sweep((name) => names.has(name), before);
-  }
+    removeAbandonedFiles(db, files, before).catch((err) =>
+      app.log.error({ err }, 'files: not swept'),
+    );
+    purges.start();
+  });
+  app.addHook('onClose', async () => purges.stop());
+}
 
-  if (site === undefined) {
-    app.setNotFoundHandler(() => {
-      throw new Failure(404);
-    });
-  } else {
-    await app.register(async (pages) => site.register(pages));
-  }
-  return app;
+async function removeAbandonedFiles(db: Database, files: FileStore, before: Date): Promise<void> {
+  const names = await fileNames(db);
+  await files.sweep((name) => names.has(name), before);
 }
 
 /** Unique among processes, without asking for randomness each time. */

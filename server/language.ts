@@ -1,15 +1,23 @@
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { defaultLanguage, isLanguage, type Language, languages } from '#content/languages.ts';
-import { remember } from './remember.ts';
 
 const codes = languages.map((language) => language.code);
 
-/** The site's language that an `Accept-Language` header prefers; English without one (decision 4). */
-export const preferredLanguage = remember((acceptLanguage): Language => {
-  const negotiator = new Negotiator({ headers: { 'accept-language': acceptLanguage } });
-  const preferred = negotiator.language(codes);
-  return isLanguage(preferred) ? preferred : defaultLanguage;
+/** Browsers send few different headers, and parsing one costs more than sending a page. */
+const preferences = new LRUCache<string, Language>({
+  max: 100,
+  memoMethod(acceptLanguage) {
+    const negotiator = new Negotiator({ headers: { 'accept-language': acceptLanguage } });
+    const preferred = negotiator.language(codes);
+    return isLanguage(preferred) ? preferred : defaultLanguage;
+  },
 });
+
+/** The site's language that an `Accept-Language` header prefers; English without one (decision 4). */
+export function preferredLanguage(acceptLanguage = ''): Language {
+  return preferences.memo(acceptLanguage);
+}
 
 /** The language that a path names, such as `/nl/contact`; pages in English stand where none is named. */
 export function languageOfPath(path: string): Language | undefined {

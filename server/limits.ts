@@ -21,7 +21,7 @@ export interface Limits {
   leadForm: RateLimit;
   /** Posts of all lead forms from all addresses. */
   allLeadForms: RateLimit;
-  /** Addresses that are counted at a time; beyond it the older half is forgotten. */
+  /** Addresses that are counted at a time; beyond it the oldest is forgotten. */
   countedAddresses: number;
   /** When posts are so many that proof of work is asked for, and those without are suspect. */
   attack: AttackRule;

@@ -1,13 +1,10 @@
+import { type SlotValues, slots } from '#contracts/slots.ts';
+
 /**
  * What is only known when the server runs. The build writes these slots; the server fills them as it
  * loads the pages; hydration reads the filled values from the same place, so both sides agree.
  */
-interface RuntimeValues {
-  /** Origin of the public site, without a trailing slash. */
-  origin: string;
-  /** Current year, four digits. */
-  year: string;
-}
+type RuntimeValues = Pick<SlotValues, 'origin' | 'year'>;
 
 function readFromDocument(): RuntimeValues {
   const { origin = location.origin, year = '' } = document.documentElement.dataset;
@@ -15,5 +12,5 @@ function readFromDocument(): RuntimeValues {
 }
 
 export const runtime: RuntimeValues = import.meta.env.SSR
-  ? { origin: '%ORIGIN%', year: '%YEAR%' }
+  ? { origin: slots.origin, year: slots.year }
   : readFromDocument();

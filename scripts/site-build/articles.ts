@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { type Article, articleIds, articlePath } from '../../content/articles.ts';
 import { isLanguage, type Language, localizedPath } from '../../content/languages.ts';
 import { pages } from '../../content/pages.ts';
-import { escapeHtml } from '../../server/escape-html.ts';
+import { escapeHtml } from '../../contracts/site.ts';
 
 /**
  * Turns the articles of content/articles from Markdown into data while the site is built, so that no

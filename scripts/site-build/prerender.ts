@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildContextValue } from '../../app/build-context.ts';
 import { articleIds, articlePath } from '../../content/articles.ts';
 import { type Language, languages, localizedPath } from '../../content/languages.ts';
 import { pageIds, pages } from '../../content/pages.ts';
-import type { AnswerPage, SiteManifest, SitePage } from '../../server/site/manifest.ts';
-import type { SlotValues } from '../../server/site/slots.ts';
+import type { AnswerPage, SiteManifest, SitePage } from '../../contracts/site.ts';
+import type { SlotValues } from '../../contracts/slots.ts';
 import { pageStyles } from './page-styles.ts';
 
 interface Renderer {
@@ -50,7 +50,6 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
   const site: SiteManifest = {
     script: hash(options.headScript),
     filled: options.filled,
-    assets: await readdir(path.join(options.client, 'assets')),
     pages: [],
     answers: [],
   };

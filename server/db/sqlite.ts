@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { ConfigError } from '../config.ts';
-import { remember } from '../remember.ts';
 import { BUSY_TIMEOUT_MS, waitWhileBusy } from './wait-while-busy.ts';
 
 /** Kysely over Node's own SQLite, in `<dataDir>/website.sqlite`. */
@@ -54,7 +54,7 @@ export function databaseFile(dataDir: string): string {
   return path.join(dataDir, 'website.sqlite');
 }
 
-/** What reads or writes rows. Of the rest, pragmas may take effect when they are prepared, and then only. */
+/** What may be prepared once and kept. Others aren't, because a pragma takes effect while it is prepared. */
 const REUSABLE = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
 /** Gives node:sqlite the shape of better-sqlite3 that Kysely expects. */
@@ -63,9 +63,9 @@ function adapt(database: DatabaseSync): SqliteDatabase {
     const statement = database.prepare(sql);
     return { statement, reader: statement.columns().length > 0 };
   };
-  // Preparing costs more than many a statement itself, and what was prepared holds memory until the
-  // collector, which doesn't see how much, comes round to it.
-  const reuse = remember(prepare);
+  // Memoized, because preparing costs more than running, and the collector doesn't see how much memory
+  // a prepared statement holds.
+  const statements = new LRUCache({ max: 100, memoMethod: prepare });
   return {
     close: () => database.close(),
     prepare(sql) {
@@ -74,7 +74,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
       // Begun as a reader, a transaction that comes to write fails at once if another process wrote
       // meanwhile; begun as a writer it waits for that.
       const text = sql === 'begin' ? 'begin immediate' : sql;
-      const { statement, reader } = REUSABLE.test(text) ? reuse(text) : prepare(text);
+      const { statement, reader } = REUSABLE.test(text) ? statements.memo(text) : prepare(text);
       return {
         reader,
         all: (values) => statement.all(...values.map(bindable)),

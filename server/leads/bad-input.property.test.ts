@@ -4,16 +4,17 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { languages } from '#content/languages.ts';
+import { escapeHtml, fillAnswer } from '#contracts/site.ts';
+import { slots } from '#contracts/slots.ts';
 import { badPost, type Post } from '#tests/helpers/bad-input.ts';
 import { long } from '#tests/helpers/long.ts';
 import { rawMail } from '#tests/helpers/raw-mail.ts';
 import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { readConfig } from '../config.ts';
 import { isShared } from '../db/database.ts';
-import { escapeHtml } from '../escape-html.ts';
+import type { RenderAnswer } from '../form-answer.ts';
 import { attackFrom } from '../limits.ts';
 import type { MailMessage } from '../mail/message.ts';
-import { fillAnswer } from '../site/slots.ts';
 import { texts } from '../texts.ts';
 import { leadForms } from './lead-forms.ts';
 
@@ -28,15 +29,12 @@ const tellsOfUs = /node_modules|\.[cm]?[jt]s:\d|\n\s+at |SQLITE|sqlite|postgres|
 
 /** Stands for the pages that answer a plain post; what is filled in is filled in as there. */
 const answerPage = (fields: string[]) =>
-  `<p>%MESSAGE%</p><p>%REFERENCE%</p>${fields.map((name) => `<input name="${name}" value="%VALUE:${name}%">`)}`;
+  `<p>${slots.message}</p><p>${slots.reference}</p>${fields.map((name) => `<input name="${name}" value="${slots.value(name)}">`)}`;
 const template = answerPage(['name', 'email', 'subject', 'message', 'firstName', 'company']);
-const site = {
-  register() {},
-  renderAnswer: (answer: Parameters<typeof fillAnswer>[1]) => ({
-    html: fillAnswer(template, answer),
-    headers: {},
-  }),
-};
+const renderAnswer: RenderAnswer = (answer) => ({
+  html: fillAnswer(template, answer),
+  headers: {},
+});
 
 it('every post is stored once and exactly, or refused with what to change', {
   // Another try would have other cases.
@@ -52,7 +50,7 @@ it('every post is stored once and exactly, or refused with what to change', {
       attack: attackFrom(1e9),
     },
     transport: { send: async () => {}, close() {} },
-    site,
+    renderAnswer,
   });
   // Durability is tested elsewhere; waiting for the disk would take most of the time here.
   if (!isShared(app.db)) await sql`pragma synchronous = off`.execute(app.db);

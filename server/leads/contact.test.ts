@@ -460,12 +460,9 @@ describe('a plain form', () => {
     const answers: FormAnswer[] = [];
     const app = await startApp({
       ...options,
-      site: {
-        register: () => {},
-        renderAnswer: async (answer) => {
-          answers.push(answer);
-          return { html: '<p>answer</p>', headers: { 'content-security-policy': 'page' } };
-        },
+      renderAnswer: async (answer) => {
+        answers.push(answer);
+        return { html: '<p>answer</p>', headers: { 'content-security-policy': 'page' } };
       },
     });
     return { app, answers };
@@ -551,12 +548,7 @@ describe('a plain form', () => {
   });
 
   it('is answered in JSON when the page fails', async () => {
-    const app = await startApp({
-      site: {
-        register: () => {},
-        renderAnswer: () => Promise.reject(new Error('secret')),
-      },
-    });
+    const app = await startApp({ renderAnswer: () => Promise.reject(new Error('secret')) });
     const response = await app.post(encode(validContact), browser);
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({ success: false, message: expect.any(String) });

@@ -219,12 +219,9 @@ describe('a plain form with an estimate', () => {
   async function startWithPages() {
     const answers: FormAnswer[] = [];
     const app = await startApp({
-      site: {
-        register: () => {},
-        renderAnswer: (answer) => {
-          answers.push(answer);
-          return { html: '<p>answer</p>', headers: {} };
-        },
+      renderAnswer: (answer) => {
+        answers.push(answer);
+        return { html: '<p>answer</p>', headers: {} };
       },
     });
     return { app, answers };

@@ -1,22 +1,21 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
 import Negotiator from 'negotiator';
 import { isLanguage, type Language } from '#content/languages.ts';
 import { resumeFile } from '#contracts/careers-fields.ts';
 import { Failure, type FailureBody, toFailure } from '../failure.ts';
-import type { RenderAnswer } from '../form-answer.ts';
 import { languageOfPath, preferredLanguage } from '../language.ts';
-import type { Limits } from '../limits.ts';
 import { logFailure } from '../plugins/errors.ts';
-import { type LimitPosts, network } from '../plugins/rate-limit.ts';
+import { network } from '../plugins/rate-limit.ts';
 import { isMultipart } from '../plugins/request-body.ts';
+import type { Services } from '../services.ts';
 import { fill, texts } from '../texts.ts';
-import type { FileStore } from '../uploads/file-store.ts';
-import { type Multipart, type ReceivedFile, readMultipart } from '../uploads/multipart.ts';
+import { type ReceivedFile, readMultipart } from '../uploads/multipart.ts';
 import type { LeadBody, LeadForm } from './lead-forms.ts';
-import type { LeadService } from './leads.service.ts';
 import { describeRefusal } from './refusals.ts';
 import { acceptResume } from './resume.ts';
+
+type FormServices = Pick<Services, 'leads' | 'limits' | 'limitPosts' | 'files' | 'renderAnswer'>;
 
 /** The answer to a form that was stored (D1 §7); the reference is an addition. */
 interface SentBody {
@@ -41,33 +40,22 @@ declare module 'fastify' {
  *
  * No check of `Origin`: there is no session that another site's page could misuse.
  */
-export function registerLeadForm<Body extends LeadBody>(
-  app: FastifyInstance,
+export function leadForm<Body extends LeadBody>(
   form: LeadForm<Body>,
-  options: {
-    service: LeadService;
-    limits: Limits;
-    /** The hook that limits how many posts of a form are taken. */
-    limitPosts: LimitPosts;
-    files: FileStore;
-    renderAnswer: RenderAnswer | undefined;
-  },
-): void {
-  const { service, limits, limitPosts, files, renderAnswer } = options;
+): (services: FormServices) => RouteShorthandOptionsWithHandler {
   const { fileField } = form;
-  if (fileField !== undefined) takeMultipart(fileField);
+  return (services) => ({
+    config: fileField === undefined ? {} : { readMultipart: fileReader(form, fileField, services) },
+    onRequest: services.limitPosts(form.id),
 
-  app.post(`/api/${form.id}`, {
-    config: { takesMultipart: fileField !== undefined },
-    onRequest: limitPosts(form.id),
     async handler(request, reply) {
       const language = visitorLanguage(request);
       const body = readBody(form, request, language);
       const resume =
         fileField === undefined
           ? undefined
-          : await acceptResume(request[receivedFile], label(fileField));
-      const { reference } = await service.receive({
+          : await acceptResume(request[receivedFile], labelOf(form, fileField));
+      const { reference } = await services.leads.receive({
         form,
         body,
         language,
@@ -78,64 +66,69 @@ export function registerLeadForm<Body extends LeadBody>(
       // It belongs to the lead now.
       request[receivedFile] = undefined;
       const message = form.texts(language).toast.sentText;
-      return answer(request, reply, { success: true, message, reference });
+      return answer(form, services, request, reply, { success: true, message, reference });
     },
+
     onResponse: async (request) => request[receivedFile]?.incoming.discard(),
+
     errorHandler(error, request, reply) {
       const failure = toFailure(error);
       logFailure(request, error, failure);
       reply.code(failure.status).headers(failure.headers);
-      return answer(request, reply, failure.body(visitorLanguage(request)));
+      return answer(form, services, request, reply, failure.body(visitorLanguage(request)));
     },
   });
+}
 
-  function takeMultipart(field: string) {
-    const name = label(field);
-    const say = (key: 'fileTooLarge' | 'oneFile') => (language: Language) =>
-      fill(texts[language].forms.refusals[key], {
-        field: name(language),
-        megabytes: resumeFile.maxBytes / 1024 / 1024,
-      });
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser(
-      'multipart/form-data',
-      async (request: FastifyRequest, body: IncomingMessage) => {
-        const { fields, file }: Multipart = await readMultipart(body, request.headers, {
-          store: files,
-          fileField: field,
-          fileBytes: resumeFile.maxBytes,
-          fieldsBytes: limits.bodyBytes,
-          timeoutMs: limits.uploadTimeoutMs,
-          tooLarge: say('fileTooLarge'),
-          notOne: say('oneFile'),
-        });
-        request[receivedFile] = file;
-        return fields;
-      },
-    );
-  }
-
-  function label(field: string) {
-    return (language: Language) => form.texts(language).labels[field] ?? field;
-  }
-
-  async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    body: SentBody | FailureBody,
-  ): Promise<FastifyReply> {
-    reply.header('cache-control', 'no-store');
-    if (renderAnswer === undefined || !wantsPage(request)) return reply.send(body);
-    const page = await renderAnswer({
-      form: form.answeredAs(request.body),
-      language: visitorLanguage(request),
-      outcome: body.success ? 'sent' : 'failed',
-      message: body.message,
-      ...(body.success ? { reference: body.reference } : {}),
-      values: typedValues(request.body),
+/** Reads a body with a file; `onResponse` removes the file unless a lead has taken it. */
+function fileReader<Body extends LeadBody>(
+  form: LeadForm<Body>,
+  field: string,
+  { files, limits }: FormServices,
+) {
+  const name = labelOf(form, field);
+  const say = (key: 'fileTooLarge' | 'oneFile') => (language: Language) =>
+    fill(texts[language].forms.refusals[key], {
+      field: name(language),
+      megabytes: resumeFile.maxBytes / 1024 / 1024,
     });
-    return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html);
-  }
+  return async (request: FastifyRequest, body: IncomingMessage) => {
+    const { fields, file } = await readMultipart(body, request.headers, {
+      store: files,
+      fileField: field,
+      fileBytes: resumeFile.maxBytes,
+      fieldsBytes: limits.bodyBytes,
+      timeoutMs: limits.uploadTimeoutMs,
+      tooLarge: say('fileTooLarge'),
+      notOne: say('oneFile'),
+    });
+    request[receivedFile] = file;
+    return fields;
+  };
+}
+
+function labelOf<Body extends LeadBody>(form: LeadForm<Body>, field: string) {
+  return (language: Language) => form.texts(language).labels[field] ?? field;
+}
+
+async function answer<Body extends LeadBody>(
+  form: LeadForm<Body>,
+  { renderAnswer }: FormServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: SentBody | FailureBody,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store');
+  if (renderAnswer === undefined || !wantsPage(request)) return reply.send(body);
+  const page = await renderAnswer({
+    form: form.answeredAs(request.body),
+    language: visitorLanguage(request),
+    outcome: body.success ? 'sent' : 'failed',
+    message: body.message,
+    ...(body.success ? { reference: body.reference } : {}),
+    values: typedValues(request.body),
+  });
+  return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html);
 }
 
 /** @throws {Failure} 400 without a body, 422 naming each field that is wrong */

@@ -10,7 +10,6 @@ import type { MailBlock, MailContent, MailFact } from '../mail/content.ts';
 import { mailHtml } from '../mail/html.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { mailText } from '../mail/text.ts';
-import { remember } from '../remember.ts';
 import { fill, texts } from '../texts.ts';
 import { type DocumentType, mediaTypes } from '../uploads/file-type.ts';
 import { describeEstimate, type LeadEstimate } from './estimate.ts';
@@ -258,12 +257,15 @@ function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-const nameOf = remember((language) => {
-  const names = new Intl.DisplayNames(defaultLanguage, { type: 'language' });
-  return names.of(language) ?? language;
-});
+const languageNames = new Intl.DisplayNames(defaultLanguage, { type: 'language' });
 
-const depthIn = remember((language) => new Intl.NumberFormat(language).format(footerDepthMetres));
+function nameOf(language: Language): string {
+  return languageNames.of(language) ?? language;
+}
+
+function depthIn(language: Language): string {
+  return footerDepthMetres.toLocaleString(language);
+}
 
 function describeResume({ type, bytes }: LeadResume): string {
   const size = new Intl.NumberFormat(defaultLanguage, {

@@ -1,5 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
-import { remember } from '../remember.ts';
+import { escapeHtml } from '#contracts/site.ts';
 import type { MailBill, MailBlock, MailContent, MailFact, MailLink } from './content.ts';
 import { changesAtNight, darkRules, inlineTone, layers, type ToneName } from './tones.ts';
 
@@ -153,7 +152,7 @@ function renderBill({ title, note, lines, total, link }: MailBill): string {
 const billCell = 'padding:8px 0 8px 16px';
 
 /** The mark (app/components/brand.tsx) of tiny pieces, which Outlook can't place, and the name. */
-const renderBrand = remember((brand) => {
+function renderBrand(brand: string): string {
   // Height, left edge, width, curve at the left, width of the slope at the right, gap, stripe.
   const rows = [
     [9, 12, 21, '12px 0 0/9px 0 0', 6, 1, 20],
@@ -166,7 +165,7 @@ const renderBrand = remember((brand) => {
       `<div style="height:${height}px;white-space:nowrap"><span${look('mark', `${piece};margin-left:${left}px;width:${body}px;height:${height}px;border-radius:${curve}`)}></span><span${look('slope', `${piece};border-bottom:${height}px solid;border-right:${slope}px solid transparent`)}></span><span${look('marker', `${piece};margin-left:${gap}px;width:${stripe}px;height:4px`)}></span></div>`,
   );
   return `<table role="presentation" cellspacing="0" cellpadding="0" border="0"><tr><!--[if !mso]><!--><td aria-hidden="true" style="padding-right:10px;font-size:0;line-height:0">${pieces.join('')}</td><!--<![endif]--><td style="font-size:24px;line-height:27px;font-weight:700;letter-spacing:-.03em">${escapeHtml(brand)}</td></tr></table>`;
-});
+}
 
 const piece = 'display:inline-block;vertical-align:top';
 

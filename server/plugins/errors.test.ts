@@ -63,14 +63,8 @@ describe('errors under /api/', () => {
   });
 
   it('come before a catch-all route of the pages', async () => {
-    const { app } = await startApp({
-      site: {
-        register: (pages) => {
-          pages.get('/*', () => 'page');
-        },
-        renderAnswer: () => ({ html: '', headers: {} }),
-      },
-    });
+    const { app } = await startApp();
+    app.get('/*', () => 'page');
     expect((await app.inject('/anything')).body).toBe('page');
     expect((await app.inject('/api/unknown')).json()).toEqual(failure);
     expect((await app.inject('/api/contact')).statusCode).toBe(405);
@@ -89,19 +83,13 @@ describe('errors', () => {
   });
 
   it('tell nothing of our own faults', async () => {
-    const { app } = await startApp({
-      site: {
-        register: (pages) => {
-          pages.get('/fault', () => {
-            throw new Error('secret detail');
-          });
-          pages.get('/odd', () => Promise.reject(undefined));
-          pages.get('/teapot', () => {
-            throw Object.assign(new Error('secret detail'), { statusCode: 418 });
-          });
-        },
-        renderAnswer: () => ({ html: '', headers: {} }),
-      },
+    const { app } = await startApp();
+    app.get('/fault', () => {
+      throw new Error('secret detail');
+    });
+    app.get('/odd', () => Promise.reject(undefined));
+    app.get('/teapot', () => {
+      throw Object.assign(new Error('secret detail'), { statusCode: 418 });
     });
     for (const [url, status] of [
       ['/fault', 500],
@@ -157,13 +145,8 @@ describe('errors that never become a request', () => {
   it('end a connection whose other side does not read the answer', async () => {
     const { app, listen } = await startApp({
       limits: { stalledTimeoutMs: 200 },
-      site: {
-        register: (pages) => {
-          pages.get('/large', () => Buffer.alloc(100 * 1024 * 1024));
-        },
-        renderAnswer: () => ({ html: '', headers: {} }),
-      },
     });
+    app.get('/large', () => Buffer.alloc(100 * 1024 * 1024));
     const { port } = await listen();
     const closed = once(app.server, 'connection').then(
       ([connection]) => new Promise((resolve) => connection.once('close', resolve)),

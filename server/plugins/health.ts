@@ -1,18 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { RouteHandlerMethod } from 'fastify';
+import { isMigrated } from '../db/migrate.ts';
 import { Failure } from '../failure.ts';
+import type { Services } from '../services.ts';
 
-/**
- * `GET /healthz`: the process lives. `GET /readyz`: it can take leads, else 503.
- *
- * @param isReady whether the database answers and its migrations are done; may throw
- */
-export function registerHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
-  app.addHook('onRequest', async (_request, reply) => {
+/** `GET /healthz`: the process lives. */
+export function alive(): RouteHandlerMethod {
+  return (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ success: true, message: 'alive' });
+}
+
+/** `GET /readyz`: the database answers and its migrations are done, so leads can be taken; else 503. */
+export function ready({ db }: Pick<Services, 'db'>): RouteHandlerMethod {
+  return async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-  });
-  app.get('/healthz', async () => ({ success: true, message: 'alive' }));
-  app.get('/readyz', async () => {
-    if (!(await isReady().catch(() => false))) throw new Failure(503);
+    if (!(await isMigrated(db).catch(() => false))) throw new Failure(503);
     return { success: true, message: 'ready' };
-  });
+  };
 }

@@ -3,9 +3,10 @@ import { Failure } from '../failure.ts';
 
 /** What node would answer by itself, without a body: a missing host, an unknown expectation. */
 export function registerProtocolChecks(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     // RFC 9112 §3.2; older versions have no such field.
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new Failure(400);
+    const isMissing = raw.httpVersion === '1.1' && raw.headers.host === undefined;
+    done(isMissing ? new Failure(400) : undefined);
   });
   // RFC 9110 §10.1.1 allows to ignore what isn't known.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));

@@ -1,5 +1,7 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Failure } from '../failure.ts';
 import type { Limits, RateLimit } from '../limits.ts';
@@ -41,33 +43,23 @@ export function createPostLimits(
 
 /**
  * Counts per key, with bounded memory: the limiter by itself keeps every key, and a timer for it, until
- * its time is over. At least the newer half of `maximumKeys` is counted to the end; an attacker with
- * more addresses meets the limit over all of them.
+ * its time is over. Beyond `maximumKeys` the one that was counted first is forgotten; an attacker with more
+ * addresses meets the limit over all of them.
  */
 export function createAddressLimiter(limit: RateLimit, maximumKeys: number) {
   const limiter = createLimiter(limit);
-  // Two generations: finding the single oldest key would cost ever more, the more were deleted before it.
-  let older = new Set<string>();
-  let newer = new Set<string>();
-
-  function forgetOlder() {
-    for (const key of older) void limiter.delete(key);
-    older = newer;
-    newer = new Set();
-  }
-
+  const keys = new LRUCache<string, true>({
+    max: maximumKeys,
+    disposeAfter: (_, key, reason) => void (reason === 'evict' && limiter.delete(key)),
+  });
   return {
     async consume(key: string): Promise<RateLimiterRes> {
       const result = await limiter.consume(key);
-      if (result.isFirstInDuration) {
-        older.delete(key);
-        newer.add(key);
-        if (newer.size >= maximumKeys / 2) forgetOlder();
-      }
+      if (result.isFirstInDuration) keys.set(key, true);
       return result;
     },
     /** How many keys are remembered now. */
-    size: () => older.size + newer.size,
+    size: () => keys.size,
   };
 }
 
@@ -90,18 +82,12 @@ async function secondsToWait(consumed: Promise<RateLimiterRes>): Promise<number 
  * What counts as one address: an IPv4 address, or the /64 network of an IPv6 address, of which a
  * single subscriber has 2^64. Anything else (a forged `X-Forwarded-For`) shares one entry.
  */
-export function network(ip: string | undefined): string {
-  if (ip === undefined) return 'unknown';
-  const mapped = /^::ffff:(?<v4>\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.groups?.v4;
-  if (isIPv4(mapped ?? ip)) return mapped ?? ip;
-  if (!isIPv6(ip)) return 'unknown';
-  const [head = '', tail] = ip.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
-  const start = head === '' ? [] : head.split(':');
-  const end = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0');
-  const groups = tail === undefined ? start : [...start, ...zeros, ...end];
-  return groups
+export function network(ip = ''): string {
+  if (isIP(ip) === 0) return 'unknown';
+  const address = ipaddr.process(ip);
+  if (!(address instanceof ipaddr.IPv6)) return address.toString();
+  return address.parts
     .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .map((part) => part.toString(16))
     .join(':');
 }

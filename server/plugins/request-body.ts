@@ -1,6 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { Limits } from '../limits.ts';
 
@@ -14,13 +14,13 @@ const closing = { connection: 'close' };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Multipart bodies are left to the route's own parser, which reads them while they arrive. */
-    takesMultipart?: boolean;
+    /** Reads a multipart body while it arrives; a route that has it takes no other kind. */
+    readMultipart?: (request: FastifyRequest, body: IncomingMessage) => Promise<unknown>;
   }
 }
 
 /**
- * Bodies: JSON and plain forms only (and multipart where a route takes it), in strict UTF-8, complete
+ * Bodies: JSON and plain forms only (multipart only where a route takes it), in strict UTF-8, complete
  * within the time and size that `limits` give, not compressed.
  */
 export function registerRequestBody(
@@ -37,15 +37,23 @@ export function registerRequestBody(
     asBuffer,
     async (_: unknown, body: Buffer) => parseForm(body),
   );
+  app.addContentTypeParser(
+    'multipart/form-data',
+    async (request: FastifyRequest, body: IncomingMessage) =>
+      request.routeOptions.config.readMultipart?.(request, body),
+  );
 
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { headers } = request;
+    const { readMultipart } = request.routeOptions.config;
     const length = headers['content-length'];
     if (headers['transfer-encoding'] === undefined && (length ?? '0') === '0') {
       done(null, payload);
     } else if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
       done(new Failure(415));
-    } else if (request.routeOptions.config.takesMultipart && isMultipart(headers)) {
+    } else if (isMultipart(headers) !== (readMultipart !== undefined)) {
+      done(new Failure(415));
+    } else if (readMultipart !== undefined) {
       done(null, payload);
     } else {
       readBody(payload as Readable, limits).then(

@@ -31,16 +31,10 @@ describe('security headers', () => {
   });
 
   it('leave a page its own content security policy', async () => {
-    const { app } = await startApp({
-      site: {
-        register: (pages) => {
-          pages.get('/page', (_request, reply) =>
-            reply.header('content-security-policy', "default-src 'self'").send('page'),
-          );
-        },
-        renderAnswer: () => ({ html: '', headers: {} }),
-      },
-    });
+    const { app } = await startApp();
+    app.get('/page', (_request, reply) =>
+      reply.header('content-security-policy', "default-src 'self'").send('page'),
+    );
     const { headers } = await app.inject('/page');
     expect(headers['content-security-policy']).toBe("default-src 'self'");
   });

@@ -1,10 +1,15 @@
+import type { RouteHandlerMethod } from 'fastify';
 import { languages, localizedPath } from '#content/languages.ts';
 import { legal, site } from '#content/site.ts';
-import { escapeHtml, unescapeHtml } from '../escape-html.ts';
-import type { SitePage } from './manifest.ts';
+import { escapeHtml, type SitePage, unescapeHtml } from '#contracts/site.ts';
 
 /** How long a copy of security.txt may be believed: 180 days, of at most a year (RFC 9116). */
 const SECURITY_TXT_MS = 180 * 24 * 60 * 60 * 1000;
+
+/** Answers with a plain text, made anew each time. */
+export function plainText(write: () => string): RouteHandlerMethod {
+  return (_request, reply) => reply.type('text/plain; charset=utf-8').send(write());
+}
 
 /** Everything may be crawled but the calls. */
 export function robotsTxt(origin: string): string {

@@ -1,126 +1,92 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Coding } from './coding.ts';
-import type { SiteManifest, SitePage } from './manifest.ts';
-import type { Prepared } from './prepared.ts';
-import { fillSlots, type SlotValues } from './slots.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#content/languages.ts';
+import { fillSlots, type SiteManifest, type SitePage, slotValues } from '#contracts/site.ts';
+import type { Clock } from '../clock.ts';
+import { isKnown } from '../etag.ts';
+import { preferredLanguage } from '../language.ts';
+import {
+  bestQuality,
+  type PreparedPage,
+  preferredCoding,
+  preparePage,
+  quickQuality,
+} from './prepare-page.ts';
 
-/** A page as it goes over the wire, in each content coding. */
-export interface PreparedPage {
-  page: SitePage;
-  variants: Record<Coding, PageVariant>;
-  /** Whether it is compressed as small as can be, by the build or by `compressBest`. */
-  smallest: boolean;
+/** The prerendered pages, filled in and in memory. */
+export interface Pages {
+  /** As the build wrote them, with slots. */
+  sources: readonly { page: SitePage; html: string }[];
+  /** Answers with a page; without a language with the one that the browser prefers. */
+  send(request: FastifyRequest, reply: FastifyReply, id: string, named?: Language): FastifyReply;
+  /** Compresses what the build couldn't as small as can be, page by page: for after the start. */
+  improve(): Promise<void>;
+  /** Follows the date: prepares those pages anew that show what has changed. */
+  refresh(): Promise<void>;
 }
 
-/** Where the address names the language, and where it was negotiated. */
-type PageVariant = Record<'named' | 'negotiated', Prepared>;
-
-/** Fast enough to compress every page at start where what the build compressed doesn't fit. */
-const QUICK_BROTLI_QUALITY = 5;
-
-interface PageSource {
+interface PagesOptions {
   dist: string;
-  page: SitePage;
-  /** As the build wrote it, with slots. */
-  html: string;
-  manifest: Pick<SiteManifest, 'script' | 'filled'>;
-  values: SlotValues;
-  /** The security headers of every answer. */
-  protection: Record<string, string>;
+  manifest: SiteManifest;
+  publicUrl: string;
+  clock: Clock;
 }
 
-/**
- * Fills the slots of a page, and takes the compressed variants of the build where it filled in the same
- * text. Elsewhere (a public origin that only the environment knows, another day) it compresses quickly.
- */
-export async function preparePage({
-  dist,
-  page,
-  html: source,
-  manifest: { script, filled },
-  values,
-  protection,
-}: PageSource): Promise<PreparedPage> {
-  const file = path.join(dist, page.file);
-  const text = fillSlots(source, values);
-  const html = Buffer.from(text);
-  const same = text === fillSlots(source, filled);
-  const [br, gz] = same
-    ? await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)])
-    : await Promise.all([compressBrotli(html, QUICK_BROTLI_QUALITY), promisify(gzip)(html)]);
-  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 20);
-  const variant = (body: Buffer, coding: Coding): PageVariant => {
-    const etag = `"${digest}-${coding}"`;
-    const varied = (vary: string): Prepared => ({
-      body,
-      etag,
-      headers: {
-        ...protection,
-        'content-security-policy': pagePolicy(script, page.style),
-        'content-type': 'text/html; charset=utf-8',
-        'content-language': page.language,
-        ...(coding !== 'identity' && { 'content-encoding': coding }),
-        'cache-control': 'no-cache',
-        vary,
-        etag,
-        'content-length': body.length,
-      },
-    });
-    return {
-      named: varied('Accept-Encoding'),
-      negotiated: varied('Accept-Encoding, Accept-Language'),
-    };
-  };
-  return {
-    page,
-    smallest: same,
-    variants: {
-      br: variant(br, 'br'),
-      gzip: variant(gz, 'gzip'),
-      identity: variant(html, 'identity'),
-    },
-  };
-}
+export async function loadPages(options: PagesOptions): Promise<Pages> {
+  const { dist, manifest, publicUrl, clock } = options;
+  // Kept in memory, so that a build beside the running server changes nothing in it.
+  const sources = await Promise.all(
+    manifest.pages.map(async (page) => ({
+      page,
+      html: await readFile(path.join(dist, page.file), 'utf8'),
+    })),
+  );
+  const prepared = new Map<string, PreparedPage>();
+  let values = slotValues(publicUrl, clock.now());
+  await prepare(sources, quickQuality);
 
-/** Compresses as small as the build would have; for after the start, page by page. */
-export async function compressBest(prepared: PreparedPage): Promise<void> {
-  const { br, identity } = prepared.variants;
-  const body = await compressBrotli(identity.named.body, constants.BROTLI_MAX_QUALITY);
-  for (const answer of Object.values(br)) {
-    answer.body = body;
-    answer.headers['content-length'] = body.length;
+  /** Each page is answered as it was until it is ready, so that visitors don't wait. */
+  async function prepare(some: typeof sources, quality: number): Promise<void> {
+    for (const { page, html } of some) {
+      const source = { dist, manifest, page, html, values, quality };
+      prepared.set(keyOf(page.id, page.language), await preparePage(source));
+    }
   }
-  prepared.smallest = true;
-}
 
-function compressBrotli(content: Buffer, quality: number): Promise<Buffer> {
-  return promisify(brotliCompress)(content, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      // Pages are smaller than this window; the usual one costs megabytes that stay with the process.
-      [constants.BROTLI_PARAM_LGWIN]: 17,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  return {
+    sources,
+
+    send(request, reply, id, named) {
+      const language = named ?? preferredLanguage(request.headers['accept-language']);
+      const page = prepared.get(keyOf(id, language));
+      if (page === undefined) throw new Error(`There is no ${id} in ${language}`);
+      const coding = preferredCoding(request.headers['accept-encoding']);
+      const { body, headers } = page.variants[coding];
+      reply.code(page.status).headers(headers);
+      if (named === undefined) reply.header('vary', 'Accept-Encoding, Accept-Language');
+      if (page.status === 200 && isKnown(headers.etag, request)) return reply.code(304).send();
+      return reply.send(body);
     },
-  });
+
+    async improve() {
+      const quick = ({ page }: (typeof sources)[number]) =>
+        prepared.get(keyOf(page.id, page.language))?.fromBuild === false;
+      await prepare(sources.filter(quick), bestQuality);
+    },
+
+    async refresh() {
+      const before = values;
+      values = slotValues(publicUrl, clock.now());
+      if (before.today === values.today && before.year === values.year) return;
+      const changed = sources.filter(
+        ({ html }) => fillSlots(html, before) !== fillSlots(html, values),
+      );
+      await prepare(changed, bestQuality);
+    },
+  };
 }
 
-/**
- * Content security policy of a page: our own files, the inline head script and the page's inline
- * styles by their hashes, nothing else.
- */
-export function pagePolicy(script: string, style: string): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' '${script}'`,
-    `style-src 'self' '${style}'`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+function keyOf(id: string, language: Language): string {
+  return `${id}.${language}`;
 }

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -378,27 +378,6 @@ describe('files', () => {
     expect(text).toBe(assetText);
   });
 
-  it('of this build are in memory, so that a visitor waits for no disk', async () => {
-    const { get, dist } = await startSite();
-    await rm(path.join(dist, 'assets'), { recursive: true });
-    for (const [address, type] of [
-      ['/assets/client-abc123.js', 'text/javascript; charset=utf-8'],
-      ['/assets/text-abc123.woff2', 'font/woff2'],
-    ] as const) {
-      const { status, headers, body } = await get(address, { 'accept-encoding': 'gzip, br' });
-      expect(status, address).toBe(200);
-      expect(headers['content-type'], address).toBe(type);
-      expect(headers['cache-control'], address).toBe('public, max-age=31536000, immutable');
-      expect(headers['content-length'], address).toBe(String(body.length));
-      expect(headers['x-content-type-options'], address).toBe('nosniff');
-      const again = await get(address, {
-        'accept-encoding': 'gzip, br',
-        'if-none-match': String(headers.etag),
-      });
-      expect([again.status, again.text], address).toEqual([304, '']);
-    }
-  });
-
   it('of earlier builds are still there, for tabs that were open over a deploy', async () => {
     const { get, dist } = await startSite();
     await writeFile(path.join(dist, 'assets/client-older1.js'), assetText);
@@ -408,14 +387,6 @@ describe('files', () => {
       expect(headers['cache-control'], address).toBe('public, max-age=31536000, immutable');
       expect(text, address).toBe(assetText);
     }
-  });
-
-  it('of a kind that no page needs are refused at the start', async () => {
-    const dist = await distFixture();
-    const file = path.join(dist, 'site.json');
-    const manifest = JSON.parse(await readFile(file, 'utf8'));
-    await writeFile(file, JSON.stringify({ ...manifest, assets: ['secret.env'] }));
-    await expect(startSite({ dist })).rejects.toThrow('assets/secret.env is of an unknown kind');
   });
 
   it('without one are kept for a day', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { RouteHandlerMethod } from 'fastify';
 import { type StatusReport, statusReportBody } from '#contracts/status.ts';
 import { isKnown } from '../etag.ts';
 
@@ -11,13 +11,13 @@ const MAX_AGE = 30;
  *
  * @throws {z.ZodError} if the report isn't what the contract says: better at the start than on the page
  */
-export function registerStatus(app: FastifyInstance, report: StatusReport): void {
+export function status(report: StatusReport): RouteHandlerMethod {
   const body = JSON.stringify(statusReportBody.parse(report));
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
 
-  app.get('/api/status', (request, reply) => {
+  return (request, reply) => {
     reply.headers({ 'cache-control': `public, max-age=${MAX_AGE}`, etag });
     if (isKnown(etag, request)) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(body);
-  });
+  };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { on, once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BusboyFileStream } from '@fastify/busboy';
 import type { Language } from '#content/languages.ts';
@@ -8,7 +9,7 @@ import { Failure } from '../failure.ts';
 import type { FileStore, IncomingFile } from './file-store.ts';
 
 /** A form as it came: its texts, and its file where it has one. */
-export interface Multipart {
+interface Multipart {
   fields: Record<string, string | string[]>;
   file: ReceivedFile | undefined;
 }
@@ -22,7 +23,7 @@ export interface ReceivedFile {
   incoming: IncomingFile;
 }
 
-export interface MultipartOptions {
+interface MultipartOptions {
   store: FileStore;
   /** The field that takes a file. */
   fileField: string;
@@ -49,6 +50,9 @@ const closing = { connection: 'close' };
  * Reads a `multipart/form-data` body while it arrives: the file goes to the store, never to memory. What
  * isn't taken leaves nothing behind.
  *
+ * By busboy itself, because `@fastify/multipart` refuses fields called `constructor` or `__proto__` with an
+ * error of its own, where other forms name them as unknown.
+ *
  * @throws {Failure} 400 broken or without boundary, 408 not in within the time, 413 too large, 422 more
  *   than one file, or a file in another field
  */
@@ -57,144 +61,152 @@ export async function readMultipart(
   headers: IncomingHttpHeaders,
   options: MultipartOptions,
 ): Promise<Multipart> {
-  // Loaded when the first one comes, for it costs memory.
-  const { Busboy } = await import('@fastify/busboy');
-  const parser = createParser();
-  const fields = new Map<string, string | string[]>();
-  const largest = options.fileBytes + options.fieldsBytes + OVERHEAD_BYTES;
-  let received = 0;
-  let fieldsBytes = 0;
-  let fieldCount = 0;
-  let file: Promise<ReceivedFile | undefined> | undefined;
-  let incoming: IncomingFile | undefined;
-  let fileStream: BusboyFileStream | undefined;
-
-  function createParser() {
-    try {
-      return new Busboy({
-        headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-        // A name with a path is to be seen as such.
-        preservePath: true,
-        limits: {
-          fileSize: options.fileBytes,
-          files: MOST_FIELDS + 2,
-        },
-        // Texts come as bytes too: as texts, what is no UTF-8 would be replaced without a word.
-        isPartAFile: () => true,
-      });
-    } catch {
-      throw new Failure(400, { headers: closing });
-    }
-  }
-
-  const tooLarge = () => new Failure(413, { text: options.tooLarge, headers: closing });
-  const notOne = () => new Failure(422, { text: options.notOne, headers: closing });
-  const tooLong = () => new Failure(413, { headers: closing });
-
+  const parser = await createParser(headers, options);
+  const parts = new Parts(options);
+  parser.on('file', (...part) => parts.take(...part));
+  parser.on('error', () => parts.refuse(new Failure(400, { headers: closing })));
   try {
-    await new Promise<void>((resolve, reject) => {
-      let refusal: Failure | undefined;
-      let isIn = false;
-      const refuse = (failure: Failure) => {
-        if (refusal !== undefined) return;
-        refusal = failure;
-        if (isIn) return finish(failure);
-        // A client that is still sending wouldn't see the answer: a little more is let in.
-        received = 0;
-        body.resume();
-      };
-      const timer = setTimeout(
-        () => finish(refusal ?? new Failure(408, { headers: closing })),
-        options.timeoutMs,
-      );
-      function finish(failure?: Failure) {
-        clearTimeout(timer);
-        body.off('data', take).off('end', end).off('error', broken).off('close', broken);
-        if (failure === undefined) resolve();
-        else reject(failure);
-      }
-      function take(chunk: Buffer) {
-        received += chunk.length;
-        if (refusal !== undefined) {
-          if (received > DISCARD_BYTES) finish(refusal);
-        } else if (received > largest) {
-          refuse(tooLarge());
-        } else if (!parser.write(chunk)) {
-          body.pause();
-          parser.once('drain', () => body.resume());
-        }
-      }
-      function end() {
-        isIn = true;
-        if (refusal === undefined) parser.end();
-        else finish(refusal);
-      }
-      // A request closes after its end too, while the last of it is still written to the disk.
-      const broken = () => {
-        if (!isIn) finish(refusal ?? new Failure(400, { headers: closing }));
-      };
-
-      parser
-        .on('file', (name = '', stream, originalName, _encoding, type) => {
-          // Whoever reads it hears of it too.
-          stream.on('error', () => {});
-          if (originalName === undefined && type !== 'application/octet-stream') {
-            return receiveField(name, stream, refuse);
-          }
-          stream.on('limit', () => refuse(tooLarge()));
-          if (name !== options.fileField || file !== undefined) {
-            stream.resume();
-            return refuse(notOne());
-          }
-          fileStream = stream;
-          file = receiveFile(stream, originalName ?? '').catch((cause: unknown) => {
-            // Without a refusal the disk failed.
-            throw refusal ?? new Failure(503, { cause });
-          });
-          // It is awaited below, but may never come to that.
-          file.catch(finish);
-        })
-        .on('error', () => refuse(new Failure(400, { headers: closing })))
-        .on('finish', () => finish(refusal));
-      body.on('data', take).on('end', end).on('error', broken).on('close', broken);
-      if (Number(headers['content-length']) > largest) refuse(tooLarge());
-    });
-    return { fields: Object.fromEntries(fields), file: await file };
+    await feed(body, headers, parser, parts, options);
+    return { fields: Object.fromEntries(parts.fields), file: await parts.file };
   } catch (error) {
     parser.destroy();
-    fileStream?.destroy(new Error('the form was refused'));
-    await file?.catch(() => {});
-    await incoming?.discard();
+    await parts.discard();
     throw error;
   }
+}
 
-  function receiveField(name: string, stream: BusboyFileStream, refuse: (why: Failure) => void) {
-    fieldCount += 1;
-    if (fieldCount > MOST_FIELDS || name.length > LONGEST_FIELD_NAME) refuse(tooLong());
+async function createParser(headers: IncomingHttpHeaders, { fileBytes }: MultipartOptions) {
+  // Loaded when the first one comes, for it costs memory.
+  const { Busboy } = await import('@fastify/busboy');
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      // A name with a path is to be seen as such.
+      preservePath: true,
+      limits: { fileSize: fileBytes, files: MOST_FIELDS + 2 },
+      // Texts come as bytes too: as texts, what is no UTF-8 would be replaced without a word.
+      isPartAFile: () => true,
+    });
+  } catch {
+    throw new Failure(400, { headers: closing });
+  }
+}
+
+/**
+ * Gives a body to the parser. Of one that is refused a little more is read and thrown away, because a client
+ * that is still sending wouldn't see the answer.
+ */
+async function feed(
+  body: Readable,
+  headers: IncomingHttpHeaders,
+  parser: Writable,
+  parts: Parts,
+  options: MultipartOptions,
+): Promise<void> {
+  const largest = options.fileBytes + options.fieldsBytes + OVERHEAD_BYTES;
+  const tooLarge = () =>
+    parts.refuse(new Failure(413, { text: options.tooLarge, headers: closing }));
+  if (Number(headers['content-length']) > largest) tooLarge();
+  const late = AbortSignal.timeout(options.timeoutMs);
+  const stop = AbortSignal.any([late, parts.refused]);
+  let received = 0;
+  let discarded = 0;
+  try {
+    for await (const [chunk] of on(body, 'data', { close: ['end', 'close'], signal: late })) {
+      received += chunk.length;
+      if (received > largest) tooLarge();
+      if (!stop.aborted && !parser.write(chunk)) {
+        body.pause();
+        await once(parser, 'drain', { signal: stop }).catch(() => {});
+        body.resume();
+      }
+      if (stop.aborted) discarded += chunk.length;
+      if (discarded > DISCARD_BYTES) break;
+    }
+    parts.refused.throwIfAborted();
+    if (!body.readableEnded) throw new Error('broken off');
+    const read = once(parser, 'finish', { signal: stop });
+    parser.end();
+    await read;
+  } catch {
+    parts.refused.throwIfAborted();
+    throw new Failure(late.aborted ? 408 : 400, { headers: closing });
+  }
+}
+
+/** What the parser has found so far, and why it isn't taken. */
+class Parts {
+  readonly fields = new Map<string, string | string[]>();
+  file: Promise<ReceivedFile | undefined> = Promise.resolve(undefined);
+  readonly #options: MultipartOptions;
+  readonly #refusal = new AbortController();
+  #fieldCount = 0;
+  #fieldsBytes = 0;
+  #fileStream: BusboyFileStream | undefined;
+  #incoming: IncomingFile | undefined;
+
+  constructor(options: MultipartOptions) {
+    this.#options = options;
+  }
+
+  /** Aborted with the first reason not to take the form. */
+  get refused(): AbortSignal {
+    return this.#refusal.signal;
+  }
+
+  refuse(failure: Failure): void {
+    this.#refusal.abort(failure);
+  }
+
+  take(name = '', stream: BusboyFileStream, originalName?: string, _encoding = '', type = '') {
+    // Whoever reads it hears of it too.
+    stream.on('error', () => {});
+    const isFile = originalName !== undefined || type === 'application/octet-stream';
+    if (!isFile) return this.#takeField(name, stream);
+    const { tooLarge, notOne, fileField } = this.#options;
+    stream.on('limit', () => this.refuse(new Failure(413, { text: tooLarge, headers: closing })));
+    if (name !== fileField || this.#fileStream !== undefined) {
+      stream.resume();
+      return this.refuse(new Failure(422, { text: notOne, headers: closing }));
+    }
+    this.#fileStream = stream;
+    this.file = this.#takeFile(stream, originalName ?? '');
+    // Without a refusal the disk failed.
+    this.file.catch((cause: unknown) => this.refuse(new Failure(503, { cause })));
+  }
+
+  /** Leaves nothing behind. */
+  async discard(): Promise<void> {
+    this.#fileStream?.destroy(new Error('the form was refused'));
+    await this.file.catch(() => {});
+    await this.#incoming?.discard();
+  }
+
+  #takeField(name: string, stream: BusboyFileStream): void {
+    const tooLong = () => this.refuse(new Failure(413, { headers: closing }));
+    this.#fieldCount += 1;
+    if (this.#fieldCount > MOST_FIELDS || name.length > LONGEST_FIELD_NAME) tooLong();
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => {
-      fieldsBytes += chunk.length;
-      if (fieldsBytes <= options.fieldsBytes) chunks.push(chunk);
-      else refuse(tooLong());
+      this.#fieldsBytes += chunk.length;
+      if (this.#fieldsBytes <= this.#options.fieldsBytes) chunks.push(chunk);
+      else tooLong();
     });
     stream.on('end', () => {
       const value = decode(Buffer.concat(chunks));
-      if (value === undefined) return refuse(new Failure(400, { headers: closing }));
-      const earlier = fields.get(name);
+      if (value === undefined) return this.refuse(new Failure(400, { headers: closing }));
+      const earlier = this.fields.get(name);
       // A field that is sent twice becomes a list, which no form takes for a text.
-      fields.set(name, earlier === undefined ? value : [earlier, value].flat());
+      this.fields.set(name, earlier === undefined ? value : [earlier, value].flat());
     });
   }
 
-  async function receiveFile(
-    stream: BusboyFileStream,
-    originalName: string,
-  ): Promise<ReceivedFile | undefined> {
-    const begun = await options.store.begin();
-    incoming = begun;
+  async #takeFile(stream: Readable, originalName: string): Promise<ReceivedFile | undefined> {
+    const incoming = await this.#options.store.begin();
+    this.#incoming = incoming;
     const hash = createHash('sha256');
     let bytes = 0;
-    const target = begun.write();
+    const target = incoming.write();
     // A file that is still being opened would come back after it was removed.
     const closed = new Promise<void>((resolve) => target.once('close', resolve));
     await pipeline(
@@ -210,10 +222,10 @@ export async function readMultipart(
     ).finally(() => closed);
     // What a browser sends where no file was chosen.
     if (originalName === '' && bytes === 0) {
-      await begun.discard();
+      await incoming.discard();
       return undefined;
     }
-    return { originalName, bytes, sha256: hash.digest('base64url'), incoming: begun };
+    return { originalName, bytes, sha256: hash.digest('base64url'), incoming };
   }
 }
 

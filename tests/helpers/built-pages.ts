@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SiteManifest, SitePage } from '#server/site/manifest.ts';
+import type { SiteManifest, SitePage } from '#contracts/site.ts';
 
 const manifest: SiteManifest = JSON.parse(readFileSync('dist/site.json', 'utf8'));
 

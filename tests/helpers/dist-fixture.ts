@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '#content/languages.ts';
-import type { SiteManifest } from '#server/site/manifest.ts';
-import { fillSlots } from '#server/site/slots.ts';
+import { fillSlots, type SiteManifest } from '#contracts/site.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { compressFile } from '../../scripts/site-build/compress.ts';
 
@@ -51,7 +50,6 @@ export async function distFixture(): Promise<string> {
   const manifest: SiteManifest = {
     script: 'sha256-script+hash/of=',
     filled: builtFor,
-    assets: ['client-abc123.js', 'text-abc123.woff2'],
     pages: [],
     answers: [],
   };

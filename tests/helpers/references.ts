@@ -1,4 +1,4 @@
-import { unescapeHtml } from '#server/escape-html.ts';
+import { unescapeHtml } from '#contracts/site.ts';
 
 /** Something that a file names: an address as it stands there. */
 export interface Reference {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const project = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface ServerProcess {
   child: ChildProcess;
@@ -26,12 +26,14 @@ export async function runServer(env: Record<string, string>, launcher: readonly 
  * Starts the real server as a process on a free port of loopback; ends with the test.
  *
  * @param launcher a program, with its parameters, that becomes the server
+ * @param root the project that is served, if it isn't this one
  */
 export async function startServerProcess(
   env: Record<string, string>,
   launcher: readonly string[] = [],
+  root = project,
 ): Promise<ServerProcess> {
-  const { child, output } = spawnServer({ HOST: '127.0.0.1', PORT: '0', ...env }, launcher);
+  const { child, output } = spawnServer({ HOST: '127.0.0.1', PORT: '0', ...env }, launcher, root);
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output()}`)));
     child.stdout?.on('data', () => {
@@ -54,7 +56,11 @@ export async function startServerProcess(
 }
 
 /** The process alone, which may not listen yet, or never. */
-export function spawnServer(env: Record<string, string>, launcher: readonly string[] = []) {
+export function spawnServer(
+  env: Record<string, string>,
+  launcher: readonly string[] = [],
+  root = project,
+) {
   const [program = '', ...parameters] = [...launcher, process.execPath, 'server/main.ts'];
   const child = spawn(program, parameters, {
     cwd: root,

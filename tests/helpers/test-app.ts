@@ -3,13 +3,15 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { buildApp, type Site } from '#server/app.ts';
+import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { RenderAnswer } from '#server/form-answer.ts';
 import { defaultLimits, type Limits } from '#server/limits.ts';
 import type { MailTransport } from '#server/mail/message.ts';
+import type { Site } from '#server/site/site.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { type RecordingTransport, recordingTransport } from './recording-transport.ts';
 import { testDatabase } from './test-database.ts';
@@ -92,6 +94,7 @@ export async function startApp(
     limits?: Partial<Limits>;
     transport?: MailTransport;
     site?: Site;
+    renderAnswer?: RenderAnswer;
   } = {},
 ): Promise<TestApp> {
   const config = readConfig({
@@ -109,7 +112,8 @@ export async function startApp(
     clock,
     limits: { ...defaultLimits, ...options.limits },
     transport: options.transport ?? transport,
-    ...(options.site === undefined ? {} : { site: options.site }),
+    site: options.site,
+    renderAnswer: options.renderAnswer,
   });
   onTestFinished(async () => {
     await app.close();

@@ -7,9 +7,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { languages, localizedPath } from '#content/languages.ts';
-import { loadSite } from '#server/site/site.ts';
+import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
-import { startApp } from '#tests/helpers/test-app.ts';
 
 /*
  * Follows docs/how-to/add-a-page.md in a copy of the project: every block of code in it is written where
@@ -164,26 +163,28 @@ function run(root: string, command: string, ...parameters: string[]) {
   return promisify(execFile)(command, parameters, { cwd: root, env: { PATH, HOME } });
 }
 
-/** The page in both languages, from the real app on what was built. */
+/** The page in both languages, from the server of the copy. */
 async function expectServed(root: string): Promise<void> {
-  const { clock } = await startApp();
-  const site = await loadSite({
-    dist: path.join(root, 'dist'),
-    publicUrl: origin,
-    clock,
-    styleguide: false,
-  });
-  const { app } = await startApp({ site });
-  const { body: sitemap } = await app.inject('/sitemap.xml');
-  expect((await app.inject('/')).body).toContain('href="/company/press"');
+  const { url } = await startServerProcess(
+    { PUBLIC_URL: origin, DATA_DIR: path.join(root, 'var') },
+    [],
+    root,
+  );
+  const get = async (address: string) => {
+    const response = await fetch(url + address);
+    const { status, headers } = response;
+    return { status, headers, body: await response.text() };
+  };
+  const { body: sitemap } = await get('/sitemap.xml');
+  expect((await get('/')).body).toContain('href="/company/press"');
   for (const { code: language } of languages) {
     const address = localizedPath('/company/press', language);
     const texts = JSON.parse(
       await readFile(path.join(root, `content/locales/${language}/press.json`), 'utf8'),
     );
-    const { statusCode, headers, body } = await app.inject(address);
-    expect(statusCode).toBe(200);
-    expect(headers['content-language']).toBe(language);
+    const { status, headers, body } = await get(address);
+    expect(status).toBe(200);
+    expect(headers.get('content-language')).toBe(language);
     expect(body).toContain(`<h1 class="text-h1">${texts.title}</h1>`);
     expect(body).toContain(texts.meta.description);
     expect(body).toContain(`<link rel="canonical" href="${origin}${address}"/>`);
@@ -203,7 +204,7 @@ async function expectServed(root: string): Promise<void> {
     const [, stylesheets = ''] = /data-stylesheets="([^"]+)"/.exec(body) ?? [];
     expect(stylesheets.split(' ')).toHaveLength(2);
     for (const file of [`/og/home.${language}.png`, ...`${files} ${stylesheets}`.split(' ')]) {
-      expect((await app.inject(file)).statusCode, file).toBe(200);
+      expect((await get(file)).status, file).toBe(200);
     }
     expect(await readFile(path.join(root, `dist/pages/press.${language}.html`), 'utf8')).toContain(
       texts.title,

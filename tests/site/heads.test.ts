@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#content/languages.ts';
 import { site } from '#content/site.ts';
-import { unescapeHtml } from '#server/escape-html.ts';
-import type { SitePage } from '#server/site/manifest.ts';
-import { fillSlots, slotValues } from '#server/site/slots.ts';
+import { fillSlots, type SitePage, slotValues, unescapeHtml } from '#contracts/site.ts';
 import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
 
 /*

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { formIds } from '#contracts/forms.ts';
-import { pagePolicy } from '#server/site/pages.ts';
+import { pagePolicy } from '#server/site/prepare-page.ts';
 import { loadSite } from '#server/site/site.ts';
 import { distFixture } from '#tests/helpers/dist-fixture.ts';
 import { startApp, validContact } from '#tests/helpers/test-app.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { PageId } from '#content/pages.ts';
-import { unescapeHtml } from '#server/escape-html.ts';
+import { unescapeHtml } from '#contracts/site.ts';
 import { builtPages } from '#tests/helpers/built-pages.ts';
 
 /*

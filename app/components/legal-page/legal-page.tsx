@@ -9,6 +9,7 @@ import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/legal-page.json';
 import nl from '#content/locales/nl/legal-page.json';
 import { type PageId, pages } from '#content/pages.ts';
+import { slots } from '#contracts/slots.ts';
 import { ContentsList } from './contents-list.tsx';
 import { today, todayAttribute } from './today.ts';
 
@@ -80,7 +81,7 @@ function Today() {
   const date = today();
   return (
     <time dateTime={date} {...{ [todayAttribute]: '' }}>
-      {import.meta.env.SSR ? `%TODAY:${language}%` : formatDate(date, language)}
+      {import.meta.env.SSR ? slots.todayIn(language) : formatDate(date, language)}
     </time>
   );
 }

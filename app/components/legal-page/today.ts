@@ -1,4 +1,5 @@
 import { dateOf } from '#content/dates.ts';
+import { slots } from '#contracts/slots.ts';
 
 /** Marks the element whose date the server filled in. */
 export const todayAttribute = 'data-today';
@@ -8,7 +9,7 @@ export const todayAttribute = 'data-today';
  * the element itself, marked with `todayAttribute`, tells hydration what the server filled in.
  */
 export function today(): string {
-  if (import.meta.env.SSR) return '%TODAY%';
+  if (import.meta.env.SSR) return slots.today;
   const filled = document.querySelector<HTMLTimeElement>(`time[${todayAttribute}]`);
   return filled?.dateTime || dateOf(new Date());
 }

@@ -4,6 +4,7 @@ import { contactBody } from '#contracts/contact.ts';
 import { type AnsweredForm, answeredForms } from '#contracts/forms.ts';
 import { mvpProposalBody } from '#contracts/mvp-proposal.ts';
 import { resellerBody } from '#contracts/reseller.ts';
+import { slots } from '#contracts/slots.ts';
 import { statusSubscriptionBody } from '#contracts/status-subscription.ts';
 import { showPage } from '#tests/helpers/show-page.tsx';
 import { FormAnswerPage } from './page.tsx';
@@ -36,7 +37,7 @@ it.each(answeredForms)(
     // What is chosen or ticked is marked by the server; the path is the form's own.
     for (const field of fields) {
       if (field.matches('select, [type=checkbox], [name=path]')) continue;
-      expect(field.value).toBe(`%VALUE:${field.name}%`);
+      expect(field.value).toBe(slots.value(field.name));
     }
   },
 );

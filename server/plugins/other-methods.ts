@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../failure.ts';
+
+/**
+ * Answers a method that an address doesn't take with 405 and what it takes in `Allow`, before any of the
+ * body is read; `OPTIONS` under `/api/` with `Allow` alone. Under `/api/` an unknown address is answered
+ * with 404; elsewhere every address takes GET and HEAD, if only for the 404 page.
+ *
+ * @param routes as `server/routes.ts` lists them: `GET /api/status`
+ */
+export function registerOtherMethods(app: FastifyInstance, routes: readonly string[]): void {
+  const methods = new Map<string, string[]>();
+  for (const route of routes) {
+    const [method = '', path = ''] = route.split(' ');
+    const taken = method === 'GET' ? ['GET', 'HEAD'] : [method];
+    methods.set(path, [...(methods.get(path) ?? ['OPTIONS']), ...taken].sort());
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, url } = request;
+    const [path = ''] = url.split('?', 1);
+    const isRead = method === 'GET' || method === 'HEAD';
+    // The catch-all of the files may have taken the request: what counts is the route's own address.
+    if (isApi(path) ? isApi(request.routeOptions.url ?? '') : isRead) return done();
+    const allow = isApi(path) ? methods.get(path)?.join(', ') : 'GET, HEAD';
+    if (allow === undefined) return done(new Failure(404));
+    if (isApi(path) && method === 'OPTIONS') {
+      return void reply.code(204).header('allow', allow).send();
+    }
+    done(new Failure(405, { values: { method }, headers: { allow } }));
+  });
+}
+
+function isApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}

@@ -1,0 +1,73 @@
+import type { RouteHandlerMethod, RouteShorthandOptionsWithHandler } from 'fastify';
+import { articleIds, articlePath } from '#content/articles.ts';
+import { defaultLanguage, languages, localizedPath } from '#content/languages.ts';
+import { pages } from '#content/pages.ts';
+import { statusReport } from '#content/status.ts';
+import { challenge } from './leads/challenge.routes.ts';
+import { leadForm } from './leads/lead-form.routes.ts';
+import { leadForms } from './leads/lead-forms.ts';
+import { alive, ready } from './plugins/health.ts';
+import type { Services } from './services.ts';
+import { humansTxt, plainText, robotsTxt, securityTxt } from './site/crawlers.ts';
+import { answerFileError } from './site/site.ts';
+import { status } from './status/status.routes.ts';
+
+/** Who answers; undefined where this installation doesn't have it, such as metrics without a token. */
+type Route = (
+  services: Services,
+) => RouteHandlerMethod | RouteShorthandOptionsWithHandler | undefined;
+
+type Address = `${'GET' | 'POST'} /${string}`;
+
+/**
+ * Every method and address that the server answers. `buildApp` registers this list, adds HEAD to every GET,
+ * and answers other methods with 405 and what leads nowhere with 404.
+ */
+export const routes: Readonly<Record<Address, Route>> = {
+  'GET /healthz': alive,
+  'GET /readyz': ready,
+  'GET /metrics': ({ metrics }) => metrics?.show,
+
+  'GET /api/status': () => status(statusReport),
+  'GET /api/challenge': challenge,
+  // POST /api/contact, POST /api/reseller and the like: one for each form.
+  ...Object.fromEntries(
+    Object.values(leadForms).map((form) => [`POST /api/${form.id}`, leadForm(form)]),
+  ),
+
+  // GET /contact, GET /nl/contact and the like: one for each page and language.
+  ...pageRoutes(),
+  'GET /sitemap.xml': ({ site }) => site?.sitemap,
+  'GET /llms.txt': ({ site }) => site?.llms,
+  'GET /robots.txt': ({ config }) => plainText(() => robotsTxt(config.publicUrl)),
+  'GET /humans.txt': () => plainText(humansTxt),
+  'GET /.well-known/security.txt': ({ config, clock }) =>
+    plainText(() => securityTxt(config.publicUrl, clock.now())),
+  'GET /security.txt': () => (_request, reply) => reply.redirect('/.well-known/security.txt', 308),
+
+  // What the build made, under names with a hash.
+  'GET /assets/*': ({ site }) =>
+    site && { handler: site.hashedFile, errorHandler: answerFileError },
+  // Files of public/, and content/redirects.ts; all else is answered with the 404 page.
+  'GET /*': ({ site }) => site && { handler: site.publicFile, errorHandler: answerFileError },
+};
+
+function pageRoutes(): Record<Address, Route> {
+  const list: { id: string; path: string; alias?: string }[] = [
+    ...Object.entries(pages).map(([id, page]) => ({ id, ...page })),
+    ...articleIds.map((id) => ({ id: `article-${id}`, path: articlePath(id) })),
+    { id: 'styleguide', path: '/styleguide' },
+  ];
+  const addresses = list.flatMap(({ id, path, alias = path }) =>
+    [...new Set([path, alias])].map((address) => ({ id, address })),
+  );
+  return Object.fromEntries(
+    addresses.flatMap(({ id, address }) =>
+      languages.map(({ code }): [Address, Route] => [
+        `GET ${localizedPath(address, code) as '/'}`,
+        // English has no prefix: such an address shows the language that the browser prefers.
+        ({ site }) => site?.page(id, code === defaultLanguage ? undefined : code),
+      ]),
+    ),
+  );
+}

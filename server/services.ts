@@ -1,0 +1,31 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/schema.ts';
+import type { RenderAnswer } from './form-answer.ts';
+import type { AttackDetector } from './leads/attack.ts';
+import type { LeadService } from './leads/leads.service.ts';
+import type { ProofOfWork } from './leads/proof-of-work.ts';
+import type { Limits } from './limits.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { LimitPosts } from './plugins/rate-limit.ts';
+import type { Site } from './site/site.ts';
+import type { FileStore } from './uploads/file-store.ts';
+
+/** What the routes answer with; `buildApp` puts it together. */
+export interface Services {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  limits: Limits;
+  leads: LeadService;
+  limitPosts: LimitPosts;
+  files: FileStore;
+  attack: AttackDetector;
+  proofOfWork: () => Promise<ProofOfWork>;
+  /** Without it there are no metrics. */
+  metrics: Metrics | undefined;
+  /** Without it there are no pages. */
+  site: Site | undefined;
+  /** Without it every form is answered with JSON. */
+  renderAnswer: RenderAnswer | undefined;
+}

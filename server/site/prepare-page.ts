@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import { fillSlots, type SiteManifest, type SitePage } from '#contracts/site.ts';
+import type { SlotValues } from '#contracts/slots.ts';
+
+export type Coding = 'br' | 'gzip' | 'identity';
+
+/** A page as it goes over the wire, in each content coding. */
+export interface PreparedPage {
+  status: SitePage['status'];
+  variants: Record<Coding, { body: Buffer; headers: Record<string, string> & { etag: string } }>;
+  /** Whether the build has compressed exactly this text. */
+  fromBuild: boolean;
+}
+
+/** Qualities of brotli: what every page can have at the start, and the one of the build. */
+export const quickQuality = 5;
+export const bestQuality = constants.BROTLI_MAX_QUALITY;
+
+interface PageSource {
+  dist: string;
+  page: SitePage;
+  /** As the build wrote it, with slots. */
+  html: string;
+  manifest: Pick<SiteManifest, 'script' | 'filled'>;
+  values: SlotValues;
+  /** Of brotli, where the build's own variants don't fit. */
+  quality: number;
+}
+
+/**
+ * Fills the slots of a page, and takes the compressed variants of the build where it filled in the same
+ * text. Elsewhere (a public origin that only the environment knows, another day) it compresses anew.
+ */
+export async function preparePage(source: PageSource): Promise<PreparedPage> {
+  const { dist, page, manifest, values, quality } = source;
+  const file = path.join(dist, page.file);
+  const text = fillSlots(source.html, values);
+  const html = Buffer.from(text);
+  const fromBuild = text === fillSlots(source.html, manifest.filled);
+  const [br, gz] = fromBuild
+    ? await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)])
+    : await Promise.all([compressBrotli(html, quality), promisify(gzip)(html)]);
+  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 20);
+  const variant = (body: Buffer, coding: Coding) => ({
+    body,
+    headers: {
+      'content-security-policy': pagePolicy(manifest.script, page.style),
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': page.language,
+      ...(coding !== 'identity' && { 'content-encoding': coding }),
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+      etag: `"${digest}-${coding}"`,
+    },
+  });
+  return {
+    status: page.status,
+    variants: {
+      br: variant(br, 'br'),
+      gzip: variant(gz, 'gzip'),
+      identity: variant(html, 'identity'),
+    },
+    fromBuild,
+  };
+}
+
+function compressBrotli(content: Buffer, quality: number): Promise<Buffer> {
+  return promisify(brotliCompress)(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      // Pages are smaller than this window; the usual one costs megabytes that stay with the process.
+      [constants.BROTLI_PARAM_LGWIN]: 17,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+}
+
+/**
+ * Content security policy of a page: our own files, the inline head script and the page's inline
+ * styles by their hashes, nothing else.
+ */
+export function pagePolicy(script: string, style: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' '${script}'`,
+    `style-src 'self' '${style}'`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const offered: Coding[] = ['br', 'gzip', 'identity'];
+
+/** Browsers send few different headers, and parsing one costs more than sending a page. */
+const codings = new LRUCache<string, Coding>({
+  max: 100,
+  memoMethod(acceptEncoding) {
+    const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
+    const accepted = negotiator.encodings(offered);
+    return offered.find((coding) => accepted.includes(coding)) ?? 'identity';
+  },
+});
+
+/** The smallest content coding that an `Accept-Encoding` header allows. */
+export function preferredCoding(acceptEncoding = ''): Coding {
+  return codings.memo(acceptEncoding);
+}
