@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { articles } from './scripts/site-build/articles.ts';
+import { forms } from './scripts/site-build/forms.ts';
 import { timings } from './scripts/site-build/timings.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [articles(), timings(), react()],
+  plugins: [articles(), forms(), timings(), react()],
   // `public/` is copied by the build script, once, beside the hashed assets.
   publicDir: false,
   build: {

@@ -3,7 +3,7 @@ import { pageClaims } from './page-claims.ts';
 /**
  * The open positions (D1 §2), all remote and full-time. Salaries are whole euros a year and stay within
  * the range of D1 §9. A position stays open until it is taken off the list, so it has a date on which it
- * was posted and none on which it ends. Titles: `careers-form.json`; descriptions and requirements:
+ * was posted and none on which it ends. Titles: `forms/careers.json`; descriptions and requirements:
  * `careers.json`.
  */
 export const positions = [

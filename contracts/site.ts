@@ -4,7 +4,8 @@
 
 import { dateOf, formatDate } from '#content/dates.ts';
 import { type Language, languages } from '#content/languages.ts';
-import { type AnsweredForm, ticked } from './forms.ts';
+import { ticked } from './forms/define.ts';
+import type { AnsweredForm } from './forms/index.ts';
 import { type SlotValues, slots } from './slots.ts';
 
 /** `dist/site.json`: what the build prerendered. */
@@ -30,7 +31,7 @@ export interface SitePage {
 }
 
 export interface AnswerPage {
-  form: AnsweredForm;
+  form: AnsweredForm['id'];
   outcome: 'sent' | 'failed';
   language: Language;
   file: string;

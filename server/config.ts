@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { site } from '#content/site.ts';
+import { formIds } from '#contracts/forms/index.ts';
 import { hasPlaceholderWords } from './placeholder.ts';
 import { isPlaceholderSecret, isWebhookSecret, type WebhookTarget } from './webhook/webhook.ts';
 
@@ -26,6 +27,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: Mailbox;
   salesEmail: string;
+  /** Who gets what a form brings in, by the form's id, where that is somebody of its own. */
+  mailTo: Readonly<Partial<Record<string, string>>>;
   /** Where every lead is told of as an event; unset: nowhere. */
   webhook: WebhookTarget | undefined;
   /** Who may say, by `X-Forwarded-*`, on whose behalf a request comes; `false` believes nobody. */
@@ -47,7 +50,15 @@ export class ConfigError extends Error {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const environments = ['development', 'production', 'test'] as const;
 
+/** The variable that says who gets what a form brings in, such as `MAIL_TO_STATUS_SUBSCRIPTION`. */
+const mailVariable = (form: string) => `MAIL_TO_${form.toUpperCase().replaceAll('-', '_')}`;
+
+const mailVariables = Object.fromEntries(
+  formIds.map((id) => [mailVariable(id), z.email('an e-mail address').optional()]),
+);
+
 const schema = z.object({
+  ...(mailVariables as object),
   NODE_ENV: z.enum(environments, `one of ${environments.join(', ')}`).default('production'),
   HOST: z
     .string()
@@ -133,6 +144,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     salesEmail: values.SALES_EMAIL,
+    mailTo: Object.fromEntries(
+      formIds.flatMap((id) => {
+        const address = given[mailVariable(id)];
+        return address === undefined ? [] : [[id, address]];
+      }),
+    ),
     webhook: readWebhook(values),
     trustProxy: values.TRUST_PROXY,
     leadsPerMinute: values.LEADS_PER_MINUTE,

@@ -1,10 +1,10 @@
 import type { Language } from '#content/languages.ts';
-import type { AnsweredForm } from '#contracts/forms.ts';
+import type { AnsweredForm } from '#contracts/forms/index.ts';
 
 /** What a form that was posted without JavaScript is answered with (decision 30). */
 export interface FormAnswer {
   language: Language;
-  form: AnsweredForm;
+  form: AnsweredForm['id'];
   outcome: 'sent' | 'failed';
   /** For the visitor; plain text. */
   message: string;

@@ -3,9 +3,9 @@ import { articleIds, articlePath } from '#content/articles.ts';
 import { defaultLanguage, languages, localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { statusReport } from '#content/status.ts';
+import { forms } from '#contracts/forms/index.ts';
 import { challenge } from './leads/challenge.routes.ts';
 import { leadForm } from './leads/lead-form.routes.ts';
-import { leadForms } from './leads/lead-forms.ts';
 import { alive, ready } from './plugins/health.ts';
 import type { Services } from './services.ts';
 import { humansTxt, plainText, robotsTxt, securityTxt } from './site/crawlers.ts';
@@ -32,7 +32,7 @@ export const routes: Readonly<Record<Address, Route>> = {
   'GET /api/challenge': challenge,
   // POST /api/contact, POST /api/reseller and the like: one for each form.
   ...Object.fromEntries(
-    Object.values(leadForms).map((form) => [`POST /api/${form.id}`, leadForm(form)]),
+    Object.values(forms).map((form) => [`POST /api/${form.id}`, leadForm(form)]),
   ),
 
   // GET /contact, GET /nl/contact and the like: one for each page and language.

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 interface FieldFrame {
@@ -8,7 +8,17 @@ interface FieldFrame {
   /** Spans both columns of a form. */
   full?: boolean;
   /** The word beside the label of a field that may stay empty. */
-  optional?: string;
+  optional?: string | undefined;
+}
+
+/** How long a text may be. It is never cut: whoever pastes too much sees how much that is. */
+export interface FieldLimit {
+  /** In UTF-16 units, without the spaces around the text. */
+  characters: number;
+  /** What is shown near the limit and above it. */
+  count(used: number): string;
+  /** What the browser says above it, in place of sending. */
+  tooLong(more: number): string;
 }
 
 type Control = 'input' | 'select' | 'textarea';
@@ -16,12 +26,20 @@ type Control = 'input' | 'select' | 'textarea';
 type FieldProps<C extends Control> = FieldFrame &
   Omit<ComponentProps<C>, 'className' | 'id' | 'aria-invalid' | 'aria-describedby'>;
 
-function useField<Rest>({ label, error, full, optional, ...rest }: FieldFrame & Rest) {
+type TextProps<C extends Control> = FieldProps<C> & { limit?: FieldLimit };
+
+function useField<Rest>(
+  { label, error, full, optional, ...rest }: FieldFrame & Rest,
+  counter?: { id: string; element: ReactNode },
+) {
   const id = useId();
   const errorId = `${id}-error`;
-  const control = error
-    ? { id, 'aria-invalid': true as const, 'aria-describedby': errorId }
-    : { id };
+  const described = [error && errorId, counter?.id].filter(Boolean).join(' ');
+  const control = {
+    id,
+    ...(error && { 'aria-invalid': true as const }),
+    ...(described && { 'aria-describedby': described }),
+  };
   const frame = (children: ReactNode) => (
     <div className={`field${full ? ' form-full' : ''}`}>
       <label htmlFor={id}>
@@ -29,6 +47,7 @@ function useField<Rest>({ label, error, full, optional, ...rest }: FieldFrame & 
         {optional && <span className="field-optional"> {optional}</span>}
       </label>
       {children}
+      {counter?.element}
       {error && (
         <p className="field-error" id={errorId}>
           <Icon name="circle-alert" small />
@@ -40,10 +59,48 @@ function useField<Rest>({ label, error, full, optional, ...rest }: FieldFrame & 
   return { control: { ...rest, ...control }, frame };
 }
 
+/** Counts what is typed, from a tenth of the limit before it on, but at most 100 characters. */
+function useCounter<C extends HTMLInputElement | HTMLTextAreaElement>(limit?: FieldLimit) {
+  const id = useId();
+  const control = useRef<C>(null);
+  const [used, setUsed] = useState(0);
+  const most = limit?.characters ?? Number.POSITIVE_INFINITY;
+  const more = used - most;
+  const problem = more > 0 ? limit?.tooLong(more) : '';
+
+  useEffect(() => {
+    const { current } = control;
+    const count = () => {
+      const length = current?.value.trim().length ?? 0;
+      setUsed(length >= most - Math.min(most / 10, 100) ? length : 0);
+    };
+    // The fields are emptied after the event.
+    const countLater = () => setTimeout(count);
+    // Something may have been typed before hydration.
+    count();
+    current?.addEventListener('input', count);
+    current?.form?.addEventListener('reset', countLater);
+    return () => {
+      current?.removeEventListener('input', count);
+      current?.form?.removeEventListener('reset', countLater);
+    };
+  }, [most]);
+
+  useEffect(() => control.current?.setCustomValidity(problem ?? ''), [problem]);
+
+  const element = limit && (
+    <span id={id} className="field-count" data-over={more > 0 || undefined} aria-live="polite">
+      {used > 0 && limit.count(used)}
+    </span>
+  );
+  return { ref: control, counter: limit && { id, element } };
+}
+
 /** A labelled text field. Uncontrolled, so that what is typed before hydration stays. */
-export function TextField(props: FieldProps<'input'>) {
-  const { control, frame } = useField(props);
-  return frame(<input {...control} />);
+export function TextField({ limit, ...props }: TextProps<'input'>) {
+  const { ref, counter } = useCounter<HTMLInputElement>(limit);
+  const { control, frame } = useField(props, counter);
+  return frame(<input {...control} ref={ref} />);
 }
 
 export function SelectField(props: FieldProps<'select'>) {
@@ -56,7 +113,8 @@ export function SelectField(props: FieldProps<'select'>) {
   );
 }
 
-export function TextAreaField(props: FieldProps<'textarea'>) {
-  const { control, frame } = useField(props);
-  return frame(<textarea {...control} />);
+export function TextAreaField({ limit, ...props }: TextProps<'textarea'>) {
+  const { ref, counter } = useCounter<HTMLTextAreaElement>(limit);
+  const { control, frame } = useField(props, counter);
+  return frame(<textarea {...control} ref={ref} />);
 }

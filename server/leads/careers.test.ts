@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { resumeFile } from '#contracts/careers-fields.ts';
+import { careers } from '#contracts/forms/careers.ts';
 import {
   docx,
   executable,
@@ -150,7 +150,7 @@ describe('POST /api/careers', () => {
 
   it('takes a file of exactly 5 MB, and none above', async () => {
     const app = await startApp();
-    const large = Buffer.concat([pdf, Buffer.alloc(resumeFile.maxBytes - pdf.length)]);
+    const large = Buffer.concat([pdf, Buffer.alloc(careers.fields.resume.maxBytes - pdf.length)]);
     const tooLarge = await apply(app, [resume(Buffer.concat([large, Buffer.from('x')]))]);
     expect(tooLarge.statusCode).toBe(413);
     expect(tooLarge.json().message).toBe('Resume: please choose a file of at most 5 MB.');

@@ -1,12 +1,11 @@
 import type { WebhookMessage } from '../webhook/webhook.ts';
-import type { LeadBody } from './lead-forms.ts';
 import type { Lead } from './mails.ts';
 
 /**
  * Tells another system about a lead. Its shape is documented in docs/how-to/receive-webhooks.md:
  * fields may be added, none changes or goes.
  */
-export function leadCreated<Body extends LeadBody>(lead: Lead<Body>, id: string): WebhookMessage {
+export function leadCreated(lead: Lead, id: string): WebhookMessage {
   const { estimate, resume } = lead;
   return {
     id,

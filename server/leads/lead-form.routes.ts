@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
 import Negotiator from 'negotiator';
 import { isLanguage, type Language } from '#content/languages.ts';
-import { resumeFile } from '#contracts/careers-fields.ts';
+import { type FileField, type Form, fileFieldOf } from '#contracts/forms/define.ts';
+import { type AnsweredForm, answeredForms } from '#contracts/forms/index.ts';
 import { Failure, type FailureBody, toFailure } from '../failure.ts';
 import { languageOfPath, preferredLanguage } from '../language.ts';
 import { logFailure } from '../plugins/errors.ts';
@@ -11,17 +12,17 @@ import { isMultipart } from '../plugins/request-body.ts';
 import type { Services } from '../services.ts';
 import { fill, texts } from '../texts.ts';
 import { type ReceivedFile, readMultipart } from '../uploads/multipart.ts';
-import type { LeadBody, LeadForm } from './lead-forms.ts';
 import { describeRefusal } from './refusals.ts';
 import { acceptResume } from './resume.ts';
+import { type LeadBody, schemaOf } from './schema.ts';
 
 type FormServices = Pick<Services, 'leads' | 'limits' | 'limitPosts' | 'files' | 'renderAnswer'>;
 
-/** The answer to a form that was stored (D1 §7); the reference is an addition. */
+/** The answer to a form that was stored (D1 §7); the reference of a lead is an addition. */
 interface SentBody {
   success: true;
   message: string;
-  reference: string;
+  reference?: string;
 }
 
 /** The file that came with a request. */
@@ -40,21 +41,18 @@ declare module 'fastify' {
  *
  * No check of `Origin`: there is no session that another site's page could misuse.
  */
-export function leadForm<Body extends LeadBody>(
-  form: LeadForm<Body>,
-): (services: FormServices) => RouteShorthandOptionsWithHandler {
-  const { fileField } = form;
+export function leadForm(form: Form): (services: FormServices) => RouteShorthandOptionsWithHandler {
+  const schema = schemaOf(form);
+  const file = fileFieldOf(form);
   return (services) => ({
-    config: fileField === undefined ? {} : { readMultipart: fileReader(form, fileField, services) },
+    config: file === undefined ? {} : { readMultipart: fileReader(form, file, services) },
     onRequest: services.limitPosts(form.id),
 
     async handler(request, reply) {
       const language = visitorLanguage(request);
-      const body = readBody(form, request, language);
+      const body = readBody(form, schema, request, language);
       const resume =
-        fileField === undefined
-          ? undefined
-          : await acceptResume(request[receivedFile], labelOf(form, fileField));
+        file && (await acceptResume(request[receivedFile], file.field, labelOf(form, file.name)));
       const { reference } = await services.leads.receive({
         form,
         body,
@@ -65,8 +63,9 @@ export function leadForm<Body extends LeadBody>(
       });
       // It belongs to the lead now.
       request[receivedFile] = undefined;
-      const message = form.texts(language).toast.sentText;
-      return answer(form, services, request, reply, { success: true, message, reference });
+      const message = form.texts[language].toast.sentText;
+      const named = form.kind === 'lead' && { reference };
+      return answer(form, services, request, reply, { success: true, message, ...named });
     },
 
     onResponse: async (request) => request[receivedFile]?.incoming.discard(),
@@ -81,22 +80,22 @@ export function leadForm<Body extends LeadBody>(
 }
 
 /** Reads a body with a file; `onResponse` removes the file unless a lead has taken it. */
-function fileReader<Body extends LeadBody>(
-  form: LeadForm<Body>,
-  field: string,
+function fileReader(
+  form: Form,
+  { name, field }: { name: string; field: FileField },
   { files, limits }: FormServices,
 ) {
-  const name = labelOf(form, field);
+  const label = labelOf(form, name);
   const say = (key: 'fileTooLarge' | 'oneFile') => (language: Language) =>
     fill(texts[language].forms.refusals[key], {
-      field: name(language),
-      megabytes: resumeFile.maxBytes / 1024 / 1024,
+      field: label(language),
+      megabytes: field.maxBytes / 1024 / 1024,
     });
   return async (request: FastifyRequest, body: IncomingMessage) => {
     const { fields, file } = await readMultipart(body, request.headers, {
       store: files,
-      fileField: field,
-      fileBytes: resumeFile.maxBytes,
+      fileField: name,
+      fileBytes: field.maxBytes,
       fieldsBytes: limits.bodyBytes,
       timeoutMs: limits.uploadTimeoutMs,
       tooLarge: say('fileTooLarge'),
@@ -107,12 +106,12 @@ function fileReader<Body extends LeadBody>(
   };
 }
 
-function labelOf<Body extends LeadBody>(form: LeadForm<Body>, field: string) {
-  return (language: Language) => form.texts(language).labels[field] ?? field;
+function labelOf(form: Form, field: string) {
+  return (language: Language) => form.texts[language].labels[field] ?? field;
 }
 
-async function answer<Body extends LeadBody>(
-  form: LeadForm<Body>,
+async function answer(
+  form: Form,
   { renderAnswer }: FormServices,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -121,28 +120,36 @@ async function answer<Body extends LeadBody>(
   reply.header('cache-control', 'no-store');
   if (renderAnswer === undefined || !wantsPage(request)) return reply.send(body);
   const page = await renderAnswer({
-    form: form.answeredAs(request.body),
+    form: answeredAs(form, request.body),
     language: visitorLanguage(request),
     outcome: body.success ? 'sent' : 'failed',
     message: body.message,
-    ...(body.success ? { reference: body.reference } : {}),
+    ...(body.success && body.reference && { reference: body.reference }),
     values: typedValues(request.body),
   });
   return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html);
 }
 
 /** @throws {Failure} 400 without a body, 422 naming each field that is wrong */
-function readBody<Body extends LeadBody>(
-  form: LeadForm<Body>,
+function readBody(
+  form: Form,
+  schema: ReturnType<typeof schemaOf>,
   request: FastifyRequest,
   language: Language,
-): Body {
+): LeadBody {
   if (request.body === undefined) throw new Failure(400);
-  const result = form.schema.safeParse(request.body, { reportInput: true });
+  const result = schema.safeParse(request.body, { reportInput: true });
   if (result.success) return result.data;
   throw new Failure(422, {
-    text: () => describeRefusal(result.error, form.texts(language), language),
+    text: () => describeRefusal(result.error, form, language),
   });
+}
+
+/** The page that answers a plain post: of a form that is split, the first one unless the post says which. */
+function answeredAs({ id, split }: Form, body: unknown): AnsweredForm['id'] {
+  const pages = answeredForms.filter(({ form }) => form.id === id);
+  const posted = split && ((body ?? {}) as Record<string, unknown>)[split.by];
+  return (pages.find(({ way }) => way === posted) ?? pages[0])?.id ?? id;
 }
 
 /** @throws {Failure} 400 for a key that isn't 1 to 200 printable ASCII characters */

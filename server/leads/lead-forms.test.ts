@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mvpOptions } from '#contracts/mvp-proposal-fields.ts';
-import { resellerOptions } from '#contracts/reseller-fields.ts';
+import { defineForm, fieldsOf, text } from '#contracts/forms/define.ts';
+import { answeredForms } from '#contracts/forms/index.ts';
+import { validBodies } from '#tests/helpers/lead-posts.ts';
 import {
   startApp,
   type TestApp,
@@ -9,6 +10,18 @@ import {
   validReseller,
   validSubscription,
 } from '#tests/helpers/test-app.ts';
+import { readConfig } from '../config.ts';
+import { createLeadService } from './leads.service.ts';
+import { schemaOf } from './schema.ts';
+
+const opinionWords = {
+  labels: { message: 'Opinion' },
+  send: 'Send',
+  sending: 'Sending...',
+  toast: { sentTitle: 'Thank you!', sentText: 'It is read.', failedTitle: 'Not sent' },
+  mail: { name: 'opinion' },
+  policy: { asks: 'An opinion.', use: 'To write better.', kept: '{{months}} month.' },
+};
 
 const many = { limits: { leadForm: { requests: 10_000, perSeconds: 600 } } };
 
@@ -53,7 +66,7 @@ describe.each(Object.entries(forms))('%s', (_, { url, valid }) => {
       expect(response.json()).toEqual({
         success: true,
         message: sentTexts[url][language],
-        reference: lead?.reference,
+        ...(url !== '/api/status-subscription' && { reference: lead?.reference }),
       });
       expect(lead).toMatchObject({ form: url.slice('/api/'.length), language, suspect: 0 });
       expect(JSON.parse(lead?.fields ?? '')).toEqual(valid);
@@ -118,14 +131,15 @@ describe.each(Object.entries(forms))('%s', (_, { url, valid }) => {
 });
 
 describe('selects', () => {
-  const selects = [
-    ...Object.entries(resellerOptions).map(
-      ([field, values]) => ['/api/reseller', validReseller, field, values] as const,
-    ),
-    ...Object.entries(mvpOptions).map(
-      ([field, values]) => ['/api/mvp-proposal', validInvestment, field, values] as const,
-    ),
-  ];
+  const selects = answeredForms
+    .filter(({ form }) => form.id !== 'careers')
+    .flatMap(({ form, way }) =>
+      fieldsOf(form, way).flatMap(([field, described]) => {
+        if (described.kind !== 'choice' || field === form.split?.by) return [];
+        const valid = { ...validBodies[form.id], ...(way === 'investment' && validInvestment) };
+        return [[`/api/${form.id}`, valid, field, described.values] as const];
+      }),
+    );
 
   it.each(selects)('%s with %j takes for %s only %j', async (url, valid, field, values) => {
     const app = await startApp(many);
@@ -244,19 +258,94 @@ describe('a status subscription', () => {
     expect(JSON.parse(lead?.fields ?? '')).toEqual({ email: 'eva@example.org', [topic]: 'yes' });
   });
 
-  it('tells sales what was asked for, and the visitor that a confirmation follows', async () => {
-    const { post, transport } = await startApp();
+  const secret = `whsec_${Buffer.from('a subscription is no lead, so nobody is told').toString('base64')}`;
+
+  it('reaches who deals with it, and tells the visitor that a confirmation follows', async () => {
+    const { post, transport, db } = await startApp({
+      env: {
+        MAIL_TO_STATUS_SUBSCRIPTION: 'noc@example.com',
+        WEBHOOK_URL: 'http://127.0.0.1:9/',
+        WEBHOOK_SECRET: secret,
+      },
+    });
     await post({ ...validSubscription, language: 'nl' }, {}, { url });
     await expect.poll(() => transport.sent).toHaveLength(2);
     const [sales, acknowledgement] = transport.sent.toSorted((a, b) =>
       b.label.localeCompare(a.label),
     );
+    expect(sales?.to).toBe('noc@example.com');
     expect(sales?.subject).toMatch(
       /^\[WD-\w{6}\] Incidents, Monthly uptime report: status subscription$/,
     );
     expect(sales?.text).toContain('\nIncidents: yes\nMonthly uptime report: yes\n');
     expect(sales?.replyTo.address).toBe('eva@example.org');
     expect(acknowledgement?.to).toBe('eva@example.org');
+    expect(acknowledgement?.replyTo.address).toBe('noc@example.com');
     expect(acknowledgement?.text).toContain('één mail met een link om je abonnement te bevestigen');
+    const kinds = await db.selectFrom('deliveries').select('kind').orderBy('kind').execute();
+    expect(kinds).toEqual([{ kind: 'acknowledgement' }, { kind: 'sales' }]);
+  });
+
+  it('goes to sales where nobody else is named', async () => {
+    const { post, transport } = await startApp({ env: { SALES_EMAIL: 'sales@example.com' } });
+    await post(validSubscription, {}, { url });
+    await expect.poll(() => transport.sent).toHaveLength(2);
+    expect(transport.sent.map(({ to }) => to)).toContain('sales@example.com');
+  });
+
+  it('has no reference that its visitor reads', async () => {
+    const { post, transport } = await startApp();
+    const headers = { 'idempotency-key': 'one page' };
+    const sent = await post(validSubscription, headers, { url });
+    const other = await post({ ...validSubscription, email: 'other@example.org' }, headers, {
+      url,
+    });
+    expect(other.statusCode).toBe(422);
+    expect(other.json().message).toBe(
+      'We already received a different message from this page. Reload the page to send another one.',
+    );
+    await expect.poll(() => transport.sent).toHaveLength(2);
+    const mail = transport.sent.find(({ to }) => to === 'eva@example.org');
+    const read = [sent.body, other.body, mail?.subject, mail?.text, mail?.html].join();
+    expect(read).not.toMatch(/WD-\w{6}/);
+  });
+});
+
+describe('feedback', () => {
+  const opinion = defineForm('opinion', {
+    kind: 'feedback',
+    fields: { message: text(200) },
+    sender: [],
+    about: 'message',
+    keep: { months: 1 },
+    texts: { en: opinionWords, nl: opinionWords },
+  });
+
+  it.each([
+    [{}, []],
+    [{ opinion: 'editors@example.com' }, ['editors@example.com']],
+  ])('with %j as addresses is stored and mailed to %j only', async (mailTo, to) => {
+    const { db, clock } = await startApp();
+    const config = { ...readConfig({}), mailTo };
+    const service = createLeadService({
+      db,
+      clock,
+      config,
+      outbox: { wake() {}, settled: async () => {}, stop: async () => {} },
+      attack: { count() {}, isUnderAttack: () => false },
+      proofOfWork: () => Promise.reject(),
+    });
+    await service.receive({
+      form: opinion,
+      body: schemaOf(opinion).parse({ message: 'Clear.' }),
+      language: 'en',
+      resume: undefined,
+      idempotencyKey: undefined,
+      address: '192.0.2.1',
+    });
+    const stored = await db.selectFrom('leads').select(['form', 'fields']).execute();
+    expect(stored).toEqual([{ form: 'opinion', fields: '{"message":"Clear."}' }]);
+    const mails = await db.selectFrom('deliveries').select(['kind', 'message']).execute();
+    expect(mails.map(({ message }) => JSON.parse(message).to)).toEqual(to);
   });
 });

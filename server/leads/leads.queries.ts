@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { FormId } from '#contracts/forms.ts';
+import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
 import { isShared } from '../db/database.ts';
 import type { Database, DeliveryKind, Outcome, Tables } from '../db/schema.ts';
 import type { Suspicion } from './suspicions.ts';
@@ -223,9 +223,16 @@ export async function countUndecided(
   const { count, oldest } = await db
     .selectFrom('leads')
     .select(({ fn }) => [fn.countAll().as('count'), fn.min('created_at').as('oldest')])
-    .where('form', '=', 'careers')
     .where('decided_at', 'is', null)
-    .where(fieldText(db, 'keepOneYear'), 'is', null)
+    .where(({ and, eb, or }) =>
+      or(
+        formIds.flatMap((form) => {
+          const { keep } = forms[form];
+          if (!('weeksAfterDecision' in keep)) return [];
+          return and([eb('form', '=', form), eb(fieldText(db, keep.ifTicked), 'is', null)]);
+        }),
+      ),
+    )
     .executeTakeFirstOrThrow();
   return { count: Number(count), oldest: moment(oldest as string | null) };
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#content/languages.ts';
-import type { FormId } from '#contracts/forms.ts';
+import { fileFieldOf } from '#contracts/forms/define.ts';
+import { formIds, forms } from '#contracts/forms/index.ts';
 import type { Database } from '../db/schema.ts';
 import type { Suspicion } from './suspicions.ts';
 
 export interface NewLead {
-  form: FormId;
+  form: string;
   language: Language;
   /** What was sent, as JSON can hold it. */
   fields: Record<string, unknown>;
@@ -123,7 +124,11 @@ export async function fileNames(db: Database): Promise<Set<string>> {
   const rows = await db
     .selectFrom('leads')
     .select('fields')
-    .where('form', '=', 'careers')
+    .where(
+      'form',
+      'in',
+      formIds.filter((id) => fileFieldOf(forms[id])),
+    )
     .execute();
   return new Set(rows.flatMap(({ fields }) => resumeName(fields) ?? []));
 }

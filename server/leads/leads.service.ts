@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#content/languages.ts';
 import { formRules } from '#contracts/form-rules.ts';
+import type { Form } from '#contracts/forms/define.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { createGroupCommit } from '../db/group-commit.ts';
@@ -13,7 +14,6 @@ import type { AttackDetector } from './attack.ts';
 import { type LeadEstimate, readLeadEstimate } from './estimate.ts';
 import { keyedHash, recipientHash } from './hashes.ts';
 import { leadCreated } from './lead-created.ts';
-import type { LeadBody, LeadForm } from './lead-forms.ts';
 import {
   claimAcknowledgement,
   hasFile,
@@ -21,10 +21,11 @@ import {
   type StoredLead,
   storeLead,
 } from './leads.repository.ts';
-import { acknowledgementMail, type LeadResume, salesMail } from './mails.ts';
+import { acknowledgementMail, type Lead, type LeadResume, salesMail } from './mails.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { newReference } from './reference.ts';
 import type { AcceptedResume } from './resume.ts';
+import type { LeadBody } from './schema.ts';
 import type { Suspicion } from './suspicions.ts';
 
 /** Without a key, the same post from the same address within this time is one lead (decision 30). */
@@ -32,9 +33,9 @@ const SAME_POST_MS = formRules.samePostMinutes * 60_000;
 /** One acknowledgement per address in this time (decision 28). */
 const ACKNOWLEDGEMENT_MS = formRules.acknowledgementMinutes * 60_000;
 
-interface Submission<Body extends LeadBody> {
-  form: LeadForm<Body>;
-  body: Body;
+interface Submission {
+  form: Form;
+  body: LeadBody;
   language: Language;
   resume: AcceptedResume | undefined;
   idempotencyKey: string | undefined;
@@ -49,7 +50,7 @@ export interface LeadService {
    *
    * @throws {Failure} 422 if the key came with something else before, 503 if it isn't stored
    */
-  receive<Body extends LeadBody>(submission: Submission<Body>): Promise<{ reference: string }>;
+  receive(submission: Submission): Promise<{ reference: string }>;
 }
 
 export function createLeadService(options: {
@@ -65,9 +66,7 @@ export function createLeadService(options: {
   const commit = createGroupCommit(db);
   let salt: string | undefined;
 
-  async function store<Body extends LeadBody>(
-    submission: Submission<Body>,
-  ): Promise<StoredLead & { isSamePost: boolean }> {
+  async function store(submission: Submission): Promise<StoredLead & { isSamePost: boolean }> {
     const now = clock.now();
     salt ??= await readHashSalt(db);
     const { resume } = submission;
@@ -124,7 +123,12 @@ export function createLeadService(options: {
       const { reference } = stored;
       if (!stored.isSamePost) {
         throw new Failure(422, {
-          text: (language) => fill(texts[language].forms.refusals.keyReused, { reference }),
+          text(language) {
+            const { keyReused, keyReusedUnnamed } = texts[language].forms.refusals;
+            return submission.form.kind === 'lead'
+              ? fill(keyReused, { reference })
+              : keyReusedUnnamed;
+          },
         });
       }
       if (stored.isNew) outbox.wake();
@@ -145,11 +149,12 @@ interface Content {
 interface Identity {
   fingerprint: string;
   submissionKey: string;
-  recipient: string;
+  /** Undefined where the form asks for no address. */
+  recipient: string | undefined;
 }
 
-function identify<Body extends LeadBody>(
-  { form, body, resume, idempotencyKey, address }: Submission<Body>,
+function identify(
+  { form, body, resume, idempotencyKey, address }: Submission,
   { fields, estimate }: Content,
   salt: string,
 ): Identity {
@@ -160,13 +165,13 @@ function identify<Body extends LeadBody>(
       idempotencyKey === undefined
         ? `post:${keyedHash(salt, fingerprint, address)}`
         : `key:${idempotencyKey}`,
-    recipient: recipientHash(salt, body.email),
+    recipient: body.email && recipientHash(salt, body.email),
   };
 }
 
-async function storeWithMails<Body extends LeadBody>(
+async function storeWithMails(
   trx: Database,
-  { form, body, language, idempotencyKey }: Submission<Body>,
+  { form, body, language, idempotencyKey }: Submission,
   { fields, suspicions, estimate, resume }: Content,
   { fingerprint, submissionKey, recipient }: Identity,
   now: Date,
@@ -189,7 +194,7 @@ async function storeWithMails<Body extends LeadBody>(
   if (!stored.isNew) return stored;
 
   const { reference } = stored;
-  const lead = {
+  const lead: Lead = {
     form,
     reference,
     language,
@@ -201,8 +206,9 @@ async function storeWithMails<Body extends LeadBody>(
     resume,
   };
   const queued = { leadId: stored.id, now };
-  await addDelivery(trx, { ...queued, kind: 'sales', message: salesMail(lead, config) });
-  if (config.webhook !== undefined) {
+  const sales = salesMail(lead, config);
+  if (sales) await addDelivery(trx, { ...queued, kind: 'sales', message: sales });
+  if (config.webhook !== undefined && form.kind === 'lead') {
     await addDelivery(trx, {
       ...queued,
       kind: 'webhook',
@@ -211,10 +217,9 @@ async function storeWithMails<Body extends LeadBody>(
   }
   // A suspect gets none: its address is most likely somebody else's.
   const notSince = before(now, ACKNOWLEDGEMENT_MS);
-  const isSuspect = suspicions.length > 0;
-  if (!isSuspect && (await claimAcknowledgement(trx, recipient, { now, notSince }))) {
-    const acknowledgement = acknowledgementMail(lead, config);
-    await addDelivery(trx, { ...queued, kind: 'acknowledgement', message: acknowledgement });
+  const message = suspicions.length === 0 ? acknowledgementMail(lead, config) : undefined;
+  if (message && recipient && (await claimAcknowledgement(trx, recipient, { now, notSince }))) {
+    await addDelivery(trx, { ...queued, kind: 'acknowledgement', message });
   }
   return stored;
 }

@@ -5,6 +5,7 @@ import { defaultLanguage, type Language, localizedPath } from '#content/language
 import { pages } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';
 import { formatOpeningHour } from '#content/times.ts';
+import type { AcknowledgementWords, Form } from '#contracts/forms/define.ts';
 import type { Config } from '../config.ts';
 import type { MailBlock, MailContent, MailFact } from '../mail/content.ts';
 import { mailHtml } from '../mail/html.ts';
@@ -13,20 +14,21 @@ import { mailText } from '../mail/text.ts';
 import { fill, texts } from '../texts.ts';
 import { type DocumentType, mediaTypes } from '../uploads/file-type.ts';
 import { describeEstimate, type LeadEstimate } from './estimate.ts';
-import { chosenWords, type LeadBody, type LeadForm, type LeadFormTexts } from './lead-forms.ts';
+import { chosenWords, mailboxOf, senderOf, titleOf } from './lead-forms.ts';
+import type { LeadBody } from './schema.ts';
 import type { Suspicion } from './suspicions.ts';
 
-type MailConfig = Pick<Config, 'mailFrom' | 'salesEmail' | 'publicUrl'>;
+type MailConfig = Pick<Config, 'mailFrom' | 'mailTo' | 'salesEmail' | 'publicUrl'>;
 
 /** A lead as its mails show it. */
-export interface Lead<Body extends LeadBody = LeadBody> {
-  form: LeadForm<Body>;
+export interface Lead {
+  form: Form;
   reference: string;
   language: Language;
   /** Why it may be spam, if anything says so. */
   suspicions: readonly Suspicion[];
   createdAt: Date;
-  body: Body;
+  body: LeadBody;
   /** What was filled in, by field. */
   fields: Record<string, unknown>;
   estimate: LeadEstimate | undefined;
@@ -43,24 +45,28 @@ export interface LeadResume {
   bytes: number;
 }
 
-/** Tells sales about a lead, in the site's default language; a reply goes to the visitor. */
-export function salesMail<Body extends LeadBody>(
-  lead: Lead<Body>,
-  config: MailConfig,
-): MailMessage {
+/**
+ * Tells whoever deals with the form what came in, in the site's default language; a reply goes to the
+ * visitor.
+ *
+ * @returns undefined for a form that is only stored
+ */
+export function salesMail(lead: Lead, config: MailConfig): MailMessage | undefined {
   const { form, reference, body, resume } = lead;
+  const to = mailboxOf(form, config);
+  if (to === undefined) return undefined;
   const { sales } = texts[defaultLanguage].mail;
-  const subject = fill(sales.subject, {
-    reference,
-    title: form.title(body),
-    form: formWords(lead, defaultLanguage).name,
-  });
+  const title = titleOf(form, body);
+  const { name } = form.texts[defaultLanguage].mail;
+  const subject = fill(sales.subject, { reference, title, form: name });
   return {
     ...envelope(lead, 'sales', config),
-    to: config.salesEmail,
-    replyTo: { name: form.name(body), address: body.email },
+    to,
+    replyTo: body.email
+      ? { name: senderOf(form, body), address: body.email }
+      : { name: site.brand.name, address: to },
     subject: (lead.suspicions.length > 0 ? sales.suspectMark : '') + subject,
-    ...rendered(salesContent(lead, subject, config)),
+    ...rendered(salesContent(lead, { title, subject, publicUrl: config.publicUrl })),
     headers: {},
     ...(resume && { attachments: [attachment(reference, resume)] }),
   };
@@ -68,51 +74,53 @@ export function salesMail<Body extends LeadBody>(
 
 /**
  * Tells the visitor that the form arrived, without a word of what was typed, so that it can't be used
- * to send a text to somebody else (decision 28).
+ * to send a text to somebody else (decision 28). Only a lead has a reference for its visitor.
+ *
+ * @returns undefined where the form has no words for it, or asks for no address
  */
-export function acknowledgementMail<Body extends LeadBody>(
-  lead: Lead<Body>,
-  config: MailConfig,
-): MailMessage {
-  const { received } = formWords(lead, lead.language);
-  const { acknowledgement } = texts[lead.language].mail;
+export function acknowledgementMail(lead: Lead, config: MailConfig): MailMessage | undefined {
+  const { form, body, language } = lead;
+  const words = form.texts[language].mail.acknowledgement;
+  if (words === undefined || body.email === undefined) return undefined;
+  const { acknowledgement } = texts[language].mail;
+  const { received } = words;
   return {
     ...envelope(lead, 'acknowledgement', config),
-    to: lead.body.email,
-    replyTo: { name: site.brand.name, address: config.salesEmail },
-    subject: fill(acknowledgement.subject, { received, reference: lead.reference }),
-    ...rendered(acknowledgementContent(lead, config)),
+    to: body.email,
+    replyTo: { name: site.brand.name, address: mailboxOf(form, config) ?? config.salesEmail },
+    subject:
+      form.kind === 'lead'
+        ? fill(acknowledgement.subject, { received, reference: lead.reference })
+        : received,
+    ...rendered(acknowledgementContent(lead, words, config)),
     // RFC 3834, and what Exchange heeds: no automatic reply to an automatic reply.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   };
 }
 
-function salesContent<Body extends LeadBody>(
-  lead: Lead<Body>,
-  subject: string,
-  { publicUrl }: MailConfig,
+function salesContent(
+  lead: Lead,
+  { title, subject, publicUrl }: { title: string; subject: string; publicUrl: string },
 ): MailContent {
   const { form, reference, body, resume, estimate } = lead;
   const { sales } = texts[defaultLanguage].mail;
-  const formTexts = form.texts(defaultLanguage);
   const filled = Object.entries(lead.fields).filter(([, value]) => value !== undefined);
-  const isLong = ([name]: [string, unknown]) => form.longFields.includes(name);
+  const isLong = ([name]: [string, unknown]) => form.fields[name]?.kind === 'text';
   const quotes = filled.filter(isLong).map((field): MailBlock & { type: 'quote' } => {
-    const { label, value } = describeField(field, formTexts);
+    const { label, value } = describeField(field, form);
     return { type: 'quote', title: label, text: value, language: lead.language };
   });
   const written = quotes[0] === undefined ? '' : `: ${quotes[0].text.replaceAll(/\s+/g, ' ')}`;
-  const name = form.name(body);
-  const reply = `mailto:${encodeAddress(body.email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  const name = senderOf(form, body);
   return {
     language: defaultLanguage,
     preview: `${name}${written}`.slice(0, 150).toWellFormed(),
     brand: site.brand.short,
     kicker: fill(sales.kicker, {
-      form: capitalize(formWords(lead, defaultLanguage).name),
+      form: capitalize(form.texts[defaultLanguage].mail.name),
       reference,
     }),
-    heading: form.title(body),
+    heading: title,
     blocks: [
       ...lead.suspicions.map((suspicion): MailBlock => {
         return { type: 'warning', text: sales.suspicions[suspicion] };
@@ -120,12 +128,12 @@ function salesContent<Body extends LeadBody>(
       {
         type: 'facts',
         facts: [
-          ...filled.filter((field) => !isLong(field)).map((one) => describeField(one, formTexts)),
+          ...filled.filter((field) => !isLong(field)).map((one) => describeField(one, form)),
           { label: sales.received, value: formatMoment(lead.createdAt, defaultLanguage) },
           { label: sales.language, value: nameOf(lead.language) },
         ],
       },
-      { type: 'action', link: { text: fill(sales.reply, { name }), href: reply } },
+      ...(body.email ? [replyAction(name, body.email, subject)] : []),
       ...(resume ? [{ type: 'paragraph' as const, text: describeResume(resume) }] : []),
       // Before the long texts, so that nothing in a message can pass for it.
       ...(estimate ? [describeEstimate(estimate, publicUrl)] : []),
@@ -138,16 +146,31 @@ function salesContent<Body extends LeadBody>(
   };
 }
 
-function acknowledgementContent<Body extends LeadBody>(
-  lead: Lead<Body>,
+function replyAction(name: string, email: string, subject: string): MailBlock {
+  const href = `mailto:${encodeAddress(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  return {
+    type: 'action',
+    link: { text: fill(texts[defaultLanguage].mail.sales.reply, { name }), href },
+  };
+}
+
+function acknowledgementContent(
+  { form, language, reference }: Lead,
+  words: AcknowledgementWords,
   { publicUrl }: MailConfig,
 ): MailContent {
-  const { form, language, reference } = lead;
   const { acknowledgement } = texts[language].mail;
-  const words = formWords(lead, language);
   const { opens, closes, timeZone } = site.contact.hours;
   const link = (path: string) => publicUrl + localizedPath(path, language).replace(/\/$/, '');
-  const replyText = fill(words.reply, form.promise);
+  const { promise = {} } = form;
+  const replyText = fill(words.reply, promise);
+  const isNamed = form.kind === 'lead';
+  const signs = [
+    ...(words.time
+      ? [{ label: acknowledgement.replyWithin, value: fill(words.time, promise) }]
+      : []),
+    ...(isNamed ? [{ label: acknowledgement.reference, value: reference }] : []),
+  ];
   return {
     language,
     preview: replyText,
@@ -156,19 +179,15 @@ function acknowledgementContent<Body extends LeadBody>(
     heading: words.heading,
     blocks: [
       { type: 'paragraph', text: replyText },
-      {
-        type: 'sign',
-        facts: [
-          ...(words.time === undefined
-            ? []
-            : [{ label: acknowledgement.replyWithin, value: fill(words.time, form.promise) }]),
-          { label: acknowledgement.reference, value: reference },
-        ],
-      },
+      ...(signs.length > 0 ? [{ type: 'sign' as const, facts: signs }] : []),
       {
         type: 'steps',
         title: acknowledgement.next,
-        steps: [words.steps.first, words.steps.second, acknowledgement.addition],
+        steps: [
+          words.steps.first,
+          words.steps.second,
+          ...(isNamed ? [acknowledgement.addition] : []),
+        ],
       },
       {
         type: 'facts',
@@ -190,41 +209,27 @@ function acknowledgementContent<Body extends LeadBody>(
       },
       { type: 'aside', text: acknowledgement.notYou },
     ],
-    footer: {
-      lines: [
-        fill(acknowledgement.company, {
-          name: legal.name,
-          street: legal.address.street,
-          postalCode: legal.address.postalCode,
-          city: legal.address.city,
-        }),
-        fill(acknowledgement.registration, { kvk: legal.kvk, vat: legal.vat }),
-        fill(acknowledgement.depth, {
-          depth: depthIn(language),
-        }),
-      ],
-      links: [
-        { text: link('/'), href: link('/') },
-        { text: acknowledgement.privacy, href: link(pages['privacy-policy'].path) },
-      ],
-    },
+    footer: acknowledgementFooter(language, link),
   };
 }
 
-interface FormWords {
-  /** Which form it is, in the mail to sales. */
-  name: string;
-  received: string;
-  heading: string;
-  reply: string;
-  /** The promised one, if any. */
-  time?: string;
-  steps: { first: string; second: string };
-}
-
-/** What mails say about one form. */
-function formWords<Body extends LeadBody>({ form }: Lead<Body>, language: Language): FormWords {
-  return texts[language].mail.forms[form.id];
+function acknowledgementFooter(
+  language: Language,
+  link: (path: string) => string,
+): MailContent['footer'] {
+  const { acknowledgement } = texts[language].mail;
+  const { street, postalCode, city } = legal.address;
+  return {
+    lines: [
+      fill(acknowledgement.company, { name: legal.name, street, postalCode, city }),
+      fill(acknowledgement.registration, { kvk: legal.kvk, vat: legal.vat }),
+      fill(acknowledgement.depth, { depth: depthIn(language) }),
+    ],
+    links: [
+      { text: link('/'), href: link('/') },
+      { text: acknowledgement.privacy, href: link(pages['privacy-policy'].path) },
+    ],
+  };
 }
 
 function rendered(content: MailContent) {
@@ -232,13 +237,15 @@ function rendered(content: MailContent) {
 }
 
 /** A field by its label, and what was chosen by its words. */
-function describeField([name, value]: [string, unknown], form: LeadFormTexts): MailFact {
+function describeField([name, value]: [string, unknown], { fields, texts }: Form): MailFact {
+  const words = texts[defaultLanguage];
   const text = String(value);
+  const kind = fields[name]?.kind;
   return {
-    label: form.labels[name] ?? name,
-    value: chosenWords(form, name, text),
-    ...(name === 'email' && { href: `mailto:${encodeAddress(text)}` }),
-    ...(name === 'phone' && { href: phoneLink(text) }),
+    label: words.labels[name] ?? name,
+    value: chosenWords(words, name, text),
+    ...(kind === 'email' && { href: `mailto:${encodeAddress(text)}` }),
+    ...(kind === 'phone' && { href: phoneLink(text) }),
   };
 }
 
@@ -280,7 +287,7 @@ function attachment(reference: string, { file, type }: LeadResume) {
   return { filename: `${reference}-resume.${type}`, contentType: mediaTypes[type], file };
 }
 
-function envelope<Body extends LeadBody>(lead: Lead<Body>, kind: string, { mailFrom }: MailConfig) {
+function envelope(lead: Lead, kind: string, { mailFrom }: MailConfig) {
   const [, domain] = mailFrom.address.split('@');
   return {
     label: `${lead.reference}-${kind}`,

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { retention } from '#content/site.ts';
 import { formRules } from '#contracts/form-rules.ts';
-import type { FormId } from '#contracts/forms.ts';
+import type { FormId } from '#contracts/forms/index.ts';
 import { emptyWriteAheadLog } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { eraseLeads, type LeadStorage } from './erase.ts';
@@ -25,7 +25,7 @@ export interface Purged {
 }
 
 /**
- * Applies the retention of `content/site.ts`. What another process is sending something for stays
+ * Applies the retention of the forms and of `content/retention.ts`. What another process is sending something for stays
  * until the next time; so does the rest once `signal` says stop. Two at a time do no harm.
  */
 export async function purge(
@@ -116,9 +116,9 @@ async function expiredReferences(
 function isExpired(db: Database, expired: Expired): RawBuilder<SqlBool> {
   const moment = sql.ref(expired.since === 'arrival' ? 'leads.created_at' : 'leads.decided_at');
   const before = sql`leads.form = ${expired.form} and ${moment} < ${expired.before.toISOString()}`;
-  if (expired.keepOneYear === undefined) return sql`(${before})`;
-  const kept = sql.raw(expired.keepOneYear ? 'is not null' : 'is null');
-  return sql`(${before} and ${fieldText(db, 'keepOneYear')} ${kept})`;
+  if (expired.box === undefined) return sql`(${before})`;
+  const ticked = sql.raw(expired.box.ticked ? 'is not null' : 'is null');
+  return sql`(${before} and ${fieldText(db, expired.box.name)} ${ticked})`;
 }
 
 async function purgeHashes(

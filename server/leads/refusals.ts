@@ -1,25 +1,22 @@
 import type { z } from 'zod';
 import { type Language, languages } from '#content/languages.ts';
-import type { FieldProblem } from '#contracts/fields.ts';
+import type { Form } from '#contracts/forms/define.ts';
 import { fill, texts } from '../texts.ts';
-import type { LeadFormTexts } from './lead-forms.ts';
+import type { FieldProblem } from './schema.ts';
 
 /** How many unknown fields are named, and how much of a name is repeated. */
 const NAMED_FIELDS = 5;
 const NAME_LENGTH = 40;
 
 /** Says for each wrong field, by its label, what to change (decision 24). */
-export function describeRefusal(
-  error: z.ZodError,
-  form: LeadFormTexts,
-  language: Language,
-): string {
+export function describeRefusal(error: z.ZodError, form: Form, language: Language): string {
   const messages = error.issues.flatMap((issue) => describeIssue(issue, form, language));
   return [...new Set(messages)].join(' ');
 }
 
-function describeIssue(issue: z.core.$ZodIssue, form: LeadFormTexts, language: Language): string[] {
+function describeIssue(issue: z.core.$ZodIssue, form: Form, language: Language): string[] {
   const { refusals } = texts[language].forms;
+  const { labels } = form.texts[language];
   const [name] = issue.path;
   if (issue.code === 'unrecognized_keys') {
     return issue.keys
@@ -27,9 +24,10 @@ function describeIssue(issue: z.core.$ZodIssue, form: LeadFormTexts, language: L
       .map((key) => fill(refusals.unknown, { field: printable(key) }));
   }
   if (typeof name !== 'string') {
-    return [fill(refusals.noFields, { fields: Object.values(form.labels).join(', ') })];
+    const seen = Object.entries(labels).filter(([one]) => form.fields[one]?.kind !== 'unseen');
+    return [fill(refusals.noFields, { fields: seen.map(([, label]) => label).join(', ') })];
   }
-  const field = form.labels[name] ?? form.unseen?.[name] ?? name;
+  const field = labels[name] ?? name;
   const choice = (values: readonly unknown[]) =>
     fill(refusals.choice, { field, options: values.join(', ') });
   switch (issue.code) {

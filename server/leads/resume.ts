@@ -1,5 +1,5 @@
 import type { Language } from '#content/languages.ts';
-import { resumeFile } from '#contracts/careers-fields.ts';
+import type { FileField } from '#contracts/forms/define.ts';
 import { Failure } from '../failure.ts';
 import { fill, texts } from '../texts.ts';
 import { type DocumentType, documentType } from '../uploads/file-type.ts';
@@ -18,6 +18,7 @@ export interface AcceptedResume extends ReceivedFile {
  */
 export async function acceptResume(
   file: ReceivedFile | undefined,
+  { nameLimit }: FileField,
   label: (language: Language) => string,
 ): Promise<AcceptedResume> {
   const refuse = (key: 'fileMissing' | 'fileEmpty' | 'fileName' | 'fileType') =>
@@ -25,22 +26,22 @@ export async function acceptResume(
       text: (language) =>
         fill(texts[language].forms.refusals[key], {
           field: label(language),
-          maximum: resumeFile.nameMaxLength,
+          maximum: nameLimit,
         }),
     });
   if (file === undefined) throw refuse('fileMissing');
   if (file.bytes === 0) throw refuse('fileEmpty');
-  if (!isPlainName(file.originalName)) throw refuse('fileName');
+  if (!isPlainName(file.originalName, nameLimit)) throw refuse('fileName');
   const type = await documentType(file.incoming.path);
   if (type === undefined) throw refuse('fileType');
   return { ...file, type };
 }
 
 /** Without parts of a path and control characters, as every system takes it. */
-function isPlainName(name: string): boolean {
+function isPlainName(name: string, limit: number): boolean {
   return (
     name.trim() !== '' &&
-    name.length <= resumeFile.nameMaxLength &&
+    name.length <= limit &&
     !/[/\\\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u.test(name) &&
     name !== '..'
   );

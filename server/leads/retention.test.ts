@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { retention } from '#content/site.ts';
-import { formIds } from '#contracts/forms.ts';
+import { formIds, forms } from '#contracts/forms/index.ts';
 import { expiredOn, type Retained, removedOn } from './retention.ts';
 
 const moment = fc
@@ -12,14 +11,15 @@ const lead: fc.Arbitrary<Retained> = fc.record({
   form: fc.constantFrom(...formIds),
   createdAt: moment,
   decidedAt: fc.option(moment, { nil: undefined }),
-  keepOneYear: fc.boolean(),
+  fields: fc.constantFrom({}, { keepOneYear: 'yes' }),
 });
 
 /** What the database does with `expiredOn`. */
-function isExpired({ form, createdAt, decidedAt, keepOneYear }: Retained, now: Date): boolean {
+function isExpired({ form, createdAt, decidedAt, fields }: Retained, now: Date): boolean {
   return expiredOn(now).some((expired) => {
     if (expired.form !== form) return false;
-    if (expired.keepOneYear !== undefined && expired.keepOneYear !== keepOneYear) return false;
+    const { box } = expired;
+    if (box && box.ticked !== (fields[box.name] !== undefined)) return false;
     const counted = expired.since === 'arrival' ? createdAt : decidedAt;
     return counted !== undefined && counted < expired.before;
   });
@@ -29,7 +29,7 @@ const given = (change: Partial<Retained>): Retained => ({
   form: 'contact',
   createdAt: new Date('2026-01-31T23:59:00Z'),
   decidedAt: undefined,
-  keepOneYear: false,
+  fields: {},
   ...change,
 });
 
@@ -53,7 +53,7 @@ describe('retention', () => {
   });
 
   it('counts months from the day of arrival', () => {
-    expect(retention.contact.months).toBe(24);
+    expect(forms.contact.keep.months).toBe(24);
     expect(removedOn(given({}))).toEqual(new Date('2028-01-31'));
     expect(removedOn(given({ createdAt: new Date('2024-02-29T12:00:00Z') }))).toEqual(
       new Date('2026-02-28'),
@@ -69,7 +69,7 @@ describe('retention', () => {
   });
 
   it('keeps one for a year from its arrival where the applicant wished that', () => {
-    const wished = { form: 'careers', keepOneYear: true } as const;
+    const wished = { form: 'careers', fields: { keepOneYear: 'yes' } } as const;
     const year = new Date('2027-01-31');
     expect(removedOn(given(wished))).toEqual(year);
     expect(removedOn(given({ ...wished, decidedAt: new Date('2026-02-01') }))).toEqual(year);

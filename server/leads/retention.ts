@@ -1,8 +1,7 @@
-import { retention } from '#content/site.ts';
-import { type FormId, formIds } from '#contracts/forms.ts';
+import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
 
 /*
- * How long leads are kept: the periods of `content/site.ts`, as the privacy policy states them. They
+ * How long leads are kept: the periods of `contracts/forms/`, as the privacy policy states them. They
  * count in days (UTC), so that a lead goes on the day that the policy promises, whatever the hour.
  */
 
@@ -11,8 +10,8 @@ export interface Retained {
   form: FormId;
   createdAt: Date;
   decidedAt: Date | undefined;
-  /** Whether an applicant asked to be kept for a year (decision 27). */
-  keepOneYear: boolean;
+  /** What was filled in. */
+  fields: Record<string, unknown>;
 }
 
 /** Leads of a form that came in, or were decided on, before a moment. */
@@ -20,48 +19,35 @@ export interface Expired {
   form: FormId;
   since: 'arrival' | 'decision';
   before: Date;
-  /** Of applications only those with or without the wish to be kept for a year. */
-  keepOneYear?: boolean;
+  /** Only those where a box was ticked, or only those where it wasn't. */
+  box?: { name: string; ticked: boolean };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day on which a lead is removed; undefined while nothing was decided that it waits for. */
-export function removedOn(lead: Retained): Date | undefined {
-  if (lead.form !== 'careers') return addMonths(dayOf(lead.createdAt), months[lead.form]);
-  const { weeksAfterDecision, monthsIfKept } = retention.careers;
-  if (lead.keepOneYear) return addMonths(dayOf(lead.createdAt), monthsIfKept);
-  return lead.decidedAt && addDays(dayOf(lead.decidedAt), 7 * weeksAfterDecision);
+export function removedOn({ form, createdAt, decidedAt, fields }: Retained): Date | undefined {
+  const { keep } = forms[form];
+  const isDecided = 'weeksAfterDecision' in keep && fields[keep.ifTicked] === undefined;
+  if (!isDecided) return addMonths(dayOf(createdAt), keep.months);
+  return decidedAt && addDays(dayOf(decidedAt), 7 * keep.weeksAfterDecision);
 }
 
 /** What is to be removed today: all leads whose `removedOn` has come. */
 export function expiredOn(now: Date): Expired[] {
   const today = dayOf(now);
-  const arrivedBefore = (count: number) => addDays(latestDay(today, count), 1);
-  const { weeksAfterDecision, monthsIfKept } = retention.careers;
-  return formIds.flatMap((form): Expired[] =>
-    form === 'careers'
-      ? [
-          {
-            form,
-            since: 'decision',
-            before: addDays(today, 1 - 7 * weeksAfterDecision),
-            keepOneYear: false,
-          },
-          { form, since: 'arrival', before: arrivedBefore(monthsIfKept), keepOneYear: true },
-        ]
-      : [{ form, since: 'arrival', before: arrivedBefore(months[form]) }],
-  );
+  return formIds.flatMap((form): Expired[] => {
+    const { keep } = forms[form];
+    const before = addDays(latestDay(today, keep.months), 1);
+    if (!('weeksAfterDecision' in keep)) return [{ form, since: 'arrival', before }];
+    const { weeksAfterDecision, ifTicked: name } = keep;
+    const decidedBefore = addDays(today, 1 - 7 * weeksAfterDecision);
+    return [
+      { form, since: 'decision', before: decidedBefore, box: { name, ticked: false } },
+      { form, since: 'arrival', before, box: { name, ticked: true } },
+    ];
+  });
 }
-
-/** Months after arrival, where nothing else counts. */
-const months: Record<Exclude<FormId, 'careers'>, number> = {
-  contact: retention.contact.months,
-  reseller: retention.reseller.months,
-  'mvp-proposal': retention['mvp-proposal'].months,
-  // None can be confirmed yet (decision 31).
-  'status-subscription': retention['status-subscription'].monthsUnconfirmed,
-};
 
 function dayOf(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / DAY_MS) * DAY_MS);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { rawMail } from '#tests/helpers/raw-mail.ts';
-import { mailConfig, sampleLead } from '#tests/helpers/sample-mails.ts';
-import { salesMail } from '../leads/mails.ts';
+import { mailConfig, salesMail, sampleLead } from '#tests/helpers/sample-mails.ts';
 
 it.each([
   // Each says: a line break, "Bcc: e@e.nl".

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import en from '#content/locales/en/careers.json' with { type: 'json' };
-import enForm from '#content/locales/en/careers-form.json' with { type: 'json' };
+import enForm from '#content/locales/en/forms/careers.json' with { type: 'json' };
 import nl from '#content/locales/nl/careers.json' with { type: 'json' };
 import { bothLanguages, crosswise, expect, fill, open, test } from '#tests/helpers/e2e.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import enForm from '#content/locales/en/forms/mvp-proposal.json' with { type: 'json' };
 import en from '#content/locales/en/mvp-development.json' with { type: 'json' };
-import enForm from '#content/locales/en/mvp-proposal-form.json' with { type: 'json' };
+import nlForm from '#content/locales/nl/forms/mvp-proposal.json' with { type: 'json' };
 import nl from '#content/locales/nl/mvp-development.json' with { type: 'json' };
-import nlForm from '#content/locales/nl/mvp-proposal-form.json' with { type: 'json' };
 import { expectAccessible } from '#tests/helpers/accessible.ts';
 import {
   bothLanguages,

@@ -1,7 +1,7 @@
+import enForm from '#content/locales/en/forms/reseller.json' with { type: 'json' };
 import en from '#content/locales/en/reseller.json' with { type: 'json' };
-import enForm from '#content/locales/en/reseller-form.json' with { type: 'json' };
+import nlForm from '#content/locales/nl/forms/reseller.json' with { type: 'json' };
 import nl from '#content/locales/nl/reseller.json' with { type: 'json' };
-import nlForm from '#content/locales/nl/reseller-form.json' with { type: 'json' };
 import {
   bothLanguages,
   crosswise,

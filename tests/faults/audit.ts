@@ -10,8 +10,9 @@ import { type LeadPost, mailboxOf, resumeOf } from '#tests/helpers/lead-posts.ts
 /** A post, and what its visitor was told. */
 export interface SentPost {
   post: LeadPost;
-  /** Of the lead that was acknowledged; undefined if none was. */
-  reference: string | undefined;
+  isAcknowledged: boolean;
+  /** What the visitor was told of a lead that was acknowledged. */
+  reference?: string | undefined;
 }
 
 interface Lead {
@@ -96,12 +97,14 @@ async function storedMails(db: Database): Promise<Mail[]> {
 function problemsOfLeads(leads: readonly Lead[], posts: readonly SentPost[]): string[] {
   const problems: string[] = [];
   const byEmail = Map.groupBy(leads, ({ email }) => email);
-  for (const { post, reference } of posts) {
+  for (const { post, isAcknowledged, reference } of posts) {
     const stored = byEmail.get(post.email) ?? [];
     byEmail.delete(post.email);
     const [lead] = stored;
     if (stored.length > 1) problems.push(`${post.key}: stored ${stored.length} times`);
-    if (reference !== undefined && lead?.reference !== reference) {
+    if (isAcknowledged && lead === undefined) {
+      problems.push(`${post.key}: acknowledged, but not stored`);
+    } else if (reference !== undefined && lead?.reference !== reference) {
       problems.push(`${post.key}: acknowledged as ${reference}, stored as ${lead?.reference}`);
     }
     if (lead !== undefined && (lead.form !== post.form || lead.key !== `key:${post.key}`)) {

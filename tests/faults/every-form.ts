@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { forms } from '#contracts/forms/index.ts';
 import { type LeadPost, sendPost } from '#tests/helpers/lead-posts.ts';
 import type { SentPost } from './audit.ts';
 
@@ -7,7 +8,9 @@ export async function expectTaken(url: string, posts: readonly LeadPost[]): Prom
   const sent = posts.map(async (post) => {
     const answer = await sendPost(url, post);
     expect(answer, post.key).toMatchObject({ status: 200, body: { success: true } });
-    return { post, reference: answer.body.reference };
+    const { reference } = answer.body;
+    expect(reference !== undefined, post.key).toBe(forms[post.form].kind === 'lead');
+    return { post, isAcknowledged: true, reference };
   });
   return Promise.all(sent);
 }

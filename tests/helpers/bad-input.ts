@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { resumeFile } from '#contracts/careers-fields.ts';
-import type { FormId } from '#contracts/forms.ts';
+import { careers } from '#contracts/forms/careers.ts';
+import type { FormId } from '#contracts/forms/index.ts';
 import { defaultLimits } from '#server/limits.ts';
 import {
   type FieldModel,
@@ -675,7 +675,7 @@ function isPlainName(name: string): boolean {
   const arrived = escapeName(wellFormed(name));
   return (
     arrived.trim() !== '' &&
-    arrived.length <= resumeFile.nameMaxLength &&
+    arrived.length <= careers.fields.resume.nameLimit &&
     arrived !== '..' &&
     !/[/\\\p{Cc}\p{Cf}\u2028\u2029]/u.test(arrived)
   );

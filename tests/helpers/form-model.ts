@@ -1,10 +1,12 @@
 import { languages } from '#content/languages.ts';
-import { careersLimits, positionIds } from '#contracts/careers-fields.ts';
-import { contactLimits, estimateMaxLength } from '#contracts/contact-fields.ts';
-import { emailMaxLength, type FormId } from '#contracts/forms.ts';
-import { mvpLimits, mvpOptions, mvpPaths } from '#contracts/mvp-proposal-fields.ts';
-import { resellerLimits, resellerOptions } from '#contracts/reseller-fields.ts';
-import { statusTopics } from '#contracts/status-subscription-fields.ts';
+import { careers } from '#contracts/forms/careers.ts';
+import type { FormId } from '#contracts/forms/index.ts';
+import { mvpPaths, mvpProposal } from '#contracts/forms/mvp-proposal.ts';
+import { reseller } from '#contracts/forms/reseller.ts';
+
+const resellerFields = reseller.fields;
+const mvpFields = mvpProposal.fields;
+const statusTopics = ['incidents', 'maintenance', 'report'];
 
 /*
  * What the forms take, said a second time and in another way than `contracts/` says it, to judge by it
@@ -23,7 +25,7 @@ export type FieldModel = (
   unseen?: true;
 };
 
-const email: FieldModel = { kind: 'email', maximum: emailMaxLength, required: true };
+const email: FieldModel = { kind: 'email', maximum: 254, required: true };
 const line = (maximum: number): FieldModel => ({ kind: 'line', maximum });
 const text = (maximum: number): FieldModel => ({ kind: 'text', maximum });
 const choice = (options: readonly string[]): FieldModel => ({ kind: 'choice', options });
@@ -37,54 +39,54 @@ const unseen: Record<string, FieldModel> = {
 
 const project = {
   path: required(choice(mvpPaths)),
-  name: required(line(mvpLimits.name)),
+  name: required(line(100)),
   email,
-  company: line(mvpLimits.company),
-  projectTitle: required(line(mvpLimits.projectTitle)),
-  projectDescription: required(text(mvpLimits.projectDescription)),
-  targetMarket: required(line(mvpLimits.targetMarket)),
-  timeline: required(choice(mvpOptions.timeline)),
-  message: text(mvpLimits.message),
+  company: line(150),
+  projectTitle: required(line(150)),
+  projectDescription: required(text(5000)),
+  targetMarket: required(line(500)),
+  timeline: required(choice(mvpFields.timeline.values)),
+  message: text(5000),
   ...unseen,
 };
 
 /** The fields of each form; a proposal for an MVP has two lists of them. */
 export const formModels = {
   contact: {
-    name: required(line(contactLimits.name)),
+    name: required(line(100)),
     email,
-    subject: required(line(contactLimits.subject)),
-    message: required(text(contactLimits.message)),
-    estimate: { kind: 'free', maximum: estimateMaxLength, unseen: true },
+    subject: required(line(150)),
+    message: required(text(5000)),
+    estimate: { kind: 'free', maximum: 600, unseen: true },
     ...unseen,
   },
   reseller: {
-    name: required(line(resellerLimits.name)),
+    name: required(line(100)),
     email,
-    company: required(line(resellerLimits.company)),
-    website: { kind: 'website', maximum: resellerLimits.website },
-    experience: required(choice(resellerOptions.experience)),
-    customerBase: choice(resellerOptions.customerBase),
-    industry: required(choice(resellerOptions.industry)),
-    clientTypes: required(choice(resellerOptions.clientTypes)),
-    currentServices: required(choice(resellerOptions.currentServices)),
-    message: required(text(resellerLimits.message)),
+    company: required(line(150)),
+    website: { kind: 'website', maximum: 500 },
+    experience: required(choice(resellerFields.experience.values)),
+    customerBase: choice(resellerFields.customerBase.values),
+    industry: required(choice(resellerFields.industry.values)),
+    clientTypes: required(choice(resellerFields.clientTypes.values)),
+    currentServices: required(choice(resellerFields.currentServices.values)),
+    message: required(text(5000)),
     ...unseen,
   },
-  'mvp-proposal-paid': { ...project, budget: line(mvpLimits.budget) },
+  'mvp-proposal-paid': { ...project, budget: line(100) },
   'mvp-proposal-investment': {
     ...project,
-    equityOffered: required(choice(mvpOptions.equityOffered)),
-    fundingNeeded: required(choice(mvpOptions.fundingNeeded)),
-    previousExperience: text(mvpLimits.previousExperience),
+    equityOffered: required(choice(mvpFields.equityOffered.values)),
+    fundingNeeded: required(choice(mvpFields.fundingNeeded.values)),
+    previousExperience: text(2000),
   },
   careers: {
-    firstName: required(line(careersLimits.firstName)),
-    lastName: required(line(careersLimits.lastName)),
+    firstName: required(line(100)),
+    lastName: required(line(100)),
     email,
-    phone: line(careersLimits.phone),
-    position: required(choice(positionIds)),
-    coverLetter: text(careersLimits.coverLetter),
+    phone: line(40),
+    position: required(choice(careers.fields.position.values)),
+    coverLetter: text(5000),
     keepOneYear: { kind: 'box' },
     consent: { kind: 'box', required: true },
     ...unseen,

@@ -1,4 +1,5 @@
-import { type FormId, formIds } from '#contracts/forms.ts';
+import { type Form, fieldsOf, postedNames, ticked } from '#contracts/forms/define.ts';
+import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
 import { fieldParts, multipart, pdf } from './multipart.ts';
 import {
   validApplication,
@@ -18,13 +19,34 @@ export interface LeadPost {
   address: string;
 }
 
-/** How a post was answered; without a reference it wasn't acknowledged. */
+/** How a post was answered; the visitor of a lead is told its reference. */
 export interface LeadAnswer {
   status: number;
   body: { success: boolean; message: string; reference?: string };
 }
 
-const bodies: Record<FormId, Record<string, string>> = {
+/** What can be filled in by what the contract says alone; a form of which no test knows more has that. */
+function plainBody(form: Form): Record<string, string> {
+  const values = fieldsOf(form, Object.keys(form.split?.fields ?? {})[0]).map(([name, field]) => {
+    if (field.kind === 'choice') return [name, field.values[0]];
+    if (field.kind === 'email') return [name, 'visitor@example.org'];
+    if (field.kind === 'url') return [name, 'https://studio.example'];
+    if (field.kind === 'phone') return [name, '+31 6 00 00 00 00'];
+    if (field.kind === 'box' || field.kind === 'boxes')
+      return [postedNames([name, field])[0], ticked];
+    return [name, `A sample of ${name}`];
+  });
+  const isPosted = ([name]: (string | undefined)[]) =>
+    !['file', 'unseen'].includes(form.fields[String(name)]?.kind ?? '');
+  return Object.fromEntries(values.filter(isPosted));
+}
+
+/** The fields of each form, filled in as they may be. */
+export const validBodies: Record<FormId, Record<string, string>> = {
+  ...(Object.fromEntries(formIds.map((id) => [id, plainBody(forms[id])])) as Record<
+    FormId,
+    Record<string, string>
+  >),
   contact: validContact,
   reseller: validReseller,
   'mvp-proposal': validProposal,
@@ -54,7 +76,7 @@ export function resumeOf({ key }: Pick<LeadPost, 'key'>): Buffer {
 
 /** Sends a post. @throws where no whole answer came */
 export async function sendPost(url: string, post: LeadPost): Promise<LeadAnswer> {
-  const fields = { ...bodies[post.form], email: post.email };
+  const fields = { ...validBodies[post.form], email: post.email };
   const { headers, body } =
     post.form === 'careers'
       ? multipart([

@@ -1,18 +1,11 @@
 import type { Language } from '#content/languages.ts';
-import { type FormId, formIds } from '#contracts/forms.ts';
+import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
 import { readLeadEstimate } from '#server/leads/estimate.ts';
-import {
-  careersForm,
-  contactForm,
-  type LeadBody,
-  type LeadForm,
-  mvpProposalForm,
-  resellerForm,
-  statusSubscriptionForm,
-} from '#server/leads/lead-forms.ts';
-import { acknowledgementMail, type Lead, salesMail } from '#server/leads/mails.ts';
+import * as mails from '#server/leads/mails.ts';
+import type { LeadBody } from '#server/leads/schema.ts';
 import type { Suspicion } from '#server/leads/suspicions.ts';
 import type { MailMessage } from '#server/mail/message.ts';
+import { validBodies } from './lead-posts.ts';
 
 /*
  * Sample data: nobody in it exists, and it says so. docs/mails shows the mails of it.
@@ -21,19 +14,21 @@ import type { MailMessage } from '#server/mail/message.ts';
 export const mailConfig = {
   mailFrom: { name: 'Wolkendijk', address: 'hello@example.com' },
   salesEmail: 'sales@example.com',
+  mailTo: {},
   publicUrl: 'https://www.example.com',
 };
 
-const forms = {
-  contact: contactForm,
-  reseller: resellerForm,
-  'mvp-proposal': mvpProposalForm,
-  careers: careersForm,
-  'status-subscription': statusSubscriptionForm,
-};
+/** The mail to us, of a form that has one. */
+export const salesMail = (lead: mails.Lead, config: typeof mailConfig): MailMessage =>
+  mails.salesMail(lead, config) as MailMessage;
+
+/** The mail to the visitor, of a form that has one. */
+export const acknowledgementMail = (lead: mails.Lead, config: typeof mailConfig): MailMessage =>
+  mails.acknowledgementMail(lead, config) as MailMessage;
 
 /** Every field of every form, filled in. */
 export const sampleBodies: Record<FormId, LeadBody & Record<string, string>> = {
+  ...validBodies,
   contact: {
     name: 'Sample Visitor',
     email: 'visitor@example.org',
@@ -96,10 +91,10 @@ export function sampleLead(
     fields,
     ...changes
   }: { fields?: Record<string, string>; estimate?: string; suspicions?: Suspicion[] } = {},
-): Lead {
+): mails.Lead {
   const body = { ...sampleBodies[id], ...fields };
   return {
-    form: forms[id] as unknown as LeadForm,
+    form: forms[id],
     reference: 'WD-SAMPLE',
     language,
     suspicions: changes.suspicions ?? [],
@@ -119,19 +114,19 @@ const estimate =
 
 /** The mails in docs/mails, by the name of their files. */
 export function sampleMails(): Record<string, MailMessage> {
-  const mails: Record<string, MailMessage> = {};
+  const samples: Record<string, MailMessage> = {};
   for (const id of formIds) {
-    mails[`${id}-acknowledgement-en`] = acknowledgementMail(sampleLead(id, 'en'), mailConfig);
-    mails[`${id}-acknowledgement-nl`] = acknowledgementMail(sampleLead(id, 'nl'), mailConfig);
-    mails[`${id}-sales`] = salesMail(sampleLead(id, 'en'), mailConfig);
+    samples[`${id}-acknowledgement-en`] = acknowledgementMail(sampleLead(id, 'en'), mailConfig);
+    samples[`${id}-acknowledgement-nl`] = acknowledgementMail(sampleLead(id, 'nl'), mailConfig);
+    samples[`${id}-sales`] = salesMail(sampleLead(id, 'en'), mailConfig);
   }
-  mails['contact-sales-estimate'] = salesMail(
+  samples['contact-sales-estimate'] = salesMail(
     sampleLead('contact', 'nl', { estimate }),
     mailConfig,
   );
-  mails['contact-sales-suspect'] = salesMail(
+  samples['contact-sales-suspect'] = salesMail(
     sampleLead('contact', 'en', { suspicions: ['honeypot'] }),
     mailConfig,
   );
-  return mails;
+  return samples;
 }

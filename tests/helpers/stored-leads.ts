@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FormId } from '#contracts/forms.ts';
+import type { FormId } from '#contracts/forms/index.ts';
 import type { Database, DeliveriesTable } from '#server/db/schema.ts';
 import { newReference } from '#server/leads/reference.ts';
 import type { Suspicion } from '#server/leads/suspicions.ts';

@@ -1,23 +1,23 @@
 // @vitest-environment node
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { languages, localizedPath } from '#content/languages.ts';
+import {
+  copyProject,
+  followGuide,
+  notCopied,
+  run,
+  typeCheck,
+} from '#tests/helpers/follow-guide.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
-import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 
 /*
  * Follows docs/how-to/add-a-page.md in a copy of the project: every block of code in it is written where
  * the guide says, and nothing else.
  */
 
-const guide = 'docs/how-to/add-a-page.md';
-/** Built, installed or written by runs. */
-const notCopied = new Set(['node_modules', 'dist', 'var', 'test-results', '.git']);
 const origin = 'http://localhost:3000';
 
 it('a page that is added as the guide says needs nothing else', {
@@ -28,7 +28,7 @@ it('a page that is added as the guide says needs nothing else', {
   const root = await copyProject();
   const before = await digests(root);
 
-  await followGuide(root);
+  await followGuide(root, 'docs/how-to/add-a-page.md', 9);
   const [mistakes] = await Promise.all([
     checkContent(root)
       .then(() => makeMistakes(root))
@@ -50,16 +50,6 @@ it('a page that is added as the guide says needs nothing else', {
   await expectServed(root);
 });
 
-async function copyProject(): Promise<string> {
-  const root = path.join(await temporaryDirectory(), 'project');
-  await mkdir(root);
-  for (const name of await readdir('.')) {
-    if (!notCopied.has(name)) await cp(name, path.join(root, name), { recursive: true });
-  }
-  await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'));
-  return root;
-}
-
 /** What every source file holds, by its path. */
 async function digests(root: string): Promise<Map<string, string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
@@ -75,46 +65,6 @@ async function digests(root: string): Promise<Map<string, string>> {
       }),
     ),
   );
-}
-
-/** Writes every block of code of the guide into the file that is named last before it. */
-async function followGuide(root: string): Promise<void> {
-  const text = await readFile(guide, 'utf8');
-  const parts = [...text.matchAll(/([\s\S]*?)^( *)```\w+\n([\s\S]*?)^ *```$/gm)];
-  expect(parts).toHaveLength(9);
-  for (const [, words = '', indent = '', block = ''] of parts) {
-    const code = block.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
-    const [, list, file = ''] =
-      [...words.matchAll(/(?:`(\w+)` of )?`((?:content|app)\/[\w./-]+\.\w+)`/g)].at(-1) ?? [];
-    const target = path.join(root, file);
-    if (list) await writeFile(target, insert(await readFile(target, 'utf8'), list, code, file));
-    else {
-      expect(existsSync(target), file).toBe(false);
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, code);
-    }
-  }
-}
-
-/** The text of a file with an entry added to the end of a list in it, by the list's name or id. */
-function insert(text: string, list: string, code: string, file: string): string {
-  if (file.endsWith('.json')) {
-    const texts = JSON.parse(text);
-    Object.assign(texts[list], JSON.parse(`{${code}}`));
-    return `${JSON.stringify(texts, null, 2)}\n`;
-  }
-  const id = text.indexOf(`id: '${list}'`);
-  if (id >= 0) {
-    const end = text.indexOf(']', id);
-    return `${text.slice(0, end)}, ${code.trim()}${text.slice(end)}`;
-  }
-  const lines = text.split('\n');
-  const start = lines.findIndex((line) =>
-    new RegExp(`^export (const|interface) ${list}\\b`).test(line),
-  );
-  const end = lines.findIndex((line, index) => index > start && line.startsWith('}'));
-  expect(start, `${list} in ${file}`).toBeGreaterThanOrEqual(0);
-  return lines.toSpliced(end, 0, ...code.trimEnd().split('\n')).join('\n');
 }
 
 /** The tests of words and facts that every page is held against. */
@@ -147,20 +97,6 @@ export function useMistakenTitle(): string {
 }
 `,
   );
-}
-
-/** The errors that `tsc` finds, without their explanations. */
-async function typeCheck(root: string): Promise<string[]> {
-  const { stdout } = await run(root, path.join(root, 'node_modules/.bin/tsc'), '--noEmit').catch(
-    (error: { stdout: string }) => error,
-  );
-  return stdout.split('\n').filter((line) => line.includes('error TS'));
-}
-
-function run(root: string, command: string, ...parameters: string[]) {
-  // Without the variables of the test itself: a build is for production.
-  const { PATH, HOME } = process.env;
-  return promisify(execFile)(command, parameters, { cwd: root, env: { PATH, HOME } });
 }
 
 /** The page in both languages, from the server of the copy. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { languages, localizedPath } from '#content/languages.ts';
 import { redirects } from '#content/redirects.ts';
-import { formIds } from '#contracts/forms.ts';
+import { formIds } from '#contracts/forms/index.ts';
 import { loadSite } from '#server/site/site.ts';
 import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';

@@ -18,7 +18,7 @@ import home from '#content/locales/en/home.json';
 import { services } from '#content/navigation.ts';
 import { type PageId, pageIds, pages } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';
-import { contactSubjects } from '#contracts/contact-fields.ts';
+import { contact } from '#contracts/forms/contact.ts';
 
 /*
  * The specification's figures, written out once more: a change of content/ that leaves it fails here.
@@ -313,7 +313,7 @@ describe('home page (D1 §2, §4)', () => {
   });
 
   it('has four subjects of a message (D1 §5)', () => {
-    expect(contactSubjects).toEqual([
+    expect(contact.fields.subject.offered).toEqual([
       'Sales Inquiry',
       'Technical Support',
       'Billing Question',

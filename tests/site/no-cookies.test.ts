@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { formIds } from '#contracts/forms.ts';
+import { formIds } from '#contracts/forms/index.ts';
 import { pagePolicy } from '#server/site/prepare-page.ts';
 import { loadSite } from '#server/site/site.ts';
 import { distFixture } from '#tests/helpers/dist-fixture.ts';

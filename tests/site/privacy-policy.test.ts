@@ -1,29 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ZodObject } from 'zod';
 import PrivacyPolicyPage from '#app/pages/privacy-policy/page.tsx';
-import enCareers from '#content/locales/en/careers-form.json';
-import enContact from '#content/locales/en/contact-form.json';
+import enMvp from '#content/locales/en/forms/mvp-proposal.json';
 import enMvpPage from '#content/locales/en/mvp-development.json';
-import enMvp from '#content/locales/en/mvp-proposal-form.json';
-import enReseller from '#content/locales/en/reseller-form.json';
-import enStatus from '#content/locales/en/status-subscription-form.json';
-import nlCareers from '#content/locales/nl/careers-form.json';
-import nlContact from '#content/locales/nl/contact-form.json';
+import enPolicy from '#content/locales/en/privacy-policy.json';
+import nlMvp from '#content/locales/nl/forms/mvp-proposal.json';
 import nlMvpPage from '#content/locales/nl/mvp-development.json';
-import nlMvp from '#content/locales/nl/mvp-proposal-form.json';
-import nlReseller from '#content/locales/nl/reseller-form.json';
-import nlStatus from '#content/locales/nl/status-subscription-form.json';
+import nlPolicy from '#content/locales/nl/privacy-policy.json';
 import { pageClaims } from '#content/page-claims.ts';
 import { retention } from '#content/site.ts';
-import { careersBody } from '#contracts/careers.ts';
-import { resumeFile } from '#contracts/careers-fields.ts';
-import { contactBody } from '#contracts/contact.ts';
 import { formRules } from '#contracts/form-rules.ts';
-import { type FormId, formIds } from '#contracts/forms.ts';
-import { mvpProposalBody } from '#contracts/mvp-proposal.ts';
-import { resellerBody } from '#contracts/reseller.ts';
-import { statusSubscriptionBody } from '#contracts/status-subscription.ts';
+import { careers as careersForm } from '#contracts/forms/careers.ts';
+import { postedNames } from '#contracts/forms/define.ts';
+import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
+import { schemaOf } from '#server/leads/schema.ts';
 import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
 
 /*
@@ -32,35 +22,6 @@ import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
  */
 
 type Language = 'en' | 'nl';
-
-const schemas: Record<FormId, ZodObject[]> = {
-  contact: [contactBody],
-  reseller: [resellerBody],
-  'mvp-proposal': [...mvpProposalBody.options],
-  careers: [careersBody],
-  'status-subscription': [statusSubscriptionBody],
-};
-
-/** How each form calls its fields; the résumé, which isn't in the schema, among them. */
-const labels: Record<Language, Record<FormId, Record<string, string>>> = {
-  en: {
-    contact: enContact.labels,
-    reseller: enReseller.labels,
-    'mvp-proposal': enMvp.labels,
-    careers: enCareers.labels,
-    'status-subscription': enStatus.labels,
-  },
-  nl: {
-    contact: nlContact.labels,
-    reseller: nlReseller.labels,
-    'mvp-proposal': nlMvp.labels,
-    careers: nlCareers.labels,
-    'status-subscription': nlStatus.labels,
-  },
-};
-
-/** What every form sends unseen, which the policy says once. */
-const unseen = ['language', 'homepage', 'altcha'];
 
 /** What the policy words otherwise than the form does. */
 const otherWords: Record<Language, Record<string, string>> = {
@@ -71,38 +32,39 @@ const otherWords: Record<Language, Record<string, string>> = {
 const optionalSentence =
   /[^.;]*(?:are optional|mag je openlaten|hoeven niet|(?:choose from|kies zelf uit)[^.;]*)\./;
 
-function fieldsOf(form: FormId): { name: string; optional: boolean }[] {
-  const fields = new Map<string, boolean>();
-  for (const { shape } of schemas[form]) {
-    for (const [name, field] of Object.entries(shape)) {
-      fields.set(name, field.safeParse(undefined).success);
-    }
-  }
-  for (const name of Object.keys(labels.en[form])) {
-    if (!fields.has(name)) fields.set(name, false);
-  }
-  return [...fields]
-    .filter(([name]) => !unseen.includes(name))
-    .map(([name, optional]) => ({ name, optional }));
+/** What every form sends unseen, which the policy says once. */
+const unseen = ['language', 'homepage', 'altcha'];
+
+/** Every name that a form posts, and the name of several boxes together. */
+function fieldsOf(id: FormId): { name: string; optional: boolean }[] {
+  return Object.entries(forms[id].fields).flatMap(([name, field]) =>
+    [name, ...postedNames([name, field])].map((one) => ({
+      name: one,
+      optional: !field.required || (field.kind === 'boxes' && one !== name),
+    })),
+  );
 }
 
 /** Every figure that the policy may show. */
 const figures: Record<string, number> = {
-  megabytes: resumeFile.maxBytes / 1024 / 1024,
+  megabytes: careersForm.fields.resume.maxBytes / 1024 / 1024,
   samePost: formRules.samePostMinutes,
   acknowledgement: formRules.acknowledgementMinutes,
   posts: formRules.posts.requests,
   postsWindow: formRules.posts.perMinutes,
-  contact: retention.contact.months,
-  reseller: retention.reseller.months,
-  mvpProposal: retention['mvp-proposal'].months,
-  careersWeeks: retention.careers.weeksAfterDecision,
-  careersMonths: retention.careers.monthsIfKept,
-  statusMonths: retention['status-subscription'].monthsUnconfirmed,
   acknowledgementHash: retention.acknowledgement.hours,
   age: pageClaims.minimumAge,
   officer: pageClaims.dataProtectionReplyHours,
+  ...Object.fromEntries(
+    formIds.flatMap((id) =>
+      Object.entries(forms[id].keep)
+        .filter(([, value]) => typeof value === 'number')
+        .map(([name, value]) => [`${id} ${name}`, value]),
+    ),
+  ),
 };
+
+const counts = { en: enPolicy.counts, nl: nlPolicy.counts };
 
 describe.each([
   ['en', '/company/privacy-policy'],
@@ -129,7 +91,8 @@ describe.each([
     const point = points('information-collection')[formIds.indexOf(form)]?.toLowerCase() ?? '';
     const [sentence = ''] = optionalSentence.exec(point) ?? [];
     for (const { name, optional } of fieldsOf(form)) {
-      const word = otherWords[language][name] ?? labels[language][form][name]?.toLowerCase();
+      const word =
+        otherWords[language][name] ?? forms[form].texts[language].labels[name]?.toLowerCase();
       expect.soft(word, name).toBeDefined();
       expect.soft(point, name).toContain(word);
       // The estimate is none of the fields that one fills in.
@@ -149,7 +112,10 @@ describe.each([
 
   it('says what goes with every form unseen', () => {
     const text = parts.get('information-collection');
-    expect(Object.keys(contactBody.shape)).toEqual(expect.arrayContaining(unseen));
+    const body = Object.fromEntries(unseen.map((name) => [name, 1]));
+    const { error } = schemaOf(forms.contact).safeParse(body);
+    // Each is known, and refused for what is in it.
+    expect(error?.issues.map(({ path }) => path[0])).toEqual(expect.arrayContaining(unseen));
     expect(text).toMatch(say('the language of the page', 'de taal van de pagina'));
     expect(text).toMatch(say('a field that people do not see', 'een veld dat mensen niet zien'));
     expect(text).toMatch(say('a random key', 'een willekeurige sleutel'));
@@ -176,34 +142,44 @@ describe.each([
   });
 
   it('gives the retention of every form', () => {
-    expect(Object.keys(retention)).toEqual([...formIds, 'acknowledgement']);
-    const { contact, reseller, careers, acknowledgement } = retention;
-    const { monthsUnconfirmed } = retention['status-subscription'];
     const months = say('months', 'maanden');
-    const expected = [
-      [`${contact.months} ${months}`],
-      [`${reseller.months} ${months}`],
-      [`${retention['mvp-proposal'].months} ${months}`],
-      [
-        say(
-          `${careers.weeksAfterDecision} weeks after our decision`,
-          `${careers.weeksAfterDecision} weken na onze beslissing`,
-        ),
-        `${careers.monthsIfKept} ${months}`,
-      ],
-      [`${monthsUnconfirmed} ${months}`],
-      [`${acknowledgement.hours} ${say('hours', 'uur')}`],
+    const expected = formIds.map((id) => {
+      const { keep } = forms[id];
+      const count = `${keep.months} ${months}`;
+      if (!('weeksAfterDecision' in keep)) return [count];
+      const { weeksAfterDecision: weeks } = keep;
+      return [say(`${weeks} weeks after our decision`, `${weeks} weken na onze beslissing`), count];
+    });
+    expected.push(
+      [`${retention.acknowledgement.hours} ${say('hours', 'uur')}`],
       [
         say('by phone, email or WhatsApp', 'per telefoon, mail of WhatsApp'),
-        `${contact.months} ${months}`,
+        `${forms.contact.keep.months} ${months}`,
       ],
-    ];
+    );
+    const shown = points('data-retention');
+    expect(shown).toHaveLength(expected.length);
     for (const [index, statements] of expected.entries()) {
-      for (const statement of statements) {
-        expect.soft(points('data-retention')[index]).toContain(statement);
-      }
+      for (const statement of statements) expect.soft(shown[index]).toContain(statement);
     }
-    expect(careers.monthsIfKept, 'keepOneYear').toBe(12);
+    // Its box says so.
+    expect(careersForm.keep).toMatchObject({ ifTicked: 'keepOneYear', months: 12 });
+  });
+
+  it('says what each form is used for, and how many there are', () => {
+    const [, , answered = '', ...uses] = points('information-use').map((use) => use.toLowerCase());
+    const own = formIds.flatMap((id) => {
+      const { policy } = forms[id].texts[language];
+      if (policy.use === undefined) expect(answered).toContain(policy.answered?.toLowerCase());
+      return policy.use?.toLowerCase() ?? [];
+    });
+    expect(uses.slice(0, -1)).toEqual(own);
+    expect(points('information-collection').length).toBeGreaterThan(formIds.length);
+    const count = say(
+      `has ${counts.en[formIds.length - 1]} forms`,
+      `heeft ${counts.nl[formIds.length - 1]} formulieren`,
+    );
+    expect(parts.get('information-collection')).toContain(count);
   });
 
   it('names the legal grounds as the regulation does', () => {

@@ -5,7 +5,7 @@ import { connect as connectHttp2 } from 'node:http2';
 import { request } from 'node:https';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { resumeFile } from '#contracts/careers-fields.ts';
+import { careers } from '#contracts/forms/careers.ts';
 import { fieldParts, multipart, pdf } from '#tests/helpers/multipart.ts';
 import { isInstalled, startNginx } from '#tests/helpers/nginx.ts';
 import { rawAnswers } from '#tests/helpers/raw-http.ts';
@@ -106,8 +106,11 @@ describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('behind the pr
       const answer = await ask(nginx.https, '/api/careers', { body, headers });
       return { status: answer.status, ...JSON.parse(answer.body) };
     };
-    expect(await send(resumeFile.maxBytes)).toMatchObject({ status: 200, success: true });
-    expect(await send(resumeFile.maxBytes + 1)).toEqual({
+    expect(await send(careers.fields.resume.maxBytes)).toMatchObject({
+      status: 200,
+      success: true,
+    });
+    expect(await send(careers.fields.resume.maxBytes + 1)).toEqual({
       status: 413,
       success: false,
       message: 'Resume: please choose a file of at most 5 MB.',
@@ -125,7 +128,7 @@ describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('behind the pr
 
   it('an answer that comes before the whole of a large body arrives all the same', async () => {
     const { nginx } = await startBoth();
-    const { body, headers } = application(resumeFile.maxBytes);
+    const { body, headers } = application(careers.fields.resume.maxBytes);
     const large = (url: string, type: string) =>
       ask(nginx.https, url, { body, headers: { 'content-type': type } });
     expect((await large('/api/contact', 'application/json')).status).toBe(413);

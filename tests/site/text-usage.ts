@@ -1,4 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
+import { type Field, type Form, postedNames } from '#contracts/forms/define.ts';
+import { forms } from '#contracts/forms/index.ts';
 
 /**
  * Finds where texts are used, by reading the sources. Pages name a text by its key: literally
@@ -21,12 +23,14 @@ const withoutComments = (code: string) =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 
 const app = read('app/**/*.{ts,tsx}');
-const server = [...read('server/**/*.ts'), ...read('contracts/*.ts')];
+const server = [...read('server/**/*.ts'), ...read('contracts/**/*.ts')];
 const serverTexts = readFileSync('server/texts.ts', 'utf8');
-const facts = [...read('content/**/*.ts'), ...read('contracts/*.ts')];
+const facts = [...read('content/**/*.ts'), ...read('contracts/**/*.ts')];
 
 /** Whether a text is used: its namespace, and its key with dots. */
 export function isUsed(namespace: string, key: string): boolean {
+  const form = Object.values(forms).find(({ id }) => namespace === `forms/${id}`);
+  if (form) return usedByForm(form, key);
   return usedByApp(namespace, key) || usedByServer(namespace, key);
 }
 
@@ -69,6 +73,38 @@ function namesKey(code: string, key: string, prefix: string): boolean {
 function isNamed(name: string, code: string): boolean {
   const pattern = new RegExp(`'${escapePattern(name)}'|[{,\\s]${escapePattern(name)}:`);
   return [code, ...facts.map((source) => source.code)].some((text) => pattern.test(text));
+}
+
+/** What everything that is made of a form reads of its texts, whatever form it is. */
+const ofEveryForm =
+  /^(note|send|sending|toast\.(sentTitle|sentText|failedTitle)|mail\.name|mail\.acknowledgement\.(received|heading|reply|time|steps\.(first|second))|policy\.(asks|use|answered|kept))$/;
+
+/** Whether a text of a form words something that the form has. */
+function usedByForm({ fields }: Form, key: string): boolean {
+  if (ofEveryForm.test(key)) return true;
+  const [part = '', name = '', value = ''] = key.split('.');
+  const field = fields[name];
+  const names = Object.entries(fields).flatMap((one) => [one[0], ...postedNames(one)]);
+  const has = (kind: Field['kind']) => Object.values(fields).some((one) => one.kind === kind);
+  switch (part) {
+    case 'labels':
+      return names.includes(name);
+    case 'options': {
+      const values =
+        field?.kind === 'choice' ? field.values : field && 'offered' in field && field.offered;
+      return Array.isArray(values) && values.includes(value);
+    }
+    case 'choose':
+      return field?.kind === 'choice' || (field !== undefined && 'offered' in field);
+    case 'boxes':
+      return field?.kind === 'box';
+    case 'chooseOne':
+      return has('boxes');
+    case 'file':
+      return has('file') && ['choose', 'hint', 'tooLarge'].includes(name);
+    default:
+      return false;
+  }
 }
 
 /** `server/texts.ts` calls a namespace by its file's name in camel case. */

@@ -10,7 +10,9 @@ type Texts = { [key: string]: string | string[] | Texts };
 type Leaf = [key: string, text: string | string[]];
 
 const folder = 'content/locales';
-const namespaces = readdirSync(`${folder}/en`).map((file) => file.replace(/\.json$/, ''));
+const namespaces = readdirSync(`${folder}/en`, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.replace(/\.json$/, ''));
 
 function flatten(texts: Texts, prefix = ''): Leaf[] {
   return Object.entries(texts).flatMap(([key, value]) =>
@@ -208,28 +210,28 @@ describe('fixed terms', () => {
     ['common:perMonth', 'a month', 'per maand'],
     ['common:vat.excl', 'excl. VAT', 'excl. btw'],
     ['not-found:title', 'Page Not Found', 'Pagina niet gevonden'],
-    ['contact-form:labels.name', 'Name', 'Naam'],
-    ['contact-form:labels.email', 'Email', 'E-mail'],
-    ['contact-form:labels.subject', 'Subject', 'Onderwerp'],
-    ['contact-form:labels.message', 'Message', 'Bericht'],
+    ['forms/contact:labels.name', 'Name', 'Naam'],
+    ['forms/contact:labels.email', 'Email', 'E-mail'],
+    ['forms/contact:labels.subject', 'Subject', 'Onderwerp'],
+    ['forms/contact:labels.message', 'Message', 'Bericht'],
     ['home:contact.phone', 'Phone', 'Telefoon'],
-    ['contact-form:options.subject.Sales Inquiry', 'Sales Inquiry', 'Vraag over aanbod'],
+    ['forms/contact:options.subject.Sales Inquiry', 'Sales Inquiry', 'Vraag over aanbod'],
     [
-      'contact-form:options.subject.Technical Support',
+      'forms/contact:options.subject.Technical Support',
       'Technical Support',
       'Technische ondersteuning',
     ],
-    ['contact-form:options.subject.Billing Question', 'Billing Question', 'Vraag over factuur'],
-    ['contact-form:options.subject.Other', 'Other', 'Anders'],
-    ['contact-form:send', 'Send message', 'Bericht versturen'],
-    ['contact-form:sending', 'Sending...', 'Versturen…'],
-    ['contact-form:toast.sentTitle', 'Message sent successfully!', 'Bericht verstuurd!'],
+    ['forms/contact:options.subject.Billing Question', 'Billing Question', 'Vraag over factuur'],
+    ['forms/contact:options.subject.Other', 'Other', 'Anders'],
+    ['forms/contact:send', 'Send message', 'Bericht versturen'],
+    ['forms/contact:sending', 'Sending...', 'Versturen…'],
+    ['forms/contact:toast.sentTitle', 'Message sent successfully!', 'Bericht verstuurd!'],
     [
-      'contact-form:toast.sentText',
+      'forms/contact:toast.sentText',
       "We'll get back to you within 24 hours.",
       'Je hoort binnen 24 uur van ons.',
     ],
-    ['contact-form:toast.failedTitle', 'Failed to send message', 'Bericht niet verstuurd'],
+    ['forms/contact:toast.failedTitle', 'Failed to send message', 'Bericht niet verstuurd'],
     ['lead-form:toast.failedText', 'Please try again later.', 'Probeer het later opnieuw.'],
     [
       'lead-form:toast.networkText',

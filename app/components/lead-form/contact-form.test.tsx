@@ -3,8 +3,9 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '#app/components/toaster/toasts.ts';
 import { translation } from '#app/i18n/i18n.ts';
+import { contact } from '#contracts/forms/contact.ts';
 import { render } from '#tests/helpers/render.tsx';
-import { ContactForm, type ContactValues } from './contact-form.tsx';
+import { LeadForm } from './lead-form.tsx';
 
 const typed = { name: 'Anna', email: 'anna@example.org', subject: 'Shop', message: 'Hello' };
 
@@ -24,9 +25,9 @@ async function showForm(
   );
   vi.stubGlobal('fetch', fetch);
   const posts = () => fetch.mock.calls.filter(([path]) => path === '/api/contact');
-  const form = (values: ContactValues) => (
+  const form = (values: Record<string, string>) => (
     <I18nextProvider i18n={translation('en')}>
-      <ContactForm subject="text" values={values} />
+      <LeadForm of={contact} values={values} />
     </I18nextProvider>
   );
   const withEstimate = (text: string | undefined) =>
@@ -34,7 +35,13 @@ async function showForm(
   const { container, show } = await render(withEstimate(estimate));
   return {
     field: () => container.querySelector<HTMLInputElement>('input[name=estimate]'),
-    change: (text: string | undefined) => show(withEstimate(text)),
+    /** As the enclosure changes it: the form hears of that as of typing. */
+    change: async (text: string | undefined) => {
+      await show(withEstimate(text));
+      await act(async () => {
+        container.querySelector('form')?.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+    },
     button: () => container.querySelector<HTMLButtonElement>('button[type=submit]'),
     focus: (name: string) =>
       act(async () => container.querySelector<HTMLElement>(`[name=${name}]`)?.focus()),

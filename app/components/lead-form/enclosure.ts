@@ -1,5 +1,5 @@
 import { projectTypes, readEstimate, writeEstimate } from '#content/catalog/estimator.ts';
-import { estimateMaxLength } from '#contracts/contact-fields.ts';
+import { contact } from '#contracts/forms/contact.ts';
 
 /** What another page gave the contact form to take along, by the address. */
 export interface Enclosed {
@@ -23,7 +23,7 @@ export function readEnclosed(search: string): Enclosed {
 
 /** An estimate always names its type; its text is put in order, as the server does. */
 function readEstimateText(text: string | null): string | undefined {
-  if (text === null || text.length > estimateMaxLength) return undefined;
+  if (text === null || text.length > contact.fields.estimate.limit) return undefined;
   const params = new URLSearchParams(text);
   if (!projectTypes.some(({ id }) => id === params.get('type'))) return undefined;
   return writeEstimate(readEstimate(params));

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '#app/components/page-link.tsx';
 import { clearToast, loadToasts, showToast } from '#app/components/toaster/toasts.ts';
@@ -8,7 +8,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import en from '#content/locales/en/lead-form.json';
 import nl from '#content/locales/nl/lead-form.json';
-import type { FormId } from '#contracts/forms.ts';
+import { fileFieldOf } from '#contracts/forms/define.ts';
+import { Fields, type FieldsProps } from './fields.tsx';
 import { createIdempotencyKey, sendLead } from './send-lead.ts';
 
 registerTexts('lead-form', { en, nl });
@@ -24,45 +25,34 @@ const longestProofMs = 20_000;
 
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
-interface LeadFormProps {
-  /** Where it goes: `/api/<form>`. */
-  form: FormId;
-  texts: {
-    send: string;
-    /** While it is being sent (D1 §4). */
-    sending: string;
-    /** Toasts (D1 §8); what the server says of a refusal, and of the network, is shared. */
-    sentTitle: string;
-    sentText: string;
-    failedTitle: string;
-  };
-  /** The fields. Uncontrolled, so that typing before hydration stays. */
-  children: ReactNode;
+interface LeadFormProps extends FieldsProps {
+  ref?: Ref<HTMLFormElement>;
+  /** Heading and text at the top of the sheet. */
+  intro?: ReactNode;
   /** Beside the button, before a link to the privacy policy: what happens to the details. */
   note?: string | undefined;
-  /** What goes along unseen; another one makes another message. */
-  enclosed?: string | undefined;
-  /** A form with a file is sent as `multipart/form-data`. */
-  withFile?: boolean;
   /** How long it shows at least that it is being sent, in ms (D1 §9). */
   minimumMs?: number;
   onSent?: () => void;
 }
 
 /**
- * The frame of every lead form (D1 §4): it sends, and shows by a toast what came of it; sent fields are
+ * A form on a page (D1 §4): it sends, and shows by a toast what came of it; sent fields are
  * cleared, those of a failure stay. Without scripts the form posts plainly and the server answers with a
  * page (decision 30).
  */
 export function LeadForm(props: LeadFormProps) {
-  const { form: id, texts, children, note, enclosed, withFile = false } = props;
+  const { ref, of: form, way, values, except, intro } = props;
   const { t } = useTranslation(['lead-form', 'common']);
   const language = useLanguage();
+  const words = form.texts[language];
+  const { note = words.note } = props;
+  const path = `/api/${form.id}` as const;
+  const withFile = fileFieldOf(form) !== undefined;
   const [sending, setSending] = useState(false);
   const [reference, setReference] = useState<string>();
   const key = useRef<string>(undefined);
   const tried = useRef(false);
-  const triedEnclosed = useRef(enclosed);
 
   /** One key for one message: what is edited after a failed try is another. */
   function begin() {
@@ -85,21 +75,20 @@ export function LeadForm(props: LeadFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
-    const form = event.currentTarget;
-    if (!key.current || triedEnclosed.current !== enclosed) begin();
+    const element = event.currentTarget;
+    if (!key.current) begin();
     tried.current = true;
-    triedEnclosed.current = enclosed;
     clearToast();
     setSending(true);
     setReference(undefined);
     const shown = wait(props.minimumMs ?? 0);
     // What is typed while it is on its way is not of this message.
-    const fields = filledFields(form);
+    const fields = filledFields(element);
     const idempotencyKey = key.current as string;
     const altcha = await Promise.race([prove(), wait(longestProofMs)]);
     if (altcha) fields.push(['altcha', altcha]);
     const result = await sendLead({
-      path: `/api/${id}`,
+      path,
       fields,
       withFile,
       idempotencyKey,
@@ -108,16 +97,17 @@ export function LeadForm(props: LeadFormProps) {
     await shown;
     setSending(false);
     if (result.outcome === 'sent') {
-      form.reset();
+      element.reset();
       key.current = undefined;
       setReference(result.reference);
-      showToast({ kind: 'success', title: texts.sentTitle, description: texts.sentText });
+      const { sentTitle, sentText } = words.toast;
+      showToast({ kind: 'success', title: sentTitle, description: sentText });
       props.onSent?.();
       return;
     }
     showToast({
       kind: 'error',
-      title: texts.failedTitle,
+      title: words.toast.failedTitle,
       description:
         result.outcome === 'refused'
           ? result.message || t('toast.failedText')
@@ -127,8 +117,9 @@ export function LeadForm(props: LeadFormProps) {
 
   return (
     <form
+      ref={ref}
       className="sheet on-sheet form"
-      action={`/api/${id}`}
+      action={path}
       method="post"
       encType={withFile ? 'multipart/form-data' : undefined}
       data-app
@@ -137,7 +128,8 @@ export function LeadForm(props: LeadFormProps) {
       onSubmit={submit}
     >
       <input type="hidden" name="language" value={language} />
-      {children}
+      {intro && <div className="form-full">{intro}</div>}
+      <Fields of={form} way={way} values={values} except={except} />
       <div className="honeypot" aria-hidden>
         <label>
           {t('honeypot')}
@@ -146,8 +138,8 @@ export function LeadForm(props: LeadFormProps) {
       </div>
       <div className="form-full form-end">
         {/* Before the link: who has typed presses Tab and Enter. */}
-        <Button type="submit" busy={sending} busyLabel={texts.sending}>
-          {texts.send}
+        <Button type="submit" busy={sending} busyLabel={words.sending}>
+          {words.send}
           <Icon name="arrow-right" small />
         </Button>
         {note && (

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
-import { CareersForm } from '#app/components/lead-form/careers-form.tsx';
 import { useFaq } from '#app/components/use-faq.ts';
 import { formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { JobsData } from '#app/seo/structured-data.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -13,6 +13,8 @@ import nl from '#content/locales/nl/careers.json';
 import { pageClaims } from '#content/page-claims.ts';
 import { positions } from '#content/positions.ts';
 import { site } from '#content/site.ts';
+import { careers } from '#contracts/forms/careers.ts';
+import { Application } from './application.tsx';
 import { Hero } from './hero.tsx';
 import { Hiring } from './hiring.tsx';
 import { Positions } from './positions.tsx';
@@ -23,7 +25,8 @@ registerTexts('careers', { en, nl });
 
 /** Careers: six positions, culture and benefits, the way to an offer, application, FAQ (D1 §2). */
 export default function CareersPage() {
-  const { t } = useTranslation(['careers', 'careers-form']);
+  const { t } = useTranslation('careers');
+  const titles = careers.texts[useLanguage()].options.position;
   const weeks = formatRange(pageClaims.hiringWeeks);
   const description = t('meta.description', { count: positions.length, weeks });
   const questions = useFaq('careers', { weeks, city: site.address.city });
@@ -36,7 +39,7 @@ export default function CareersPage() {
         faq={questions}
         jobs={positions.map((position) => ({
           ...position,
-          title: t(`careers-form:options.position.${position.id}`),
+          title: titles[position.id],
           description: t(`items.${position.id}.description`),
           requirements: t(`items.${position.id}.requirements`, { returnObjects: true }),
         }))}
@@ -48,7 +51,7 @@ export default function CareersPage() {
       <Section id="application-form" level="+1" className="careers-form">
         <div className="wrap">
           <h2 className="text-h2">{t('apply.title')}</h2>
-          <CareersForm />
+          <Application />
         </div>
       </Section>
       <FaqSection

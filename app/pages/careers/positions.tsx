@@ -9,6 +9,7 @@ import { Section } from '#app/ui/section.tsx';
 import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { type PositionId, positions } from '#content/positions.ts';
+import { careers } from '#contracts/forms/careers.ts';
 import { SalaryAxis, SalaryBar } from './salary-bar.tsx';
 import './positions.css';
 
@@ -16,8 +17,9 @@ const form = 'application-form';
 
 /** The open positions (D1 §2), one unfolded at a time; an address with `?position=<id>` unfolds that one. */
 export function Positions() {
-  const { t } = useTranslation(['careers', 'careers-form']);
+  const { t } = useTranslation('careers');
   const language = useLanguage();
+  const titles = careers.texts[language].options.position;
   const list = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
 
@@ -43,7 +45,7 @@ export function Positions() {
           {positions.map(({ id, department, salary }, index) => (
             <details key={id} name="position" open={index === 0 || undefined}>
               <summary className="careers-grid">
-                <h3 className="text-h3">{t(`careers-form:options.position.${id}`)}</h3>
+                <h3 className="text-h3">{titles[id]}</h3>
                 <span className="careers-facts text-small text-soft">
                   {t('positions.facts', { department: t(`departments.${department}`) })}
                 </span>
@@ -78,8 +80,9 @@ export function Positions() {
 
 /** Leads to the form, which reads from the address what it is for. */
 function ApplyLink({ position }: { position: PositionId }) {
-  const { t } = useTranslation(['careers', 'careers-form']);
-  const pathname = localizedPath(pages.careers.path, useLanguage());
+  const { t } = useTranslation('careers');
+  const language = useLanguage();
+  const pathname = localizedPath(pages.careers.path, language);
   return (
     <Link
       to={{ pathname, search: `?position=${position}`, hash: `#${form}` }}
@@ -88,7 +91,7 @@ function ApplyLink({ position }: { position: PositionId }) {
       onClick={() => document.getElementById(form)?.focus({ preventScroll: true })}
     >
       {t('positions.apply')}
-      <span className="sr-only">{t(`careers-form:options.position.${position}`)}</span>
+      <span className="sr-only">{careers.texts[language].options.position[position]}</span>
       <Icon name="arrow-right" small />
     </Link>
   );

@@ -1,43 +1,54 @@
-import { expect, it } from 'vitest';
-import { careersBody } from '#contracts/careers.ts';
-import { contactBody } from '#contracts/contact.ts';
-import { type AnsweredForm, answeredForms } from '#contracts/forms.ts';
-import { mvpProposalBody } from '#contracts/mvp-proposal.ts';
-import { resellerBody } from '#contracts/reseller.ts';
+import { describe, expect, it } from 'vitest';
+import { type Field, fieldsOf, postedNames } from '#contracts/forms/define.ts';
+import { answeredForms } from '#contracts/forms/index.ts';
 import { slots } from '#contracts/slots.ts';
-import { statusSubscriptionBody } from '#contracts/status-subscription.ts';
 import { showPage } from '#tests/helpers/show-page.tsx';
 import { FormAnswerPage } from './page.tsx';
 
-/**
- * What isn't given back: the page has its own language, the honeypot is to be empty, a proof of work needs a
- * script, browsers keep no file.
- */
-const ownFields = ['language', 'homepage', 'altcha', 'resume'];
+/** What isn't given back: the page has its own language, the honeypot is to be empty. */
+const ownFields = ['language', 'homepage'];
 
-const [paid, investment] = mvpProposalBody.options;
-const contracts: Record<AnsweredForm, string[]> = {
-  contact: Object.keys(contactBody.shape),
-  reseller: Object.keys(resellerBody.shape),
-  'mvp-proposal-paid': Object.keys(paid.shape),
-  'mvp-proposal-investment': Object.keys(investment.shape),
-  careers: Object.keys(careersBody.shape),
-  'status-subscription': Object.keys(statusSubscriptionBody.shape),
-};
+describe.each(answeredForms.map((answered) => ({ ...answered, answered })))(
+  'the answer pages of $id',
+  ({ answered, form, way }) => {
+    it('have a place for every field that was posted, after a failure', async () => {
+      const container = await showPage(
+        () => <FormAnswerPage answered={answered} outcome="failed" />,
+        '/',
+      );
+      const fields = [
+        ...container.querySelectorAll<HTMLInputElement | HTMLSelectElement>('form [name]'),
+      ].filter(({ name }) => !ownFields.includes(name));
+      const expected = fieldsOf(form, way).flatMap(postedNames);
+      expect(fields.map(({ name }) => name).sort()).toEqual(expected.sort());
+      // What is chosen or ticked is marked by the server; the way is the form's own, browsers keep no file.
+      for (const field of fields) {
+        if (field.matches('select, [type=checkbox], [type=file]')) continue;
+        const own = field.name === form.split?.by ? way : slots.value(field.name);
+        expect(field.value).toBe(own);
+      }
+    });
 
-it.each(answeredForms)(
-  'after a failure of %s has a place for every field that was posted',
-  async (form) => {
-    const container = await showPage(() => <FormAnswerPage form={form} outcome="failed" />, '/');
-    const fields = [
-      ...container.querySelectorAll<HTMLInputElement | HTMLSelectElement>('form [name]'),
-    ].filter(({ name }) => !ownFields.includes(name));
-    const expected = contracts[form].filter((name) => !ownFields.includes(name));
-    expect(fields.map(({ name }) => name).sort()).toEqual(expected.sort());
-    // What is chosen or ticked is marked by the server; the path is the form's own.
-    for (const field of fields) {
-      if (field.matches('select, [type=checkbox], [name=path]')) continue;
-      expect(field.value).toBe(slots.value(field.name));
-    }
+    it('ask for what the server requires, and cut nothing', async () => {
+      const container = await showPage(
+        () => <FormAnswerPage answered={answered} outcome="failed" />,
+        '/',
+      );
+      const isAsked = ([name, field]: [string, Field]) =>
+        field.required && field.kind !== 'boxes' && name !== form.split?.by;
+      const required = [...container.querySelectorAll<HTMLInputElement>('form [required]')];
+      expect(required.map(({ name }) => name).sort()).toEqual(
+        fieldsOf(form, way).filter(isAsked).flatMap(postedNames).sort(),
+      );
+      expect(container.querySelectorAll('[maxlength]')).toHaveLength(0);
+    });
+
+    it('name the reference of a lead only', async () => {
+      const container = await showPage(
+        () => <FormAnswerPage answered={answered} outcome="sent" />,
+        '/',
+      );
+      expect(container.textContent?.includes(slots.reference)).toBe(form.kind === 'lead');
+    });
   },
 );

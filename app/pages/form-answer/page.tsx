@@ -1,36 +1,21 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
-import { CareersForm } from '#app/components/lead-form/careers-form.tsx';
-import { ContactForm } from '#app/components/lead-form/contact-form.tsx';
-import { MvpProposalForm } from '#app/components/lead-form/mvp-proposal-form.tsx';
-import { ResellerForm } from '#app/components/lead-form/reseller-form.tsx';
-import { StatusSubscriptionForm } from '#app/components/lead-form/status-subscription-form.tsx';
+import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/form-answer.json';
 import nl from '#content/locales/nl/form-answer.json';
 import { site } from '#content/site.ts';
-import type { AnsweredForm } from '#contracts/forms.ts';
-import { answerSlots } from './slots.ts';
-import { useToastTitles } from './toast-titles.ts';
+import { fileFieldOf } from '#contracts/forms/define.ts';
+import type { AnsweredForm } from '#contracts/forms/index.ts';
+import { answerSlots, valueSlots } from './slots.ts';
 
 registerTexts('form-answer', { en, nl });
 
-const filledForms: Record<AnsweredForm, ReactNode> = {
-  contact: <ContactForm subject="text" values={answerSlots.contact} />,
-  reseller: <ResellerForm values={answerSlots.reseller} />,
-  'mvp-proposal-paid': <MvpProposalForm path="paid" values={answerSlots['mvp-proposal']} />,
-  'mvp-proposal-investment': (
-    <MvpProposalForm path="investment" values={answerSlots['mvp-proposal']} />
-  ),
-  careers: <CareersForm values={answerSlots.careers} />,
-  'status-subscription': <StatusSubscriptionForm values={answerSlots['status-subscription']} />,
-};
-
 interface FormAnswerPageProps {
-  form: AnsweredForm;
+  answered: AnsweredForm;
   outcome: 'sent' | 'failed';
 }
 
@@ -38,9 +23,9 @@ interface FormAnswerPageProps {
  * What a form that was posted without scripts is answered with. The build prerenders it with slots,
  * the server fills them with the answer and, after a failure, with what was typed; it is never hydrated.
  */
-export function FormAnswerPage({ form, outcome }: FormAnswerPageProps) {
+export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerPageProps) {
   const { t } = useTranslation(['form-answer', 'lead-form']);
-  const toast = useToastTitles(form);
+  const { toast } = form.texts[useLanguage()];
   const sent = outcome === 'sent';
   const title = sent ? toast.sentTitle : toast.failedTitle;
   return (
@@ -56,14 +41,15 @@ export function FormAnswerPage({ form, outcome }: FormAnswerPageProps) {
           <p className="form-answer-text mt-6 text-lead" role={sent ? 'status' : 'alert'}>
             {answerSlots.message}
           </p>
-          {sent ? (
+          {sent && form.kind === 'lead' && (
             <p className="mt-4 text-soft">
               {t('lead-form:reference', { reference: answerSlots.reference })}
             </p>
-          ) : (
+          )}
+          {!sent && (
             <>
               <p className="form-answer-kept form-answer-text mt-4 text-soft">
-                {t('correct')} {form === 'careers' && t('chooseFileAgain')}
+                {t('correct')} {fileFieldOf(form) && t('chooseFileAgain')}
               </p>
               {/* In place of the one above where nothing was read: too many posts, too large, too late. */}
               <p className="form-answer-unread form-answer-text mt-4 text-soft">{t('unread')}</p>
@@ -75,7 +61,7 @@ export function FormAnswerPage({ form, outcome }: FormAnswerPageProps) {
             </ButtonLink>
           </p>
         </div>
-        {!sent && filledForms[form]}
+        {!sent && <LeadForm of={form} way={way} values={valueSlots(form)} />}
       </div>
     </Section>
   );

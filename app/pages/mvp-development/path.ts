@@ -1,4 +1,4 @@
-import { type MvpPath, mvpPaths } from '#contracts/mvp-proposal-fields.ts';
+import { type MvpPath, mvpPaths } from '#contracts/forms/mvp-proposal.ts';
 
 /** Neither is chosen at first, nor after a proposal was sent (D1 §4). */
 export type ChosenPath = MvpPath | 'none';

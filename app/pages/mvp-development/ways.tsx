@@ -2,9 +2,10 @@ import { type ReactNode, type ToggleEvent, useLayoutEffect, useRef } from 'react
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAddressState } from '#app/components/address-state.ts';
-import { MvpProposalForm } from '#app/components/lead-form/mvp-proposal-form.tsx';
+import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type MvpPath, mvpPaths } from '#contracts/mvp-proposal-fields.ts';
+import { site } from '#content/site.ts';
+import { type MvpPath, mvpPaths, mvpProposal } from '#contracts/forms/mvp-proposal.ts';
 import { readPath, writePath } from './path.ts';
 import { useFigures } from './use-figures.ts';
 import './ways.css';
@@ -52,7 +53,13 @@ export function Ways() {
             <div className="mvp-panel on-sheet">
               <div>
                 <h3>{wholeWords(t(`form.${path}`))}</h3>
-                <MvpProposalForm path={path} note={t('form.note')} onSent={() => leave(path)} />
+                <LeadForm
+                  of={mvpProposal}
+                  way={path}
+                  note={t('form.note')}
+                  minimumMs={site.timing.mvpSubmitMinimumMs}
+                  onSent={() => leave(path)}
+                />
               </div>
               <Next path={path} />
             </div>

@@ -3,6 +3,7 @@ import { LegalAddress } from '#app/components/legal-page/legal-address.tsx';
 import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { BreadcrumbData } from '#app/seo/structured-data.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -12,6 +13,7 @@ import nl from '#content/locales/nl/privacy-policy.json';
 import { pageClaims } from '#content/page-claims.ts';
 import { legal, retention } from '#content/site.ts';
 import { formRules } from '#contracts/form-rules.ts';
+import { contactMonths, formSentences } from './form-sentences.ts';
 
 registerTexts('privacy-policy', { en, nl });
 
@@ -20,17 +22,11 @@ const values = {
   city: legal.address.city,
   age: pageClaims.minimumAge,
   hours: pageClaims.dataProtectionReplyHours,
-  megabytes: formRules.resumeMegabytes,
   samePostMinutes: formRules.samePostMinutes,
   acknowledgementMinutes: formRules.acknowledgementMinutes,
   limitRequests: formRules.posts.requests,
   limitMinutes: formRules.posts.perMinutes,
-  contactMonths: retention.contact.months,
-  resellerMonths: retention.reseller.months,
-  mvpMonths: retention['mvp-proposal'].months,
-  careersWeeks: retention.careers.weeksAfterDecision,
-  careersMonths: retention.careers.monthsIfKept,
-  statusMonths: retention['status-subscription'].monthsUnconfirmed,
+  contactMonths,
   acknowledgementHours: retention.acknowledgement.hours,
 };
 
@@ -40,6 +36,9 @@ const values = {
  */
 export default function PrivacyPolicyPage() {
   const { t } = useTranslation(['privacy-policy', 'common']);
+  const counts = t('counts', { returnObjects: true });
+  const { count, ...sentences } = formSentences[useLanguage()];
+  const words = { ...values, ...sentences, forms: counts[count - 1] ?? count };
   const more = {
     'international-transfers': (
       <p>
@@ -66,7 +65,9 @@ export default function PrivacyPolicyPage() {
         sections={privacySections.map((id) => ({
           id,
           title: t(`sections.${id}.title`),
-          text: t(`sections.${id}.text`, { returnObjects: true, ...values }),
+          text: t(`sections.${id}.text`, { returnObjects: true, ...words }).flatMap((line) =>
+            line.split('\n'),
+          ),
           more: id in more && more[id as keyof typeof more],
         }))}
       />

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { ResellerForm } from '#app/components/lead-form/reseller-form.tsx';
+import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { resellerRequirements } from '#content/reseller.ts';
 import { site } from '#content/site.ts';
+import { reseller } from '#contracts/forms/reseller.ts';
 import './application.css';
 
 /** What we ask, and the form to answer it with. */
@@ -25,7 +26,7 @@ export function Application() {
             ))}
           </ol>
         </div>
-        <ResellerForm note={t('apply.note')} />
+        <LeadForm of={reseller} note={t('apply.note')} />
       </div>
     </Section>
   );

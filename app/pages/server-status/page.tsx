@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusSubscriptionForm } from '#app/components/lead-form/status-subscription-form.tsx';
+import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { formatList } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
@@ -8,6 +8,7 @@ import { BreadcrumbData } from '#app/seo/structured-data.tsx';
 import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/server-status.json';
 import nl from '#content/locales/nl/server-status.json';
+import { statusSubscription } from '#contracts/forms/status-subscription.ts';
 import { Banner } from './banner.tsx';
 import { Incidents } from './incidents.tsx';
 import { Maintenance } from './maintenance.tsx';
@@ -46,7 +47,8 @@ export default function ServerStatusPage() {
           <Incidents incidents={report.incidents} />
           <div>
             <Maintenance maintenance={report.maintenance} />
-            <StatusSubscriptionForm
+            <LeadForm
+              of={statusSubscription}
               intro={
                 <>
                   <h2 className="text-h3">{t('subscribe.title')}</h2>

@@ -2,10 +2,8 @@ import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Option } from '@commander-js/extra-typings';
-import { z } from 'zod';
-import { shared } from '#contracts/fields.ts';
-import { formIds } from '#contracts/forms.ts';
-import { leadForms } from '../../leads/lead-forms.ts';
+import { postedNames } from '#contracts/forms/define.ts';
+import { formIds, forms } from '#contracts/forms/index.ts';
 import {
   countLeads,
   findLeads,
@@ -105,19 +103,13 @@ async function* toCsv(leads: Leads, filter: LeadFilter, bom: boolean): AsyncGene
 
 /** Every field of the forms that are meant, in their order, so that the columns are always the same. */
 function fieldNames({ form }: LeadFilter): string[] {
-  const forms = form === undefined ? formIds : [form];
-  const names = forms.flatMap((id) => {
-    const { schema, fileField } = leadForms[id];
-    return [...namesOf(schema), ...(fileField === undefined ? [] : [fileField])];
+  const meant = form === undefined ? formIds : [form];
+  const names = meant.flatMap((id) => {
+    const fields = Object.entries(forms[id].fields);
+    const files = fields.filter(([, { kind }]) => kind === 'file');
+    return [...fields.filter((one) => !files.includes(one)), ...files].flatMap(postedNames);
   });
-  // What every form has isn't stored among the fields.
-  return [...new Set(names)].filter((name) => !Object.hasOwn(shared, name));
-}
-
-function namesOf(schema: unknown): string[] {
-  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap(namesOf);
-  throw new Error('a form is an object, or one of several');
+  return [...new Set(names)];
 }
 
 function cells(lead: LeadRecord, names: readonly string[]): string[] {

@@ -7,7 +7,7 @@ export const purge = (context: Context) =>
   newCommand(
     'purge',
     'erase what is older than the privacy policy allows',
-    'The periods are in retention of content/site.ts. A running server does the same by itself, every hour. A lead with a delivery that is just being sent is left to the next time.',
+    'The periods are those of the forms, in contracts/forms/. A running server does the same by itself, every hour. A lead with a delivery that is just being sent is left to the next time.',
   )
     .option('--dry-run', 'only say what would go')
     .addOption(progressOption)

@@ -1,9 +1,10 @@
 import { defaultLanguage } from '#content/languages.ts';
-import { type FormId, ticked } from '#contracts/forms.ts';
+import { ticked } from '#contracts/forms/define.ts';
+import { type FormId, forms } from '#contracts/forms/index.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
 import { describeEstimate, type LeadEstimate } from '../../leads/estimate.ts';
-import { chosenWords, leadForms } from '../../leads/lead-forms.ts';
+import { chosenWords } from '../../leads/lead-forms.ts';
 import {
   type DeliveryRecord,
   findDeliveries,
@@ -48,7 +49,7 @@ export function describeRetention(lead: LeadRecord): string {
     form: lead.form as FormId,
     createdAt: lead.createdAt,
     decidedAt: lead.decidedAt,
-    keepOneYear: lead.fields.keepOneYear !== undefined,
+    fields: lead.fields,
   });
   return goes === undefined ? 'until some weeks after the decision on it' : `until ${day(goes)}`;
 }
@@ -74,8 +75,8 @@ const suspicionWords: Record<Suspicion, string> = {
 
 /** What was filled in, by the words of the form; long texts stand apart, indented. */
 function describeFields(lead: LeadRecord, config: Config): string[][] {
-  const form = leadForms[lead.form as FormId];
-  const formTexts = form.texts(defaultLanguage);
+  const form = forms[lead.form as FormId];
+  const formTexts = form.texts[defaultLanguage];
   const { labels } = formTexts;
   const { estimate, resume, ...fields } = lead.fields;
   const short: string[] = [];
@@ -84,7 +85,7 @@ function describeFields(lead: LeadRecord, config: Config): string[][] {
     const label = labels[name] ?? name;
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     const words = text === ticked ? 'yes' : chosenWords(formTexts, name, text);
-    if (form.longFields.includes(name) || words.includes('\n')) {
+    if (form.fields[name]?.kind === 'text' || words.includes('\n')) {
       long.push([`${label}:`, ...words.split('\n').map((line) => `    ${line}`)]);
     } else short.push(`${label}: ${words}`);
   }

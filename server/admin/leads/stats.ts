@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 import { languages } from '#content/languages.ts';
-import { formIds } from '#contracts/forms.ts';
+import { formIds } from '#contracts/forms/index.ts';
 import {
   countByDay,
   countDeliveries,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Language } from '#content/languages.ts';
 import { languages } from '#content/languages.ts';
-import { emailMaxLength, ticked } from './forms.ts';
+import { type Field, type Form, fieldsOf, ticked } from '#contracts/forms/define.ts';
 
 /** Why a value isn't taken, where zod has no code for it: the `params.reason` of the issue. */
 export type FieldProblem =
@@ -12,6 +13,9 @@ export type FieldProblem =
   | 'ticked'
   | 'oneTicked';
 
+/** What was posted, as it is once the schema has taken it; a field that was left empty is undefined. */
+export type LeadBody = Record<string, string | undefined> & { language?: Language | undefined };
+
 /** Longest solution of a challenge: ours have some 600 characters. */
 const SOLUTION_LENGTH = 2000;
 
@@ -19,14 +23,69 @@ const SOLUTION_LENGTH = 2000;
  * What every form may carry beside its own fields: the language of the page; a honeypot, which people
  * don't see and leave empty; and a solved challenge of `GET /api/challenge` (decision 30).
  */
-export const shared = {
+const shared = {
   language: z.enum(languages.map((language) => language.code)).optional(),
   homepage: z.string().optional(),
   altcha: z.string().max(SOLUTION_LENGTH).optional(),
 };
 
+/** What `POST /api/<form>` takes, but for a file, which comes beside the fields. */
+export function schemaOf(form: Form): z.ZodType<LeadBody> {
+  const { split } = form;
+  const schema = split
+    ? z.discriminatedUnion(
+        split.by,
+        Object.keys(split.fields).map((way) => bodyOf(form, way)) as [ReturnType<typeof bodyOf>],
+      )
+    : bodyOf(form);
+  return schema as unknown as z.ZodType<LeadBody>;
+}
+
+/** The fields of a form, of one way where it is split, in the order of its contract. */
+function bodyOf(form: Form, way?: string) {
+  const shown = new Set(fieldsOf(form, way).map(([name]) => name));
+  const shape: Record<string, z.ZodType> = {};
+  const groups: [name: string, boxes: readonly string[]][] = [];
+  for (const [name, field] of Object.entries(form.fields)) {
+    if (!shown.has(name) || field.kind === 'file') continue;
+    if (field.kind === 'boxes') {
+      for (const one of field.names) shape[one] = optional(tickedBox());
+      groups.push([name, field.names]);
+    } else if (name === form.split?.by) shape[name] = z.literal(String(way));
+    else shape[name] = field.required ? schemaOfField(field) : optional(schemaOfField(field));
+  }
+  const body = z.strictObject({ ...shape, ...shared });
+  return groups.reduce(
+    (schema, [name, boxes]) =>
+      schema.refine((posted: Record<string, unknown>) => boxes.some((one) => posted[one]), {
+        path: [name],
+        params: { reason: 'oneTicked' satisfies FieldProblem },
+      }),
+    body,
+  );
+}
+
+function schemaOfField(field: Exclude<Field, { kind: 'file' | 'boxes' }>): z.ZodType {
+  switch (field.kind) {
+    case 'choice':
+      return z.enum(field.values);
+    case 'box':
+      return tickedBox();
+    case 'unseen':
+      return z.string().max(field.limit);
+    case 'text':
+      return text(field.limit);
+    case 'email':
+      return line(field.limit).refine(isEmail, problem('email'));
+    case 'url':
+      return line(field.limit).refine(isWebsite, problem('website'));
+    default:
+      return line(field.limit);
+  }
+}
+
 /** One line. What may break out of a mail header or a log line is refused, not repaired. */
-export function line(maximum: number) {
+function line(maximum: number) {
   return z
     .string()
     .refine((value) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(value), problem('singleLine'))
@@ -36,7 +95,7 @@ export function line(maximum: number) {
 }
 
 /** Several lines, separated by `\n` whatever the sender's system uses. */
-export function text(maximum: number) {
+function text(maximum: number) {
   return z
     .string()
     .overwrite((value) => value.replaceAll('\r\n', '\n'))
@@ -49,22 +108,13 @@ export function text(maximum: number) {
     .max(maximum, { abort: true });
 }
 
-export function email() {
-  return line(emailMaxLength).refine(isEmail, problem('email'));
-}
-
-/** An address of the web, as an input of the type `url` takes it. */
-export function website(maximum: number) {
-  return line(maximum).refine(isWebsite, problem('website'));
-}
-
 /** A box that must be ticked. */
-export function tickedBox() {
+function tickedBox() {
   return z.string().refine((value) => value === ticked, problem('ticked'));
 }
 
 /** A field that may be missing; a form that is posted plainly sends it empty. */
-export function optional<Schema extends z.ZodType>(schema: Schema) {
+function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }
 

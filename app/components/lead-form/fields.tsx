@@ -1,0 +1,159 @@
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageLink } from '#app/components/page-link.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { CheckboxGroup } from '#app/ui/checkbox-group.tsx';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import { TextAreaField, TextField } from '#app/ui/field.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
+import {
+  type Field,
+  type Form,
+  type FormTexts,
+  fieldsOf,
+  ticked,
+} from '#contracts/forms/define.ts';
+
+const inputTypes = { line: 'text', email: 'email', phone: 'tel', url: 'url' } as const;
+
+export interface FieldsProps {
+  of: Form;
+  /** Of a form that is split, which of its ways. */
+  way?: string | undefined;
+  /** What stands in a text at first, by the names of the fields. */
+  values?: Record<string, string> | undefined;
+  /** Shows a field otherwise, by its name. */
+  except?: Record<string, (field: ReactNode) => ReactNode> | undefined;
+}
+
+/** The fields of a form, in its order. They are uncontrolled, so that what is typed before hydration stays. */
+export function Fields({ of: form, way, values = {}, except = {} }: FieldsProps) {
+  const words = form.texts[useLanguage()];
+  const shown = fieldsOf(form, way);
+  const wide = wideFields(shown, form, way);
+  const place = ([name, field]: NamedField) => {
+    const element =
+      name === form.split?.by ? (
+        <input type="hidden" name={name} value={way} />
+      ) : (
+        <FormField {...{ name, field, words }} value={values[name]} full={wide.has(name)} />
+      );
+    return <Fragment key={name}>{except[name]?.(element) ?? element}</Fragment>;
+  };
+  // Boxes stand closer to each other than fields do.
+  const boxes = shown.filter(([, { kind }]) => kind === 'box');
+  return (
+    <>
+      {shown.filter((one) => !boxes.includes(one)).map(place)}
+      {boxes.length > 0 && <div className="form-full">{boxes.map(place)}</div>}
+    </>
+  );
+}
+
+type NamedField = [name: string, field: Field];
+
+/** The fields that take a row: what is large, and a field that would stand in its row alone. */
+function wideFields(shown: readonly NamedField[], { split }: Form, way?: string): Set<string> {
+  const wide = new Set<string>();
+  let alone: string | undefined;
+  for (const [name, field] of shown) {
+    if (name === split?.by || field.kind === 'unseen') continue;
+    const isLarge = 'full' in field && (field.full === true || field.full === way);
+    const isHalf = !isLarge && !['text', 'file', 'box', 'boxes'].includes(field.kind);
+    if (!isHalf) wide.add(name);
+    if (alone !== undefined && !isHalf) wide.add(alone);
+    alone = isHalf && alone === undefined ? name : undefined;
+  }
+  if (alone !== undefined) wide.add(alone);
+  return wide;
+}
+
+interface FormFieldProps {
+  name: string;
+  field: Field;
+  words: FormTexts;
+  value: string | undefined;
+  full: boolean;
+}
+
+function FormField({ name, field, words, value, full }: FormFieldProps) {
+  const { t } = useTranslation('lead-form');
+  const language = useLanguage();
+  const { required } = field;
+  const label = words.labels[name] ?? name;
+  const common = { label, name, full, required, optional: required ? undefined : t('optional') };
+  switch (field.kind) {
+    case 'unseen':
+      return value === undefined ? null : <input type="hidden" name={name} value={value} />;
+    case 'choice': {
+      const options = field.values.map((one) => ({
+        value: one,
+        label: words.options?.[name]?.[one] ?? one,
+      }));
+      return (
+        <ChoiceField {...common} choose={words.choose?.[name] ?? t('choose')} options={options} />
+      );
+    }
+    case 'box':
+      return (
+        <Checkbox
+          name={name}
+          value={ticked}
+          label={withPolicyLink(words.boxes?.[name] ?? label)}
+          required={required}
+        />
+      );
+    case 'boxes': {
+      const boxes = field.names.map((one) => ({ name: one, label: words.labels[one] ?? one }));
+      return (
+        <CheckboxGroup
+          legend={label}
+          boxes={boxes}
+          value={ticked}
+          chooseOne={words.chooseOne ?? ''}
+        />
+      );
+    }
+    case 'file': {
+      const { accept, maxBytes } = field;
+      return (
+        words.file && <FileField {...{ label, name, required, accept, maxBytes }} {...words.file} />
+      );
+    }
+  }
+  const { limit, autoComplete, placeholder } = field;
+  const number = (value: number) => formatNumber(value, language);
+  const text = {
+    ...common,
+    autoComplete,
+    placeholder,
+    defaultValue: value,
+    limit: {
+      characters: limit,
+      count: (used: number) => t('count', { used: number(used), limit: number(limit) }),
+      tooLong: (more: number) => t('tooLong', { count: more, more: number(more) }),
+    },
+  };
+  return field.kind === 'text' ? (
+    <TextAreaField {...text} />
+  ) : (
+    <TextField {...text} type={inputTypes[field.kind]} />
+  );
+}
+
+/** The words of a box; what stands in [] in them leads to the privacy policy. */
+function withPolicyLink(words: string): ReactNode {
+  const [before, link, after] = words.split(/[[\]]/);
+  if (!link) return words;
+  return (
+    <>
+      {before}
+      <PageLink to="privacy-policy" className="form-link">
+        {link}
+      </PageLink>
+      {after}
+    </>
+  );
+}

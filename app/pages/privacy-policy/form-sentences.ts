@@ -1,0 +1,41 @@
+import { formatList } from '#app/i18n/format.ts';
+import { type Language, languages } from '#content/languages.ts';
+import { formRules } from '#contracts/form-rules.ts';
+import { formIds, forms } from '#contracts/forms/index.ts';
+
+/*
+ * What the forms say of themselves, as variables of the policy's text. The build puts the finished sentences
+ * in this module's place (scripts/site-build/forms.ts), because a reader of the policy needs no form.
+ */
+
+/** A line of the text with one of these variables stands for as many points as the variable has. */
+const separator = '\n- ';
+
+/** How long what comes in by other ways than a form is kept. */
+export const contactMonths = forms.contact.keep.months;
+
+export const formSentences = Object.fromEntries(
+  languages.map(({ code }) => [code, sentencesIn(code)]),
+) as Record<Language, ReturnType<typeof sentencesIn>>;
+
+function sentencesIn(language: Language) {
+  const all = formIds.map((id) => {
+    const { texts, keep } = forms[id];
+    const { policy } = texts[language];
+    const figures: Record<string, unknown> = { ...keep, megabytes: formRules.resumeMegabytes };
+    const fill = (text: string) =>
+      text.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(figures[name]));
+    return { ...policy, asks: fill(policy.asks), kept: fill(policy.kept) };
+  });
+  const answered = formatList(
+    all.flatMap((policy) => policy.answered ?? []),
+    language,
+  );
+  return {
+    count: all.length,
+    asks: all.map(({ asks }) => asks).join(separator),
+    uses: all.flatMap(({ use }) => use ?? []).join(separator),
+    answered: answered.slice(0, 1).toUpperCase() + answered.slice(1),
+    kept: all.map(({ kept }) => kept).join(separator),
+  };
+}

@@ -1,0 +1,19 @@
+import en from '#content/locales/en/forms/status-subscription.json' with { type: 'json' };
+import nl from '#content/locales/nl/forms/status-subscription.json' with { type: 'json' };
+import { atLeastOne, defineForm, email } from './define.ts';
+
+/**
+ * A wish for status messages (D2 §2, decision 31). Until there are such messages it is stored unconfirmed:
+ * nobody gets any before having confirmed.
+ */
+export const statusSubscription = defineForm('status-subscription', {
+  kind: 'subscription',
+  fields: {
+    email: email(),
+    topics: atLeastOne(['incidents', 'maintenance', 'report']),
+  },
+  sender: ['email'],
+  about: 'topics',
+  keep: { months: 12 },
+  texts: { en, nl },
+});

@@ -1,0 +1,44 @@
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import type { Form } from '../../contracts/forms/define.ts';
+
+/**
+ * Puts forms into the browser's files as finished data, without what no page shows of them: what their mails
+ * and the privacy policy say. The policy's page gets its finished sentences, and no form.
+ */
+export function forms(): Plugin {
+  return {
+    name: 'forms',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: {
+        id: {
+          include: [/\/contracts\/forms\/[\w-]+\.ts$/, /\/privacy-policy\/form-sentences\.ts$/],
+          exclude: /\/(define|index)\.ts$/,
+        },
+      },
+      async handler(_, id) {
+        const module: Record<string, unknown> = await import(pathToFileURL(id).href);
+        const exported = Object.entries(module).map(
+          ([name, value]) => `export const ${name} = ${JSON.stringify(shown(value))};`,
+        );
+        return { code: exported.join('\n'), map: null };
+      },
+    },
+  };
+}
+
+function shown(value: unknown): unknown {
+  if (!isForm(value)) return value;
+  const { id, fields, split, texts } = value;
+  const words = Object.entries(texts).map(([language, { mail: _m, policy: _p, ...rest }]) => {
+    return [language, rest];
+  });
+  return { id, fields, split, texts: Object.fromEntries(words) };
+}
+
+function isForm(value: unknown): value is Form {
+  return typeof value === 'object' && value !== null && 'texts' in value;
+}
