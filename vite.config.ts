@@ -11,7 +11,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     // The CSP allows no data: images, so every drawing stays a file.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // A link that somebody turns to has its page's files fetched already (app/prefetch.ts).
+    modulePreload: false,
     reportCompressedSize: false,
     minify: isSsrBuild ? false : 'oxc',
     ...(!isSsrBuild && {

@@ -15,7 +15,6 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { apiBase } from '#content/api-base.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
 import { type PageId, pages } from '#content/pages.ts';
-import { applicantCountries } from '#content/positions.ts';
 import { site } from '#content/site.ts';
 import { JsonLd } from './json-ld.tsx';
 import { runtime } from './runtime.ts';
@@ -82,13 +81,15 @@ interface JobFact {
 
 interface JobsDataProps extends PageFacts {
   jobs: readonly JobFact[];
+  /** Where a remote colleague may live, as ISO codes. */
+  countries: readonly string[];
 }
 
 /** A page with open positions: breadcrumb, one posting for each, questions. */
 export function JobsData(facts: JobsDataProps) {
   const language = useLanguage();
   const things = import.meta.env.SSR
-    ? [...facts.jobs.map((job) => jobPosting(job, facts.page, language)), ...questions(facts)]
+    ? [...facts.jobs.map((job) => jobPosting(job, facts, language)), ...questions(facts)]
     : [];
   return <PageGraph page={facts.page} things={things} />;
 }
@@ -247,7 +248,11 @@ function apiDocumentation(
   ];
 }
 
-function jobPosting(job: JobFact, page: PageId, language: Language): JobPosting {
+function jobPosting(
+  job: JobFact,
+  { page, countries }: JobsDataProps,
+  language: Language,
+): JobPosting {
   const requirements = job.requirements.map((requirement) => `<li>${requirement}</li>`).join('');
   return {
     '@type': 'JobPosting',
@@ -259,7 +264,7 @@ function jobPosting(job: JobFact, page: PageId, language: Language): JobPosting 
     datePosted: job.posted,
     employmentType: 'FULL_TIME',
     jobLocationType: 'TELECOMMUTE',
-    applicantLocationRequirements: applicantCountries.map((name) => ({ '@type': 'Country', name })),
+    applicantLocationRequirements: countries.map((name) => ({ '@type': 'Country', name })),
     baseSalary: {
       '@type': 'MonetaryAmount',
       currency: 'EUR',

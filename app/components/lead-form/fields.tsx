@@ -7,7 +7,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { CheckboxGroup } from '#app/ui/checkbox-group.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { TextAreaField, TextField } from '#app/ui/field.tsx';
-import { FileField } from '#app/ui/file-field.tsx';
+import type { FileField } from '#app/ui/file-field.tsx';
 import {
   type Field,
   type Form,
@@ -26,10 +26,12 @@ export interface FieldsProps {
   values?: Record<string, string> | undefined;
   /** Shows a field otherwise, by its name. */
   except?: Record<string, (field: ReactNode) => ReactNode> | undefined;
+  /** What a form with a file shows for it: `FileField`, which other forms' pages then needn't load. */
+  fileField?: typeof FileField | undefined;
 }
 
 /** The fields of a form, in its order. They are uncontrolled, so that what is typed before hydration stays. */
-export function Fields({ of: form, way, values = {}, except = {} }: FieldsProps) {
+export function Fields({ of: form, way, values = {}, except = {}, fileField }: FieldsProps) {
   const words = form.texts[useLanguage()];
   const shown = fieldsOf(form, way);
   const wide = wideFields(shown, form, way);
@@ -38,7 +40,11 @@ export function Fields({ of: form, way, values = {}, except = {} }: FieldsProps)
       name === form.split?.by ? (
         <input type="hidden" name={name} value={way} />
       ) : (
-        <FormField {...{ name, field, words }} value={values[name]} full={wide.has(name)} />
+        <FormField
+          {...{ name, field, words, fileField }}
+          value={values[name]}
+          full={wide.has(name)}
+        />
       );
     return <Fragment key={name}>{except[name]?.(element) ?? element}</Fragment>;
   };
@@ -76,9 +82,10 @@ interface FormFieldProps {
   words: FormTexts;
   value: string | undefined;
   full: boolean;
+  fileField: FieldsProps['fileField'];
 }
 
-function FormField({ name, field, words, value, full }: FormFieldProps) {
+function FormField({ name, field, words, value, full, fileField: File }: FormFieldProps) {
   const { t } = useTranslation('lead-form');
   const language = useLanguage();
   const { required } = field;
@@ -118,9 +125,8 @@ function FormField({ name, field, words, value, full }: FormFieldProps) {
     }
     case 'file': {
       const { accept, maxBytes } = field;
-      return (
-        words.file && <FileField {...{ label, name, required, accept, maxBytes }} {...words.file} />
-      );
+      if (!words.file || !File) throw new Error(`${name} needs words and a component for its file`);
+      return <File {...{ label, name, required, accept, maxBytes }} {...words.file} />;
     }
   }
   const { limit, autoComplete, placeholder } = field;

@@ -42,7 +42,7 @@ interface LeadFormProps extends FieldsProps {
  * page (decision 30).
  */
 export function LeadForm(props: LeadFormProps) {
-  const { ref, of: form, way, values, except, intro } = props;
+  const { ref, of: form, intro } = props;
   const { t } = useTranslation(['lead-form', 'common']);
   const language = useLanguage();
   const words = form.texts[language];
@@ -129,7 +129,7 @@ export function LeadForm(props: LeadFormProps) {
     >
       <input type="hidden" name="language" value={language} />
       {intro && <div className="form-full">{intro}</div>}
-      <Fields of={form} way={way} values={values} except={except} />
+      <Fields {...props} />
       <div className="honeypot" aria-hidden>
         <label>
           {t('honeypot')}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
 import { careers } from '#contracts/forms/careers.ts';
 
 /** The application; an address with `?position=<id>`, as each position's link has, chooses that position. */
@@ -17,5 +18,5 @@ export function Application() {
     }
   }, [key, search]);
 
-  return <LeadForm ref={form} of={careers} />;
+  return <LeadForm ref={form} of={careers} fileField={FileField} />;
 }

@@ -11,7 +11,7 @@ import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/careers.json';
 import nl from '#content/locales/nl/careers.json';
 import { pageClaims } from '#content/page-claims.ts';
-import { positions } from '#content/positions.ts';
+import { applicantCountries, positions } from '#content/positions.ts';
 import { site } from '#content/site.ts';
 import { careers } from '#contracts/forms/careers.ts';
 import { Application } from './application.tsx';
@@ -37,6 +37,7 @@ export default function CareersPage() {
         page="careers"
         description={description}
         faq={questions}
+        countries={applicantCountries}
         jobs={positions.map((position) => ({
           ...position,
           title: titles[position.id],
