@@ -1,8 +1,8 @@
 /**
  * The one script that runs before the page is loaded: inline, constant, allowed in the CSP by its hash.
  *
- * - A stored language that differs from the served one hides the text until it is switched (decision 4).
- * - The start-up screen shows once per tab session and goes at any key, click or tap (decision 6).
+ * - A stored language that differs from the served one hides the text until it is switched (spec languages-8).
+ * - The start-up screen shows once per tab session and goes at any key, click or tap (spec pages-28, pages-29).
  * - The whole stylesheets come after `load`, because before that they would hold up the first view, and in
  *   Chromium the way to an anchor. Until then the page has the rules that its own HTML uses.
  * - The application is imported when the page is idle after `load`, or at the first input, one file after

@@ -73,7 +73,7 @@ function pageRoutesOf(id: PageId): RouteObject[] {
 
 /**
  * Every page sits below one layout route with the optional segment `nl`, so that both languages of a page
- * are the same route and switching keeps its state (decision 4).
+ * are the same route and switching keeps its state (spec languages-5).
  */
 export function createRoutes(children: RouteObject[]): RouteObject[] {
   return [

@@ -1,2 +1,2 @@
-/** Where the API is, on the site's own origin; also below `/api` (D2 §7). */
+/** Where the API is, on the site's own origin; also below `/api` (spec api-6). */
 export const apiBase = '/v1';

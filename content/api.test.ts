@@ -15,7 +15,7 @@ import nl from './locales/nl/api-documentation.json';
 
 /* The tables of D2, written out once more. */
 
-/** D2 §7: what is sent, optional names with a question mark; and what `data` is. */
+/** spec api-8: what is sent, optional names with a question mark; and what `data` is. */
 const rows: [call: string, sent: string, data: string][] = [
   ['POST /auth/token', 'email, password', 'Token'],
   ['GET /hosting/plans', 'type?', 'HostingPlan[]'],
@@ -56,7 +56,7 @@ function field(name: string, property: string): ApiSchema | undefined {
 const success = (name: string) =>
   Object.entries(find(name).responses).find(([status]) => status.startsWith('2'));
 
-describe('the calls (D2 §7)', () => {
+describe('the calls (spec api-8)', () => {
   it('are these 16', () => {
     expect(apiCalls.map(nameOf)).toEqual(rows.map(([call]) => call));
     expect(apiCalls).toHaveLength(16);
@@ -86,7 +86,7 @@ describe('the calls (D2 §7)', () => {
     }
   });
 
-  it('answer 201 where they make something, otherwise 200 (decision 36)', () => {
+  it('answer 201 where they make something, otherwise 200 (spec api-15)', () => {
     const made = apiCalls.filter((call) => success(nameOf(call))?.[0] === '201').map(nameOf);
     expect(made).toEqual([
       'POST /hosting/accounts',
@@ -111,7 +111,7 @@ describe('the calls (D2 §7)', () => {
   });
 });
 
-describe('entities (D2 §3)', () => {
+describe('entities (spec api-9)', () => {
   it.each([
     ['Token', 'token, expires_at'],
     ['HostingPlan', 'id, name, type, price, storage, bandwidth, features'],
@@ -127,14 +127,14 @@ describe('entities (D2 §3)', () => {
     expect(Object.keys(api.components.schemas[name]?.properties ?? {}).join(', ')).toBe(fields);
   });
 
-  it('have the states of D2 §4', () => {
+  it('have the states of spec api-10', () => {
     const status = (name: string) => api.components.schemas[name]?.properties?.status?.enum;
     expect(status('HostingAccount')).toEqual(['active', 'suspended', 'pending']);
     expect(status('Domain')).toEqual(['active', 'expired', 'transferring', 'pending']);
   });
 });
 
-describe('rules (D2 §5)', () => {
+describe('rules (spec api-11)', () => {
   it('are those of the specification', () => {
     expect(field('POST /domains/register', 'years')).toMatchObject({ minimum: 1, maximum: 10 });
     expect(field('POST /email/accounts/{domain}', 'quota')).toMatchObject({ default: 5120 });
@@ -157,13 +157,13 @@ describe('rules (D2 §5)', () => {
     for (const wrong of ['', 'web shop', 'web-shop', 'é']) expect.soft(wrong).not.toMatch(name);
   });
 
-  it('of the rate limit (D2 §7)', () => {
+  it('of the rate limit (spec api-12)', () => {
     expect(apiRateLimit).toMatchObject({ requests: 60, perSeconds: 60, status: 429 });
     expect(Object.keys(apiRateLimit.headers)).toEqual(['limit', 'remaining', 'reset']);
   });
 });
 
-describe('errors (D2 §8)', () => {
+describe('errors (spec api-13)', () => {
   /** The catalogue to the letter. */
   const catalogue = {
     auth_failed: 'Invalid credentials',
@@ -180,7 +180,7 @@ describe('errors (D2 §8)', () => {
     database_not_found: 'Database not found',
   };
 
-  it('have these codes and messages, and three more (decision 36)', () => {
+  it('have these codes and messages, and three more (spec api-14)', () => {
     const messages = Object.entries(apiErrors).map(([code, { message }]) => [code, message]);
     expect(messages.slice(0, 12)).toEqual(Object.entries(catalogue));
     expect(messages.slice(12).map(([code]) => code)).toEqual([
@@ -206,7 +206,7 @@ describe('errors (D2 §8)', () => {
           found.add(code);
           expect.soft(apiErrors[code as ApiErrorCode].status, code).toBe(Number(status));
           expect.soft(value).toMatchObject({ success: false, error: { code } });
-          // Only the message of a wrong field depends on the call (decision 36).
+          // Only the message of a wrong field depends on the call (spec api-14).
           const { message } = value.error;
           if (code !== 'invalid_parameter' || message === catalogue.invalid_parameter) {
             expect.soft(message).toBe(apiErrors[code as ApiErrorCode].message);

@@ -8,7 +8,7 @@ import {
 import { webHostingPlans } from './catalog/web-hosting.ts';
 
 /*
- * The public API as D2 §3, §5, §7 and §8 document it, completed by decision 36: the one description from
+ * The public API as spec api-6 to api-13 document it, completed by spec api-14 to api-16: the one description from
  * which the documentation page is made. Its shape is that of OpenAPI 3.1. What it is called and what it
  * means in words stands in the texts of the page, by operation and by field; the messages of errors are
  * part of the API itself.
@@ -90,7 +90,7 @@ export const apiAreas = [
 ] as const;
 export type ApiArea = (typeof apiAreas)[number];
 
-/** 60 requests a minute per token; the headers of each answer say where one stands (D2 §7). */
+/** 60 requests a minute per token; the headers of each answer say where one stands (spec api-12). */
 export const apiRateLimit = {
   requests: 60,
   perSeconds: 60,
@@ -103,10 +103,10 @@ export const apiRateLimit = {
   },
 } as const;
 
-/** The catalogue of D2 §8 in its order, then what decision 36 adds; each with its HTTP status. */
+/** The catalogue of spec api-13 in its order, then what spec api-14 adds; each with its HTTP status. */
 export const apiErrors = {
   auth_failed: { status: 401, message: 'Invalid credentials' },
-  /** For other fields than the plan type the message names the field (decision 36). */
+  /** For other fields than the plan type the message names the field (spec api-14). */
   invalid_parameter: { status: 400, message: 'Invalid plan type specified' },
   invalid_plan: { status: 400, message: 'The specified plan ID does not exist' },
   invalid_domain: { status: 400, message: 'Please provide a valid domain name' },
@@ -138,7 +138,7 @@ export const apiGeneralErrors = [
 
 export type ApiErrorCode = keyof typeof apiErrors;
 
-/** What is wrong with a field that has no code of its own: `invalid_parameter` names it (decision 36). */
+/** What is wrong with a field that has no code of its own: `invalid_parameter` names it (spec api-14). */
 export function invalidParameterMessage(field: string): string {
   return `Invalid value for ${field}`;
 }
@@ -161,7 +161,7 @@ const domainStatus = {
   enum: ['active', 'expired', 'transferring', 'pending'],
 } as const;
 
-/** An answer: `success` true with `data` (D2 §7). */
+/** An answer: `success` true with `data` (spec api-7). */
 function answer(status: 200 | 201, data: ApiSchema, example: unknown) {
   const schema = object({ success: { type: 'boolean', const: true }, data });
   return {
@@ -171,7 +171,7 @@ function answer(status: 200 | 201, data: ApiSchema, example: unknown) {
   };
 }
 
-/** What a call can be refused with: `success` false with `error` (D2 §7), by HTTP status. */
+/** What a call can be refused with: `success` false with `error` (spec api-7), by HTTP status. */
 function failures(...codes: (ApiErrorCode | [code: ApiErrorCode, message: string])[]) {
   const responses: ApiOperation['responses'] = {};
   for (const entry of codes) {
@@ -252,7 +252,7 @@ const record = {
   ttl: dnsDefaultTtl,
   priority: 10,
 };
-/** Megabytes (D2 §5). */
+/** Megabytes (spec api-11). */
 export const defaultEmailQuotaMb = 5120;
 const emailAccount = {
   id: 'eml_4410',
@@ -273,7 +273,7 @@ const database = {
 
 const domainInPath = inPath('domain', hostname, ownDomain);
 
-/** All 16 calls of D2 §7, in its order. */
+/** All 16 calls of spec api-8, in its order. */
 export const api: ApiDocument = {
   openapi: '3.1.0',
   servers: [{ url: apiBase }, { url: `/api${apiBase}` }],
@@ -558,7 +558,7 @@ export const api: ApiDocument = {
       }),
       Availability: object({
         domain: hostname,
-        // Null where it is unknown (decision 36).
+        // Null where it is unknown (spec api-16).
         available: { type: ['boolean', 'null'] },
         price: { type: ['number', 'null'] },
         suggestions: list(hostname),

@@ -18,7 +18,7 @@ export function isArticle(id: string): id is ArticleId {
   return (articleIds as readonly string[]).includes(id);
 }
 
-/** The address of an article, without its language (decision 15b). */
+/** The address of an article, without its language (spec pages-4). */
 export function articlePath(id: ArticleId): string {
   return `${pages['knowledge-base'].path}/${id}`;
 }
@@ -27,7 +27,7 @@ export function articlePath(id: ArticleId): string {
 export interface Article {
   title: string;
   description: string;
-  /** For its metadata, comma separated (D1 §3). */
+  /** For its metadata, comma separated (spec pages-40). */
   keywords: string;
   /** ISO date. */
   updated: string;

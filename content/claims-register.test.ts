@@ -5,9 +5,9 @@ import { claimsRegister, findContradictions, type RegisteredClaim } from './clai
 import type { PageId } from './pages.ts';
 
 describe('the register', () => {
-  /** D1 §9 and D2 §9, written out once more: the promise, and the pages that make it. */
+  /** spec content-8 to content-17, written out once more: the promise, and the pages that make it. */
   const specified: [id: string, says: string, pages: PageId[]][] = [
-    // D1 §9, claims on the pages; without a page there, as decision 2 places them
+    // spec content-17: claims, on the pages that it names
     ['uptime', '99.9% uptime', ['home', 'web-hosting', 'eu-cloud-policy']],
     ['industriesUptime', '100% uptime guarantee', ['industries-we-serve']],
     ['moneyBack', 'money back within 30 days', ['home', 'web-hosting', 'vps-hosting']],
@@ -59,7 +59,7 @@ describe('the register', () => {
       'privacy policy and terms in force since 2025-04-15',
       ['privacy-policy', 'terms-of-service'],
     ],
-    // D2 §9, service claims and limits
+    // spec content-8 to content-14: prices and limits of services
     ['serverUptime', '99.99% uptime', ['vps-hosting', 'dedicated-servers', 'cloud-hosting']],
     ['sslBrowsers', '99.9% of browsers know the certificates', ['ssl-certificates']],
     ['vpsProvisioning', 'a VPS is ready 15-30 minutes after payment', ['vps-hosting']],
@@ -88,7 +88,7 @@ describe('the register', () => {
     ],
     [
       'domainPrices',
-      // D2 §9 calls 9.99 the lowest, but .nl costs 7.99 in its table.
+      // spec content-8 advertises 9.99, but .nl costs 7.99 in the table of spec content-14.
       'the cheapest in the table costs EUR 7.99 a year',
       ['domain-registration'],
     ],
@@ -109,7 +109,7 @@ describe('the register', () => {
     ],
     ['euPolicyReview', 'the EU cloud policy is reviewed 4 times a year', ['eu-cloud-policy']],
     ['downloads', 'downloads are expected in Q2 2025', ['downloads']],
-    // The lists of data centres: D1 §2, D2 §2
+    // The lists of data centres: spec pages-65, pages-85, content-28
     ['dataCentresAbout', 'data centres in Amsterdam, Delft, Paris', ['about-us']],
     ['dataCentresDedicated', 'data centres in Amsterdam, Frankfurt, London', ['dedicated-servers']],
     [
@@ -159,7 +159,7 @@ describe('the register', () => {
 });
 
 describe('contradictions', () => {
-  it('are those of the specification (decision 2)', () => {
+  it('are those of the specification (spec content-18)', () => {
     expect(findContradictions(claimsRegister)).toEqual([
       ['uptime', 'serverUptime', 'industriesUptime'],
       ['support', 'basicSupport'],

@@ -20,7 +20,7 @@ import type { PageId } from './pages.ts';
 import { legal, site } from './site.ts';
 
 /*
- * What the site promises, and where (decision 2). For the operator and for tests: no page imports
+ * What the site promises, and where (spec content-19). For the operator and for tests: no page imports
  * this, so its words cost no visitor anything.
  */
 
@@ -129,7 +129,7 @@ function lowestPrice(id: keyof typeof lowestPrices, file: string): RegisteredCla
 const cities = (list: readonly { city: string }[]) => list.map(({ city }) => city).join(', ');
 const { dataCentres } = pageClaims;
 
-/** Every advertised figure of D1 §9 and D2 §9, and the pages that show it. */
+/** Every advertised figure of spec content-8 to content-17, and the pages that show it. */
 export const claimsRegister: Record<string, RegisteredClaim> = {
   rating: claim('rating', `rated ${claims.rating.value} of ${claims.rating.outOf}`, ['home']),
   reviews: claim('reviews', `${claims.reviews}+ reviews`, ['home']),

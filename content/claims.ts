@@ -1,7 +1,7 @@
 import { mvpProgramme } from './catalog/mvp.ts';
 
 /**
- * Advertised figures of home and of several pages, each once (D1 §9, D2 §9, decision 2); those that only
+ * Advertised figures of home and of several pages, each once (spec content-17, content-19); those that only
  * one kind of page shows are in `page-claims.ts`, which home doesn't load. Percentages as numbers, periods
  * as named. Prices, commissions and the MVP programme are in `catalog/`, reply times in `site.ts`; limits
  * that code enforces (uploads, the API) stand with that code. `claims-register.ts` says which page shows
@@ -25,7 +25,7 @@ export const claims = {
   freeDomainYears: 1,
   support: '24/7',
 
-  /** "3-6 weeks" stands on the home page; the MVP page says 4-6 (decision 2). */
+  /** "3-6 weeks" stands on the home page; the MVP page says 4-6 (spec content-17). */
   mvpWeeksOnHome: { min: 3, max: 6 },
   mvpCoreFeatures: mvpProgramme.paid.coreFeatures,
   mvpFreeHostingMonths: mvpProgramme.paid.freeHostingMonths,

@@ -1,4 +1,4 @@
-/** The four sales channels in order, each with its features (D2 §2). */
+/** The four sales channels in order, each with its features (spec pages-92). */
 export const salesChannels = [
   { id: 'webshops', icon: 'store', features: ['build', 'payments', 'hosting'] },
   { id: 'marketplaces', icon: 'waypoints', features: ['listings', 'orders', 'prices'] },
@@ -6,7 +6,7 @@ export const salesChannels = [
   { id: 'analytics', icon: 'chart-line', features: ['dashboards', 'tests', 'advice'] },
 ] as const;
 
-/** The six categories in order, each with the emoji that the specification asks for (decision 15d). */
+/** The six categories in order, each with the emoji that the specification asks for (spec pages-92, pages-93). */
 export const goodsCategories = [
   { id: 'electronics', emoji: '📱' },
   { id: 'living', emoji: '🏠' },
@@ -16,5 +16,5 @@ export const goodsCategories = [
   { id: 'media', emoji: '📚' },
 ] as const;
 
-/** The four advantages, in order (D2 §2). */
+/** The four advantages, in order (spec pages-92). */
 export const goodsAdvantages = ['team', 'stock', 'region', 'ownership'] as const;

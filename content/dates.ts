@@ -11,7 +11,7 @@ const months: Record<Language, readonly string[]> = {
 };
 
 /**
- * An ISO date in words, wherever the reader is: "April 15, 2025", as the specification writes it (D2 §9),
+ * An ISO date in words, wherever the reader is: "April 15, 2025", as the specification writes it (spec content-24),
  * or "15 april 2025".
  */
 export function formatDate(isoDate: string, language: Language): string {

@@ -1,2 +1,2 @@
-/** The three topics of the downloads page, in order (D2 §2). */
+/** The three topics of the downloads page, in order (spec pages-84). */
 export const downloadTopics = ['guides', 'security', 'tools'] as const;

@@ -1,6 +1,6 @@
 import type { PageId } from './pages.ts';
 
-/** The footer's link columns (D1 §2, decision 15f). `#` leads to an anchor of the home page. */
+/** The footer's link columns (spec pages-21, pages-22). `#` leads to an anchor of the home page. */
 export const footerColumns = [
   {
     id: 'product',

@@ -1,6 +1,6 @@
 import type { startingPrices } from './catalog/starting-prices.ts';
 
-/** The three slides of the hero, in order (D1 §2). `page:` links lead to a page, `#` to an anchor. */
+/** The three slides of the hero, in order (spec pages-50). `page:` links lead to a page, `#` to an anchor. */
 export const heroSlides = [
   { id: 'development', primary: '#contact', secondary: 'portfolio' },
   { id: 'hosting', primary: '#packages', secondary: '#contact' },
@@ -15,7 +15,7 @@ export const quickLinkRows = [
 
 export const trustBadges = ['iso27001', 'tier4', 'gdpr', 'green', 'uptime'] as const;
 
-/** Durations in weeks (D1 §2); support has none, it is ongoing. */
+/** Durations in weeks (spec pages-55); support has none, it is ongoing. */
 export const processSteps = [
   { id: 'discovery', weeks: { min: 1, max: 2 } },
   { id: 'design', weeks: { min: 1, max: 3 } },
@@ -26,7 +26,7 @@ export const processSteps = [
 ] as const;
 
 /**
- * Simulated figures (D1 §4, decision 11): they start here and grow every tick by a whole number
+ * Simulated figures (spec pages-56): they start here and grow every tick by a whole number
  * between `min` and `max`. Servers don't add up: each tick shows the start plus 0 to 2.
  */
 export const statistics = [
@@ -41,7 +41,7 @@ export const features = ['mvp', 'saas', 'custom', 'secure', 'prototyping', 'mana
 /** Layers of the dike in the drawing of why-choose-us, numbered from the water inwards. */
 export const dikeLayers = ['facing', 'cover', 'core', 'road', 'ditch'] as const;
 
-/** The 17 sample testimonials (decision 12): texts in the locale files, ratings 1-5 here. */
+/** The 17 sample testimonials (spec content-21): texts in the locale files, ratings 1-5 here. */
 export const testimonials = [
   { id: 't01', rating: 5 },
   { id: 't02', rating: 5 },

@@ -1,7 +1,7 @@
 import { claims } from './claims.ts';
 import { pageClaims } from './page-claims.ts';
 
-/** The stats strip of the industries page, in order (D2 §2): a percentage is written in the visitor's language. */
+/** The stats strip of the industries page, in order (spec pages-91): a percentage is written in the visitor's language. */
 export const industryStats = [
   { id: 'uptime', percent: pageClaims.industriesUptimePercent },
   { id: 'support', figure: claims.support },
@@ -9,7 +9,7 @@ export const industryStats = [
   { id: 'certificate', figure: 'ISO 27001' },
 ] as const;
 
-/** The eight cards in order, each with its benefits (D2 §2). */
+/** The eight cards in order, each with its benefits (spec pages-91). */
 export const industries = [
   { id: 'startups', benefits: ['mvp', 'monthly', 'engineers', 'growth'] },
   { id: 'enterprises', benefits: ['machines', 'agreements', 'region'] },
@@ -21,5 +21,5 @@ export const industries = [
   { id: 'consultants', benefits: ['bundle', 'mail', 'phone'] },
 ] as const;
 
-/** Why us, in order (D2 §2). */
+/** Why us, in order (spec pages-91). */
 export const industryReasons = ['expertise', 'scale', 'support'] as const;

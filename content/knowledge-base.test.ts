@@ -3,7 +3,7 @@ import { articleIds, articlePath, isArticle } from './articles.ts';
 import { categories, nearestArticles, placeOf, popularArticles, titles } from './knowledge-base.ts';
 
 describe('the knowledge base', () => {
-  it('has five categories of five titles, each once (D2 §2)', () => {
+  it('has five categories of five titles, each once (spec help-1)', () => {
     expect(categories.map((category) => category.titles.length)).toEqual([5, 5, 5, 5, 5]);
     expect(new Set(titles.map(({ id }) => id)).size).toBe(25);
   });
@@ -36,7 +36,7 @@ describe('the knowledge base', () => {
     }
   });
 
-  it('has its articles below its own address (decision 15b)', () => {
+  it('has its articles below its own address (spec pages-4)', () => {
     expect(articlePath('switch-on-ssl')).toBe('/resources/knowledge-base/switch-on-ssl');
   });
 });

@@ -1,7 +1,7 @@
 import { type ArticleId, articleIds } from './articles.ts';
 
 /**
- * The knowledge base (D2 §2, §3): five categories of five titles, which are the columns and rows of a
+ * The knowledge base (spec help-1): five categories of five titles, which are the columns and rows of a
  * map. Titles and categories: `locales/<language>/articles.json`.
  */
 export const categories = [

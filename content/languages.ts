@@ -1,4 +1,4 @@
-/** The site's languages (D1 §3). English is the default and the fallback (D1 §9). */
+/** The site's languages (spec languages-1). English is the default and the fallback. */
 export const languages = [
   { code: 'en', name: 'English', flag: '🇬🇧' },
   { code: 'nl', name: 'Nederlands', flag: '🇳🇱' },
@@ -12,7 +12,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language.code === value);
 }
 
-/** The address of a page in a language: English has no prefix, Dutch lives under `/nl` (decision 4). */
+/** The address of a page in a language: English has no prefix, Dutch lives under `/nl` (spec languages-6). */
 export function localizedPath(path: string, language: Language): string {
   if (language === defaultLanguage) return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;

@@ -1,6 +1,6 @@
 /**
  * The parts of the legal pages in their order; each name is the part's anchor in both languages and
- * the key of its text. Those of the terms and of the privacy policy are specified (D2 §2).
+ * the key of its text. Those of the terms and of the privacy policy are specified (spec content-24, content-26).
  */
 export const termsSections = [
   'introduction',

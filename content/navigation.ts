@@ -1,6 +1,6 @@
 import type { PageId } from './pages.ts';
 
-/** The six services of the header's dropdown (D1 §2), in its order. */
+/** The six services of the header's dropdown (spec pages-14), in its order. */
 export const services = [
   'custom-project',
   'web-hosting',
@@ -18,7 +18,7 @@ const companyPages: readonly string[] = [
   'consumer-goods',
 ] satisfies PageId[];
 
-/** What follows Services in the header (D1 §2): page and key of its label. */
+/** What follows Services in the header (spec pages-13): page and key of its label. */
 export const headerItems = [
   { page: 'about-us', label: 'company' },
   { page: 'reseller', label: 'resellers' },

@@ -1,5 +1,5 @@
 /**
- * Every page of the site and its address (D1 §2). Routes, prerendering, navigation and the sitemap
+ * Every page of the site and its address (spec pages-3). Routes, prerendering, navigation and the sitemap
  * read this list. The page itself is `app/pages/<id>/page.tsx`.
  */
 export const pages = {
@@ -14,7 +14,7 @@ export const pages = {
   webflow: { path: '/services/webflow' },
   portfolio: { path: '/resources/portfolio' },
   'mvp-development': { path: '/resources/mvp-development' },
-  /** `/downloads` is a second address of the same page (D1 §2). */
+  /** `/downloads` is a second address of the same page (spec pages-3). */
   downloads: { path: '/resources/knowledge-downloads', alias: '/downloads' },
   'knowledge-base': { path: '/resources/knowledge-base' },
   tutorials: { path: '/resources/tutorials' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projectCategories, projects, speciallyDrawn } from './portfolio.ts';
 
-describe('the portfolio (D2 §3, §9)', () => {
+describe('the portfolio (spec pages-76)', () => {
   it('has 19 projects in four categories', () => {
     expect(projects).toHaveLength(19);
     expect(projectCategories).toEqual(['website', 'webapp', 'ecommerce', 'software']);

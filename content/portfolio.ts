@@ -1,4 +1,4 @@
-/** The categories of the portfolio, in the order of its filter (D2 §3). */
+/** The categories of the portfolio, in the order of its filter (spec pages-76). */
 export const projectCategories = ['website', 'webapp', 'ecommerce', 'software'] as const;
 
 export type ProjectCategory = (typeof projectCategories)[number];
@@ -43,13 +43,13 @@ interface ProjectFacts {
   id: string;
   category: ProjectCategory;
   technologies: readonly Technology[];
-  /** What it achieved, where there is something to say (D2 §3). */
+  /** What it achieved, where there is something to say (spec pages-78). */
   achievements?: readonly string[];
 }
 
 /**
- * The 19 projects (D2 §3), in the order of the page: samples, whose clients are kinds of organisation
- * (decision 12). Each has a drawing of its own: after a change run `node scripts/generate-drawings.ts`.
+ * The 19 projects (spec pages-76), in the order of the page: samples, whose clients are kinds of organisation
+ * (spec content-21). Each has a drawing of its own: after a change run `node scripts/generate-drawings.ts`.
  */
 export const projects = [
   { id: 'harbour-authority', category: 'website', technologies: ['cms', 'maps'] },
@@ -110,5 +110,5 @@ export const projects = [
 
 export type Project = (typeof projects)[number];
 
-/** The one project that is drawn by itself instead of by its category (D2 §2). */
+/** The one project that is drawn by itself instead of by its category (spec pages-77). */
 export const speciallyDrawn = 'concert-season' satisfies Project['id'];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageClaims } from './page-claims.ts';
 import { applicantCountries, hiringSteps, positions, salaryAxis } from './positions.ts';
 
-describe('the open positions (D1 §2, §9)', () => {
+describe('the open positions (spec pages-87)', () => {
   it('are six, each once', () => {
     expect(new Set(positions.map(({ id }) => id)).size).toBe(6);
   });

@@ -15,10 +15,10 @@ export const site = {
     email: 'hello@example.com',
     /** International number without plus or spaces, as wa.me expects it. */
     whatsapp: '31300000000',
-    /** Monday to Friday, 24-hour clock, Europe/Amsterdam (D1 §9). */
+    /** Monday to Friday, 24-hour clock, Europe/Amsterdam (spec pages-89). */
     hours: { opens: '09:00', closes: '18:00', timeZone: 'CET' },
   },
-  /** The customer portal; opens in a new tab (D1 §2). */
+  /** The customer portal; opens in a new tab (spec pages-12). */
   portal: {
     register: 'https://portal.example.com/register',
     login: 'https://portal.example.com/login',
@@ -30,7 +30,7 @@ export const site = {
   ],
   /** True while testimonials, success stories and portfolio entries are samples; shows a line that says so. */
   samples: true,
-  /** Milliseconds and pixels of D1 §4 and §9. */
+  /** Milliseconds and pixels of spec pages-16, pages-25, pages-28, pages-30, pages-33, pages-35. */
   timing: {
     heroRotationMs: 5000,
     testimonialRotationMs: 5000,
@@ -47,14 +47,14 @@ export const site = {
     mvpSubmitMinimumMs: 1000,
     typing: { typeMs: 100, pauseMs: 2000, deleteMs: 50 },
   },
-  /** Promised reply times in hours (D1 §9). */
+  /** Promised reply times in hours (spec forms-34). */
   replyWithinHours: { contact: 24, reseller: 48, mvp: 72 },
 } as const;
 
 /** The company in law: placeholder numbers of the Dutch chamber of commerce and of the VAT. */
 export const legal = {
   name: 'Wolkendijk B.V.',
-  /** D1 §2, about page. */
+  /** spec pages-85 */
   founded: 2023,
   kvk: '00000000',
   vat: 'NL000000000B00',

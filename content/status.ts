@@ -9,7 +9,7 @@ const systems = (): StatusReport['services'] => [
 ];
 
 /**
- * The status of the systems (D2 §2, §3): samples until monitoring writes them (decision 31). Names, dates
+ * The status of the systems (spec status-2): samples until monitoring writes them (spec status-8). Names, dates
  * and figures are made up; the page says so while `sample` is true.
  */
 export const statusReport: StatusReport = {

@@ -6,7 +6,7 @@ export function formatTime(time: string, language: Language): string {
   return language === 'nl' ? plain.replace(':', '.') : plain;
 }
 
-/** An hour of a business "18:00" as one says it: "6pm" (D1 §9 states "9am-6pm") or "18.00". */
+/** An hour of a business "18:00" as one says it: "6pm" (spec pages-89 states "9am-6pm") or "18.00". */
 export function formatOpeningHour(time: string, language: Language): string {
   if (language === 'nl') return formatTime(time, language);
   const [hour = 0, minute = 0] = time.split(':').map(Number);

@@ -7,7 +7,7 @@ import {
   tutorials,
 } from './tutorials.ts';
 
-it('has six categories of three tutorials, each once (D2 §2)', () => {
+it('has six categories of three tutorials, each once (spec help-5)', () => {
   expect(tutorialCategories.map((category) => category.tutorials.length)).toEqual([
     3, 3, 3, 3, 3, 3,
   ]);

@@ -1,5 +1,5 @@
 /**
- * The video tutorials (D2 §2, §3): six categories of three, each with its duration in minutes and its
+ * The video tutorials (spec help-5): six categories of three, each with its duration in minutes and its
  * difficulty. None is recorded yet, so none has an address. Titles: `locales/<language>/tutorials.json`.
  */
 export const tutorialCategories = [
@@ -65,7 +65,7 @@ export const tutorials: readonly Tutorial[] = tutorialCategories.flatMap(
   ({ id: category, tutorials: some }) => some.map((tutorial) => ({ ...tutorial, category })),
 );
 
-/** The three to begin with, the longest first (D2 §2). */
+/** The three to begin with, the longest first (spec help-5). */
 export const featuredTutorials = tutorials
   .filter(
     ({ id }) => id === 'first-website' || id === 'mail-everywhere' || id === 'restore-a-backup',

@@ -3,7 +3,7 @@ import { pageClaims } from './page-claims.ts';
 import { webflowReadings, webflowServices, webflowSteps } from './webflow.ts';
 
 describe('the Webflow page', () => {
-  it('has six services and four steps (D2 §2)', () => {
+  it('has six services and four steps (spec pages-75)', () => {
     expect(new Set(webflowServices).size).toBe(6);
     expect(webflowSteps).toHaveLength(4);
   });

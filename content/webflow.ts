@@ -1,4 +1,4 @@
-/** The six service cards of the Webflow page, in order (D2 §2). */
+/** The six service cards of the Webflow page, in order (spec pages-75). */
 export const webflowServices = [
   'design',
   'development',
@@ -17,7 +17,7 @@ export const webflowReadings = [
   { id: 'logic', rating: 2 },
 ] as const;
 
-/** The four steps and their days, counted from 1; together the advertised delivery (D2 §9). */
+/** The four steps and their days, counted from 1; together the advertised delivery (spec pages-75). */
 export const webflowSteps = [
   { id: 'listen', days: { min: 1, max: 2 } },
   { id: 'draw', days: { min: 3, max: 6 } },

@@ -3,5 +3,5 @@ import type { Challenge } from 'altcha-lib/types';
 /** How long a challenge may be answered: somebody may take that long to fill in a form. */
 export const challengeMinutes = 15;
 
-/** The answer of `GET /api/challenge` (decision 30). */
+/** The answer of `GET /api/challenge` (spec forms-49). */
 export type ChallengeAnswer = { needed: false } | { needed: true; challenge: Challenge };

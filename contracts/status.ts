@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '#content/languages.ts';
 
 /*
- * What `GET /api/status` answers: the shape in which monitoring will write it (D2 §3, "Status page data").
+ * What `GET /api/status` answers: the shape in which monitoring will write it (spec status-2).
  */
 
 /** Words of the operator, in every language. */
@@ -11,7 +11,7 @@ const moment = z.iso.datetime({ offset: true });
 const day = z.iso.date();
 const id = z.string().regex(/^[a-z0-9-]+$/);
 
-/** Any text: what isn't one of the four known values is shown as Unknown (D2 §4). */
+/** Any text: what isn't one of the four known values is shown as Unknown (spec status-4). */
 const state = z.string();
 
 const system = z.strictObject({ id, name: words, status: state });

@@ -1,10 +1,10 @@
 import type { Language } from '#content/languages.ts';
 import { fill, texts } from './texts.ts';
 
-/** The statuses that `/api/*` fails with (decision 25). */
+/** The statuses that `/api/*` fails with (spec operation-14). */
 export type FailureStatus = 400 | 404 | 405 | 408 | 413 | 415 | 422 | 429 | 500 | 503;
 
-/** The body of every failing answer of `/api/*` (D1 §7). */
+/** The body of every failing answer of `/api/*` (spec operation-15). */
 export interface FailureBody {
   success: false;
   message: string;
@@ -50,7 +50,7 @@ export class Failure extends Error {
   }
 }
 
-/** Statuses of the framework's own errors that decision 25 knows by the same number. */
+/** Statuses of the framework's own errors that spec operation-14 knows by the same number. */
 const shared: readonly number[] = [404, 405, 408, 413, 415, 429, 503];
 
 /**

@@ -1,7 +1,7 @@
 import type { Language } from '#content/languages.ts';
 import type { AnsweredForm } from '#contracts/forms/index.ts';
 
-/** What a form that was posted without JavaScript is answered with (decision 30). */
+/** What a form that was posted without JavaScript is answered with (spec forms-25). */
 export interface FormAnswer {
   language: Language;
   form: AnsweredForm['id'];

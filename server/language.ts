@@ -14,7 +14,7 @@ const preferences = new LRUCache<string, Language>({
   },
 });
 
-/** The site's language that an `Accept-Language` header prefers; English without one (decision 4). */
+/** The site's language that an `Accept-Language` header prefers; English without one (spec languages-7). */
 export function preferredLanguage(acceptLanguage = ''): Language {
   return preferences.memo(acceptLanguage);
 }

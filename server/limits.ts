@@ -5,7 +5,7 @@ import type { AttackRule } from './leads/attack.ts';
 export interface Limits {
   /** Largest body of a form, in bytes. */
   bodyBytes: number;
-  /** A body that isn't in after this long is answered with 408 (decision 25). */
+  /** A body that isn't in after this long is answered with 408 (spec operation-17). */
   bodyTimeoutMs: number;
   /** A connection that hasn't sent its headers after this long is ended. */
   headersTimeoutMs: number;
@@ -17,7 +17,7 @@ export interface Limits {
   timeoutCheckMs: number;
   /** A body with a file may take longer: 5 MB over a phone's uplink need more than 30 s. */
   uploadTimeoutMs: number;
-  /** Posts of each lead form per address (decision 30). */
+  /** Posts of each lead form per address (spec forms-48). */
   leadForm: RateLimit;
   /** Posts of all lead forms from all addresses. */
   allLeadForms: RateLimit;

@@ -24,7 +24,7 @@ interface AddressState<State> {
 const followsAfterMs = 300;
 
 /**
- * State that can be shared and restored by the address (decision 23). Changes show at once; the address
+ * State that can be shared and restored by the address (spec calculators-11). Changes show at once; the address
  * follows a moment later, in place of the old one. The prerendered page shows the state of an address
  * without parameters, so `read` makes sense of anything, also of nothing. `write` gives the text of a
  * query; what it leaves out goes from the address, parameters of others stay. Both are stable functions.

@@ -14,7 +14,7 @@ interface FaqSectionProps {
   ground?: 'paper' | 'chalk' | 'clay';
 }
 
-/** Questions and answers, one open at a time (D1 §4). */
+/** Questions and answers, one open at a time (spec pages-38). */
 export function FaqSection({ title, lead, items, link, level, ground = 'paper' }: FaqSectionProps) {
   return (
     <Section level={level} ground={ground}>

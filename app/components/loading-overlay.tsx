@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router';
 import { Loader } from '#app/ui/loader.tsx';
 import { site } from '#content/site.ts';
 
-/** Over a client navigation that takes long (decision 7). */
+/** Over a client navigation that takes long (spec pages-30). */
 export function LoadingOverlay() {
   const { t } = useTranslation();
   const visible = useOverlayVisible(useNavigation().state !== 'idle');
@@ -16,7 +16,7 @@ export function LoadingOverlay() {
   );
 }
 
-/** True once `pending` has lasted the delay; then for the minimum duration at least (D1 §9). */
+/** True once `pending` has lasted the delay; then for the minimum duration at least (spec pages-30). */
 export function useOverlayVisible(pending: boolean): boolean {
   const [since, setSince] = useState<number>();
   useEffect(() => {

@@ -16,7 +16,7 @@ export function useReducedMotion(): boolean {
 
 /**
  * Whether something that moves by itself may move now: motion isn't reduced, and the element is in
- * view, not hovered and without focus (decision 8).
+ * view, not hovered and without focus (spec pages-31).
  */
 export function useMotionAllowed(element: RefObject<HTMLElement | null>): boolean {
   const reduced = useReducedMotion();

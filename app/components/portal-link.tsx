@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
 import { site } from '#content/site.ts';
 
-/** Register and log in: the customer portal, in a new tab (D1 §2). */
+/** Register and log in: the customer portal, in a new tab (spec pages-12). */
 export function PortalLink({ to, ...look }: ButtonLook & { to: keyof typeof site.portal }) {
   const { t } = useTranslation();
   return (

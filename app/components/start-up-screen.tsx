@@ -3,7 +3,7 @@ import { Brand } from '#app/components/brand.tsx';
 import { Loader } from '#app/ui/loader.tsx';
 
 /**
- * Covers the page for its first two seconds, once per tab session (decision 6). CSS alone times it and
+ * Covers the page for its first two seconds, once per tab session (spec pages-28). CSS alone times it and
  * takes it away; the head script ends it at any key, click or tap.
  */
 export function StartUpScreen() {

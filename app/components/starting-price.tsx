@@ -5,7 +5,7 @@ import { startingPrices } from '#content/catalog/starting-prices.ts';
 
 const periods = { month: 'perMonth', year: 'perYear' } as const;
 
-/** A service's advertised starting price, as stated (decision 2), in large numerals. */
+/** A service's advertised starting price, as stated (spec content-8), in large numerals. */
 export function StartingPrice({
   page,
   note,

@@ -10,7 +10,7 @@ function answerWith(answer: () => Response) {
 
 const ask = (client = createQueryClient()) => client.fetchQuery({ queryKey: ['/api/status'] });
 
-describe('a query (D1 §7, §8)', () => {
+describe('a query (spec operation-18, operation-19)', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });

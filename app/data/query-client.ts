@@ -1,7 +1,7 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 
 /**
- * Data fetching as the specification has it (D1 §7): the key of a query is its address. Nothing is tried
+ * Data fetching as the specification has it (spec operation-18): the key of a query is its address. Nothing is tried
  * twice, nothing grows stale, nothing is fetched again by itself. Import it late: most pages fetch nothing.
  */
 export function createQueryClient(): QueryClient {
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
 /** The browser's one client, so that a page that is visited again has what it fetched before. */
 export const queryClient = createQueryClient();
 
-/** @throws {Error} `503: what the server answered` for a status that isn't ok (D1 §8) */
+/** @throws {Error} `503: what the server answered` for a status that isn't ok (spec operation-19) */
 async function fetchJson({ queryKey: [address], signal }: QueryFunctionContext): Promise<unknown> {
   const response = await fetch(String(address), { credentials: 'include', signal });
   if (!response.ok) {

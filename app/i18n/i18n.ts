@@ -5,7 +5,7 @@ import type { Namespace, Namespaces } from './texts.ts';
 /**
  * One i18next instance per language, made when the language is first shown, so that switching needs no
  * loading and no waiting. Texts arrive with the module that shows them (`registerTexts`); a namespace that no module brought is fetched
- * from `/locales/{language}/{namespace}.json`, the specified fallback (D1 §7).
+ * from `/locales/{language}/{namespace}.json`, the specified fallback (spec languages-10).
  */
 const localeFiles = {
   type: 'backend' as const,

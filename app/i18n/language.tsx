@@ -5,11 +5,11 @@ import { keepScrollKey } from '#app/scroll-key.ts';
 import { defaultLanguage, isLanguage, type Language, localizedPath } from '#content/languages.ts';
 import { translation } from './i18n.ts';
 
-/** Where the visitor's choice is kept (D1 §4); the inline head script reads the same key. */
+/** Where the visitor's choice is kept (spec languages-3); the inline head script reads the same key. */
 export const languageStorageKey = 'language';
 
 /*
- * Detection (decision 4): a language in the address wins. Elsewhere a stored choice, then the
+ * Detection (spec languages-3, languages-6): a language in the address wins. Elsewhere a stored choice, then the
  * language the server negotiated from the browser's and wrote into the page (`html lang`).
  */
 let unprefixed: Language = defaultLanguage;

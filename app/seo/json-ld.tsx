@@ -19,7 +19,7 @@ export function JsonLd({ data }: { data: Graph | WithContext<Thing> | undefined 
   );
 }
 
-/** The company itself; no ratings or reviews, because the testimonials are samples (decision 2). */
+/** The company itself; no ratings or reviews, because the testimonials are samples (spec pages-42). */
 export const organization: WithContext<Thing> | undefined = import.meta.env.SSR
   ? {
       '@context': 'https://schema.org',

@@ -15,7 +15,7 @@ interface PageHeadProps {
   /** Without the brand, which stands behind it, on home before it. */
   title: string;
   description: string;
-  /** Open Graph type (D1 §3). */
+  /** Open Graph type (spec pages-40). */
   type?: 'website' | 'article';
 }
 

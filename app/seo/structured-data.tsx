@@ -24,7 +24,7 @@ import { runtime } from './runtime.ts';
  * builds it stands behind `import.meta.env.SSR` and falls away from the browser's bundle.
  */
 
-/** What is for sale, from the plan tables of the catalogue (decision 2): cents excl. VAT. */
+/** What is for sale, from the plan tables of the catalogue (spec pages-42): cents excl. VAT. */
 interface OfferFact {
   name: string;
   cents: number;
@@ -330,7 +330,7 @@ function questions({ faq = [] }: PageFacts): FAQPage[] {
   ];
 }
 
-/** The company, of which home says more under the same name (D2 §3). */
+/** The company, of which home says more under the same name (spec pages-40). */
 function company() {
   return {
     '@type': 'Organization',

@@ -6,7 +6,7 @@ interface AccordionProps {
   open?: string;
 }
 
-/** Single-open list of questions (D1 §4), with the platform's own elements. */
+/** Single-open list of questions (spec pages-38), with the platform's own elements. */
 export function Accordion({ name, items, open }: AccordionProps) {
   return (
     <div className="accordion">

@@ -10,7 +10,7 @@ interface SignProps {
   icon?: ReactNode;
 }
 
-/** Call-to-action block as a direction sign (D1 §3, call-to-action block). */
+/** Call-to-action block as a direction sign (spec pages-37). */
 export function Sign({
   title,
   description,

@@ -1,5 +1,5 @@
 /*
- * How a calculator's state is read from an address and written into one (decision 23). Addresses are
+ * How a calculator's state is read from an address and written into one (spec calculators-11, calculators-12). Addresses are
  * typed, shortened and guessed: what can't be read counts as not given, and nothing here throws.
  */
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { certificates, freeCertificate } from './certificates.ts';
 
-it('are the certificates of D2 §3 and §9, the middle one popular', () => {
+it('are the certificates of spec content-13, the middle one popular', () => {
   const rows = certificates.map((one) => [
     one.name,
     one.yearlyCents,
@@ -19,6 +19,6 @@ it('are the certificates of D2 §3 and §9, the middle one popular', () => {
   for (const { validYears } of certificates) expect(validYears).toEqual({ min: 1, max: 2 });
 });
 
-it('is compared with a free one that is valid for 90 days (D2 §9)', () => {
+it('is compared with a free one that is valid for 90 days (spec content-13)', () => {
   expect(freeCertificate.validDays).toBe(90);
 });

@@ -1,4 +1,4 @@
-/** The three certificates on sale (D2 §3, §9). Prices in euro cents a year, excluding VAT. */
+/** The three certificates on sale (spec content-13). Prices in euro cents a year, excluding VAT. */
 export const certificates = [
   {
     id: 'dv',
@@ -32,7 +32,7 @@ export const certificates = [
   },
 ] as const satisfies readonly Certificate[];
 
-/** What comes without charge, compared with the three on the page (D2 §2, §9). */
+/** What comes without charge, compared with the three on the page (spec pages-74, content-13). */
 export const freeCertificate = { name: 'Let’s Encrypt', validDays: 90 } as const;
 
 export interface Certificate {
@@ -45,8 +45,8 @@ export interface Certificate {
   validation: 'domain' | 'organization' | 'extended';
   /** How long it takes until it is issued: minutes, or this many days. */
   issuance: 'minutes' | { days: { min: number; max: number } };
-  /** Whole US dollars; only that of EV is stated (D2 §9). */
+  /** Whole US dollars; only that of EV is stated (spec content-13). */
   warrantyUsd: number | 'not-stated';
-  /** The term as sold; within it certificates are reissued automatically (decision 39). */
+  /** The term as sold; within it certificates are reissued automatically (spec content-13). */
   validYears: { min: number; max: number };
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { cloudPlans } from './cloud.ts';
 
-it('are the cloud plans of D2 §3, the middle one popular', () => {
+it('are the cloud plans of spec content-11, the middle one popular', () => {
   const rows = cloudPlans.map((plan) => [
     plan.name,
     plan.monthlyCents,

@@ -1,6 +1,6 @@
 /**
- * The three cloud plans (D2 §3). Prices in euro cents a month, excluding VAT
- * (decision 3).
+ * The three cloud plans (spec content-11). Prices in euro cents a month, excluding VAT
+ * (spec content-5).
  */
 export const cloudPlans = [
   {

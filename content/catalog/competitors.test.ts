@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { competitors, ownProfile, type ProviderProfile, providerFeatures } from './competitors.ts';
 
-/** A row of the table of D1 §9: prices in euros, as it states them. */
+/** A row of the table of spec calculators-5: prices in euros, as it states them. */
 function row({ prices, setupFee, renewalMultiplier }: ProviderProfile): number[] {
   const { storagePerGb, bandwidthPerGb, perDomain, perEmail } = prices;
   const euros = [storagePerGb, bandwidthPerGb, perDomain, perEmail, setupFee].map(
@@ -23,7 +23,7 @@ const competitorRows = [
 ];
 
 describe('provider profiles', () => {
-  it('are those of D1 §9 in its order', () => {
+  it('are those of spec calculators-5 in its order', () => {
     expect(competitors.map((one) => [one.name, ...row(one)])).toEqual(competitorRows);
     expect(row(ownProfile)).toEqual([0.08, 0.05, 4.99, 0.5, 0, 1]);
   });
@@ -43,7 +43,7 @@ describe('provider profiles', () => {
     for (const id of ids) expect(id).toMatch(/^(?!unknown$)[a-z]+$/);
   });
 
-  it('know all our features, and none of the others (decision 16)', () => {
+  it('know all our features, and none of the others (spec calculators-6)', () => {
     expect(providerFeatures).toEqual(['ssl', 'backup', 'support24x7', 'ssd', 'ddosProtection']);
     for (const feature of providerFeatures) {
       expect(ownProfile.features[feature]).toBe('yes');

@@ -1,4 +1,4 @@
-/** What a provider charges, in euro cents (D1 §3, §9). */
+/** What a provider charges, in euro cents (spec calculators-5). */
 export interface ProviderProfile {
   /** A month; domains and e-mail accounts each. */
   prices: { storagePerGb: number; bandwidthPerGb: number; perDomain: number; perEmail: number };
@@ -9,14 +9,14 @@ export interface ProviderProfile {
   features: Record<ProviderFeature, Verified>;
 }
 
-/** `unknown` is a value of its own, shown as "not verified" and never as a cross (decision 16). */
+/** `unknown` is a value of its own, shown as "not verified" and never as a cross (spec calculators-6). */
 export type Verified = 'yes' | 'no' | 'unknown';
 
 export const providerFeatures = ['ssl', 'backup', 'support24x7', 'ssd', 'ddosProtection'] as const;
 
 export type ProviderFeature = (typeof providerFeatures)[number];
 
-/** Ours (D1 §9). Its name is the brand's, in `content/site.ts`. */
+/** Ours (spec calculators-4). Its name is the brand's, in `content/site.ts`. */
 export const ownProfile = {
   prices: { storagePerGb: 8, bandwidthPerGb: 5, perDomain: 499, perEmail: 50 },
   setupFee: 0,
@@ -36,7 +36,7 @@ const notVerified = {
   source: 'Figures as given to us, not verified. Check them before publishing.',
 } as const;
 
-/** The seven providers we are compared with, in the order of the list (D1 §9). */
+/** The seven providers we are compared with, in the order of the list (spec calculators-5). */
 export const competitors = [
   {
     id: 'mijndomein',

@@ -43,7 +43,7 @@ function expectPossible(state: UsageState): void {
 }
 
 describe('the sliders', () => {
-  it('are those of D1 §9', () => {
+  it('are those of spec calculators-2', () => {
     expect(usageSliders).toEqual({
       storage: { min: 10, max: 500, step: 10, initial: 50 },
       bandwidth: { min: 50, max: 1000, step: 50, initial: 100 },
@@ -128,7 +128,7 @@ describe('compareCosts', () => {
 describe('the address', () => {
   const read = (text: string) => readUsage(new URLSearchParams(text));
 
-  it('that is empty gives the defaults of D1 §9, the first provider listed among them', () => {
+  it('that is empty gives the defaults of spec calculators-2, the first provider listed among them', () => {
     expect(read('')).toEqual({ provider: 'mijndomein', ...initial });
   });
 

@@ -1,7 +1,7 @@
 import { readNumber, readText, type Scale, writeQuery } from './address.ts';
 import { type CompetitorId, competitors, ownProfile, type ProviderProfile } from './competitors.ts';
 
-/** The sliders (D1 §9): storage and monthly bandwidth in GB, domains, e-mail accounts. */
+/** The sliders (spec calculators-2): storage and monthly bandwidth in GB, domains, e-mail accounts. */
 export const usageSliders = {
   storage: { min: 10, max: 500, step: 10, initial: 50 },
   bandwidth: { min: 50, max: 1000, step: 50, initial: 100 },
@@ -12,7 +12,7 @@ export const usageSliders = {
 /** What a customer needs: a value of each slider. */
 export type Usage = Record<keyof typeof usageSliders, number>;
 
-/** `unknown` where an address names a provider that we don't list (decision 17). */
+/** `unknown` where an address names a provider that we don't list (spec calculators-9). */
 export type UsageState = Usage & { provider: CompetitorId | 'unknown' };
 
 /** Euro cents. */
@@ -32,7 +32,7 @@ export function compareCosts(
   return { ours: costsOf(ownProfile, usage), theirs: costsOf(profile, usage) };
 }
 
-/** The formulas of D1 §9; the multiplier may leave a fraction of a cent, which is rounded. */
+/** The formulas of spec calculators-3; the multiplier may leave a fraction of a cent, which is rounded. */
 function costsOf({ prices, setupFee, renewalMultiplier }: ProviderProfile, usage: Usage): Costs {
   const monthlyCents =
     usage.storage * prices.storagePerGb +
@@ -48,7 +48,7 @@ function costsOf({ prices, setupFee, renewalMultiplier }: ProviderProfile, usage
 
 /**
  * The calculator's state as an address gives it: `storage=230&provider=vimexx`. The provider is the
- * first one where none is given (D1 §9).
+ * first one where none is given (spec calculators-2).
  */
 export function readUsage(params: URLSearchParams): UsageState {
   return {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { dedicatedServers } from './dedicated.ts';
 
-it('are the dedicated servers of D2 §3', () => {
+it('are the dedicated servers of spec content-12', () => {
   const rows = dedicatedServers.map(({ processor, drives, ...server }) => [
     server.name,
     server.monthlyCents,

@@ -1,6 +1,6 @@
 /**
- * The four dedicated servers (D2 §3). None is marked popular: of four there is no middle one.
- * Prices in euro cents a month, excluding VAT (decision 3).
+ * The four dedicated servers (spec content-12). None is marked popular: of four there is no middle one.
+ * Prices in euro cents a month, excluding VAT (spec content-5).
  */
 export const dedicatedServers = [
   {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { domainPrices } from './domains.ts';
 
-it('are the extensions of D2 §9 in its order', () => {
+it('are the extensions of spec content-14 in its order', () => {
   const list = domainPrices.map(
     ({ extension, yearlyCents }) => `.${extension} ${(yearlyCents / 100).toFixed(2)}`,
   );

@@ -1,5 +1,5 @@
 /**
- * Domain extensions, without the dot before them, in the order of the price grid (D2 §9). Prices in
+ * Domain extensions, without the dot before them, in the order of the price grid (spec content-14). Prices in
  * euro cents a year, excluding VAT.
  */
 export const domainPrices = [
@@ -27,10 +27,10 @@ export function yearlyCentsOf(wanted: DomainExtension): number {
   return domainPrices.find(({ extension }) => extension === wanted)?.yearlyCents as number;
 }
 
-/** For how many years a name can be registered at a time (D2 §5, §9). */
+/** For how many years a name can be registered at a time (spec api-11). */
 export const registrationYears = { min: 1, max: 10 } as const;
 
-/** DNS records that a name can have, and how long they are kept by default, in seconds (D2 §5). */
+/** DNS records that a name can have, and how long they are kept by default, in seconds (spec api-11). */
 export const dnsRecordTypes = ['A', 'AAAA', 'CNAME', 'MX', 'TXT'] as const;
 export const dnsDefaultTtl = 3600;
 

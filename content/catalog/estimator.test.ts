@@ -20,7 +20,7 @@ import {
 
 const read = (text: string) => readEstimate(new URLSearchParams(text));
 
-/** The state at the start (D2 §3, §5). */
+/** The state at the start (spec calculators-16). */
 const initial: EstimateInput = {
   type: 'website',
   pages: 5,
@@ -74,7 +74,7 @@ function expectPossible(input: EstimateInput): void {
 }
 
 describe('the constants, in euros', () => {
-  it('of the types are those of D2 §3 and §9', () => {
+  it('of the types are those of spec calculators-15', () => {
     const rows = projectTypes.map((type) => [
       type.id,
       type.baseCents / 100,
@@ -92,7 +92,7 @@ describe('the constants, in euros', () => {
     expect(pageCents / 100).toBe(100);
   });
 
-  it('of the sliders are those of D2 §5', () => {
+  it('of the sliders are those of spec calculators-16', () => {
     expect(estimateSliders).toEqual({
       pages: { min: 1, max: 30, step: 1, initial: 5 },
       complexity: { min: 10, max: 100, step: 10, initial: 50 },
@@ -105,7 +105,7 @@ describe('the constants, in euros', () => {
     ['backend', 'nodejs 0, python 800, php 600, dotnet 1000, java 1200'],
     ['database', 'postgresql 0, mysql 0, mongodb 400, redis 600, elasticsearch 1000'],
     ['hosting', 'standard 0, vps 300, cloud 800, dedicated 1500'],
-  ] as const)('of the %s options are those of D2 §3', (group, list) => {
+  ] as const)('of the %s options are those of spec calculators-17', (group, list) => {
     const options: readonly { id: string; cents: number }[] = stackOptions[group];
     expect(options.map(({ id, cents }) => `${id} ${cents / 100}`).join(', ')).toBe(list);
   });
@@ -115,7 +115,7 @@ describe('the constants, in euros', () => {
     expect(stackGroups.flatMap((group) => [...stackOptions[group]])).toHaveLength(19);
   });
 
-  it('of the features are those of D2 §3', () => {
+  it('of the features are those of spec calculators-19', () => {
     expect(projectFeatures.map(({ id, cents }) => `${id} ${cents / 100}`).join(', ')).toBe(
       'user-auth 1200, payment-processing 1800, admin-panel 2500, api-integration 1600, ' +
         'multilingual 1400, seo-optimization 900, analytics 1800, search 1200, comments 1000, ' +
@@ -136,7 +136,7 @@ it('has words for everything that can be chosen, in the same order', () => {
 describe('estimateProject', () => {
   /*
    * By hand, in euros: base + base × (max(1, (12 − months) / 4) − 1) + pages × 100 + complexity / 100
-   * × its maximum + stack + features + maintenance a month × months (decision 19).
+   * × its maximum + stack + features + maintenance a month × months (spec calculators-20).
    */
   it.each<[number, Partial<EstimateInput>]>([
     // The start: 4 months make the multiplier 2. 1500 + 1500 + 500 + 500.
@@ -158,7 +158,7 @@ describe('estimateProject', () => {
     [108_500, { type: 'custom', months: 1 }],
     // 7 months: 5/4. 1500 + 375 + 500 + 500.
     [2875, { months: 7 }],
-    // From 8 months on it is D2 §9's sum: 1500 + 500 + 500.
+    // From 8 months on the timeline adds nothing (spec calculators-21): 1500 + 500 + 500.
     [2500, { months: 8 }],
     [2500, { months: 12 }],
     // 12000 + 500 + 75000
@@ -316,7 +316,7 @@ it.each([
   [69, 'standard'],
   [70, 'premium'],
   [100, 'premium'],
-])('a complexity of %d percent is called %s (D2 §4)', (percent, label) => {
+])('a complexity of %d percent is called %s (spec calculators-23)', (percent, label) => {
   expect(complexityLabel(percent)).toBe(label);
 });
 

@@ -1,11 +1,11 @@
 import { readChoice, readNumber, readText, type Scale, writeQuery } from './address.ts';
 
 /*
- * The project cost estimator (D2 §3, §4, §5, §9; decisions 19 to 23). Amounts in euro cents,
+ * The project cost estimator (spec calculators-15 to calculators-26). Amounts in euro cents,
  * excluding VAT.
  */
 
-/** Project types. A technology stack is chosen, and counts, only where `hasStack` (D2 §4). */
+/** Project types. A technology stack is chosen, and counts, only where `hasStack` (spec calculators-18). */
 export const projectTypes = [
   {
     id: 'website',
@@ -138,7 +138,7 @@ export type EstimateLine =
   | { id: ProjectFeatureId; kind: 'feature'; cents: number }
   /** Recurring: `cents` is for all `months`. */
   | { id: 'maintenance'; kind: 'maintenance'; cents: number; monthlyCents: number; months: number }
-  /** Nothing in the total; it is priced in the proposal (decision 21). */
+  /** Nothing in the total; it is priced in the proposal (spec calculators-25). */
   | { id: 'rush'; kind: 'in-proposal'; cents: 0 };
 
 /** A choice of the stack, also where it is free; of groups, each with its own options. */
@@ -150,12 +150,12 @@ export interface Estimate {
   lines: EstimateLine[];
   /** All lines but maintenance. */
   onceCents: number;
-  /** Maintenance, over the months of the timeline (decision 22). */
+  /** Maintenance, over the months of the timeline (spec calculators-26). */
   recurringCents: number;
   totalCents: number;
 }
 
-/** The itemised estimate; its lines add up to the total (decision 19). */
+/** The itemised estimate; its lines add up to the total (spec calculators-20). */
 export function estimateProject(input: EstimateInput): Estimate {
   const { type: id, pages, complexity, months, rush, features, maintenance } = input;
   const type = projectTypes.find((one) => one.id === id);
@@ -167,7 +167,7 @@ export function estimateProject(input: EstimateInput): Estimate {
     lines.push({ id: 'timeline', kind: 'timeline', cents: timelineCents, months });
   }
   lines.push({ id: 'pages', kind: 'pages', cents: pages * pageCents, pages });
-  // Rounded to whole euros (D2 §9).
+  // Rounded to whole euros (spec calculators-22).
   const complexityCents = Math.round((complexity * type.complexityMaxCents) / 10_000) * 100;
   lines.push({
     id: 'complexity',
@@ -204,7 +204,7 @@ function stackLine(group: StackGroup, input: EstimateInput): StackLine {
   return { id: group, kind: 'stack', cents, option } as StackLine;
 }
 
-/** How a design complexity is called (D2 §4). */
+/** How a design complexity is called (spec calculators-23). */
 export function complexityLabel(percent: number): 'basic' | 'standard' | 'premium' {
   if (percent < 30) return 'basic';
   return percent < 70 ? 'standard' : 'premium';

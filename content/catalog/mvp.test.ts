@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { mvpProgramme } from './mvp.ts';
 
-it('is the programme of D1 §9', () => {
+it('is the programme of spec content-15', () => {
   expect(mvpProgramme.paid).toEqual({
     cents: 299_900,
     deliveryWeeks: { min: 4, max: 6 },

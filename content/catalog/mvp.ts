@@ -1,12 +1,12 @@
 /**
- * The MVP programme (D1 §9): the two ways of paying for a first version. Amounts in euro cents,
+ * The MVP programme (spec content-15): the two ways of paying for a first version. Amounts in euro cents,
  * excluding VAT.
  */
 export const mvpProgramme = {
   /** Fixed-Price Development. */
   paid: {
     cents: 299_900,
-    /** As the MVP page says; another page says 3-6 (`claims.mvpWeeksOnHome`, decision 2). */
+    /** As the MVP page says; another page says 3-6 (`claims.mvpWeeksOnHome`, spec content-18). */
     deliveryWeeks: { min: 4, max: 6 },
     freeHostingMonths: 3,
     coreFeatures: { min: 5, max: 7 },

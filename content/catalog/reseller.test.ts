@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { resellerCommissions, resellerHeadlines } from './reseller.ts';
 
-it('are the commissions of D1 §9', () => {
+it('are the commissions of spec content-16', () => {
   const rows = resellerCommissions.map(({ pages, percent }) => [
     pages.join(' and '),
     percent.min,

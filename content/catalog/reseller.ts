@@ -1,6 +1,6 @@
 import type { PageId } from '../pages.ts';
 
-/** Commission by service, in percent (D1 §9); `pages` are the services of the row. */
+/** Commission by service, in percent (spec content-16); `pages` are the services of the row. */
 export const resellerCommissions = [
   { id: 'web-hosting', pages: ['web-hosting'], percent: { min: 15, max: 25 } },
   { id: 'vps-and-cloud', pages: ['vps-hosting', 'cloud-hosting'], percent: { min: 20, max: 30 } },
@@ -13,7 +13,7 @@ export const resellerCommissions = [
 }[];
 
 /**
- * What the reseller page promises, in percent: its headline a commission, its title margins (D1 §9).
- * Both are shown as stated (decision 2).
+ * What the reseller page promises, in percent: its headline a commission, its title margins (spec content-16).
+ * Both are shown as stated (spec content-18).
  */
 export const resellerHeadlines = { commissionUpToPercent: 30, marginsUpToPercent: 60 } as const;

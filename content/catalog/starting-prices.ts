@@ -1,6 +1,6 @@
 /**
- * Advertised starting prices in euro cents, excl. VAT (D1 §9, D2 §9). They differ from the lowest
- * prices of the plan tables; both are shown as stated (decision 2).
+ * Advertised starting prices in euro cents, excl. VAT (spec content-8). They differ from the lowest
+ * prices of the plan tables; both are shown as stated (spec content-18).
  */
 export const startingPrices = {
   'custom-project': { cents: 299_900, per: 'once' },

@@ -1,4 +1,4 @@
-/** Dutch VAT in percent. All prices of the catalogue exclude it (decision 3, "Taxes are extra"). */
+/** Dutch VAT in percent. All prices of the catalogue exclude it (spec content-5, "Taxes are extra"). */
 export const vatPercent = 21;
 
 /** A price with VAT, in whole cents. */

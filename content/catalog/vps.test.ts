@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { vpsPlans } from './vps.ts';
 
-it('are the VPS plans of D2 §3, the middle one popular', () => {
+it('are the VPS plans of spec content-10, the middle one popular', () => {
   const rows = vpsPlans.map((plan) => [
     plan.name,
     plan.monthlyCents,

@@ -1,6 +1,6 @@
 /**
- * The three VPS plans (D2 §3). Storage is SSD. Prices in euro cents a month, excluding VAT
- * (decision 3).
+ * The three VPS plans (spec content-10). Storage is SSD. Prices in euro cents a month, excluding VAT
+ * (spec content-5).
  */
 export const vpsPlans = [
   {

@@ -1,4 +1,4 @@
-/** The three web hosting plans (D1 §9). Prices in euro cents a month, excluding VAT (decision 3). */
+/** The three web hosting plans (spec content-9). Prices in euro cents a month, excluding VAT (spec content-5). */
 export const webHostingPlans = [
   {
     id: 'basic',

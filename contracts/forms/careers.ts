@@ -8,7 +8,7 @@ import { box, choice, defineForm, email, file, line, optional, phone, text } fro
 const documents =
   '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** The application for a job, with a résumé (D1 §5, decision 27). */
+/** The application for a job, with a résumé (spec forms-6). */
 export const careers = defineForm('careers', {
   kind: 'lead',
   fields: {

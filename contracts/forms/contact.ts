@@ -3,16 +3,16 @@ import nl from '#content/locales/nl/forms/contact.json' with { type: 'json' };
 import { site } from '#content/site.ts';
 import { defineForm, email, line, lineOf, text, unseen } from './define.ts';
 
-/** A message to us (D1 §5, §7). */
+/** A message to us (spec forms-3). */
 export const contact = defineForm('contact', {
   kind: 'lead',
   fields: {
     name: line(100, { autoComplete: 'name' }),
     email: email(),
-    // Home's select offers these; the contact page takes any text (decision 24).
+    // Home's select offers these; the contact page takes any text (spec forms-18).
     subject: lineOf(150, ['Sales Inquiry', 'Technical Support', 'Billing Question', 'Other']),
     message: text(5000),
-    // The query text of a project estimate (decision 23). What can't be read in it refuses no message.
+    // The query text of a project estimate (spec forms-10). What can't be read in it refuses no message.
     estimate: unseen(600),
   },
   sender: ['name'],

@@ -3,14 +3,14 @@ import nl from '#content/locales/nl/forms/mvp-proposal.json' with { type: 'json'
 import { site } from '#content/site.ts';
 import { choice, defineForm, email, line, optional, text } from './define.ts';
 
-/** The two ways to an MVP: paid once, or for a share (D1 §2). */
+/** The two ways to an MVP: paid once, or for a share (spec pages-81). */
 export const mvpPaths = ['paid', 'investment'] as const;
 
 export type MvpPath = (typeof mvpPaths)[number];
 
 const project = ['name', 'email', 'company', 'projectTitle', 'projectDescription'] as const;
 
-/** The proposal for an MVP (D1 §3, §5, decision 26): each path has fields of its own. */
+/** The proposal for an MVP (spec forms-5): each path has fields of its own. */
 export const mvpProposal = defineForm('mvp-proposal', {
   kind: 'lead',
   fields: {

@@ -3,7 +3,7 @@ import nl from '#content/locales/nl/forms/reseller.json' with { type: 'json' };
 import { site } from '#content/site.ts';
 import { choice, defineForm, email, line, optional, text, url } from './define.ts';
 
-/** The application of a reseller (D1 §5, §7). */
+/** The application of a reseller (spec forms-4). */
 export const reseller = defineForm('reseller', {
   kind: 'lead',
   fields: {

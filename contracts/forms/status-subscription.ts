@@ -3,7 +3,7 @@ import nl from '#content/locales/nl/forms/status-subscription.json' with { type:
 import { atLeastOne, defineForm, email } from './define.ts';
 
 /**
- * A wish for status messages (D2 §2, decision 31). Until there are such messages it is stored unconfirmed:
+ * A wish for status messages (spec forms-9). Until there are such messages it is stored unconfirmed:
  * nobody gets any before having confirmed.
  */
 export const statusSubscription = defineForm('status-subscription', {

@@ -25,12 +25,12 @@ interface LeadsTable {
   suspect: 0 | 1;
   /** Why it may be spam: a JSON list of `Suspicion`. */
   suspicions: Generated<string>;
-  /** What makes two posts the same lead (decision 30); null once that no longer holds. */
+  /** What makes two posts the same lead (spec forms-43, forms-44); null once that no longer holds. */
   submission_key: string | null;
   /** Keyed hash of the fields: tells a repeated post from another one under the same key. */
   fingerprint: string;
   created_at: string;
-  /** Of an application: when it was decided on, from which its retention counts (decision 27). */
+  /** Of an application: when it was decided on, from which its retention counts (spec forms-53). */
   decided_at: Generated<string | null>;
   outcome: Generated<Outcome | null>;
 }
@@ -39,7 +39,7 @@ interface LeadsTable {
 export const outcomes = ['hired', 'rejected', 'withdrawn'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** When an address last got an acknowledgement (one per hour, decision 28). */
+/** When an address last got an acknowledgement (one per hour, spec forms-38). */
 interface AcknowledgementsTable {
   /** Keyed hash of the address. */
   recipient: string;

@@ -4,7 +4,7 @@ import type { Services } from '../services.ts';
 
 /**
  * `GET /api/challenge`: what a browser has to solve before it posts a form; nothing while there is no
- * attack (decision 30).
+ * attack (spec forms-49).
  */
 export function challenge({
   attack,

@@ -15,7 +15,7 @@ const storedMails = ({ db }: TestApp) =>
   db.selectFrom('deliveries').select(['kind']).orderBy('kind', 'desc').execute();
 
 describe('POST /api/contact', () => {
-  it('stores the bare body of D1 §7 and answers with a reference', async () => {
+  it('stores the bare body of spec forms-22 and answers with a reference', async () => {
     const app = await startApp();
     const response = await app.post(validContact);
     expect(response.statusCode).toBe(200);

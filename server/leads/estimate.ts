@@ -96,7 +96,7 @@ function amountOf(line: EstimateLine): string {
   return line.cents === 0 ? bill.free : formatEuros(line.cents);
 }
 
-/** Whole euros without decimals, in the Dutch locale (D2 §9): `€ 1.500`. */
+/** Whole euros without decimals, in the Dutch locale (spec calculators-27): `€ 1.500`. */
 function formatEuros(cents: number): string {
   return new Intl.NumberFormat('nl-NL', {
     style: 'currency',

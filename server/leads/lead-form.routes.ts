@@ -18,7 +18,7 @@ import { type LeadBody, schemaOf } from './schema.ts';
 
 type FormServices = Pick<Services, 'leads' | 'limits' | 'limitPosts' | 'files' | 'renderAnswer'>;
 
-/** The answer to a form that was stored (D1 §7); the reference of a lead is an addition. */
+/** The answer to a form that was stored (spec forms-24); the reference of a lead is an addition. */
 interface SentBody {
   success: true;
   message: string;
@@ -37,7 +37,7 @@ declare module 'fastify' {
 /**
  * `POST /api/<form>`, as JSON or as a plain form; a form with a file as multipart only. A browser that
  * posts the form without JavaScript is answered with a page, everybody else with JSON; the statuses are
- * the same (decision 25).
+ * the same (spec operation-14).
  *
  * No check of `Origin`: there is no session that another site's page could misuse.
  */

@@ -11,7 +11,7 @@ export interface NewLead {
   /** What was sent, as JSON can hold it. */
   fields: Record<string, unknown>;
   suspicions: readonly Suspicion[];
-  /** Two posts with the same one are the same lead (decision 30). */
+  /** Two posts with the same one are the same lead (spec forms-43). */
   submissionKey: string;
   /** The key doesn't count for leads that came before this. */
   keyValidSince: Date | undefined;

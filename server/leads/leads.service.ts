@@ -28,9 +28,9 @@ import type { AcceptedResume } from './resume.ts';
 import type { LeadBody } from './schema.ts';
 import type { Suspicion } from './suspicions.ts';
 
-/** Without a key, the same post from the same address within this time is one lead (decision 30). */
+/** Without a key, the same post from the same address within this time is one lead (spec forms-44). */
 const SAME_POST_MS = formRules.samePostMinutes * 60_000;
-/** One acknowledgement per address in this time (decision 28). */
+/** One acknowledgement per address in this time (spec forms-38). */
 const ACKNOWLEDGEMENT_MS = formRules.acknowledgementMinutes * 60_000;
 
 interface Submission {

@@ -74,7 +74,7 @@ export function salesMail(lead: Lead, config: MailConfig): MailMessage | undefin
 
 /**
  * Tells the visitor that the form arrived, without a word of what was typed, so that it can't be used
- * to send a text to somebody else (decision 28). Only a lead has a reference for its visitor.
+ * to send a text to somebody else (spec forms-38). Only a lead has a reference for its visitor.
  *
  * @returns undefined where the form has no words for it, or asks for no address
  */

@@ -8,7 +8,7 @@ import type { FieldProblem } from './schema.ts';
 const NAMED_FIELDS = 5;
 const NAME_LENGTH = 40;
 
-/** Says for each wrong field, by its label, what to change (decision 24). */
+/** Says for each wrong field, by its label, what to change (spec forms-15). */
 export function describeRefusal(error: z.ZodError, form: Form, language: Language): string {
   const messages = error.issues.flatMap((issue) => describeIssue(issue, form, language));
   return [...new Set(messages)].join(' ');

@@ -11,7 +11,7 @@ export interface AcceptedResume extends ReceivedFile {
 }
 
 /**
- * Judges what came as a résumé: one PDF or DOCX by its content, under a plain name (decision 27). Its
+ * Judges what came as a résumé: one PDF or DOCX by its content, under a plain name (spec forms-21). Its
  * size was limited while it came.
  *
  * @throws {Failure} 422 saying what to change

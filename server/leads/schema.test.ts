@@ -14,7 +14,7 @@ function problems(change: Record<string, unknown>): string[] {
 }
 
 describe('the body of the contact form', () => {
-  it('takes the bare body of D1 §7', () => {
+  it('takes the bare body of spec forms-22', () => {
     expect(contactBody.parse(valid)).toEqual(valid);
   });
 

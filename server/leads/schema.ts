@@ -21,7 +21,7 @@ const SOLUTION_LENGTH = 2000;
 
 /**
  * What every form may carry beside its own fields: the language of the page; a honeypot, which people
- * don't see and leave empty; and a solved challenge of `GET /api/challenge` (decision 30).
+ * don't see and leave empty; and a solved challenge of `GET /api/challenge` (spec forms-49).
  */
 const shared = {
   language: z.enum(languages.map((language) => language.code)).optional(),

@@ -1,5 +1,5 @@
 /**
- * Why a lead may be spam (decision 30). It is stored, marked and mailed to sales all the same; only
+ * Why a lead may be spam (spec forms-46). It is stored, marked and mailed to sales all the same; only
  * the acknowledgement is left out.
  */
 export const suspicions = [

@@ -13,7 +13,7 @@ import {
 import { MAXIMUM_ATTEMPTS, retryDelayMs } from './retry.ts';
 
 /**
- * Sends what the table `deliveries` holds until each is delivered or given up (decision 28). At
+ * Sends what the table `deliveries` holds until each is delivered or given up (spec forms-40). At
  * least once: a process that dies between sending and noting it leaves a delivery that is sent
  * again, unchanged. Several processes may have an outbox on the same database.
  */

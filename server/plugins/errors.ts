@@ -5,7 +5,7 @@ import { defaultLanguage } from '#content/languages.ts';
 import { Failure, toFailure } from '../failure.ts';
 import { preferredLanguage } from '../language.ts';
 
-/** Answers every error as `{success: false, message}` with a status of decision 25. */
+/** Answers every error as `{success: false, message}` with a status of spec operation-14. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }

@@ -7,7 +7,7 @@ import { isKnown } from '../etag.ts';
 const MAX_AGE = 30;
 
 /**
- * `GET /api/status`: the status of the systems, to anybody (D2 §3).
+ * `GET /api/status`: the status of the systems, to anybody (spec status-3).
  *
  * @throws {z.ZodError} if the report isn't what the contract says: better at the start than on the page
  */

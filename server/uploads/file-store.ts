@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { removeFiles, syncDirectory } from '../sync-directory.ts';
 
-/** Files of visitors, beside the database, under random names (decision 27). */
+/** Files of visitors, beside the database, under random names (spec forms-58). */
 export interface FileStore {
   /** Begins a file that counts for nothing until it is kept. */
   begin(): Promise<IncomingFile>;

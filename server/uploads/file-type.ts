@@ -12,7 +12,7 @@ const MOST_ENTRIES = 5000;
 /** A document of 5 MB unpacks to less; what says more of itself is made to fill who opens it. */
 const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
 
-/** What a file is by its content, whatever its name says (decision 27); undefined for all else. */
+/** What a file is by its content, whatever its name says (spec forms-21); undefined for all else. */
 export async function documentType(file: string): Promise<DocumentType | undefined> {
   const start = await firstBytes(file, 5);
   if (start.toString('latin1') === '%PDF-') return 'pdf';

@@ -71,6 +71,8 @@ export async function readMultipart(
   } catch (error) {
     parser.destroy();
     await parts.discard();
+    // The disk may fail after the whole body was read.
+    parts.refused.throwIfAborted();
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { PermanentFailure, type Sender } from '../outbox/outbox.ts';
 import type { WebhookMessage, WebhookTarget } from './webhook.ts';
 
 const SLOTS = 3;
-/** How long a receiver may take to answer; the specification recommends 15 to 30 s. */
+/** How long a receiver may take to answer; Standard Webhooks recommends 15 to 30 s. */
 const TIMEOUT_MS = 20_000;
 /** The receiver wants no more of it (Standard Webhooks, "delivery success/failure"). */
 const GONE = 410;

@@ -21,12 +21,12 @@ export interface WebhookMessage {
 }
 
 const SECRET_PREFIX = 'whsec_';
-/** Bytes of a key, by the specification. */
+/** Bytes of a key, by Standard Webhooks. */
 const SECRET_BYTES = { minimum: 24, maximum: 64 };
 /** A random key of 24 bytes has some 23 different ones. */
 const FEWEST_DIFFERENT_BYTES = 8;
 
-/** Whether it is a key by the specification: `whsec_` and the base64 of 24 to 64 bytes. */
+/** Whether it is a key by Standard Webhooks: `whsec_` and the base64 of 24 to 64 bytes. */
 export function isWebhookSecret(value: string): boolean {
   const key = decodeSecret(value);
   return (

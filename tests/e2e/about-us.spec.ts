@@ -4,7 +4,7 @@ import { bothLanguages, crosswise, expect, fill, open, test } from '#tests/helpe
 
 const address = { en: '/company/about-us', nl: '/nl/company/about-us' } as const;
 const words = { en, nl };
-/** What the specification states (D1 §2, §9). */
+/** What the specification states (spec pages-85). */
 const founded = '2023';
 const values = ['Reliability', 'Security', 'Innovation', 'Customer-Centric'];
 const certifications = ['ISO 27001', 'Tier 4', 'GDPR compliant', '100% green energy'];

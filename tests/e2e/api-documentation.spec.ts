@@ -20,7 +20,7 @@ const address = {
 } as const;
 const words = { en, nl };
 
-/** What the specification states (D2 §7), with the anchor of each call. */
+/** What the specification states (spec api-8), with the anchor of each call. */
 const calls = {
   'auth-token': ['authentication', 'POST/v1/auth/token', 'email password'],
   'hosting-plans': ['hosting', 'GET/v1/hosting/plans', 'type'],
@@ -50,7 +50,7 @@ const calls = {
 type Id = keyof typeof calls;
 const ids = Object.keys(calls) as Id[];
 
-/** D2 §8, in its order. */
+/** spec api-13, in its order. */
 const errors = [
   'auth_failed Invalid credentials',
   'invalid_parameter Invalid plan type specified',

@@ -7,7 +7,7 @@ import { bothLanguages, crosswise, expect, fill, open, test } from '#tests/helpe
 const address = { en: '/company/careers', nl: '/nl/company/careers' } as const;
 const words = { en, nl };
 
-/** What the specification states (D1 §2, §9), with the salaries of content/positions.ts. */
+/** What the specification states (spec pages-86, pages-87), with the salaries of content/positions.ts. */
 const jobs = {
   'senior-backend-developer': ['engineering', 65, 85],
   'devops-engineer': ['infrastructure', 60, 80],

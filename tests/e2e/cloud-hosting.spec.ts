@@ -6,7 +6,7 @@ import { bothLanguages, crosswise, expect, fill, open, test, texts } from '#test
 const address = { en: '/services/cloud-hosting', nl: '/nl/services/cloud-hosting' } as const;
 const words = { en, nl };
 
-/** What the specification states (D2 §3, §9), as each language writes it. */
+/** What the specification states (spec content-11), as each language writes it. */
 const stated = {
   en: {
     from: '€7.99',

@@ -20,7 +20,7 @@ import { mailsWith } from '#tests/helpers/e2e-mail.ts';
 
 const { leadForm } = texts.en;
 
-/** The titles and descriptions of D1 §8, as the specification writes them. */
+/** The titles and descriptions of spec forms-29, forms-30, as the specification writes them. */
 const specified = {
   sent: ['Message sent successfully!', "We'll get back to you within 24 hours."],
   failed: 'Failed to send message',

@@ -16,7 +16,7 @@ import { mailsWith } from '#tests/helpers/e2e-mail.ts';
 
 const address = { en: '/contact', nl: '/nl/contact' } as const;
 const words = { en, nl };
-/** What the specification states (D1 §2, §9). */
+/** What the specification states (spec pages-89). */
 const hours = 24;
 const opening = {
   en: 'Monday-Friday 9am\u2060–\u20606pm CET',

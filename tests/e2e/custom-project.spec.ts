@@ -123,7 +123,7 @@ for (const language of bothLanguages) {
       localizedPath(pages.contact.path, language),
     );
 
-    // Offers come from plan tables, of which this page has none (decision 2).
+    // Offers come from plan tables, of which this page has none (spec pages-42).
     const data = await page.locator('script[type="application/ld+json"]').textContent();
     expect(data).toContain('"Service"');
     expect(data).not.toContain('"Offer"');
@@ -214,7 +214,7 @@ test('every choice changes the bill, whose lines make the total', { tag: '@both'
     isMobile ? target.tap({ force: true }) : target.click({ force: true });
   await open(page, address('en'));
 
-  // D2 §9: 1,500 and, for four months, as much again; 5 × 100; half of 1,000.
+  // spec calculators-20: 1,500 and, for four months, as much again; 5 × 100; half of 1,000.
   await expect(parts.total).toHaveText('€ 4.000');
   await expect(page.getByRole('radio', { name: /^Redis / })).toBeHidden();
 

@@ -6,7 +6,7 @@ const pageTexts = { en, nl } as const;
 const path = { en: '/services/dedicated-servers', nl: '/nl/services/dedicated-servers' } as const;
 const contact = { en: '/#contact', nl: '/nl#contact' } as const;
 
-/** What the specification states (D2 §2, §3, §9), as each language writes it. */
+/** What the specification states (spec content-12, pages-65), as each language writes it. */
 const stated = {
   en: {
     from: '€99',
@@ -97,7 +97,7 @@ for (const language of bothLanguages) {
       );
     }
 
-    // Offers are the prices of the table, not the advertised one (decision 2).
+    // Offers are the prices of the table, not the advertised one (spec pages-42).
     const data = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
     );

@@ -18,7 +18,7 @@ const path = {
   nl: '/nl/services/domain-registration',
 } as const;
 
-/** D2 §9, as each language writes it. */
+/** spec content-14, as each language writes it. */
 const stated = {
   en: {
     from: 'from€9.99a year, excl. VAT',

@@ -26,7 +26,7 @@ for (const language of bothLanguages) {
       t.closing.title,
     ]);
 
-    // The figures that the specification states (D2 §2).
+    // The figures that the specification states (spec pages-91).
     await expect(main.locator('dl > div')).toHaveText([
       `${t.stats.uptime}100%`,
       `${t.stats.support}24/7`,

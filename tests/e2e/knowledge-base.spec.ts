@@ -94,7 +94,7 @@ test('what is typed filters the titles, marks them on the map and is said', asyn
   await expect(page).toHaveURL(address.en);
 });
 
-test('typing errors are forgiven (decision 34)', async ({ page }) => {
+test('typing errors are forgiven (spec help-11)', async ({ page }) => {
   await open(page, address.en);
   await box(page).fill('bakcups');
   await expect(rows(page)).toHaveCount(1);

@@ -26,7 +26,7 @@ import { mailsWith } from '#tests/helpers/e2e-mail.ts';
 import { docx, executable, pdf } from '#tests/helpers/multipart.ts';
 
 /*
- * The forms beside contact: what all of them do, in both languages (D1 §4, §5, §8; decisions 24 to 30).
+ * The forms beside contact: what all of them do, in both languages (spec forms-14 to forms-32, forms-43).
  */
 
 interface Form {
@@ -42,7 +42,7 @@ interface Form {
   ticked?: string[];
   /** Boxes that are ticked, and need not be. */
   topics?: string[];
-  /** Toasts of D1 §8 and decision 26, as the specification writes them. */
+  /** Toasts of spec forms-29 to forms-31, as the specification writes them. */
   specified: { sent: [string, string]; failed: string };
 }
 

@@ -22,7 +22,7 @@ import { mailsWith } from '#tests/helpers/e2e-mail.ts';
 const address = { en: '/resources/mvp-development', nl: '/nl/resources/mvp-development' } as const;
 const words = { en, nl };
 const forms = { en: enForm, nl: nlForm };
-/** What the specification states (D1 §2, §9). */
+/** What the specification states (spec pages-81, content-15). */
 const hours = '72';
 const weeks = '4–6';
 const features = '5–7';
@@ -76,7 +76,7 @@ for (const language of bothLanguages) {
     ]) {
       await expect(investment.sign).toContainText(fact);
     }
-    // Neither is chosen at first (D1 §4).
+    // Neither is chosen at first (spec pages-82).
     await expect(paid.title).toBeHidden();
     await expect(investment.title).toBeHidden();
 

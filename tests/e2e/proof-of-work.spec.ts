@@ -18,7 +18,7 @@ import { mailsWith } from '#tests/helpers/e2e-mail.ts';
 import { pdf } from '#tests/helpers/multipart.ts';
 
 /*
- * What browsers do under attack (decision 30). Here every post is an attack, so that the first one begins it.
+ * What browsers do under attack (spec forms-49). Here every post is an attack, so that the first one begins it.
  */
 
 const isSolver = (url: string) => /\/solver-[^/]+\.js$/.test(url);

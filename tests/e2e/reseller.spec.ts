@@ -17,7 +17,7 @@ import { mailsWith } from '#tests/helpers/e2e-mail.ts';
 const address = { en: '/reseller', nl: '/nl/reseller' } as const;
 const words = { en, nl };
 const forms = { en: enForm, nl: nlForm };
-/** What the specification states (D1 §9): both headlines as they are (decision 2). */
+/** What the specification states (spec content-16): both headlines as they are (spec content-18). */
 const commission = '30%';
 const margins = '60%';
 const partners = '200';

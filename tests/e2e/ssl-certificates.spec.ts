@@ -14,7 +14,7 @@ import {
 const words = { en, nl } as const;
 const path = { en: '/services/ssl-certificates', nl: '/nl/services/ssl-certificates' } as const;
 
-/** D2 §9, as each language writes it. */
+/** spec content-13, as each language writes it. */
 const stated = {
   en: {
     from: 'from€19.99a year, excl. VAT',

@@ -7,7 +7,7 @@ const pageTexts = { en, nl } as const;
 const path = { en: '/services/vps-hosting', nl: '/nl/services/vps-hosting' } as const;
 const contact = { en: '/#contact', nl: '/nl#contact' } as const;
 
-/** What the specification states (D2 §3, §9), as each language writes it. */
+/** What the specification states (spec content-10), as each language writes it. */
 const stated = {
   en: {
     from: '€12.99',
@@ -128,7 +128,7 @@ for (const language of bothLanguages) {
       await expect(link(name)).toHaveAttribute('href', contact[language]);
     }
 
-    // Offers are the plan prices, not the advertised one (decision 2).
+    // Offers are the plan prices, not the advertised one (spec pages-42).
     const data = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
     );

@@ -52,7 +52,7 @@ function calculator(page: Page, language: Language) {
 
 const euros = { en: (text: string) => `€${text}`, nl: (text: string) => `€ ${text}` };
 
-/** The calculator in its default state, as D1 §9 reckons it. */
+/** The calculator in its default state, as spec calculators-3 reckons it. */
 const keeps = {
   en: 'You keep €1,198.26 in two years.',
   nl: 'Je houdt € 1.198,26 over in twee jaar.',

@@ -4,7 +4,7 @@ import { bothLanguages, crosswise, expect, fill, open, test } from '#tests/helpe
 
 const address = { en: '/services/webflow', nl: '/nl/services/webflow' } as const;
 const words = { en, nl };
-/** What the specification states (D2 §2, §9). */
+/** What the specification states (spec pages-75). */
 const price = { en: '€1,500', nl: '€ 1.500' };
 const days = 14;
 const hours = 24;

@@ -123,7 +123,7 @@ function problemsOfMails(
   const problems: string[] = [];
   const byLead = Map.groupBy(mails, ({ lead }) => lead);
   const acknowledged = new Map<string, number>();
-  // One per address and hour (decision 28), and none for a suspect.
+  // One per address and hour (spec forms-38), and none for a suspect.
   const due = new Set(leads.filter(({ suspect }) => !suspect).map(({ email }) => mailboxOf(email)));
   for (const { id, email } of leads) {
     const kinds = (byLead.get(id) ?? []).map(({ kind }) => kind).sort();

@@ -15,7 +15,7 @@ export async function expectTaken(url: string, posts: readonly LeadPost[]): Prom
   return Promise.all(sent);
 }
 
-/** Sends posts at once and expects that none is acknowledged (decision 25). */
+/** Sends posts at once and expects that none is acknowledged (spec operation-14). */
 export async function expectRefused(url: string, posts: readonly LeadPost[]): Promise<void> {
   const sent = posts.map(async (post) =>
     expect(await sendPost(url, post), post.key).toEqual({

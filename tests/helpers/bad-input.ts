@@ -38,7 +38,7 @@ interface Expectation {
 type Encoding = 'json' | 'urlencoded' | 'multipart';
 type Pair = [name: string, value: unknown];
 
-/** What a form may be answered with, whatever is sent (decision 25). */
+/** What a form may be answered with, whatever is sent (spec operation-14). */
 const anyStatus = [200, 400, 413, 415, 422];
 
 const controls = ['\0', '\r', '\n', '\r\n', '\u0008', '\u001b', '\u007f', '\u0085', '\u2028'];

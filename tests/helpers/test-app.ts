@@ -16,7 +16,7 @@ import { type ManualClock, manualClock } from './manual-clock.ts';
 import { type RecordingTransport, recordingTransport } from './recording-transport.ts';
 import { testDatabase } from './test-database.ts';
 
-/** The four fields of D1 §7, all valid. */
+/** The four fields of spec forms-22, all valid. */
 export const validContact = {
   name: 'Anna de Vries',
   email: 'anna@example.org',

@@ -22,10 +22,9 @@ import { contact } from '#contracts/forms/contact.ts';
 
 /*
  * The specification's figures, written out once more: a change of content/ that leaves it fails here.
- * "D1" and "D2" are its two documents.
  */
 
-describe('routes (D1 §2)', () => {
+describe('routes (spec pages-3)', () => {
   it('have the 25 of the specification', () => {
     const specified = [
       '/',
@@ -66,7 +65,7 @@ describe('routes (D1 §2)', () => {
   });
 });
 
-describe('navigation (D1 §2)', () => {
+describe('navigation (spec pages-14, pages-21)', () => {
   const path = (id: PageId) => pages[id].path;
 
   it('has the six services in order', () => {
@@ -84,7 +83,7 @@ describe('navigation (D1 §2)', () => {
     expect(quickLinkRows.flat().toSorted()).toEqual(services.toSorted());
   });
 
-  it('has all links of the footer (decision 15f), each once', () => {
+  it('has all links of the footer (spec pages-21, pages-22), each once', () => {
     const targets = [...footerColumns.flatMap(({ links }) => [...links]), ...legalPages].map(
       (link) => (link === '#packages' || link === '#contact' ? `/${link}` : path(link)),
     );
@@ -130,7 +129,7 @@ describe('navigation (D1 §2)', () => {
   });
 });
 
-describe('languages (D1 §3, §9)', () => {
+describe('languages (spec languages-1)', () => {
   it('are English, the default, and Dutch', () => {
     expect(languages).toEqual([
       { code: 'en', name: 'English', flag: '🇬🇧' },
@@ -139,7 +138,7 @@ describe('languages (D1 §3, §9)', () => {
     expect(defaultLanguage).toBe('en');
   });
 
-  it('have addresses: English the plain one, Dutch below /nl (decision 4)', () => {
+  it('have addresses: English the plain one, Dutch below /nl (spec languages-6)', () => {
     expect(localizedPath('/', 'en')).toBe('/');
     expect(localizedPath('/', 'nl')).toBe('/nl');
     expect(localizedPath('/contact', 'en')).toBe('/contact');
@@ -158,7 +157,7 @@ describe('languages (D1 §3, §9)', () => {
   });
 });
 
-describe('timing and interface (D1 §4, §9)', () => {
+describe('timing and interface (spec pages-16 to pages-35)', () => {
   it('is as specified', () => {
     expect(site.timing).toEqual({
       heroRotationMs: 5000,
@@ -187,7 +186,7 @@ describe('timing and interface (D1 §4, §9)', () => {
   });
 });
 
-describe('web hosting plans (D1 §9)', () => {
+describe('web hosting plans (spec content-9)', () => {
   const [basic, pro, enterprise] = webHostingPlans;
   const row = <Value>(read: (plan: (typeof webHostingPlans)[number]) => Value) => [
     read(basic),
@@ -216,7 +215,7 @@ describe('web hosting plans (D1 §9)', () => {
   });
 });
 
-describe('starting prices (D1 §9, D2 §9)', () => {
+describe('starting prices (spec content-8)', () => {
   it('are as advertised, in cents', () => {
     expect(startingPrices).toEqual({
       'custom-project': { cents: 299_900, per: 'once' },
@@ -231,7 +230,7 @@ describe('starting prices (D1 §9, D2 §9)', () => {
   });
 });
 
-describe('claims (D1 §9)', () => {
+describe('claims (spec content-17)', () => {
   it('are as stated', () => {
     expect(claims).toMatchObject({
       rating: { value: 4.9, outOf: 5 },
@@ -245,7 +244,7 @@ describe('claims (D1 §9)', () => {
   });
 });
 
-describe('home page (D1 §2, §4)', () => {
+describe('home page (spec pages-48 to pages-59)', () => {
   it('has three slides with their links', () => {
     expect(heroSlides.map(({ id }) => id)).toEqual(['development', 'hosting', 'cloud']);
     const links: string[] = heroSlides.flatMap(({ primary, secondary }) => [primary, secondary]);
@@ -312,7 +311,7 @@ describe('home page (D1 §2, §4)', () => {
     );
   });
 
-  it('has four subjects of a message (D1 §5)', () => {
+  it('has four subjects of a message (spec forms-12)', () => {
     expect(contact.fields.subject.offered).toEqual([
       'Sales Inquiry',
       'Technical Support',
@@ -323,19 +322,23 @@ describe('home page (D1 §2, §4)', () => {
 });
 
 /** Until somebody rebrands: then these are that company's own. */
-describe.runIf(site.brand.name === 'Wolkendijk')('placeholders (decisions 1 and 12)', () => {
-  it('are in Utrecht, since 2023, and say that testimonials are samples', () => {
-    expect(site.address).toEqual({ city: 'Utrecht', country: 'NL' });
-    expect(legal.founded).toBe(2023);
-    expect(site.samples).toBe(true);
-  });
+describe.runIf(site.brand.name === 'Wolkendijk')(
+  'placeholders (spec content-2, content-21)',
+  () => {
+    it('are in Utrecht, since 2023, and say that testimonials are samples', () => {
+      expect(site.address).toEqual({ city: 'Utrecht', country: 'NL' });
+      expect(legal.founded).toBe(2023);
+      expect(site.samples).toBe(true);
+    });
 
-  it('come from reserved ranges, so that nobody real is named', () => {
-    const urls = [...Object.values(site.portal), ...site.social.map(({ url }) => url)];
-    for (const url of urls) expect(new URL(url).hostname).toMatch(/(^|\.)example\.(com|org|net)$/);
-    expect(site.contact.email).toMatch(/@example\.(com|org|net)$/);
-    expect(site.contact.phone).toMatch(/^\+31 .*00 00$/);
-    expect(`+${site.contact.whatsapp}`).toBe(site.contact.phone.replaceAll(' ', ''));
-    expect(legal).toMatchObject({ kvk: '00000000', vat: 'NL000000000B00' });
-  });
-});
+    it('come from reserved ranges, so that nobody real is named', () => {
+      const urls = [...Object.values(site.portal), ...site.social.map(({ url }) => url)];
+      for (const url of urls)
+        expect(new URL(url).hostname).toMatch(/(^|\.)example\.(com|org|net)$/);
+      expect(site.contact.email).toMatch(/@example\.(com|org|net)$/);
+      expect(site.contact.phone).toMatch(/^\+31 .*00 00$/);
+      expect(`+${site.contact.whatsapp}`).toBe(site.contact.phone.replaceAll(' ', ''));
+      expect(legal).toMatchObject({ kvk: '00000000', vat: 'NL000000000B00' });
+    });
+  },
+);

@@ -7,7 +7,7 @@ import { fillSlots, type SitePage, slotValues, unescapeHtml } from '#contracts/s
 import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
 
 /*
- * What search engines and link previews read of every page in both languages (D1 §3): its head, and its
+ * What search engines and link previews read of every page in both languages (spec pages-40): its head, and its
  * structured data. That every address in it leads somewhere: crawl.test.ts.
  */
 
@@ -81,7 +81,7 @@ it('every title and description is of one page only', () => {
   }
 });
 
-it('no structured data rates anything: the testimonials are samples (decision 2)', () => {
+it('no structured data rates anything: the testimonials are samples (spec pages-42)', () => {
   for (const page of builtPages) {
     expect.soft(read(page), page.file).not.toMatch(/aggregateRating|"Review"|ratingValue/);
   }

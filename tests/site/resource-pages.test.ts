@@ -7,8 +7,8 @@ import { builtPages } from '#tests/helpers/built-pages.ts';
 
 /*
  * What the specification states of the pages below /resources, looked up in the built English pages: names
- * to the letter, figures, links, and the fields of forms with what is required. "D1" and "D2" are its two
- * documents. What the controls do is tried in a browser: tests/e2e.
+ * to the letter, figures, links, and the fields of forms with what is required.
+ * What the controls do is tried in a browser: tests/e2e.
  */
 
 const html = (id: PageId) => {
@@ -47,7 +47,7 @@ const options = (id: PageId, name: string) => {
   return [...select.matchAll(/<option [^>]*value="([^"]+)"/g)].map(([, value]) => value);
 };
 
-it('portfolio (D2 §2, §4, §9)', () => {
+it('portfolio (spec pages-76 to pages-80)', () => {
   const text = words('portfolio');
   expect(text).toContain('Our Portfolio');
   expect(text).toMatch(/All 19 Website \d Webapp \d Ecommerce \d Software \d/);
@@ -57,7 +57,7 @@ it('portfolio (D2 §2, §4, §9)', () => {
   expect(targets('portfolio', 'Contact Us Today')).toEqual(['/services/custom-project']);
 });
 
-it('MVP development (D1 §2, §5, §9)', () => {
+it('MVP development (spec pages-81, content-15, forms-5)', () => {
   const text = words('mvp-development');
   for (const fact of [
     '30+ MVPs Launched',
@@ -94,7 +94,7 @@ it('MVP development (D1 §2, §5, §9)', () => {
   expect(offered('fundingNeeded')).toEqual(['5k', '10k', '15k', '20k+', 'discuss']);
 });
 
-it('downloads (D2 §2, §9)', () => {
+it('downloads (spec pages-84)', () => {
   const text = words('downloads');
   for (const fact of ['Downloads Coming Soon', 'Expected release Q2 2025', 'Free downloads']) {
     expect.soft(text).toContain(fact);
@@ -106,7 +106,7 @@ it('downloads (D2 §2, §9)', () => {
   expect(targets('downloads', 'Contact Our Team')).toEqual(['/contact']);
 });
 
-it('knowledge base (D2 §2, decision 34)', () => {
+it('knowledge base (spec help-1, help-2)', () => {
   const text = words('knowledge-base');
   expect(count(html('knowledge-base'), 'type="search"')).toBe(1);
   const columns = html('knowledge-base').split('knowledge-base-letter').slice(1);
@@ -119,7 +119,7 @@ it('knowledge base (D2 §2, decision 34)', () => {
   expect(html('knowledge-base')).toContain('href="/#packages"');
 });
 
-it('tutorials (D2 §2, decision 35)', () => {
+it('tutorials (spec help-5, help-6)', () => {
   const [featured = '', all = ''] = html('tutorials').split('id="tutorials"');
   expect(count(featured, 'tutorials-facts')).toBe(3);
   expect(count(html('tutorials'), 'type="search"')).toBe(1);
@@ -142,7 +142,7 @@ it('tutorials (D2 §2, decision 35)', () => {
   expect(targets('tutorials', 'Request a Tutorial')).toEqual(['/#contact']);
 });
 
-it('system status (D2 §2, §3, §4, decision 31)', () => {
+it('system status (spec status-1 to status-8)', () => {
   const text = words('server-status');
   expect(text).toContain('Last updated');
   expect(text).toContain(
@@ -160,7 +160,7 @@ it('system status (D2 §2, §3, §4, decision 31)', () => {
   expect(text).toMatch(/Incidents Planned maintenance Monthly uptime report .*Subscribe/);
 });
 
-it('API documentation (D2 §2, §5, §7, §8)', () => {
+it('API documentation (spec api-1 to api-13)', () => {
   const text = words('api-documentation');
   expect(new Set(targets('api-documentation', 'Get API Access'))).toEqual(new Set(['/#contact']));
   for (const tab of ['cURL', 'PHP', 'Python', 'Node.js']) {

@@ -164,7 +164,7 @@ describe('Dutch', () => {
 });
 
 describe('fixed terms', () => {
-  /** shared/design/dutch.md; what the specification quotes stays to the letter in English. */
+  /** spec languages-13: what the specification quotes stays to the letter in English. */
   const terms: [address: string, english: string, dutch: string][] = [
     ['common:pages.home', 'Home', 'Home'],
     ['common:header.services', 'Services', 'Diensten'],

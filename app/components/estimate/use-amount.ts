@@ -4,7 +4,7 @@ import { formatPrice } from '#app/i18n/format.ts';
 
 /**
  * Formats the amounts of an estimate, with VAT where the visitor chose that: in the Dutch locale whatever
- * the visitor's language (D2 §9).
+ * the visitor's language (spec calculators-27).
  */
 export function useAmount(): (cents: number) => string {
   const shown = useShownCents();

@@ -1,6 +1,6 @@
 /**
  * What a search box finds: everything in whose words each word of the query occurs. Only where that is
- * nothing at all, typing errors are forgiven (decision 34), so that a right word finds what it says.
+ * nothing at all, typing errors are forgiven (spec help-11), so that a right word finds what it says.
  * An empty query finds everything.
  */
 export function find<Item>(

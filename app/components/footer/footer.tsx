@@ -77,7 +77,7 @@ export function Footer() {
   );
 }
 
-/** From the same report as the status page (decision 14). */
+/** From the same report as the status page (spec pages-24). */
 function StatusSummary() {
   const { t } = useTranslation();
   const states = useFooterStates();

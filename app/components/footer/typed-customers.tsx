@@ -6,7 +6,7 @@ import { PauseButton } from '#app/ui/pause-button.tsx';
 import { useTypedText } from './use-typed-text.ts';
 
 /**
- * "Dry feet for …", typed out one customer type after the other (D1 §2, §4). Screen readers get all of
+ * "Dry feet for …", typed out one customer type after the other (spec pages-25). Screen readers get all of
  * them as one sentence; without scripts or motion the first one stands still.
  */
 export function TypedCustomers() {

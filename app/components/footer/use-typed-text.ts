@@ -15,7 +15,7 @@ export function startTyping(words: readonly string[]): TypedState {
   return { word: 0, length: words[0]?.length ?? 0, phase: 'typing' };
 }
 
-/** The next state, and how long the present one stays, in ms (D1 §4). */
+/** The next state, and how long the present one stays, in ms (spec pages-25). */
 export function typeNext(state: TypedState, words: readonly string[]) {
   const { word, length, phase } = state;
   const full = words[word]?.length ?? 0;

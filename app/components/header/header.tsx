@@ -13,7 +13,7 @@ import { useScrolled } from './use-scrolled.ts';
 
 /**
  * On home transparent over the hero until the page is scrolled; elsewhere white, with a shadow once
- * scrolled (D1 §2).
+ * scrolled (spec pages-16).
  */
 export function Header({ page }: { page: string }) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { type PageId, pages } from '#content/pages.ts';
 
 /**
  * A link to the other language's address, so that it works without scripts; with them it switches
- * in place (decision 4).
+ * in place (spec languages-4).
  */
 export function LanguageSwitch({ page }: { page: string }) {
   const language = useLanguage();

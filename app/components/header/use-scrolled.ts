@@ -6,7 +6,7 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('scroll', onChange);
 }
 
-/** Whether the page is scrolled beyond the header's threshold (D1 §4). */
+/** Whether the page is scrolled beyond the header's threshold (spec pages-16). */
 export function useScrolled(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -5,13 +5,13 @@ import { contact } from '#contracts/forms/contact.ts';
 import { LeadForm } from './lead-form.tsx';
 
 interface ContactFormProps {
-  /** Home offers a list of subjects, the contact page takes any (decision 24). */
+  /** Home offers a list of subjects, the contact page takes any (spec forms-3). */
   subject: 'select' | 'text';
   /** A line on what happens to the details. */
   note?: string;
 }
 
-/** The message form (D1 §4, §7), with what another page gave it to take along. */
+/** The message form, with what another page gave it to take along. */
 export function ContactForm({ subject, note }: ContactFormProps) {
   const { labels, options, choose } = contact.texts[useLanguage()];
   const [Enclosure, setEnclosure] = useState<ComponentType>();

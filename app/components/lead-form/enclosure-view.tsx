@@ -27,7 +27,7 @@ declare module '#app/i18n/texts.ts' {
 }
 
 /**
- * What goes along with a message, as the address says (decision 23): a plate for an estimate, words for
+ * What goes along with a message, as the address says (spec forms-11): a plate for an estimate, words for
  * a domain. It stays until the message is sent or the visitor takes it away, and goes from the address
  * then. The form only makes room for it; its fields are reached by their names.
  */

@@ -31,15 +31,15 @@ interface LeadFormProps extends FieldsProps {
   intro?: ReactNode;
   /** Beside the button, before a link to the privacy policy: what happens to the details. */
   note?: string | undefined;
-  /** How long it shows at least that it is being sent, in ms (D1 §9). */
+  /** How long it shows at least that it is being sent, in ms (spec forms-32). */
   minimumMs?: number;
   onSent?: () => void;
 }
 
 /**
- * A form on a page (D1 §4): it sends, and shows by a toast what came of it; sent fields are
+ * A form on a page: it sends, and shows by a toast what came of it; sent fields are
  * cleared, those of a failure stay. Without scripts the form posts plainly and the server answers with a
- * page (decision 30).
+ * page (spec forms-25).
  */
 export function LeadForm(props: LeadFormProps) {
   const { ref, of: form, intro } = props;

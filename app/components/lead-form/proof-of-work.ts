@@ -19,7 +19,7 @@ interface Proof {
 let proof: Proof | undefined;
 
 /**
- * Asks the server whether it wants proof of work now, and does it (decision 30). Called again, for the same
+ * Asks the server whether it wants proof of work now, and does it (spec forms-49). Called again, for the same
  * message or before there is one, it gives what it has, unless that is too old. Never throws: a
  * message without proof of work arrives too.
  *

@@ -9,7 +9,7 @@ interface Lead {
   fields: [name: string, value: FormDataEntryValue][];
   /** A form with a file goes as `multipart/form-data`, any other as JSON. */
   withFile?: boolean;
-  /** The same for every try of one message, so that a retry doesn't store it twice (decision 30). */
+  /** The same for every try of one message, so that a retry doesn't store it twice (spec forms-43). */
   idempotencyKey: string;
   language: Language;
 }
@@ -18,10 +18,10 @@ type LeadResult =
   | { outcome: 'sent'; reference?: string }
   /** The server answered and said no; `message` may be empty. */
   | { outcome: 'refused'; message: string }
-  /** No answer, or one that can't be read (D1 §8). */
+  /** No answer, or one that can't be read (spec forms-28). */
   | { outcome: 'unreachable' };
 
-/** Sends a form and reads `{success, message}` whatever the status (D1 §7). Never throws. */
+/** Sends a form and reads `{success, message}` whatever the status (spec forms-28). Never throws. */
 export async function sendLead(lead: Lead): Promise<LeadResult> {
   const { fields, withFile = false } = lead;
   try {

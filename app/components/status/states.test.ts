@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { statusReport } from '#content/status.ts';
 import { footerStates, readState, worstState } from './states.ts';
 
-it('knows four values, and shows any other as unknown (D2 §4)', () => {
+it('knows four values, and shows any other as unknown (spec status-4)', () => {
   for (const known of ['operational', 'degraded', 'outage', 'maintenance']) {
     expect(readState(known)).toBe(known);
   }

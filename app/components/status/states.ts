@@ -5,18 +5,18 @@ export const states = ['outage', 'degraded', 'unknown', 'maintenance', 'operatio
 
 export type State = (typeof states)[number];
 
-/** Any other value is shown as Unknown (D2 §4). */
+/** Any other value is shown as Unknown (spec status-4). */
 export function readState(value: string): State {
   return states.find((state) => state === value) ?? 'unknown';
 }
 
-/** The worst of some values; operational where there are none (decision 14). */
+/** The worst of some values; operational where there are none (spec status-12). */
 export function worstState(values: readonly string[]): State {
   const found = new Set(values.map(readState));
   return states.find((state) => found.has(state)) ?? 'operational';
 }
 
-/** What the footer's summary tells (D1 §2, decision 14). */
+/** What the footer's summary tells (spec pages-23). */
 export const footerParts = ['servers', 'network', 'database'] as const;
 
 export type FooterStates = Record<(typeof footerParts)[number], State>;

@@ -7,7 +7,7 @@ const { toastDurationMs, toastSwipeThresholdPx, toastRemoveDelayMs } = site.timi
 
 export interface Toast {
   id: number;
-  /** Errors are announced assertively (decision 15). */
+  /** Errors are announced assertively (spec pages-34). */
   kind: 'success' | 'error';
   title: string;
   description: string;

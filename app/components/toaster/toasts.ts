@@ -29,7 +29,7 @@ export function loadToasts(): void {
   );
 }
 
-/** Shows a toast; at most one is visible, so it replaces the one before (D1 §9). */
+/** Shows a toast; at most one is visible, so it replaces the one before (spec pages-33). */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   current = { id: nextId++, ...toast };
   loadToasts();

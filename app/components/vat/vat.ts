@@ -3,7 +3,7 @@ import { formatPrice } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { withVat } from '#content/catalog/vat.ts';
 
-/** Whether prices show VAT: the visitor's choice, kept locally; as stated (without) at first (decision 3). */
+/** Whether prices show VAT: the visitor's choice, kept locally; as stated (without) at first (spec content-7). */
 type Vat = 'excl' | 'incl';
 
 const storageKey = 'vat';

@@ -17,7 +17,7 @@ import './api-documentation.css';
 
 registerTexts('api-documentation', { en, nl });
 
-/** The documented API: what holds for all calls, then the 16 of them by area (D2 §2, §7). */
+/** The documented API: what holds for all calls, then the 16 of them by area (spec api-1, api-8). */
 export default function ApiDocumentationPage() {
   const { t } = useTranslation('api-documentation');
   const description = t('meta.description', { calls: apiCalls.length });

@@ -32,7 +32,7 @@ export function createArticlePage(id: ArticleId, texts: Texts) {
   return () => <ArticlePage id={id} texts={texts} />;
 }
 
-/** An article of the knowledge base: its square on the map, contents, text, what is nearby (decision 34). */
+/** An article of the knowledge base: its square on the map, contents, text, what is nearby (spec help-3). */
 function ArticlePage({ id, texts: both }: { id: ArticleId; texts: Texts }) {
   const { t } = useTranslation('article');
   const language = useLanguage();

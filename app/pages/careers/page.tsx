@@ -23,7 +23,7 @@ import './careers.css';
 
 registerTexts('careers', { en, nl });
 
-/** Careers: six positions, culture and benefits, the way to an offer, application, FAQ (D1 §2). */
+/** Careers: six positions, culture and benefits, the way to an offer, application, FAQ (spec pages-86). */
 export default function CareersPage() {
   const { t } = useTranslation('careers');
   const titles = careers.texts[useLanguage()].options.position;

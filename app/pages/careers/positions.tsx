@@ -15,7 +15,7 @@ import './positions.css';
 
 const form = 'application-form';
 
-/** The open positions (D1 §2), one unfolded at a time; an address with `?position=<id>` unfolds that one. */
+/** The open positions (spec pages-87), one unfolded at a time; an address with `?position=<id>` unfolds that one. */
 export function Positions() {
   const { t } = useTranslation('careers');
   const language = useLanguage();

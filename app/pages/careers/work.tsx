@@ -3,7 +3,7 @@ import { Section } from '#app/ui/section.tsx';
 import { benefits } from '#content/positions.ts';
 import './work.css';
 
-/** The culture, and the benefits beside it (D1 §2). */
+/** The culture, and the benefits beside it (spec pages-86). */
 export function Work() {
   const { t } = useTranslation('careers');
   return (

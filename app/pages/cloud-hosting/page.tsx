@@ -17,7 +17,7 @@ import { useFigures } from './use-figures.ts';
 
 registerTexts('cloud-hosting', { en, nl });
 
-/** Cloud hosting: hero, features, three plans, benefits, questions (D2 §2). */
+/** Cloud hosting: hero, features, three plans, benefits, questions (spec pages-67). */
 export default function CloudHostingPage() {
   const { t } = useTranslation('cloud-hosting');
   const figures = useFigures();

@@ -11,7 +11,7 @@ import { Hero } from './hero.tsx';
 
 registerTexts('consumer-goods', { en, nl });
 
-/** Consumer goods: four channels, six categories, four advantages (D2 §2). */
+/** Consumer goods: four channels, six categories, four advantages (spec pages-92). */
 export default function ConsumerGoodsPage() {
   const { t } = useTranslation('consumer-goods');
   const description = t('meta.description');

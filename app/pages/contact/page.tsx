@@ -18,7 +18,7 @@ import './contact.css';
 
 registerTexts('contact', { en, nl });
 
-/** Contact: cards, the message form, Why Choose, FAQ, links to packages and custom project (D1 §2). */
+/** Contact: cards, the message form, Why Choose, FAQ, links to packages and custom project (spec pages-89). */
 export default function ContactPage() {
   const { t } = useTranslation('contact');
   const language = useLanguage();

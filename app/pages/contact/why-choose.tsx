@@ -12,7 +12,7 @@ export function WhyChoose() {
   const { t } = useTranslation('contact');
   const language = useLanguage();
   const { opens, closes, timeZone } = site.contact.hours;
-  /** On the clock of the language: D1 §9 states "9-6 CET". */
+  /** On the clock of the language: spec pages-89 states "9-6 CET". */
   const hour = (time: string) => Number.parseInt(formatOpeningHour(time, language), 10);
   const reasons = [
     { id: 'reply', figure: t('why.hours', { hours: site.replyWithinHours.contact }) },

@@ -15,7 +15,7 @@ import { Services } from './services.tsx';
 registerTexts('custom-project', { en, nl });
 registerTexts('estimator', { en: estimatorEn, nl: estimatorNl });
 
-/** Custom software development, in the order of D2 §2. */
+/** Custom software development, in the order of spec pages-62. */
 export default function CustomProjectPage() {
   const { t } = useTranslation('custom-project');
   return (

@@ -3,7 +3,7 @@ import phases from '#app/drawings/custom-phases.svg';
 import { Section } from '#app/ui/section.tsx';
 import './process.css';
 
-/** The four steps of D2 §2; each is a view of one drawing of a dike that is being built. */
+/** The four steps of spec pages-62; each is a view of one drawing of a dike that is being built. */
 const steps = ['discover', 'design', 'develop', 'deploy'] as const;
 
 export function Process() {

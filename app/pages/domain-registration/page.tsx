@@ -20,7 +20,7 @@ import { Transfer } from './transfer.tsx';
 
 registerTexts('domain-registration', { en, nl });
 
-/** Domain registration, in the order of D2 §2. */
+/** Domain registration, in the order of spec pages-71. */
 export default function DomainRegistrationPage() {
   const { t } = useTranslation('domain-registration');
   const searched = useSearchedDomain();

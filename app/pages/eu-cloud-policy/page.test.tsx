@@ -18,7 +18,7 @@ const anchors = [
 ];
 const show = (address: string) => showPage(EuCloudPolicyPage, address);
 
-/** What D2 §2 states, as each language says it. */
+/** What spec content-28 states, as each language says it. */
 const facts: [part: string, en: RegExp, nl: RegExp][] = [
   [
     'commitment',

@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/components/button-link.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/form-answer.json';
@@ -61,7 +62,7 @@ export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerP
             </ButtonLink>
           </p>
         </div>
-        {!sent && <LeadForm of={form} way={way} values={valueSlots(form)} />}
+        {!sent && <LeadForm of={form} way={way} values={valueSlots(form)} fileField={FileField} />}
       </div>
     </Section>
   );

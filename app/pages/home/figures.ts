@@ -7,7 +7,7 @@ export const startFigures = Object.fromEntries(
 ) as Figures;
 
 /**
- * One tick of the simulation (D1 §4). `random` returns a number from 0 to below 1.
+ * One tick of the simulation (spec pages-56). `random` returns a number from 0 to below 1.
  */
 export function growFigures(current: Figures, random: () => number): Figures {
   return Object.fromEntries(

@@ -6,7 +6,7 @@ const files = [
   ['/video/hero-loop.mp4', 'video/mp4'],
 ] as const;
 
-/** Phones by their user agent (D1 §2), and whoever asks for less data. */
+/** Phones by their user agent (spec pages-52), and whoever asks for less data. */
 function videoWanted(): boolean {
   const { userAgent } = navigator;
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
@@ -54,7 +54,7 @@ export function HeroVideo({ paused }: { paused: boolean }) {
           type={type}
           onError={() => {
             if (index < files.length - 1) return;
-            // biome-ignore lint/suspicious/noConsole: the specification has the error logged (D1 §2)
+            // biome-ignore lint/suspicious/noConsole: the specification has the error logged (spec pages-52)
             console.warn('The hero video could not be played; the drawing takes its place.');
             setWanted(false);
           }}

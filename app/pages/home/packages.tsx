@@ -39,7 +39,7 @@ function planFeatures(plan: WebHostingPlan, t: TFunction<'home'>) {
   ];
 }
 
-/** The three web hosting plans on one ground line (decision 9). */
+/** The three web hosting plans on one ground line (spec pages-49). */
 export function Packages() {
   const { t } = useTranslation(['home', 'common']);
   const language = useLanguage();

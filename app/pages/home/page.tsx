@@ -18,7 +18,7 @@ import { WhyChooseUs } from './why-choose-us.tsx';
 
 registerTexts('home', { en, nl });
 
-/** Home, in the order of D1 §2; packages stand between features and why-choose-us (decision 9). */
+/** Home, in the order of spec pages-48; packages stand between features and why-choose-us (spec pages-49). */
 export default function HomePage() {
   const { t } = useTranslation('home');
   return (

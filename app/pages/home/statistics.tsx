@@ -10,7 +10,7 @@ import { site } from '#content/site.ts';
 import { type Figures, growFigures, startFigures } from './figures.ts';
 import './statistics.css';
 
-/** Figures on scales. They are simulated, and the caption says so (decision 11). */
+/** Figures on scales. They are simulated, and the caption says so (spec pages-56, pages-57). */
 export function Statistics() {
   const { t } = useTranslation('home');
   const language = useLanguage();

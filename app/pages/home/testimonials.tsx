@@ -13,7 +13,7 @@ const pages = Array.from({ length: Math.ceil(testimonials.length / testimonialsP
   testimonials.slice(i * testimonialsPerPage, (i + 1) * testimonialsPerPage),
 );
 
-/** One large and two small voices at a time, turning by themselves (D1 §4). */
+/** One large and two small voices at a time, turning by themselves (spec pages-59). */
 export function Testimonials() {
   const { t } = useTranslation('home');
   const stage = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import { Reasons } from './reasons.tsx';
 
 registerTexts('industries-we-serve', { en, nl });
 
-/** Industries we serve: stats, eight cards, three reasons, call to action (D2 §2). */
+/** Industries we serve: stats, eight cards, three reasons, call to action (spec pages-91). */
 export default function IndustriesWeServePage() {
   const { t } = useTranslation('industries-we-serve');
   const description = t('meta.description');

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
 import { Section } from '#app/ui/section.tsx';
 
-/** A square that isn't on the map: the way to a person (D2 §2, decision 35). */
+/** A square that isn't on the map: the way to a person (spec help-1). */
 export function Closing() {
   const { t } = useTranslation('knowledge-base');
   return (

@@ -21,7 +21,7 @@ registerTexts('knowledge-base', { en, nl });
 registerTexts('articles', { en: articlesEn, nl: articlesNl });
 registerTexts('tutorials', { en: tutorialsEn, nl: tutorialsNl });
 
-/** Knowledge base: search, five categories, popular articles, tutorials, a ticket (D2 §2, decision 34). */
+/** Knowledge base: search, five categories, popular articles, tutorials, a ticket (spec help-1, help-9). */
 export default function KnowledgeBasePage() {
   const { t } = useTranslation(['knowledge-base', 'articles']);
   const description = t('meta.description');

@@ -5,7 +5,7 @@ import forkNarrow from '#app/drawings/mvp-fork-narrow.svg';
 import { useFigures } from './use-figures.ts';
 import './hero.css';
 
-/** The title with its two badges (D1 §2), and the road that forks towards the two signs below. */
+/** The title with its two badges (spec pages-81), and the road that forks towards the two signs below. */
 export function Hero() {
   const { t } = useTranslation('mvp-development');
   const { launched, success } = useFigures();

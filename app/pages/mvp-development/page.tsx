@@ -12,7 +12,7 @@ import './mvp-development.css';
 
 registerTexts('mvp-development', { en, nl });
 
-/** MVP development: hero with badges, two paths, the form of the chosen one (D1 §2). */
+/** MVP development: hero with badges, two paths, the form of the chosen one (spec pages-81). */
 export default function MvpDevelopmentPage() {
   const { t } = useTranslation('mvp-development');
   const figures = useFigures();

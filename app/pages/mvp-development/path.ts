@@ -1,6 +1,6 @@
 import { type MvpPath, mvpPaths } from '#contracts/forms/mvp-proposal.ts';
 
-/** Neither is chosen at first, nor after a proposal was sent (D1 §4). */
+/** Neither is chosen at first, nor after a proposal was sent (spec pages-82). */
 export type ChosenPath = MvpPath | 'none';
 
 /** The chosen path in an address, `?path=paid`; whatever else it says is none. */

@@ -6,7 +6,7 @@ import { site } from '#content/site.ts';
 
 const { paid, investment } = mvpProgramme;
 
-/** The programme's figures (D1 §9) as the visitor's language writes them. */
+/** The programme's figures (spec content-15) as the visitor's language writes them. */
 export function useFigures() {
   const language = useLanguage();
   const { min, max } = investment.fundingCents;

@@ -11,8 +11,8 @@ import { useFigures } from './use-figures.ts';
 import './ways.css';
 
 /**
- * Two signs; the chosen one unfolds its form (D1 §2). Each is the summary of a `details`, which works
- * before the application runs and without scripts (decision 26), and the browser opens one at a time.
+ * Two signs; the chosen one unfolds its form (spec pages-82). Each is the summary of a `details`, which works
+ * before the application runs and without scripts (spec pages-83), and the browser opens one at a time.
  */
 export function Ways() {
   const { t } = useTranslation('mvp-development');

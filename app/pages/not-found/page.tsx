@@ -11,7 +11,7 @@ import './not-found.css';
 
 registerTexts('not-found', { en, nl });
 
-/** Page Not Found (D1 §2, decision 13). Served with status 404 in the page's language. */
+/** Page Not Found (spec pages-10). Served with status 404 in the page's language. */
 export default function NotFoundPage() {
   const { t } = useTranslation(['not-found', 'common']);
   return (

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type ProjectCategory, projectCategories, projects } from '#content/portfolio.ts';
 
-/** What the filter shows: one category, or all, as at first (D2 §4). */
+/** What the filter shows: one category, or all, as at first (spec pages-76). */
 export type ProjectFilter = ProjectCategory | 'all';
 
 export const filters: readonly ProjectFilter[] = ['all', ...projectCategories];

@@ -6,7 +6,7 @@ import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { filterSearch, filters, type ProjectFilter, projectsOf } from './category.ts';
 
-/** The category tabs (D2 §2). Each is a link, so that a selection has an address. */
+/** The category tabs (spec pages-76). Each is a link, so that a selection has an address. */
 export function FilterBar({ current }: { current: ProjectFilter }) {
   const { t } = useTranslation('portfolio');
   const list = useRef<HTMLUListElement>(null);

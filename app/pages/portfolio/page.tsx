@@ -16,7 +16,7 @@ import './portfolio.css';
 
 registerTexts('portfolio', { en, nl });
 
-/** Portfolio: 19 projects with a filter and previews (D2 §2, §4). */
+/** Portfolio: 19 projects with a filter and previews (spec pages-76). */
 export default function PortfolioPage() {
   const { t } = useTranslation('portfolio');
   const filter = useFilter();

@@ -10,7 +10,7 @@ export function previewId(id: Project['id']): string {
 }
 
 /**
- * One lightbox for each project that is shown (D2 §2): its drawing, title and what it achieved. They
+ * One lightbox for each project that is shown (spec pages-78): its drawing, title and what it achieved. They
  * stand in the page, so that the browser opens and closes them also where no script runs.
  */
 export function Previews({ filter }: { filter: ProjectFilter }) {

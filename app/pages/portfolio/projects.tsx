@@ -11,7 +11,7 @@ import { previewId } from './previews.tsx';
 /** Cards whose drawings the first view of a large screen shows. */
 const firstRow = 3;
 
-/** The cards of a filter, each with a button that opens its preview (D2 §2). */
+/** The cards of a filter, each with a button that opens its preview (spec pages-77). */
 export function Projects({ filter }: { filter: ProjectFilter }) {
   const { t } = useTranslation('portfolio');
   const list = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import { legal, site } from '#content/site.ts';
 import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
 import PrivacyPolicyPage from './page.tsx';
 
-/** D2 §2, to the letter. */
+/** spec content-24, to the letter. */
 const anchors = [
   'introduction',
   'information-collection',

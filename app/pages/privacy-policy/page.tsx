@@ -31,7 +31,7 @@ const values = {
 };
 
 /**
- * What the website does with personal data (D1 §9, D2 §2). Its text says what the code does:
+ * What the website does with personal data (spec content-24, content-25). Its text says what the code does:
  * tests/site/privacy-policy.test.ts holds the two together.
  */
 export default function PrivacyPolicyPage() {

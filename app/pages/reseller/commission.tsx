@@ -8,7 +8,7 @@ import './commission.css';
 
 const axis = soundings(resellerHeadlines.commissionUpToPercent);
 
-/** Commission by service (D1 §9): a table whose cells are soundings of the river's arms on one axis. */
+/** Commission by service (spec content-16): a table whose cells are soundings of the river's arms on one axis. */
 export function Commission() {
   const { t } = useTranslation('reseller');
   const language = useLanguage();

@@ -20,7 +20,7 @@ registerTexts('reseller', { en, nl });
 
 /**
  * Reseller programme: benefits, commission table, what is provided, application form, requirements,
- * success stories (D1 §2).
+ * success stories (spec pages-90).
  */
 export default function ResellerPage() {
   const { t } = useTranslation('reseller');

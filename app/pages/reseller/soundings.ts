@@ -1,6 +1,6 @@
 import { resellerHeadlines } from '#content/catalog/reseller.ts';
 
-/** The axis of the commission table ends at the highest rate (D1 §9). */
+/** The axis of the commission table ends at the highest rate (spec content-16). */
 const deepest = resellerHeadlines.commissionUpToPercent;
 
 /** Where a rate lies on the axis, from its top. */

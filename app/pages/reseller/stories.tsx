@@ -7,7 +7,7 @@ import { resellerStories } from '#content/reseller.ts';
 import { site } from '#content/site.ts';
 import './stories.css';
 
-/** Success stories: samples, and marked as such (decision 12). */
+/** Success stories: samples, and marked as such (spec content-22). */
 export function Stories() {
   const { t } = useTranslation('reseller');
   const language = useLanguage();

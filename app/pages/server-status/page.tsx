@@ -21,7 +21,7 @@ registerTexts('server-status', { en, nl });
 
 /**
  * System status: banner, data centres, platform services, incidents, planned maintenance, subscription
- * (D2 §2).
+ * (spec status-1).
  */
 export default function ServerStatusPage() {
   const { t } = useTranslation('server-status');

@@ -28,7 +28,7 @@ const specimens: Record<'both' | 'paper' | 'chalk' | 'deep', Record<string, () =
   deep: { Field: Fields },
 };
 
-/** Every primitive of `app/ui` in all its states. Served in development and tests only (decision 15b). */
+/** Every primitive of `app/ui` in all its states. Served in development and tests only (spec pages-4). */
 export default function StyleguidePage() {
   const { t } = useTranslation('styleguide');
   const { both, paper, chalk, deep } = specimens;

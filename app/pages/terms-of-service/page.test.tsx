@@ -3,7 +3,7 @@ import { legal, site } from '#content/site.ts';
 import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
 import TermsOfServicePage from './page.tsx';
 
-/** D2 §2, to the letter. */
+/** spec content-26, to the letter. */
 const anchors = [
   'introduction',
   'definitions',
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-/** Every content rule of D2 §2, as each language says it. */
+/** Every content rule of spec content-27, as each language says it. */
 const rules: [rule: string, part: string, en: RegExp, nl: RegExp][] = [
   ['fees', 'payment', /non-refundable, except where .* the law/, /niet terug, behalve .* de wet/],
   ['refunds', 'payment', /separate refund policy/, /afzonderlijk terugbetalingsbeleid/],

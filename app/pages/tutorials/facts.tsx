@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { difficulties, type Tutorial } from '#content/tutorials.ts';
 
-/** Duration and difficulty of a tutorial (D2 §2); the difficulty also as steps. */
+/** Duration and difficulty of a tutorial (spec help-5); the difficulty also as steps. */
 export function Facts({ minutes, difficulty }: Pick<Tutorial, 'minutes' | 'difficulty'>) {
   const { t } = useTranslation('tutorials');
   const level = difficulties.indexOf(difficulty);

@@ -6,7 +6,7 @@ import { Facts } from './facts.tsx';
 
 const longest = longestMinutes(featuredTutorials);
 
-/** The three to begin with, by the numbers of their routes (D2 §2). */
+/** The three to begin with, by the numbers of their routes (spec help-5). */
 export function Featured() {
   const { t } = useTranslation('tutorials');
   return (

@@ -20,7 +20,7 @@ import { Plans } from './plans.tsx';
 
 registerTexts('web-hosting', { en, nl });
 
-/** Web hosting, in the order of D1 §2. */
+/** Web hosting, in the order of spec pages-61. */
 export default function WebHostingPage() {
   const { t } = useTranslation('web-hosting');
   const language = useLanguage();

@@ -14,7 +14,7 @@ import { WhyWebflow } from './why-webflow.tsx';
 
 registerTexts('webflow', { en, nl });
 
-/** Webflow: hero with stats, services, why Webflow, process, call to action (D2 §2). */
+/** Webflow: hero with stats, services, why Webflow, process, call to action (spec pages-75). */
 export default function WebflowPage() {
   const { t } = useTranslation('webflow');
   const days = pageClaims.webflowDeliveryDays;

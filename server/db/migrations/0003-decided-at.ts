@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** When and how an application was decided on: from then on its retention counts (decision 27). */
+/** When and how an application was decided on: from then on its retention counts (spec forms-53). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('leads').addColumn('decided_at', 'text').execute();
   await db.schema.alterTable('leads').addColumn('outcome', 'text').execute();

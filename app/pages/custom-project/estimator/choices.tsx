@@ -97,7 +97,7 @@ function Types({ start, set }: Part) {
   );
 }
 
-/** From so many months on the timeline adds nothing (decision 19). */
+/** From so many months on the timeline adds nothing (spec calculators-21). */
 const freeFromMonths = (() => {
   const input = readEstimate(new URLSearchParams());
   let months: number = estimateSliders.months.min;

@@ -24,7 +24,7 @@ function writeAddress(input: EstimateInput): string {
   return text === initialText ? '' : text;
 }
 
-/** The project cost estimator (D2 §3, §4, §9; decisions 19 to 23). */
+/** The project cost estimator (spec calculators-14 to calculators-30). */
 export function Estimator() {
   const { t } = useTranslation('custom-project');
   const { state: input, change, arrivals } = useAddressState(readEstimate, writeAddress);

@@ -10,7 +10,7 @@ import { readUsage, writeUsage } from '#content/catalog/cost-calculator.ts';
 import { Comparison } from './comparison.tsx';
 import './calculator.css';
 
-/** What hosting costs here and elsewhere (D1 §9); its state is in the address (decision 23). */
+/** What hosting costs here and elsewhere (spec calculators-1); its state is in the address (spec calculators-11). */
 export function Calculator() {
   const { t } = useTranslation('web-hosting');
   const { state, change, arrivals } = useAddressState(readUsage, writeUsage);
@@ -41,7 +41,7 @@ export function Calculator() {
   );
 }
 
-/** The address names a provider that we don't list (decision 17). */
+/** The address names a provider that we don't list (spec calculators-9). */
 function LoadError({ onStart }: { onStart: () => void }) {
   const { t } = useTranslation('web-hosting');
   return (

@@ -71,7 +71,7 @@ const cells = (rows: string[], columns: number) =>
   );
 
 describe('a comparison', () => {
-  it('says in words that another provider is cheaper (decision 18)', async () => {
+  it('says in words that another provider is cheaper (spec calculators-8)', async () => {
     const { all, container } = await compareWith('cheaper');
     expect(all('.web-hosting-sentence')).toEqual(['Cheaper is cheaper by €323.76 in two years.']);
     expect(cells(all('.web-hosting-figures tbody tr > *'), 4)).toEqual([
@@ -108,7 +108,7 @@ describe('a comparison', () => {
     expect(all('.web-hosting-difference')).toEqual([]);
   });
 
-  it('tells what was verified from what was not (decision 16), and from when it is', async () => {
+  it('tells what was verified from what was not (spec calculators-6, calculators-7), and from when it is', async () => {
     const { all } = await compareWith('known');
     expect(cells(all('.web-hosting-features tbody tr > *'), 3)).toEqual([
       ['SSL certificate', 'Included', 'Included'],

@@ -88,7 +88,7 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
 /** Stands where the sentence shows the amount, which is marked. */
 const amountSlot = '\u0000';
 
-/** What two years come to, in words (decision 18). */
+/** What two years come to, in words (spec calculators-8). */
 function sentence(
   { total: { saving } }: Pick<Figures, 'total'>,
   provider: string,

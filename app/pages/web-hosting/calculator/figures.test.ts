@@ -15,7 +15,7 @@ const usages = fc.record({
 });
 
 describe('figuresOf', () => {
-  it('shows the default comparison as D1 §9 reckons it', () => {
+  it('shows the default comparison as spec calculators-3 reckons it', () => {
     expect(figuresOf(initial, 'mijndomein', 'excl')).toEqual({
       month: { ours: 1649, theirs: 4099, saving: 2450 },
       setup: { ours: 0, theirs: 2000, saving: 2000 },

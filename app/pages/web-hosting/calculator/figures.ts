@@ -11,7 +11,7 @@ import { withVat } from '#content/catalog/vat.ts';
 export interface Figure {
   ours: number;
   theirs: number;
-  /** Theirs minus ours (decision 18): negative where we cost more. */
+  /** Theirs minus ours (spec calculators-8): negative where we cost more. */
   saving: number;
 }
 
