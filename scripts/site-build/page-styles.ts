@@ -19,6 +19,7 @@ export async function pageStyles(css: string, html: string): Promise<string> {
         'language-pending',
         'started',
         'hydrated',
+        'navigated',
         'data-active',
       ],
     },
