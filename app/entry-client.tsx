@@ -20,8 +20,6 @@ async function start(): Promise<void> {
     }
   }
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
-  // Another page needs its height at once (ui/section.css), because going back scrolls to a place on it.
-  router.subscribe(() => html.classList.add('navigated'));
   // In a transition React hydrates in small pieces.
   startTransition(() => {
     hydrateRoot(document, <Application router={router} />);

@@ -19,7 +19,6 @@ export async function pageStyles(css: string, html: string): Promise<string> {
         'language-pending',
         'started',
         'hydrated',
-        'navigated',
         'data-active',
       ],
     },

@@ -183,7 +183,9 @@ async function cleanUp(env: Record<string, string> & { DATA_DIR: string }): Prom
 
 /** The Message-IDs of mails that were written to files, of which each must be whole. */
 async function readMails(directory: string): Promise<string[]> {
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.eml'));
+  // A server that was killed before it wrote a mail has made no folder.
+  const names = await readdir(directory).catch(() => []);
+  const files = names.filter((file) => file.endsWith('.eml'));
   const ids: string[] = [];
   for (const file of files) {
     const mail = await readFile(path.join(directory, file));
