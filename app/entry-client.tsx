@@ -20,7 +20,7 @@ async function start(): Promise<void> {
     }
   }
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
-  // Another page needs its height at once (ui/section.css), because going back scrolls to a place on it.
+  // The next page needs its height at once (ui/section.css), because going back restores its scroll position.
   router.subscribe(() => html.classList.add('navigated'));
   // In a transition React hydrates in small pieces.
   startTransition(() => {
