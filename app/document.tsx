@@ -21,10 +21,10 @@ import { runtime } from './seo/runtime.ts';
 
 registerTexts('common', { en, nl });
 
-/** What a route says of itself in `handle`. */
+/** A route's `handle`. */
 export interface RouteHandle {
   page: PageId | 'not-found' | 'styleguide' | 'form-answer' | 'error';
-  /** The address without its language, where it isn't the page's: an article. */
+  /** The address without its language; only an article's isn't its page's. */
   path?: string;
 }
 
@@ -38,7 +38,7 @@ export function Site() {
   );
 }
 
-/** When the shell itself fails, the error page stands alone. */
+/** The error page alone, if the shell itself fails. */
 export function SiteError() {
   return (
     <LanguageProvider>
@@ -78,8 +78,8 @@ function Shell({ page }: Pick<RouteHandle, 'page'>) {
 const keep = { suppressHydrationWarning: true, ...html('') };
 
 /**
- * The html shell. What build and server put into its head and attributes is only prerendered: React
- * leaves it alone when it hydrates, so the browser needn't know it.
+ * The html shell. The values of build and server in its head and attributes are only prerendered:
+ * hydration leaves them alone, so the browser needn't know them.
  */
 export function Document({ page, children }: { page: RouteHandle['page']; children: ReactNode }) {
   const language = useLanguage();
@@ -131,7 +131,7 @@ function headScriptData({ headScript, files, stylesheets }: BuildContextValue) {
   };
 }
 
-/** Without scripts nothing adds the whole stylesheets. */
+/** Without scripts, nothing else adds the whole stylesheets. */
 function stylesheetLinks({ stylesheets }: BuildContextValue) {
   return html(stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join(''));
 }

@@ -3,12 +3,12 @@
  *
  * - A stored language that differs from the served one hides the text until it is switched (spec languages-8).
  * - The start-up screen shows once per tab session and goes at any key, click or tap (spec pages-28, pages-29).
- * - The whole stylesheets come after `load`, because before that they would hold up the first view, and in
- *   Chromium the way to an anchor. Until then the page has the rules that its own HTML uses.
+ * - The whole stylesheets come after `load`, because earlier they would delay the first view, and in Chromium
+ *   the scroll to an anchor. Until then the page has the rules that its own HTML uses.
  * - The application is imported when the page is idle after `load`, or at the first input, one file after
  *   the other, so that no long task blocks the visitor.
- * - A click on something that needs the application (`data-app`), or a submit, made before that, is
- *   kept and replayed by `entry-client.tsx`. If the application can't be loaded, a form is sent plainly.
+ * - An earlier submit, or click on something that needs the application (`data-app`), is kept, and
+ *   replayed by `entry-client.tsx`. If the application can't be loaded, a form is sent plainly.
  */
 const html = document.documentElement;
 const data = (document.currentScript as HTMLElement).dataset as Record<
@@ -29,7 +29,7 @@ function begin() {
       Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
     );
   }
-  // The application takes over the whole document, so that must be there.
+  // Hydration needs the whole document, so it must be parsed.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', loadNext);
   else loadNext();
 }
@@ -84,7 +84,7 @@ try {
   // Storage may be forbidden; the page then behaves as on a first visit.
 }
 
-// These come first of all listeners, because a click that is kept below ends the screen too.
+// These listeners come first, because `keep` stops the clicks that it keeps.
 for (const type of ['keydown', 'click']) addEventListener(type, dismissStartUpScreen, true);
 
 addEventListener('click', keep, true);
@@ -101,9 +101,9 @@ export interface EarlyInput {
 declare global {
   interface Window {
     page?: {
-      /** Ends the keeping of early input and hands over what was kept. */
+      /** Stops keeping early input and returns the kept input. */
       takeEarlyInput(): EarlyInput[];
-      /** The application can't start: leaves everything to the browser. */
+      /** Leaves everything to the browser: the application can't start. */
       giveUp(): void;
     };
   }

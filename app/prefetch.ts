@@ -5,9 +5,9 @@ import { unprefixedPath } from './i18n/language.tsx';
 /** Addresses of the files of each page, by its path without language; written by the build. */
 type PageFiles = Record<string, string[]>;
 
-/** A link counts as read when it was in view this long. */
+/** A link in view for this long counts as read. */
 const inViewMs = 1000;
-/** The most that links in view may cost in one page view, as transferred. */
+/** Largest transfer for links in view during one page view. */
 const maximumBytes = 150_000;
 const pagesAtOnce = 2;
 
@@ -15,9 +15,9 @@ const fetched = new Set<string>();
 let pageFiles: Promise<PageFiles> | undefined;
 
 /**
- * Brings the files of the pages that links lead to into the browser's cache, without running them, so that
- * going there needs no network: at once where a pointer, the focus or a finger is on a link, and quietly where
- * a link of header or body was in view for a second. React Router prefetches in framework mode only.
+ * Prefetches the files of linked pages into the browser's cache, without running them, so that a navigation
+ * needs no network: at once for a link under a pointer, the focus or a finger, and up to a limit for a
+ * link of header or body that was in view for a second. React Router prefetches in framework mode only.
  */
 export function usePrefetch(): void {
   useEffect(() => {
@@ -40,7 +40,7 @@ export function usePrefetch(): void {
   useEffect(() => (isConnectionFast() ? watchLinks() : undefined), [pathname]);
 }
 
-/** Fetches what links in view lead to, within what a page view may cost. Returns how to stop it. */
+/** Prefetches the pages of links in view, up to `maximumBytes`. Returns a function that stops it. */
 function watchLinks(): () => void {
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
   const waiting: string[] = [];
@@ -77,7 +77,7 @@ function watchLinks(): () => void {
   };
 }
 
-/** Fetches the files of a page of this site that weren't fetched before. Returns their size in bytes. */
+/** Fetches the missing files of a page of this site. Returns their size in bytes. */
 async function fetchPage(address: string): Promise<number> {
   const { origin, pathname } = new URL(address);
   const path = unprefixedPath(pathname);
@@ -91,18 +91,18 @@ async function fetchPage(address: string): Promise<number> {
     const sizes = await Promise.all(missing.map(fetchFile));
     return sizes.reduce((sum, size) => sum + size, 0);
   } catch {
-    return 0; // The visitor then waits for the page as if nobody had tried.
+    return 0; // The visitor then waits for the page as without prefetching.
   }
 }
 
-/** Returns the file's size as transferred, as far as the server tells it. */
+/** Returns the transferred size in bytes, as far as the server tells it. */
 async function fetchFile(file: string): Promise<number> {
   const response = await fetch(file);
   const { byteLength } = await response.arrayBuffer();
   return Number(response.headers.get('content-length')) || byteLength;
 }
 
-/** Whether a page may be fetched that nobody asked for yet. */
+/** Whether the connection allows prefetching. */
 function isConnectionFast(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData: boolean; effectiveType: string };

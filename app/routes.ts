@@ -10,8 +10,8 @@ import { PageNotLoaded } from './pages/error/page-not-loaded.ts';
 type PageModule = { default: ComponentType };
 
 /**
- * Every page's module by its folder, which is called as the page's id in content/pages.ts; without the
- * folders that are no page of that list. Adding a page: see docs/how-to/add-a-page.md.
+ * Every page's module by its folder, which is named like the page's id in content/pages.ts, except the
+ * folders outside that list. Adding a page: see docs/how-to/add-a-page.md.
  */
 const pageModules = import.meta.glob<PageModule>(
   ['./*/page.tsx', '!./{article,error,form-answer,not-found,styleguide}/page.tsx'],
@@ -21,7 +21,7 @@ const pageModules = import.meta.glob<PageModule>(
 /** One module per article, with its text in both languages, so that switching needs no loading. */
 const articleTexts = import.meta.glob<Record<Language, Article>>('/content/articles/*.ts');
 
-/** A route to a page's component, which is loaded when somebody goes there. */
+/** A route to a page's component, which is loaded on navigation. */
 export function pageRoute(
   path: string,
   handle: RouteHandle,

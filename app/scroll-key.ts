@@ -1,9 +1,9 @@
 import type { Location } from 'react-router';
 
 /*
- * The router scrolls to the anchor in an address, even when told to leave the scroll position alone,
- * unless it knows a position for that address. So an address that replaces another one around the same
- * anchor keeps its key.
+ * The router scrolls to an address's anchor, even with `preventScrollReset`, unless it knows a scroll
+ * position under the address's key. So an address that replaces another one with the same anchor keeps
+ * its key.
  */
 
 /** Names the scroll position of an address, for the router's scroll restoration. */

@@ -7,13 +7,12 @@ type Row = Record<string, SQLInputValue>;
 const SAMPLE = 500;
 
 /**
- * The yardstick of the leads: stores leads with nothing but `node:sqlite`, as durably as the server
- * does. They are the newest leads of the sample's database and what was to go out for them, as they were
- * when they came in, under new ids.
+ * The yardstick for leads: stores leads with bare `node:sqlite`, as durably as the server does. It copies the
+ * newest leads of the sample's database and their deliveries under new ids, with the deliveries unsent.
  *
  * @param options.group how many leads share a commit
- * @param options.seconds it ends after so long, or after so many `leads`
- * @returns how long each commit took, in ms
+ * @param options.seconds the end, unless `leads` are stored earlier
+ * @returns the duration of each commit, in ms
  */
 export function commitLeads(options: {
   dataDir: string;

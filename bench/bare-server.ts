@@ -1,6 +1,6 @@
 /**
- * The yardstick of the throughput: `node bare-server.ts <url>` takes what the address answers in brotli,
- * and answers it from memory with nothing but `node:http`. Tells its port to the process that started it.
+ * The yardstick for throughput: `node bare-server.ts <url>` fetches the brotli answer of the address once and
+ * serves it from memory with bare `node:http`. It sends its port to the parent process.
  */
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -6,18 +6,18 @@ import { SMTPServer } from 'smtp-server';
 import { formRules } from '#contracts/form-rules.ts';
 import { type Server, startServer } from './server.ts';
 
-/** The production server with a mail server, which takes every mail and keeps none. */
+/** The production server with a mail server that accepts and discards every mail. */
 export interface LeadServer extends Server {
-  /** When mails came so far, in ms of `performance.now()`. */
+  /** Arrival times of mails, in ms of `performance.now()`. */
   mailTimes: number[];
-  /** Leads that it has acknowledged so far. */
+  /** Number of acknowledged leads. */
   acknowledged: number;
 }
 
 /**
- * Starts both. The server believes the clients which address they come from, as it believes a proxy, so
- * that the limit of one address doesn't end the load. The limit of all addresses is at its highest, and
- * nothing counts as an attack: posts without proof of work stay unsuspected and get their acknowledgement.
+ * Starts both. The server trusts the clients' `X-Forwarded-For` as a proxy's, so that the limit per address
+ * doesn't end the load. The limit for all addresses is at its highest, and nothing counts as an attack, so
+ * that posts without proof of work are acknowledged.
  */
 export async function startLeadServer(dataDir: string): Promise<LeadServer> {
   const mailTimes: number[] = [];
@@ -54,13 +54,13 @@ const message =
   'We sell garden tools in two shops and online.\n\n' +
   'Both stocks should show the same figures, and the old system goes dark in May. '.repeat(4);
 
-/** Leads so far: an address sends as many as it may, then the next one does. */
+/** Number of sent leads; the next address takes over at each address's limit. */
 let sent = 0;
 
 /**
- * Lets clients send the contact form, each the next lead `pauseMs` after the last was acknowledged.
+ * Lets clients send the contact form, each one `pauseMs` after its last acknowledgement.
  *
- * @returns how long each lead took, in ms; all are acknowledged
+ * @returns the duration of each acknowledged lead, in ms
  * @throws {Error} for another answer than 200
  */
 export async function sendLeads(

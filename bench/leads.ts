@@ -1,9 +1,9 @@
 /**
- * Measures how fast the production server takes leads, beside what SQLite does with the same rows on
- * the same disk, and how fast it sends mails that wait; writes `bench/leads.md`:
+ * Measures how fast the production server stores leads, compared with bare SQLite commits of the same rows
+ * on the same disk, and how fast it sends waiting mails; writes `bench/leads.md`:
  * `npm run bench:leads -- [--dir=var] [--rounds=3] [--skip-drain]`. The data, about a gigabyte, is put
- * into a folder below `dir`, which must be on a real disk, and removed at the end. It marks what misses
- * a budget, and fails only where it can't measure.
+ * into a folder below `dir`, which must be on a real disk, and removed at the end. It marks missed
+ * budgets, and fails only if it can't measure.
  */
 import { mkdir, mkdtempDisposable, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,18 +19,18 @@ import { leadLimits, serverLimits } from './limits.ts';
 import { memory, processorMs } from './server.ts';
 import { MB, medians, occasion, quantile, type Row, table } from './tables.ts';
 
-/** What `statfs` calls a file system that is in memory. */
+/** Type of an in-memory file system in `statfs`. */
 const TMPFS = 0x01021994;
 const CLIENTS = [1, 8, 64];
 const WARM_UP = { clients: 64, seconds: 6 };
 const LOAD_SECONDS = 4;
 const BARE_SECONDS = 3;
-/** How many leads share a commit, to show what the disk could take. */
+/** Leads per commit, to show the disk's own limit. */
 const GROUP = 64;
 const REST_MS = 5000;
 const WAITING_MAILS = 10_000;
 const DRAIN_LIMIT_MS = 300_000;
-/** Leads that come one after another while nothing waits. */
+/** Single leads, one after another, on an idle server. */
 const SINGLE = { clients: 1, seconds: 3, pauseMs: 100 };
 
 const { values: flags } = parseArgs({
@@ -63,9 +63,8 @@ async function createData(name: string): Promise<string> {
 }
 
 /**
- * The server under the load of 1, 8 and 64 clients, and bare commits of the same rows on the same disk,
- * in turns. Mails go out all the time, as in production; only while bare commits are measured the
- * server stands still.
+ * Measures the server under 1, 8 and 64 clients and bare commits of the same rows on the same disk, in turns.
+ * Mails go out all the time, as in production; the server is paused only for the bare commits.
  */
 async function measureLeads(rounds: number): Promise<string> {
   const commits = { dataDir: await createData('bare'), sampleDir };
@@ -167,7 +166,7 @@ async function memoryFigures({ pid }: LeadServer): Promise<Row> {
   };
 }
 
-/** A start with mails that wait, and how soon the mails of single leads go out after that. */
+/** Measures a start with waiting mails, then the mail delay of single leads. */
 async function measureDrain(): Promise<string> {
   console.error('Mails that wait');
   const dataDir = await createData('drain');

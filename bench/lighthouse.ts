@@ -6,7 +6,7 @@ import { pageIds, pages } from '../content/pages.ts';
 import { homeLimits, OTHER_SCORES, otherLimits, type PageLimits } from './limits.ts';
 import { KB, quantile, type Row, table } from './tables.ts';
 
-/** Ways to measure a page: as Lighthouse's own mobile and desktop, and on a processor ten times slower. */
+/** Ways to measure a page: Lighthouse's mobile and desktop, and a processor ten times slower. */
 const forms = {
   mobile: undefined,
   desktop: desktopConfig,
@@ -33,11 +33,11 @@ interface Job {
 
 /**
  * Measures home in both languages and all forms, and other pages on mobile. Each run has a new browser
- * and an empty cache; the runs of all pages take turns, so that a slow moment of the machine meets all
- * of them.
+ * and an empty cache; the runs of all pages take turns, so that a slow moment of the machine affects
+ * all of them.
  *
  * @param options.pages addresses, instead of all pages
- * @param options.homeRuns how many runs the median of home is taken of
+ * @param options.homeRuns number of runs for the median of home
  */
 export async function measurePages(
   origin: string,
@@ -84,7 +84,7 @@ async function report(jobs: Job[]): Promise<string> {
   ].join('\n\n');
 }
 
-/** Now and then a browser's trace is unusable; such a run says nothing of the page and is repeated. */
+/** Repeats a run whose browser trace is unusable, because it says nothing about the page. */
 async function runLighthouse(
   url: string,
   config: (typeof forms)[Form],
@@ -142,7 +142,7 @@ function figures({ runs }: Job, slow: Job | undefined, limits?: PageLimits): Row
   };
 }
 
-/** Sizes of the files of the run that loaded most; the server is asked once more for each. */
+/** File sizes of the run that loaded most, from a HEAD request for each file. */
 async function sizes({ runs }: Job, limits?: PageLimits): Promise<Row> {
   const [most = []] = runs.map(requests).toSorted((a, b) => b.length - a.length);
   const files = await Promise.all(

@@ -1,4 +1,4 @@
-/** What a page may have: the least score, and the most of the rest. Times in ms, sizes in KB (brotli). */
+/** A page's budget: least score, otherwise maxima. Times in ms, sizes in KB (brotli). */
 export interface PageLimits {
   performance: number;
   fcp?: number;
@@ -35,7 +35,7 @@ export const otherLimits: PageLimits = {
   picture: 25,
 };
 
-/** Of every page: accessibility, best practices and search engines in Lighthouse. */
+/** Lighthouse scores of every page: accessibility, best practices and SEO. */
 export const OTHER_SCORES = 100;
 
 /** From a tap on a link to the next page's heading, in ms. */
@@ -45,10 +45,10 @@ export const tapLimits = { inView: 200, otherwise: 500 };
 export const SLIDER_MS = 100;
 
 export const serverLimits = {
-  /** The site's processor time for an answer in relation to that of bare `node:http`, inverted. */
+  /** Bare `node:http`'s processor time per answer, divided by the site's. */
   ofBare: 0.6,
   startMs: 2000,
-  /** Resident memory at most, also while leads come in and mails go out, in MB. */
+  /** Most resident memory, also under leads and mails, in MB. */
   memory: 450,
 };
 
@@ -56,10 +56,10 @@ export const serverLimits = {
 export const setUpLimits = { build: 8000, freshStart: 35_000 };
 
 export const leadLimits = {
-  /** Leads in a second in relation to bare commits of the same rows. */
+  /** Leads per second, divided by bare commits of the same rows. */
   ofBare: 0.5,
   p99OfP50: 10,
-  /** A single lead over its bare commit, in ms. */
+  /** A single lead minus its bare commit, in ms. */
   overCommitMs: 5,
   waitingMailsPerSecond: 50,
   /** From a single lead until its mails are sent, in ms. */

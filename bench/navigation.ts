@@ -10,12 +10,12 @@ const NETWORK = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-/** A second after which a page may fetch what a link in view leads to, and two for those files. */
+/** One second until a page may prefetch a link in view, and two for the files. */
 const IN_VIEW_MS = 3000;
-/** A page that isn't there by then, or on a busy machine home, ends the measurement. */
+/** Timeout of each page; also of home on a busy machine. */
 const LIMIT_MS = 60_000;
 
-/** The places of home's links on a phone, and whether their pages may be fetched before a tap. */
+/** The places of home's links on a phone, and whether their pages may be prefetched. */
 const places = [
   { place: 'header', selector: 'dialog[open]', isPrefetched: true },
   { place: 'main', selector: 'main', isPrefetched: true },
@@ -24,8 +24,8 @@ const places = [
 type Home = AsyncDisposable & { page: Page };
 
 /**
- * How long it takes on a phone from a tap on each link of home until the next page's heading is
- * painted, once the application has started. Every tap has a browser context, and so a cache, of its own.
+ * Measures on a phone the time from a tap on each link of home until the next page's heading is painted, once
+ * the application has started. Every tap has its own browser context, and so its own cache.
  */
 export async function measureNavigation(browser: Browser, origin: string): Promise<string> {
   const rows: Record<string, Row> = {};
@@ -99,7 +99,7 @@ function headingAfterTap({ path, limitMs }: { path: string; limitMs: number }): 
           document.querySelector('dialog[open]') === null &&
           top >= 0 &&
           top < innerHeight;
-        // A frame's callbacks run before it is painted, a task after them runs after it.
+        // A frame's callbacks run before its paint; a task queued there runs after it.
         if (isShown) setTimeout(() => resolve(performance.now() - timeStamp));
         else requestAnimationFrame(look);
       };

@@ -1,9 +1,9 @@
 /**
  * Measures the production build and writes `bench/results.md`:
  * `npm run bench -- [server] [pages] [taps] [sliders] [set-up] [--runs=5] [--other-runs=1]
- * [--pages=/,/nl/contact]`. Without names of parts it measures all; the others' sections stay as they
- * were. Home is measured `runs` times, another page `other-runs` times. It marks what misses a budget, and
- * fails only where it can't measure.
+ * [--pages=/,/nl/contact]`. Without names of parts it measures all; unnamed parts keep their
+ * sections. Home is measured `runs` times, another page `other-runs` times. It marks missed budgets, and
+ * fails only if it can't measure.
  */
 import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const file = path.join(import.meta.dirname, 'results.md');
 const executablePath = process.env.CHROMIUM ?? Launcher.getFirstInstallation() ?? '';
 
 await using data = await mkdtempDisposable(path.join(tmpdir(), 'bench-'));
-// The first start after an installation or a change compiles; any other is measured.
+// A warm-up, because the first start after a change compiles.
 await (await startServer(data.path))[Symbol.asyncDispose]();
 await using server = await startServer(data.path);
 await using browser = await chromium.launch({
@@ -40,7 +40,7 @@ await using browser = await chromium.launch({
 });
 const origin = `http://localhost:${server.port}`;
 
-/** By the first word of a section's title. */
+/** Keyed by the first word of a section's title. */
 const parts = {
   'server: throughput, start and memory': () => measureThroughput(server),
   'pages in Lighthouse': () => {

@@ -18,11 +18,11 @@ export interface Server extends AsyncDisposable {
 }
 
 /**
- * Starts the production server on a free port as a process of its own, with the parameters that the
- * unit gives to Node. The public address is the one that the build has filled in, so pages go out as
- * the build compressed them. SIGTERM ends it.
+ * Starts the production server on a free port as its own process, with the systemd unit's Node options. The
+ * public address is the build's own, so that the server sends the pages that the build compressed. SIGTERM
+ * ends it.
  *
- * @throws {Error} where it ends instead of getting ready
+ * @throws {Error} if it exits before it is ready
  */
 export async function startServer(
   dataDir: string,
@@ -60,7 +60,7 @@ export async function startServer(
   };
 }
 
-/** Asks until the server on a port of loopback is ready. */
+/** Polls `/readyz` on a loopback port until it is ready. */
 export async function untilReady(port: number): Promise<void> {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
@@ -70,7 +70,7 @@ export async function untilReady(port: number): Promise<void> {
   }
 }
 
-/** Resident memory of a process, in bytes: now and at most. NaN where there is no `/proc`. */
+/** Resident memory of a process, in bytes: now and at most. NaN without `/proc`. */
 export async function memory(pid: number): Promise<{ now: number; most: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const bytes = (name: string) =>
@@ -78,10 +78,10 @@ export async function memory(pid: number): Promise<{ now: number; most: number }
   return { now: bytes('VmRSS'), most: bytes('VmHWM') };
 }
 
-/** Processor time of a process so far, in ms. NaN where there is no `/proc`. */
+/** Processor time of a process so far, in ms. NaN without `/proc`. */
 export async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // After the name, which may hold spaces: user and system time are the fields 14 and 15.
+  // User and system time are fields 14 and 15; the name before them may hold spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

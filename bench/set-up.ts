@@ -11,7 +11,7 @@ import { table } from './tables.ts';
 
 const run = promisify(execFile);
 
-/** `npm start` on a fresh clone of what is committed, until it serves, and then its build once more. */
+/** Measures `npm start` on a fresh clone of HEAD until it serves, then the build alone. */
 export async function measureSetUp(): Promise<string> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'bench-'));
   const clone = path.join(folder.path, 'clone');
@@ -22,7 +22,7 @@ export async function measureSetUp(): Promise<string> {
     cwd: clone,
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
-    // A process group of its own, because npm's shell and the server have to end with npm.
+    // Its own process group, because npm's shell and the server have to end with npm.
     detached: true,
   });
   const ended = once(start, 'exit');

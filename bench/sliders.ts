@@ -5,14 +5,14 @@ import { SLIDER_MS } from './limits.ts';
 import { quantile, type Row, table } from './tables.ts';
 
 const STEPS = 10;
-/** An event that is shorter than this isn't told by the browser. */
+/** The browser doesn't report shorter events. */
 const LEAST_MS = 16;
 
 declare global {
   var keyDurations: number[];
 }
 
-/** How fast a slider's change is on screen while a key is held, on a slow processor. */
+/** Measures from key press to paint of a slider's change on a slow processor. */
 export async function measureSliders(browser: Browser, origin: string): Promise<string> {
   const rows: Record<string, Row> = {};
   for (const { path } of [pages['web-hosting'], pages['custom-project']]) {
@@ -44,7 +44,7 @@ async function measure(browser: Browser, url: string): Promise<Row> {
     }
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await wait(500); // the browser tells of the last ones a moment later
+  await wait(500); // The browser reports the last events late.
   const told = await page.evaluate(() => globalThis.keyDurations);
   await page.close();
   const presses = sliders.length * STEPS;

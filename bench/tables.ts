@@ -3,12 +3,12 @@ import { cpus } from 'node:os';
 export const KB = 1024;
 export const MB = 1024 * KB;
 
-/** A number, and what it may be where there is a budget for it. NaN: not measured. */
+/** A number, with its budget if there is one. NaN: not measured. */
 export type Figure =
   | number
   | { value: number; most?: number | undefined; least?: number | undefined };
 
-/** Figures by their names, in the order of the columns. */
+/** Figures by name, in the order of the columns. */
 export type Row = Record<string, Figure>;
 
 /** A Markdown table: a row for each subject, a column for each figure, the budgets above. */
@@ -53,7 +53,7 @@ function format(value: number): string {
   return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 }
 
-/** The value below which a part of all values lies: 0.5 is the median. Not a number for none. */
+/** A quantile of the values: 0.5 is the median. NaN without values. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
@@ -72,7 +72,7 @@ export function medians<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<Name, number>;
 }
 
-/** When and on what something was measured. */
+/** Date and machine of a measurement. */
 export function occasion(...more: string[]): string {
   const day = new Date().toISOString().slice(0, 10);
   return [day, `${cpus().length} cores`, `Node ${process.versions.node}`, ...more].join(' · ');

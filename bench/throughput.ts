@@ -11,10 +11,10 @@ const CONNECTIONS = 64;
 const WARM_UP_SECONDS = 3;
 const ROUND_SECONDS = 5;
 const ROUNDS = 5;
-/** After this long without work, memory is that of a server at rest. */
+/** Idle time after which memory counts as that at rest. */
 const REST_MS = 3000;
 
-/** The site's server and a bare one, which answers the same bytes, in turns under the same load. */
+/** Measures the site's server and a bare one with the same answer, in turns under the same load. */
 export async function measureThroughput(server: Server): Promise<string> {
   await wait(REST_MS);
   const afterStart = await memory(server.pid);
@@ -71,8 +71,8 @@ async function load({ port, pid }: Pick<Server, 'port' | 'pid'>, seconds: number
 }
 
 /**
- * Keeps connections asking for home, each with one request under way. It only counts bytes, because
- * every answer is as long as the first one and a client that parses them is slower than the server.
+ * Requests home on several connections, one request at a time on each. It only counts bytes, because all
+ * answers have the same length and a parsing client would be slower than the server.
  */
 async function countAnswers(port: number, seconds: number): Promise<number> {
   const request = `GET / HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/html\r\nAccept-Encoding: br\r\nAccept-Language: en\r\n\r\n`;
@@ -105,7 +105,7 @@ async function countAnswers(port: number, seconds: number): Promise<number> {
   return answers;
 }
 
-/** Headers and body, from the first part of an answer. */
+/** Length of headers and body, from an answer's first part. */
 function answerLength(part: Buffer): number {
   const text = part.toString('latin1');
   const headers = text.slice(0, text.indexOf('\r\n\r\n') + 4);

@@ -15,7 +15,7 @@ import nl from './locales/nl/api-documentation.json';
 
 /* The tables of D2, written out once more. */
 
-/** spec api-8: what is sent, optional names with a question mark; and what `data` is. */
+/** spec api-8: the sent fields, optional ones with a question mark, and `data`. */
 const rows: [call: string, sent: string, data: string][] = [
   ['POST /auth/token', 'email, password', 'Token'],
   ['GET /hosting/plans', 'type?', 'HostingPlan[]'],
@@ -206,7 +206,7 @@ describe('errors (spec api-13)', () => {
           found.add(code);
           expect.soft(apiErrors[code as ApiErrorCode].status, code).toBe(Number(status));
           expect.soft(value).toMatchObject({ success: false, error: { code } });
-          // Only the message of a wrong field depends on the call (spec api-14).
+          // Only the message for an invalid field depends on the call (spec api-14).
           const { message } = value.error;
           if (code !== 'invalid_parameter' || message === catalogue.invalid_parameter) {
             expect.soft(message).toBe(apiErrors[code as ApiErrorCode].message);
@@ -299,7 +299,7 @@ describe.each([
 ])('texts (%s)', (_, texts) => {
   const fields: Record<string, Record<string, string>> = texts.fields;
 
-  /** The fields of an object without a text, its own or one that fields of this name share. */
+  /** The fields of an object that have neither their own text nor one shared by name. */
   function without(owner: string, { properties = {} }: ApiSchema): string[] {
     return Object.keys(properties)
       .filter((name) => !(fields[owner]?.[name] ?? fields.shared?.[name]))

@@ -8,10 +8,9 @@ import {
 import { webHostingPlans } from './catalog/web-hosting.ts';
 
 /*
- * The public API as spec api-6 to api-13 document it, completed by spec api-14 to api-16: the one description from
- * which the documentation page is made. Its shape is that of OpenAPI 3.1. What it is called and what it
- * means in words stands in the texts of the page, by operation and by field; the messages of errors are
- * part of the API itself.
+ * The public API of spec api-6 to api-13, completed by spec api-14 to api-16, in the shape of OpenAPI 3.1.
+ * The documentation page is generated from it. Names and explanations are in the page's texts, by operation
+ * and field; error messages are here, because they are part of the API itself.
  */
 
 type SchemaType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'null';
@@ -45,7 +44,7 @@ interface JsonContent {
   'application/json': {
     schema: ApiSchema;
     example?: unknown;
-    /** Of failures: one example for each code. */
+    /** For failures: one example per code. */
     examples?: Record<string, { value: ApiFailure }>;
   };
 }
@@ -90,7 +89,7 @@ export const apiAreas = [
 ] as const;
 export type ApiArea = (typeof apiAreas)[number];
 
-/** 60 requests a minute per token; the headers of each answer say where one stands (spec api-12). */
+/** 60 requests a minute per token; headers of each answer report the usage (spec api-12). */
 export const apiRateLimit = {
   requests: 60,
   perSeconds: 60,
@@ -103,10 +102,10 @@ export const apiRateLimit = {
   },
 } as const;
 
-/** The catalogue of spec api-13 in its order, then what spec api-14 adds; each with its HTTP status. */
+/** The errors of spec api-13 in its order, then those of spec api-14, with HTTP status. */
 export const apiErrors = {
   auth_failed: { status: 401, message: 'Invalid credentials' },
-  /** For other fields than the plan type the message names the field (spec api-14). */
+  /** For fields other than the plan type the message names the field (spec api-14). */
   invalid_parameter: { status: 400, message: 'Invalid plan type specified' },
   invalid_plan: { status: 400, message: 'The specified plan ID does not exist' },
   invalid_domain: { status: 400, message: 'Please provide a valid domain name' },
@@ -129,7 +128,7 @@ export const apiErrors = {
   internal_error: { status: 500, message: 'An unexpected error occurred' },
 } as const;
 
-/** What every call can be refused with, beside what is described with it. */
+/** Errors of every call, in addition to its own. */
 export const apiGeneralErrors = [
   'auth_failed',
   'rate_limit_exceeded',
@@ -138,7 +137,7 @@ export const apiGeneralErrors = [
 
 export type ApiErrorCode = keyof typeof apiErrors;
 
-/** What is wrong with a field that has no code of its own: `invalid_parameter` names it (spec api-14). */
+/** Message of `invalid_parameter` for a field without its own code (spec api-14). */
 export function invalidParameterMessage(field: string): string {
   return `Invalid value for ${field}`;
 }
@@ -171,7 +170,7 @@ function answer(status: 200 | 201, data: ApiSchema, example: unknown) {
   };
 }
 
-/** What a call can be refused with: `success` false with `error` (spec api-7), by HTTP status. */
+/** A call's failures by HTTP status: `success` false with `error` (spec api-7). */
 function failures(...codes: (ApiErrorCode | [code: ApiErrorCode, message: string])[]) {
   const responses: ApiOperation['responses'] = {};
   for (const entry of codes) {
@@ -212,7 +211,7 @@ const badField = (field: string): [ApiErrorCode, string] => [
   invalidParameterMessage(field),
 ];
 
-/* Examples: names, addresses and numbers that are kept free for them. */
+/* Examples use names, addresses and numbers reserved for examples. */
 const made = '2026-03-02T09:00:00Z';
 const lapses = '2027-03-02T09:00:00Z';
 const ownDomain = 'example.nl';
@@ -423,7 +422,7 @@ export const api: ApiDocument = {
               type: recordType,
               name: filled,
               value: filled,
-              // What the field can hold (RFC 2181, RFC 1035).
+              // The range of the field (RFC 2181, RFC 1035).
               ttl: { type: 'integer', minimum: 0, maximum: 2_147_483_647, default: dnsDefaultTtl },
               priority: { type: 'integer', minimum: 0, maximum: 65_535 },
             },
@@ -558,7 +557,7 @@ export const api: ApiDocument = {
       }),
       Availability: object({
         domain: hostname,
-        // Null where it is unknown (spec api-16).
+        // Null if unknown (spec api-16).
         available: { type: ['boolean', 'null'] },
         price: { type: ['number', 'null'] },
         suggestions: list(hostname),
@@ -614,7 +613,7 @@ export interface ApiCall extends ApiOperation {
   path: string;
 }
 
-/** The calls one by one, with where they are. */
+/** All calls with their paths and methods. */
 export const apiCalls: readonly ApiCall[] = Object.entries(api.paths).flatMap(([path, item]) =>
   (Object.entries(item) as [ApiMethod, ApiOperation][]).map(([method, operation]) => ({
     ...operation,
@@ -623,13 +622,13 @@ export const apiCalls: readonly ApiCall[] = Object.entries(api.paths).flatMap(([
   })),
 );
 
-/** A schema itself, where one is named. */
+/** The schema behind a `$ref`. */
 export function resolveSchema(schema: ApiSchema): ApiSchema {
   const name = schemaName(schema);
   return name ? (api.components.schemas[name] ?? {}) : schema;
 }
 
-/** The name that a schema refers to, `Domain`. */
+/** The name in a schema's `$ref`, such as `Domain`. */
 export function schemaName({ $ref }: ApiSchema): string | undefined {
   return $ref?.split('/').at(-1);
 }

@@ -1,8 +1,8 @@
 import { pages } from './pages.ts';
 
 /**
- * The articles of the knowledge base that are written, in the order in which they were. Apart from
- * knowledge-base.ts, because every page knows these addresses. Texts: `articles/<id>.<language>.md`.
+ * The written articles of the knowledge base, in order of writing. A file of its own beside
+ * knowledge-base.ts, because every page needs these addresses. Texts: `articles/<id>.<language>.md`.
  */
 export const articleIds = [
   'point-a-domain',
@@ -31,13 +31,13 @@ export interface Article {
   keywords: string;
   /** ISO date. */
   updated: string;
-  /** How long it takes to read. */
+  /** Reading time. */
   minutes: number;
   sections: {
     /** Its anchor, the same in every language. */
     id: string;
     title: string;
-    /** What may be copied stands apart from the text. */
+    /** Code is separate because it has a copy button. */
     blocks: ({ html: string } | { code: string })[];
   }[];
 }

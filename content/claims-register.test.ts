@@ -5,7 +5,7 @@ import { claimsRegister, findContradictions, type RegisteredClaim } from './clai
 import type { PageId } from './pages.ts';
 
 describe('the register', () => {
-  /** spec content-8 to content-17, written out once more: the promise, and the pages that make it. */
+  /** spec content-8 to content-17, written out again: each promise and its pages. */
   const specified: [id: string, says: string, pages: PageId[]][] = [
     // spec content-17: claims, on the pages that it names
     ['uptime', '99.9% uptime', ['home', 'web-hosting', 'eu-cloud-policy']],
@@ -117,7 +117,7 @@ describe('the register', () => {
       'all data in the EU, in NL (primary), DE (backup), FR (extra)',
       ['eu-cloud-policy'],
     ],
-    // Ours: what follows from two tables of the specification
+    // Our own: derived from two tables of the specification
     ['basicSupport', 'the Basic plan comes without 24/7 support', ['home', 'web-hosting']],
     [
       'ownFeatures',

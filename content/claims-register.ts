@@ -20,16 +20,16 @@ import type { PageId } from './pages.ts';
 import { legal, site } from './site.ts';
 
 /*
- * What the site promises, and where (spec content-19). For the operator and for tests: no page imports
- * this, so its words cost no visitor anything.
+ * The site's promises and their pages (spec content-19), for the operator and for tests. No page imports this
+ * file, so that visitors don't load it.
  */
 
 export interface RegisteredClaim {
-  /** The promise in words, its figure read from where it stands. */
+  /** The promise in words, with the figure from its source. */
   says: string;
-  /** What is compared with the claims it contradicts: equal figures contradict nothing. */
+  /** Compared with contradicting claims: equal figures don't contradict. */
   figure: unknown;
-  /** Where the figure stands: its name in `claims` or `pageClaims`, or a file. */
+  /** The figure's source: its name in `claims` or `pageClaims`, or a file. */
   from:
     | `claims.${keyof typeof claims}`
     | `pageClaims.${keyof typeof pageClaims}`
@@ -61,7 +61,7 @@ const listed = (features: Record<string, boolean>, has: boolean) =>
     .filter((name) => features[name] === has)
     .join(', ') || 'none';
 
-/** The cheapest project that the estimator can show: each type with everything at its least. */
+/** The estimator's cheapest project: the lowest of all types with everything at its least. */
 const lowestEstimateCents = lowest(
   projectTypes.map(
     ({ id }) =>
@@ -83,7 +83,7 @@ const lowestPrices = {
   'ssl-certificates': lowest(certificates.map(({ yearlyCents }) => yearlyCents)),
 };
 
-/** What stands in `claims` under a name: what it says, the pages, and what it contradicts. */
+/** Registers the figure of a name in `claims`. */
 function claim(
   name: keyof typeof claims,
   says: string,
@@ -456,8 +456,8 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
 };
 
 /**
- * Groups of claims that contradict each other, each group a list of ids in the register's order. A
- * link whose two figures have become equal is none any more.
+ * Groups of claims that contradict each other, each group a list of ids in the register's order. Two
+ * claims with equal figures no longer contradict.
  */
 export function findContradictions(register: Record<string, RegisteredClaim>): string[][] {
   const groups: Set<string>[] = [];

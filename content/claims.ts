@@ -1,15 +1,14 @@
 import { mvpProgramme } from './catalog/mvp.ts';
 
 /**
- * Advertised figures of home and of several pages, each once (spec content-17, content-19); those that only
- * one kind of page shows are in `page-claims.ts`, which home doesn't load. Percentages as numbers, periods
- * as named. Prices, commissions and the MVP programme are in `catalog/`, reply times in `site.ts`; limits
- * that code enforces (uploads, the API) stand with that code. `claims-register.ts` says which page shows
- * what.
+ * Advertised figures of home and of several pages, each once (spec content-17, content-19); figures of only
+ * one kind of page are in `page-claims.ts`, because home doesn't load that. Percentages are numbers, periods
+ * as named. Prices, commissions and the MVP programme are in `catalog/`, reply times in `site.ts`, enforced
+ * limits (uploads, the API) beside their code. `claims-register.ts` lists the pages of each figure.
  */
 export const claims = {
   rating: { value: 4.9, outOf: 5 },
-  /** "1,100+": a plus follows, as after customers, partners, MVPs and Webflow projects. */
+  /** Shown as "1,100+", like customers, partners, MVPs and Webflow projects. */
   reviews: 1100,
   customers: 1100,
   partners: 200,

@@ -6,7 +6,7 @@ export const salesChannels = [
   { id: 'analytics', icon: 'chart-line', features: ['dashboards', 'tests', 'advice'] },
 ] as const;
 
-/** The six categories in order, each with the emoji that the specification asks for (spec pages-92, pages-93). */
+/** The six categories in order, each with its specified emoji (spec pages-92, pages-93). */
 export const goodsCategories = [
   { id: 'electronics', emoji: '📱' },
   { id: 'living', emoji: '🏠' },

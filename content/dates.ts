@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-/** By name, for `Intl` would cost a page that starts more than all its other work in one piece. */
+/** Names without `Intl`, because that would be the longest task of a page's start. */
 const months: Record<Language, readonly string[]> = {
   en: 'January February March April May June July August September October November December'.split(
     ' ',
@@ -11,8 +11,8 @@ const months: Record<Language, readonly string[]> = {
 };
 
 /**
- * An ISO date in words, wherever the reader is: "April 15, 2025", as the specification writes it (spec content-24),
- * or "15 april 2025".
+ * An ISO date in words, in any time zone: "April 15, 2025", as specified (spec content-24), or
+ * "15 april 2025".
  */
 export function formatDate(isoDate: string, language: Language): string {
   const [year, month, day] = isoDate.slice(0, 10).split('-').map(Number);
@@ -20,7 +20,7 @@ export function formatDate(isoDate: string, language: Language): string {
   return language === 'nl' ? `${day} ${name} ${year}` : `${name} ${day}, ${year}`;
 }
 
-/** The date of a moment at the company's place, as ISO: "2025-04-15". */
+/** ISO date of a moment in the company's time zone: "2025-04-15". */
 export function dateOf(moment: Date): string {
   const parts = new Intl.DateTimeFormat('en', {
     year: 'numeric',
@@ -32,10 +32,10 @@ export function dateOf(moment: Date): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** Made when first used, and kept: making one takes far longer than using it. */
+/** Memoized, because creating a format takes far longer than using it. */
 const momentFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 
-/** A moment at the company's place, for people: "Monday 5 January 2026 at 11:00 CET". */
+/** A moment in the company's time zone: "Monday 5 January 2026 at 11:00 CET". */
 export function formatMoment(moment: Date, language: Language): string {
   momentFormats[language] ??= new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
     weekday: 'long',

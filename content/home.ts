@@ -15,7 +15,7 @@ export const quickLinkRows = [
 
 export const trustBadges = ['iso27001', 'tier4', 'gdpr', 'green', 'uptime'] as const;
 
-/** Durations in weeks (spec pages-55); support has none, it is ongoing. */
+/** Durations in weeks (spec pages-55); ongoing support has none. */
 export const processSteps = [
   { id: 'discovery', weeks: { min: 1, max: 2 } },
   { id: 'design', weeks: { min: 1, max: 3 } },

@@ -1,7 +1,7 @@
 import { claims } from './claims.ts';
 import { pageClaims } from './page-claims.ts';
 
-/** The stats strip of the industries page, in order (spec pages-91): a percentage is written in the visitor's language. */
+/** The stats strip of the industries page, in order (spec pages-91); percentages are localised. */
 export const industryStats = [
   { id: 'uptime', percent: pageClaims.industriesUptimePercent },
   { id: 'support', figure: claims.support },

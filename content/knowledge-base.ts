@@ -1,8 +1,8 @@
 import { type ArticleId, articleIds } from './articles.ts';
 
 /**
- * The knowledge base (spec help-1): five categories of five titles, which are the columns and rows of a
- * map. Titles and categories: `locales/<language>/articles.json`.
+ * The knowledge base (spec help-1): five categories of five titles, drawn as columns and rows of a map.
+ * Titles and categories: `locales/<language>/articles.json`.
  */
 export const categories = [
   {
@@ -61,10 +61,10 @@ type Category = (typeof categories)[number];
 
 export type CategoryId = Category['id'];
 
-/** A title; it leads somewhere once its article is written (content/articles.ts). */
+/** A title; it is a link once its article is written (content/articles.ts). */
 export type TitleId = Category['titles'][number];
 
-/** What most visitors come for, the most wanted first; all of it is written. */
+/** The most wanted articles, the first one most; all are written. */
 export const popularArticles = [
   'point-a-domain',
   'set-up-email',
@@ -76,7 +76,7 @@ export const popularArticles = [
 /** Names of the columns; rows are numbered from 1. */
 export const columns = ['A', 'B', 'C', 'D', 'E'] as const;
 
-/** A place on the map: both counted from 0, and what stands at its edge, such as "C3". */
+/** A place on the map: column and row from 0, and its name, such as "C3". */
 export interface Square {
   column: number;
   row: number;
@@ -93,7 +93,7 @@ export const titles: readonly { id: TitleId; category: CategoryId; square: Squar
     })),
   );
 
-/** Where a title stands. */
+/** A title's place. */
 export function placeOf(id: TitleId): { category: CategoryId; square: Square } {
   const found = titles.find((title) => title.id === id);
   if (!found) throw new Error(`${id} is not on the map`);

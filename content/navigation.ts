@@ -18,14 +18,14 @@ const companyPages: readonly string[] = [
   'consumer-goods',
 ] satisfies PageId[];
 
-/** What follows Services in the header (spec pages-13): page and key of its label. */
+/** The header's items after Services (spec pages-13): page and key of its label. */
 export const headerItems = [
   { page: 'about-us', label: 'company' },
   { page: 'reseller', label: 'resellers' },
   { page: 'contact', label: 'contact' },
 ] as const satisfies readonly { page: PageId; label: string }[];
 
-/** Whether an item of the header stands for the page: the page itself, or the part of the site that it is in. */
+/** An item's `aria-current`: `page` for the page itself, `true` for its part of the site. */
 export function currentItem(item: string, page: string): 'page' | 'true' | undefined {
   if (item === page) return 'page';
   return item === 'about-us' && companyPages.includes(page) ? 'true' : undefined;

@@ -1,11 +1,11 @@
-/** Advertised figures that only one kind of page shows; as `claims.ts`. */
+/** Advertised figures of only one kind of page; see `claims.ts`. */
 export const pageClaims = {
   /** The strip of the industries page. */
   industriesUptimePercent: 100,
 
   /** After payment. */
   vpsProvisioningMinutes: { min: 15, max: 30 },
-  /** How long the daily backups of fully managed servers are kept. */
+  /** Retention of the daily backups of fully managed servers. */
   managedBackupDays: 30,
   domainTransferDays: { min: 5, max: 7 },
   /** Some extensions take this much longer. */
@@ -16,7 +16,7 @@ export const pageClaims = {
   webflowSatisfactionPercent: 98,
   webflowDeliveryDays: 14,
 
-  /** As each page lists them; the EU cloud policy names countries and what they are for. */
+  /** As listed by each page; the EU cloud policy names countries and purposes. */
   dataCentres: {
     'about-us': [
       { city: 'Amsterdam', country: 'NL' },
@@ -42,7 +42,7 @@ export const pageClaims = {
   /** ISO date of the privacy policy and the terms. */
   policiesEffective: '2025-04-15',
   minimumAge: 16,
-  /** The liability cap is what was paid in this many months before. */
+  /** The liability cap is the sum paid in this many months before. */
   liabilityCapMonths: 12,
   dataProtectionReplyHours: 48,
   euPolicyReviewsPerYear: 4,

@@ -3,7 +3,7 @@ export const projectCategories = ['website', 'webapp', 'ecommerce', 'software'] 
 
 export type ProjectCategory = (typeof projectCategories)[number];
 
-/** Technologies whose name is a word of the visitor's language; others are names of products. */
+/** Technologies with translated names; the others are product names. */
 export const describedTechnologies = [
   'alerts',
   'audio',
@@ -39,17 +39,17 @@ type Technology =
   | 'Webflow';
 
 interface ProjectFacts {
-  /** Part of the drawing's file name; the drawing is made from it. */
+  /** Part of the drawing's file name, and its seed. */
   id: string;
   category: ProjectCategory;
   technologies: readonly Technology[];
-  /** What it achieved, where there is something to say (spec pages-78). */
+  /** The achievements, if there are any (spec pages-78). */
   achievements?: readonly string[];
 }
 
 /**
- * The 19 projects (spec pages-76), in the order of the page: samples, whose clients are kinds of organisation
- * (spec content-21). Each has a drawing of its own: after a change run `node scripts/generate-drawings.ts`.
+ * The 19 projects (spec pages-76), in the order of the page: samples with kinds of organisation as clients
+ * (spec content-21). Each has its own drawing: after a change run `node scripts/generate-drawings.ts`.
  */
 export const projects = [
   { id: 'harbour-authority', category: 'website', technologies: ['cms', 'maps'] },
@@ -110,5 +110,5 @@ export const projects = [
 
 export type Project = (typeof projects)[number];
 
-/** The one project that is drawn by itself instead of by its category (spec pages-77). */
+/** The one project whose drawing doesn't follow its category (spec pages-77). */
 export const speciallyDrawn = 'concert-season' satisfies Project['id'];

@@ -2,8 +2,8 @@ import { pageClaims } from './page-claims.ts';
 
 /**
  * The open positions (spec pages-87), all remote and full-time. Salaries are whole euros a year and stay within
- * the range of spec pages-87. A position stays open until it is taken off the list, so it has a date on which it
- * was posted and none on which it ends. Titles: `forms/careers.json`; descriptions and requirements:
+ * the range of spec pages-87. A position stays open until it is removed here, so it has a posting date and no
+ * end date. Titles: `forms/careers.json`; descriptions and requirements:
  * `careers.json`.
  */
 export const positions = [
@@ -17,7 +17,7 @@ export const positions = [
 
 export type PositionId = (typeof positions)[number]['id'];
 
-/** The axis that all salaries are drawn on, in euros a year (spec pages-87). */
+/** The axis of all salaries, in euros a year (spec pages-87). */
 export const salaryAxis = {
   from: pageClaims.salaryCents.min / 100,
   to: pageClaims.salaryCents.max / 100,
@@ -28,7 +28,7 @@ export const applicantCountries = (
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK' as const
 ).split(' ');
 
-/** The way from application to offer, and how many days each part takes at most (spec pages-86: 2-3 weeks). */
+/** The steps from application to offer and their longest durations in days (spec pages-86: 2-3 weeks). */
 export const hiringSteps = [
   { id: 'read', days: 4 },
   { id: 'talk', days: 5 },
@@ -36,7 +36,7 @@ export const hiringSteps = [
   { id: 'offer', days: 7 },
 ] as const;
 
-/** What the page lists, in order. */
+/** The listed benefits, in order. */
 export const benefits = ['remote', 'hours', 'desk', 'learning', 'leave', 'pension'] as const;
 
 function position<const Id extends string, const Department extends string>(

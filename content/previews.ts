@@ -1,9 +1,9 @@
 import type { PageId } from './pages.ts';
 
 /**
- * The drawing of design/svg on a page's link preview, drawn by scripts/generate-pictures.ts. A hero fills
- * the picture, a wide one lies at the foot of a paper page, others stand right. A page without one is
- * shown by the picture of home.
+ * The drawing of design/svg on a page's link preview, rendered by scripts/generate-pictures.ts. A hero fills
+ * the picture, a wide drawing lies at the foot, others stand at the right. A page without a drawing uses the
+ * preview of home.
  */
 export const previewDrawings: Partial<Record<PageId, string>> = {
   home: 'hero-fallback.svg',

@@ -1,8 +1,8 @@
 import type { PageId } from './pages.ts';
 
 /**
- * Addresses that people type or remember, and the page or the part of the home page they mean. In lower
- * case; each also counts below `/nl`. One to a page that isn't built yet leads nowhere.
+ * Addresses that visitors guess or remember, and their page or part of home. In lower case; each also counts
+ * below `/nl`. A redirect to a page that isn't built yet does nothing.
  */
 export const redirects: Record<`/${string}`, PageId | '#packages' | '#contact'> = {
   '/development': 'custom-project',

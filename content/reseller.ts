@@ -1,9 +1,9 @@
 import type { resellerCommissions } from './catalog/reseller.ts';
 
-/** Why to resell, in order (spec pages-90). */
+/** Reasons to resell, in order (spec pages-90). */
 export const resellerBenefits = ['more', 'brand', 'stock'] as const;
 
-/** What a reseller gets from us (spec pages-90). */
+/** Our provisions for a reseller (spec pages-90). */
 export const resellerProvisions = [
   'panel',
   'support',
@@ -15,12 +15,12 @@ export const resellerProvisions = [
   'api',
 ] as const;
 
-/** What we ask of a reseller (spec pages-90). */
+/** Requirements for a reseller (spec pages-90). */
 export const resellerRequirements = ['company', 'customers', 'support', 'spam'] as const;
 
 /**
- * Success stories (spec pages-90): samples, told by people without a name or a company (spec content-21). Each
- * shows the best commission of a service.
+ * Success stories (spec pages-90): samples without names or companies (spec content-21). Each shows the best
+ * commission of a service.
  */
 export const resellerStories = [
   { id: 'studio', commission: 'web-hosting' },

@@ -1,6 +1,6 @@
 /**
  * The one file to rebrand: names, legal data, contact, portal, social links, timing constants.
- * All values are placeholders from reserved example ranges, so that nobody real is named.
+ * All values are placeholders from reserved example ranges, so that they name nobody real.
  */
 export const site = {
   brand: {
@@ -51,23 +51,23 @@ export const site = {
   replyWithinHours: { contact: 24, reseller: 48, mvp: 72 },
 } as const;
 
-/** The company in law: placeholder numbers of the Dutch chamber of commerce and of the VAT. */
+/** Legal data: placeholder numbers of the Dutch chamber of commerce and of the VAT. */
 export const legal = {
   name: 'Wolkendijk B.V.',
   /** spec pages-85 */
   founded: 2023,
   kvk: '00000000',
   vat: 'NL000000000B00',
-  /** Where letters about the terms go. There is no postal code 0000. */
+  /** For letters about the terms. Postal code 0000 doesn't exist. */
   address: { street: 'Voorbeeldkade 1', postalCode: '0000 AA', city: 'Utrecht' },
   email: {
     terms: 'legal@example.com',
     /** The data protection officer. */
     privacy: 'privacy@example.com',
-    /** Who finds a hole writes here. */
+    /** For reports of vulnerabilities. */
     security: 'security@example.com',
   },
 } as const;
 
-// A file of its own, for only the privacy policy needs it in the browser; this one is in every page.
+// Separate, because only the privacy policy needs it in the browser; every page loads this file.
 export { backups, retention } from './retention.ts';

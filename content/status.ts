@@ -1,6 +1,6 @@
 import type { StatusReport } from '#contracts/status.ts';
 
-/** What every data centre is made of. */
+/** The systems of every data centre. */
 const systems = (): StatusReport['services'] => [
   { id: 'compute', name: { en: 'Compute', nl: 'Rekenkracht' }, status: 'operational' },
   { id: 'network', name: { en: 'Network', nl: 'Netwerk' }, status: 'operational' },

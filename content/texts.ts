@@ -1,6 +1,6 @@
 /**
- * The texts of each namespace, typed by the English file: one for each page and for each part that several
- * pages show. So a text that doesn't exist, or a key that Dutch lacks, is a compile error.
+ * The texts of each namespace, typed by the English file: one for each page and each shared part. So a
+ * missing text, or a key that Dutch lacks, is a compile error.
  */
 export interface Texts {
   'about-us': typeof import('./locales/en/about-us.json');

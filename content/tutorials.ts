@@ -72,7 +72,7 @@ export const featuredTutorials = tutorials
   )
   .sort((a, b) => b.minutes - a.minutes);
 
-/** The longest of some tutorials, in minutes: the length of the axis that they are drawn on. */
+/** The longest of some tutorials, in minutes: the length of their axis. */
 export function longestMinutes(some: readonly { minutes: number }[]): number {
   return Math.max(...some.map(({ minutes }) => minutes));
 }

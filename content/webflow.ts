@@ -8,7 +8,7 @@ export const webflowServices = [
   'care',
 ] as const;
 
-/** Our readings of Webflow against a site built by hand, 1 to 5: bars of the why-Webflow section. */
+/** Our ratings of Webflow against a hand-built site, 1 to 5: bars of the why-Webflow section. */
 export const webflowReadings = [
   { id: 'launch', rating: 5 },
   { id: 'editing', rating: 5 },

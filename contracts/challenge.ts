@@ -1,6 +1,6 @@
 import type { Challenge } from 'altcha-lib/types';
 
-/** How long a challenge may be answered: somebody may take that long to fill in a form. */
+/** Life of a challenge: a visitor may take that long to fill in a form. */
 export const challengeMinutes = 15;
 
 /** The answer of `GET /api/challenge` (spec forms-49). */

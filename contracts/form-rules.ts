@@ -1,6 +1,6 @@
-/** What the server keeps to with every lead form, and the privacy policy says. */
+/** Rules of every lead form, enforced by the server, stated in the policy. */
 export const formRules = {
-  /** Without a key, the same post from the same address within this time is one lead (spec forms-44). */
+  /** Identical posts without key from one address within this time are one lead (spec forms-44). */
   samePostMinutes: 10,
   /** One acknowledgement per address in this time (spec forms-38). */
   acknowledgementMinutes: 60,

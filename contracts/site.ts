@@ -1,5 +1,5 @@
 /*
- * What the build leaves for the server: which pages there are, and their slots to be filled.
+ * The build's manifest for the server: the pages, and how to fill their slots.
  */
 
 import { dateOf, formatDate } from '#content/dates.ts';
@@ -8,7 +8,7 @@ import { ticked } from './forms/define.ts';
 import type { AnsweredForm } from './forms/index.ts';
 import { type SlotValues, slots } from './slots.ts';
 
-/** `dist/site.json`: what the build prerendered. */
+/** `dist/site.json`: the prerendered pages. */
 export interface SiteManifest {
   /** CSP hash of the inline head script, the same on every page. */
   script: string;
@@ -55,17 +55,14 @@ export function fillSlots(html: string, { origin, year, today }: SlotValues): st
   return filled;
 }
 
-/**
- * Fills the slots of an answer page: the message, the reference, and what was typed; then marks what was
- * chosen or ticked.
- */
+/** Fills an answer page: marks choices and ticked boxes, fills in message, reference and typed texts. */
 export function fillAnswer(
   html: string,
   answer: { message: string; reference?: string | undefined; values: Record<string, string> },
 ): string {
   const value = (field: string) =>
     Object.hasOwn(answer.values, field) ? (answer.values[field] ?? '') : '';
-  // Before anything typed is in the page.
+  // First, before the page has typed text.
   const marked = html
     .replaceAll(
       /(<select [^>]*name="([^"]+)"[^>]*>)([\s\S]*?)<\/select>/g,
@@ -75,7 +72,7 @@ export function fillAnswer(
     .replaceAll(/<input (?=[^>]*type="checkbox")[^>]*name="([^"]+)"/g, (tag, field) =>
       value(field) === ticked ? `${tag} checked=""` : tag,
     );
-  // One pass, so that a slot in something typed stays text.
+  // One pass, so that a slot name in typed text stays text.
   const found = [slots.message, slots.reference, slots.value('([^%"<]+)')].join('|');
   return marked.replaceAll(new RegExp(found, 'g'), (slot, field: string) => {
     if (slot === slots.message) return escapeHtml(answer.message);
@@ -98,12 +95,12 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** For text and for attributes in quotes. */
+/** Escapes text, also for quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Reads what `escapeHtml` and React wrote. */
+/** Undoes the escaping of `escapeHtml` and React. */
 export function unescapeHtml(html: string): string {
   return html.replaceAll('&#x27;', "'").replaceAll(/&(lt|gt|quot|#39|amp);/g, (entity) => {
     return Object.keys(entities).find((character) => entities[character] === entity) ?? entity;

@@ -1,6 +1,6 @@
 import type { Language } from '#content/languages.ts';
 
-/** What is only known when the server runs. */
+/** Values known only to the running server. */
 export interface SlotValues {
   /** Origin of the public site, without a trailing slash. */
   origin: string;
@@ -10,14 +10,14 @@ export interface SlotValues {
   today: string;
 }
 
-/** What a page writes where the server fills in a value. */
+/** Placeholders that the server replaces in pages. */
 export const slots = {
   origin: '%ORIGIN%',
   year: '%YEAR%',
-  /** As ISO date, and in the words of a language. */
+  /** As ISO date, and as text in a language. */
   today: '%TODAY%',
   todayIn: (language: Language) => `%TODAY:${language}%`,
-  /** On the answer to a form that was posted without scripts; `value` is what was typed in a field. */
+  /** On the answer to a form posted without scripts; `value` is a field's typed text. */
   message: '%MESSAGE%',
   reference: '%REFERENCE%',
   value: (field: string) => `%VALUE:${field}%`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '#content/languages.ts';
 
 /*
- * What `GET /api/status` answers: the shape in which monitoring will write it (spec status-2).
+ * The answer of `GET /api/status`, in the shape that monitoring will write (spec status-2).
  */
 
 /** Words of the operator, in every language. */
@@ -11,7 +11,7 @@ const moment = z.iso.datetime({ offset: true });
 const day = z.iso.date();
 const id = z.string().regex(/^[a-z0-9-]+$/);
 
-/** Any text: what isn't one of the four known values is shown as Unknown (spec status-4). */
+/** Any text: values other than the four known ones are shown as Unknown (spec status-4). */
 const state = z.string();
 
 const system = z.strictObject({ id, name: words, status: state });
@@ -25,10 +25,10 @@ export const statusReportBody = z.strictObject({
     z.strictObject({
       ...system.shape,
       role: words,
-      /** Per cent of the days below without interruption; announced maintenance is none. */
+      /** Uptime of the days below in percent; announced maintenance is no downtime. */
       uptime: z.number().min(0).max(100),
       systems: z.array(system),
-      /** The days that were not wholly operational, oldest first, and for how long they were not. */
+      /** Days with disruptions, oldest first, and the length of the disruption. */
       days: z.array(z.strictObject({ date: day, status: state, minutes: z.int().positive() })),
     }),
   ),

@@ -1,6 +1,6 @@
 /**
  * Builds the site into `dist/`: browser files, prerendered pages in both languages, compressed variants,
- * and `site.json`, which tells the server what there is.
+ * and `site.json`, the server's list of pages.
  */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -25,7 +25,7 @@ await build({
   build: { outDir: path.join(work, 'server'), ssr: 'app/entry-server.tsx' },
 });
 
-// What most starts will fill in; the server compresses anew for other values.
+// The values of most starts; for others the server compresses the pages itself.
 const filled = slotValues('http://localhost:3000', new Date());
 
 const files = await prerenderPages({
@@ -39,7 +39,7 @@ await cp(path.join(root, 'content/locales'), path.join(work, 'public/locales'), 
   recursive: true,
 });
 
-// Everything is there: replace what was served before, keeping hashed files that open tabs may ask for.
+// Replaces the former build but keeps its hashed files, because open tabs may ask for them.
 await keepEarlierAssets({ dist, current: path.join(client, 'assets') });
 for (const folder of ['pages', 'public']) {
   await rm(path.join(dist, folder), { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Lists what an operator should look at in `content/` before the site goes public. It reports and judges
- * nothing: run as a command it always exits with 0.
+ * Lists the content that an operator should look at before the site goes public. It only reports: as a
+ * command it always exits with 0.
  */
 import { competitors } from '../content/catalog/competitors.ts';
 import { claimsRegister, findContradictions } from '../content/claims-register.ts';
@@ -10,17 +10,17 @@ import { legal, site } from '../content/site.ts';
 import { statusReport } from '../content/status.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** From this age on a position may have been forgotten. */
+/** Age at which a position may have been forgotten. */
 const oldPositionDays = 90;
 
-/** What an operator should look at before the site goes public: a title, why, and what. */
+/** Content to look at before the site goes public: title, reason and items. */
 export interface Finding {
   title: string;
   why: string;
   items: string[];
 }
 
-/** Reads the content as it stands; findings without items are left out. */
+/** Reviews the present content; findings without items are left out. */
 export function reviewContent(today: Date): Finding[] {
   return [
     {
@@ -96,7 +96,7 @@ function describeClaim(id: string): string {
   return `${claim.pages.join(', ')}: ${claim.says} [${where}]`;
 }
 
-/** Texts from reserved example ranges, with the way to them: `site.contact.phone: +31 …`. */
+/** Texts from reserved example ranges, with their paths: `site.contact.phone: +31 …`. */
 export function findPlaceholders(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return isPlaceholder(value) ? [`${path}: ${value}`] : [];
   if (typeof value !== 'object' || value === null) return [];

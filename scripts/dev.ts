@@ -1,6 +1,6 @@
 /**
- * Development: Vite serves and reloads the pages, rendered on request by the same code that the build
- * prerenders with; calls go to the real server, restarted when its files change.
+ * Development: Vite serves and reloads the pages, rendered on request by the build's own prerendering code;
+ * API calls go to the real server, which restarts when its files change.
  */
 import { spawn } from 'node:child_process';
 import { createServer as createHttpServer } from 'node:http';
@@ -53,7 +53,7 @@ vite.middlewares.use(async (request, response, next) => {
     });
     const filled = fillSlots(html, slotValues(`http://localhost:${port}`, new Date()));
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    // Before the first component runs.
+    // React Refresh must start first.
     const preamble = `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>`;
     response.end(filled.replace('<head>', `<head>${preamble}`));
   } catch (error) {

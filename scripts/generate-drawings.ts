@@ -1,14 +1,14 @@
 /**
- * Optimises the drawings of app/drawings again from their sources, which are the programs and files of
- * design/svg. Run by hand after a change there: `node scripts/generate-drawings.ts`; with names, such as
- * `portfolio/night-ferry.svg`, it adds those. An unknown name or a drawing over the budget fails the run.
+ * Generates app/drawings from the programs and files of design/svg. Run by hand after a change there:
+ * `node scripts/generate-drawings.ts`; names, such as `portfolio/night-ferry.svg`, add new drawings. An
+ * unknown name or a drawing over the budget fails the run.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { optimize } from 'svgo';
 import { drawings } from '../design/svg/all.mjs';
 
-/** Bytes, compressed. */
+/** Compressed bytes. */
 const budget = 4_000;
 const source = new URL('../design/svg/', import.meta.url);
 const target = new URL('../app/drawings/', import.meta.url);
@@ -16,7 +16,7 @@ const present = await readdir(target, { recursive: true });
 const names = present.filter((name) => name.endsWith('.svg'));
 
 for (const name of new Set([...names, ...process.argv.slice(2)])) {
-  // A drawing that no program makes is a file of the folder.
+  // A drawing without a program is a file of the folder.
   const { svg, precision } = drawings.get(name) ?? {
     svg: await readFile(new URL(name, source), 'utf8'),
     precision: 1,

@@ -1,6 +1,6 @@
 /**
- * Cuts the site's web fonts out of the sources in design/fonts and writes them, with their licence,
- * to app/fonts. Run by hand after a change of the characters below: `node scripts/generate-fonts.ts`.
+ * Subsets the site's web fonts from design/fonts and writes them, with their licence, to app/fonts. Run by
+ * hand after a change of the characters below: `node scripts/generate-fonts.ts`.
  * A character outside a set falls back to the next family; a file over its budget fails the run.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const signs = '\u00a0–—‘’‚“”„…•′″«»€£§©®™°±�
 
 const fonts = [
   {
-    // Text and headings. Naming the features leaves fractions and superiors out: 3 KB.
+    // Text and headings. Listing features saves 3 KB of fractions and superiors.
     from: 'overpass-latin-wght-normal.woff2',
     to: 'overpass-text.woff2',
     characters: ascii + accents + signs,
@@ -24,7 +24,7 @@ const fonts = [
     budget: 22_000,
   },
   {
-    // The thin numerals of gauges and prices, and the squares of the map: the one place of weight 300.
+    // Numerals of gauges and prices, and the squares of the map: the only use of weight 300.
     from: 'overpass-latin-wght-normal.woff2',
     to: 'overpass-gauge.woff2',
     characters: '0123456789+−-–.,%/€:ABCDEFKNP \u00a0',
@@ -33,7 +33,7 @@ const fonts = [
     budget: 4_000,
   },
   {
-    // Labels, code and the API page: figures are of one width anyway, ligatures would mislead.
+    // Labels, code and the API page. No features, because ligatures would mislead.
     from: 'overpass-mono-latin-wght-normal.woff2',
     to: 'overpass-mono.woff2',
     characters: ascii + accents + signs,

@@ -1,8 +1,7 @@
 /**
- * Writes docs/mails, by hand: `node scripts/generate-mail-samples.ts`. Each mail of
- * tests/helpers/sample-mails.ts as HTML, as plain text, and as a picture of the HTML at the width of a
- * desk and of a phone, by day and by night. CHROMIUM names a browser other than Debian's. With names
- * of samples it draws only their pictures.
+ * Writes docs/mails: each mail of tests/helpers/sample-mails.ts as HTML, plain text, and pictures at desktop
+ * and phone width in light and dark mode. Run by hand: `node scripts/generate-mail-samples.ts`; with names of
+ * samples it draws only their pictures. CHROMIUM names a browser other than Debian's.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

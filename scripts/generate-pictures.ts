@@ -1,8 +1,8 @@
 /**
  * Draws the bitmaps of public/ in a browser: favicon, app icons with their manifest, and one picture per
  * page and language for social networks. Run by hand: `node scripts/generate-pictures.ts`; with ids of
- * pages it draws only their pictures. CHROMIUM names a browser other than Playwright's own. Which drawing
- * stands beside a page's first heading: content/previews.ts.
+ * pages it draws only their pictures. CHROMIUM names a browser other than Playwright's own. The
+ * drawing of each page: content/previews.ts.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
@@ -66,7 +66,7 @@ const icons = [
 await save('favicon.svg', `${icon}\n`);
 for (const { file, size, svg } of icons) {
   const picture = await render(svg, size, size);
-  // An icon file of one entry: its directory, then the PNG as it is.
+  // An ICO file with one entry: its directory, then the PNG.
   const directory = Buffer.from([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0]);
   const place = Buffer.alloc(8);
   place.writeUInt32LE(picture.length);
@@ -123,7 +123,7 @@ async function linkPreview(id: string, language: Language, drawing: string): Pro
   const { pages } = await texts(language, 'common');
   // The status page's first heading changes, its picture doesn't.
   const title: string = hero?.title ?? hero?.slides.development.title ?? pages[id];
-  // What stretches with its page keeps its proportions here.
+  // Drawings that stretch on pages keep their proportions here.
   const svg = drawn(drawing).replace('Ratio="none"', 'Ratio="xMaxYMax slice"');
   const [, width = 1, height = 1] = (/viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? []).map(Number);
   const place = drawing.startsWith('hero') ? 'hero' : width / height > 2 ? 'foot' : 'right';

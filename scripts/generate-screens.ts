@@ -55,7 +55,7 @@ async function open(viewport: { width: number; height: number }, address: string
   return page;
 }
 
-/** Scrolls through the page first, so that lazy pictures are in a picture of the whole of it. */
+/** Scrolls through the page first, so that lazy pictures are loaded. */
 async function save(page: Page, name: string, fullPage = false): Promise<void> {
   if (fullPage) {
     for (const image of await page.locator('main img').all()) await image.scrollIntoViewIfNeeded();

@@ -35,7 +35,7 @@ export async function packPng(page: Page, shot: Buffer): Promise<Buffer> {
         nearest.set(colour, distances.indexOf(Math.min(...distances)));
       }
       const indices = Uint8Array.from(pixels, (colour) => nearest.get(colour) ?? 0);
-      // Below 64 each is a character of ASCII, and a text crosses to this process fast.
+      // As text, because it reaches this process fast; indices below 64 are ASCII.
       return { width, height, palette, indices: new TextDecoder().decode(indices) };
     },
     `data:image/png;base64,${shot.toString('base64')}`,

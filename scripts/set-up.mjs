@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Brings a clone to where a command can run: `node scripts/set-up.mjs [install] [build] [browser]`.
- * Does only what isn't current, and runs on any Node from 20, because it installs the right one itself.
+ * Prepares a clone for a command: `node scripts/set-up.mjs [install] [build] [browser]`. Skips steps that are
+ * current, and runs on any Node from 20, because it installs the right one itself.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
  * Runs every check and every suite, and ends with one line `N passed, N failed`, their sum.
- * `--long` adds what takes longer than everyday tests may. Exits with 1 if anything failed.
+ * `--long` adds the tests that are too slow for every day. Exits with 1 if anything failed.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -39,7 +39,7 @@ for (const [name, suite] of suites) {
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
-/** A tool that is either content or not. */
+/** A tool that counts as one test. */
 function check(command: string, args: string[]): Tally {
   const passed = run(command, args);
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };

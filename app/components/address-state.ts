@@ -14,20 +14,20 @@ interface AddressState<State> {
   state: State;
   change: (update: SetStateAction<State>) => void;
   /**
-   * How often the state came from the address: by a shared link, by back or forward. A `key` for
-   * uncontrolled controls, which must then show other values.
+   * How often the state came from the address: by a shared link, by back or forward. Serves as `key` of
+   * uncontrolled controls, which then show other values.
    */
   arrivals: number;
 }
 
-/** The address follows when nothing has changed for so long. */
+/** Debounce between the last change and the new address. */
 const followsAfterMs = 300;
 
 /**
  * State that can be shared and restored by the address (spec calculators-11). Changes show at once; the address
- * follows a moment later, in place of the old one. The prerendered page shows the state of an address
- * without parameters, so `read` makes sense of anything, also of nothing. `write` gives the text of a
- * query; what it leaves out goes from the address, parameters of others stay. Both are stable functions.
+ * is replaced a moment later. `read` accepts any query, also an empty one, because the prerendered page shows
+ * the state of an address without parameters. `write` returns a query; parameters that it omits are removed
+ * from the address, those of others stay. Both functions must be stable.
  */
 export function useAddressState<State>(
   read: (params: URLSearchParams) => State,
@@ -35,7 +35,7 @@ export function useAddressState<State>(
 ): AddressState<State> {
   const [state, setState] = useState(() => read(new URLSearchParams()));
   const [arrivals, setArrivals] = useState(0);
-  /** How often the address was to follow. */
+  /** How often the debounce has ended. */
   const [due, setDue] = useState(0);
   const location = useLocation();
   const navigationType = useNavigationType();
@@ -54,7 +54,7 @@ export function useAddressState<State>(
     const before = seenSearch.current;
     if (location.search === before) return;
     seenSearch.current = location.search;
-    // Our own address, perhaps behind the state by now.
+    // Our own replacement, which the state may be ahead of.
     if (navigationType === 'REPLACE' && before !== undefined) return;
     const arriving = read(new URLSearchParams(location.search));
     if (write(arriving) === write(latest.current.state)) return;
@@ -66,7 +66,7 @@ export function useAddressState<State>(
 
   const follow = useCallback(() => {
     clearTimeout(timer.current);
-    // In a transition, as the router's own news: a navigation that began before is known below.
+    // A transition like the router's own updates, so that `leaving` is current in the effect below.
     const ask = () => startTransition(() => setDue((count) => count + 1));
     timer.current = setTimeout(ask, followsAfterMs);
   }, []);
@@ -74,7 +74,7 @@ export function useAddressState<State>(
   useEffect(() => {
     if (due === 0) return;
     const { state, location, leaving } = latest.current;
-    // A navigation that is under way goes first; if it leaves this page, it takes the timer along.
+    // A navigation under way goes first; if it leaves this page, the unmount clears the timer.
     if (leaving) return follow();
     const search = replaceParams(location.search, read, write, state);
     if (search === location.search) return;
@@ -95,7 +95,7 @@ export function useAddressState<State>(
   return { state, change, arrivals };
 }
 
-/** The query with the parameters of a state in the place of those that it has of an earlier one. */
+/** The query with the earlier state's parameters replaced by those of `state`. */
 function replaceParams<State>(
   search: string,
   read: (params: URLSearchParams) => State,

@@ -7,8 +7,8 @@ interface AnchorLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> 
 }
 
 /**
- * A link to a part of the same page. It keeps the query, where a calculator has its state, and gets an
- * entry in the history that the router knows, so that going back scrolls to where the visitor was.
+ * A link to a part of the same page. It keeps the query, because calculators keep their state there, and adds
+ * a history entry of the router's, so that going back restores the scroll position.
  */
 export function AnchorLink({ to, children, ...rest }: AnchorLinkProps) {
   const navigate = useNavigate();

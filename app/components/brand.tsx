@@ -14,8 +14,8 @@ export function BrandLink() {
 }
 
 /**
- * The mark and the name, as a picture: "ij" gets one bar over its two dots. What it stands in says the name to
- * screen readers.
+ * The mark and the name, as a picture: "ij" gets one bar over its two dots. The parent element says the name
+ * to screen readers.
  */
 export function Brand() {
   const [before, after] = site.brand.short.split('ij');

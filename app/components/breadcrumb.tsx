@@ -5,7 +5,7 @@ import { PageLink } from './page-link.tsx';
 
 interface BreadcrumbProps {
   page: PageId;
-  /** What is below that page, such as an article. */
+  /** Title of an article below that page. */
   below?: string;
 }
 

@@ -5,7 +5,7 @@ import { type LinkTarget, PageLink } from './page-link.tsx';
 
 interface ButtonLinkProps extends ButtonLook {
   to: LinkTarget;
-  /** An arrow after the label: "go on", for the one action that leads on. */
+  /** Adds an arrow after the label, for the one action that leads on. */
   withArrow?: boolean;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { PageLink } from './page-link.tsx';
 
-/** Floats on every page except home, where the form itself is (spec pages-27). */
+/** Floats on every page except home, which has the form itself (spec pages-27). */
 export function ChatButton({ page }: { page: string }) {
   const { t } = useTranslation();
   const { hash } = useLocation();

@@ -7,7 +7,7 @@ interface FaqSectionProps {
   lead: string;
   /** The first one is open. */
   items: readonly { id: string; title: string; text: string }[];
-  /** Stands below the lead, such as a link to the form. */
+  /** A link below the lead, such as one to the form. */
   link?: ReactNode;
   /** Height above sea level, as `Section` prints it. */
   level: string;

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router';
 import { Loader } from '#app/ui/loader.tsx';
 import { site } from '#content/site.ts';
 
-/** Over a client navigation that takes long (spec pages-30). */
+/** Covers a slow client navigation (spec pages-30). */
 export function LoadingOverlay() {
   const { t } = useTranslation();
   const visible = useOverlayVisible(useNavigation().state !== 'idle');

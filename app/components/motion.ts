@@ -1,11 +1,11 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
-/** Whether the visitor asked for less motion; true until that is known, so that nothing moves unasked. */
+/** Whether the visitor wants less motion; true until hydration, so that nothing moves unasked. */
 export function useReducedMotion(): boolean {
   const [reduced, setReduced] = useState(true);
   useEffect(() => {
     const media = matchMedia('(prefers-reduced-motion: reduce)');
-    // Nothing that a visitor waits for: what can move starts anew, a piece at a time.
+    // A transition, because no visitor waits for it and it renders every moving part.
     const update = () => startTransition(() => setReduced(media.matches));
     update();
     media.addEventListener('change', update);
@@ -15,8 +15,8 @@ export function useReducedMotion(): boolean {
 }
 
 /**
- * Whether something that moves by itself may move now: motion isn't reduced, and the element is in
- * view, not hovered and without focus (spec pages-31).
+ * Whether an element's automatic motion may run now: motion isn't reduced, and the element is in view, not
+ * hovered and without focus (spec pages-31).
  */
 export function useMotionAllowed(element: RefObject<HTMLElement | null>): boolean {
   const reduced = useReducedMotion();

@@ -4,7 +4,7 @@ import { unprefixedPath } from '#app/i18n/language.tsx';
 
 /**
  * Moves the focus after a client navigation, as a page load would: to the anchor in the address, or to
- * the start of the new page, so that a screen reader reads on from there. Scrolling is the router's.
+ * the start of the new page, so that a screen reader reads on from there. The router scrolls.
  */
 export function useNavigationFocus() {
   const main = useRef<HTMLElement>(null);
@@ -15,7 +15,7 @@ export function useNavigationFocus() {
     previous.current = { key, pathname, search, hash };
     if (before.key === key) return;
     const samePage = unprefixedPath(before.pathname) === unprefixedPath(pathname);
-    // Another query or language around the same anchor: the visitor is busy where the focus is.
+    // Only query or language changed: the focus stays, because the visitor is busy there.
     const sameAnchor = before.hash === hash;
     const sameAddress = before.pathname === pathname && before.search === search;
     if (samePage && (!hash || (sameAnchor && !sameAddress))) return;

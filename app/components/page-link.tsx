@@ -15,6 +15,6 @@ export function PageLink({ to, ...rest }: PageLinkProps) {
   const address = to.startsWith('#')
     ? `${localizedPath('/', language)}${to}`
     : localizedPath(pages[to as PageId].path, language);
-  // Routes aren't discovered as links appear: all are known. Without it a link has no attribute for that.
+  // No route discovery, because all routes are known; this also saves an attribute per link.
   return <Link {...rest} to={address} discover="none" />;
 }

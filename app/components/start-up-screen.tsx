@@ -3,8 +3,8 @@ import { Brand } from '#app/components/brand.tsx';
 import { Loader } from '#app/ui/loader.tsx';
 
 /**
- * Covers the page for its first two seconds, once per tab session (spec pages-28). CSS alone times it and
- * takes it away; the head script ends it at any key, click or tap.
+ * Covers the page for its first two seconds, once per tab session (spec pages-28). CSS alone removes it in
+ * time; the head script ends it earlier, at any key, click or tap.
  */
 export function StartUpScreen() {
   const { t } = useTranslation();

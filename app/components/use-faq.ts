@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Namespace } from '#app/i18n/texts.ts';
 
-/** A question with its answer. */
 export interface Question {
   id: string;
   title: string;

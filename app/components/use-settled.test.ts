@@ -5,7 +5,7 @@ import { useSettled } from './use-settled.ts';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The hook, with a text that is there at first. */
+/** The hook with an initial text. */
 const settled = () => renderHook<string, string>((text) => useSettled(text), 'a');
 
 describe('useSettled', () => {

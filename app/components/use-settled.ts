@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What a text was when it last stood still for a while; nothing before it first changed. For screen
- * readers, which would otherwise read out every step of a slider.
+ * The debounced text; empty before its first change. It is for screen readers, because they would otherwise
+ * read out every step of a slider.
  */
 export function useSettled(text: string, ms = 500): string {
   const [first] = useState(text);

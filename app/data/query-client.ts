@@ -1,8 +1,8 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 
 /**
- * Data fetching as the specification has it (spec operation-18): the key of a query is its address. Nothing is tried
- * twice, nothing grows stale, nothing is fetched again by itself. Import it late: most pages fetch nothing.
+ * Data fetching as specified (spec operation-18): a query's key is its address; queries are never retried,
+ * stale or refetched automatically. Import this module lazily, because most pages fetch nothing.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
-        // Without a network a call fails, instead of waiting unseen for one.
+        // A call without network fails at once instead of waiting silently.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -22,10 +22,10 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The browser's one client, so that a page that is visited again has what it fetched before. */
+/** The browser's only client, so that a revisited page still has its data. */
 export const queryClient = createQueryClient();
 
-/** @throws {Error} `503: what the server answered` for a status that isn't ok (spec operation-19) */
+/** @throws {Error} `503: the server's answer` for a status that isn't ok (spec operation-19) */
 async function fetchJson({ queryKey: [address], signal }: QueryFunctionContext): Promise<unknown> {
   const response = await fetch(String(address), { credentials: 'include', signal });
   if (!response.ok) {

@@ -1,9 +1,8 @@
 import type { Language } from '#content/languages.ts';
 
 /*
- * Figures and lists are written without `Intl`: the first `Intl.NumberFormat` of a page takes 15 ms of a
- * fast desktop's processor, ten times that on a slow phone, in one piece and while the page starts.
- * A test compares with `Intl`.
+ * Figures and lists are formatted without `Intl`, because a page's first `Intl.NumberFormat` is one long task
+ * at start: 15 ms on a fast desktop, ten times that on a slow phone. A test compares with `Intl`.
  */
 
 const decimalSign: Record<Language, string> = { en: '.', nl: ',' };
@@ -22,7 +21,7 @@ export function formatPrice(cents: number, language: Language): string {
   return cents % 100 === 0 ? amount.slice(0, -3) : amount;
 }
 
-/** Euro cents with both decimals, for columns of figures and for what changes under the hand. */
+/** Euro cents with both decimals, for columns of figures and for changing amounts. */
 export function formatAmount(cents: number, language: Language): string {
   const amount = withSigns((Math.abs(cents) / 100).toFixed(2), language);
   const minus = cents < 0 ? '-' : '';

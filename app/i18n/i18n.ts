@@ -3,8 +3,8 @@ import { defaultLanguage, type Language } from '#content/languages.ts';
 import type { Namespace, Namespaces } from './texts.ts';
 
 /**
- * One i18next instance per language, made when the language is first shown, so that switching needs no
- * loading and no waiting. Texts arrive with the module that shows them (`registerTexts`); a namespace that no module brought is fetched
+ * One i18next instance per language, created when the language is first shown, so that switching needs no
+ * loading. Texts arrive with the module that shows them (`registerTexts`); any other namespace is fetched
  * from `/locales/{language}/{namespace}.json`, the specified fallback (spec languages-10).
  */
 const localeFiles = {
@@ -56,7 +56,7 @@ export function translation(language: Language): i18n {
   return instance;
 }
 
-/** Makes the texts of a namespace available in every language. A page calls it once, on import. */
+/** Adds the texts of a namespace in every language. A page calls it once, on import. */
 export function registerTexts<N extends Namespace>(
   namespace: N,
   texts: Record<Language, Namespaces[N]>,

@@ -9,8 +9,8 @@ import { translation } from './i18n.ts';
 export const languageStorageKey = 'language';
 
 /*
- * Detection (spec languages-3, languages-6): a language in the address wins. Elsewhere a stored choice, then the
- * language the server negotiated from the browser's and wrote into the page (`html lang`).
+ * Detection (spec languages-3, languages-6): a language in the address wins, then a stored choice, then the
+ * language that the server negotiated with the browser and wrote into the page (`html lang`).
  */
 let unprefixed: Language = defaultLanguage;
 const listeners = new Set<() => void>();
@@ -48,13 +48,13 @@ function storedLanguage(): Language | undefined {
     const stored = localStorage.getItem(languageStorageKey);
     return isLanguage(stored) ? stored : undefined;
   } catch {
-    return undefined; // storage may be forbidden
+    return undefined; // Storage may be forbidden.
   }
 }
 
 const LanguageContext = createContext<Language>(defaultLanguage);
 
-/** The language of what is on screen. */
+/** The language of the page. */
 export function useLanguage(): Language {
   return use(LanguageContext);
 }
@@ -82,7 +82,7 @@ export function unprefixedPath(pathname: string): string {
 
 /**
  * Switches the language: texts change at once, the address is replaced, the choice is stored. No
- * request is made and what was typed stays, because both addresses are the same route.
+ * request is made and typed text stays, because both addresses are the same route.
  */
 export function useSwitchLanguage(): (language: Language) => void {
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ export function useSwitchLanguage(): (language: Language) => void {
     try {
       localStorage.setItem(languageStorageKey, language);
     } catch {
-      // the choice then lasts as long as the address
+      // The choice then lasts as long as the address.
     }
     setUnprefixed(language);
     navigate(

@@ -3,8 +3,8 @@ import { legal, site } from '#content/site.ts';
 import { runtime } from './runtime.ts';
 
 /**
- * Structured data for search engines. Only the prerendered page carries it: its readers run no scripts.
- * Data is built where `import.meta.env.SSR` holds, so that it falls away from the browser's bundle.
+ * Structured data for search engines. It is only prerendered, because crawlers run no scripts. Callers build
+ * the data under `import.meta.env.SSR`, so that the browser's bundle omits it.
  */
 export function JsonLd({ data }: { data: Graph | WithContext<Thing> | undefined }) {
   // "<" is escaped, so that no text can end the script element.

@@ -8,11 +8,11 @@ import { runtime } from './runtime.ts';
 
 interface PageHeadProps {
   page: PageId;
-  /** Address without its language, where it isn't the page's: an article below it. */
+  /** Address without its language; only an article's isn't its page's. */
   path?: string;
-  /** Where they aren't the page's. */
+  /** Only if not the page's own. */
   keywords?: string;
-  /** Without the brand, which stands behind it, on home before it. */
+  /** Without the brand, which follows it, or precedes it on home. */
   title: string;
   description: string;
   /** Open Graph type (spec pages-40). */
@@ -46,7 +46,7 @@ function fullTitle({ page, title }: PageHeadProps): string {
   return page === 'home' ? `${name}: ${title}` : `${title}: ${name}`;
 }
 
-/** Keywords and Open Graph: read by crawlers, which run no scripts, so only prerendered. */
+/** Keywords and Open Graph, only prerendered, because crawlers run no scripts. */
 function ForCrawlers(props: PageHeadProps) {
   const { page, path = pages[page].path, title, description, type = 'website' } = props;
   const { t } = useTranslation(page);

@@ -1,8 +1,8 @@
 import { type SlotValues, slots } from '#contracts/slots.ts';
 
 /**
- * What is only known when the server runs. The build writes these slots; the server fills them as it
- * loads the pages; hydration reads the filled values from the same place, so both sides agree.
+ * Values known only to the running server. The build writes slots for them, the server fills the slots when
+ * it loads the pages, and hydration reads the filled values back.
  */
 type RuntimeValues = Pick<SlotValues, 'origin' | 'year'>;
 

@@ -20,11 +20,11 @@ import { JsonLd } from './json-ld.tsx';
 import { runtime } from './runtime.ts';
 
 /*
- * Structured data of the pages other than home. Only prerendered, for its readers run no scripts: what
- * builds it stands behind `import.meta.env.SSR` and falls away from the browser's bundle.
+ * Structured data of the pages other than home. It is only prerendered, because crawlers run no scripts: its
+ * code is under `import.meta.env.SSR`, so that the browser's bundle omits it.
  */
 
-/** What is for sale, from the plan tables of the catalogue (spec pages-42): cents excl. VAT. */
+/** An offer from the catalogue's plan tables (spec pages-42), in cents excl. VAT. */
 interface OfferFact {
   name: string;
   cents: number;
@@ -39,7 +39,7 @@ interface PageFacts {
 }
 
 interface ServiceDataProps extends PageFacts {
-  /** Where it isn't what the page is called. */
+  /** Only if it isn't the page's name. */
   name?: string;
   offers?: readonly OfferFact[];
 }
@@ -99,7 +99,7 @@ interface CollectionDataProps extends PageFacts {
   articles: readonly { path: string; title: string }[];
 }
 
-/** The page that leads to the articles: breadcrumb, and what can be read. */
+/** The page that leads to the articles: breadcrumb and list of articles. */
 export function CollectionData(facts: CollectionDataProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -117,14 +117,14 @@ interface ArticleFacts {
   updated: string;
 }
 
-/** An article of the knowledge base: the way to it, and what it is. */
+/** An article of the knowledge base: breadcrumb and article. */
 export function ArticleData(facts: ArticleFacts) {
   const language = useLanguage();
   const things = import.meta.env.SSR ? [article(facts, language)] : [];
   return <PageGraph page="knowledge-base" below={facts} things={things} />;
 }
 
-/** The documentation of the API: breadcrumb, the text, and the API that it is about. */
+/** The documentation of the API: breadcrumb, text, and the API itself. */
 export function ApiData(facts: PageFacts) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -133,14 +133,14 @@ export function ApiData(facts: PageFacts) {
   return <PageGraph page={facts.page} things={things} />;
 }
 
-/** A page that is none of these: only the way to it. */
+/** Any other page: only the breadcrumb. */
 export function BreadcrumbData({ page }: { page: PageId }) {
   return <PageGraph page={page} things={[]} />;
 }
 
 interface PageGraphProps {
   page: PageId;
-  /** The article, where the page is the way to it. */
+  /** The article below the page. */
   below?: Pick<ArticleFacts, 'path' | 'title'>;
   things: Thing[];
 }
@@ -257,7 +257,7 @@ function jobPosting(
   return {
     '@type': 'JobPosting',
     title: job.title,
-    // Search engines read HTML here.
+    // Search engines expect HTML.
     description: `<p>${job.description}</p><ul>${requirements}</ul>`,
     url: `${addressOf(page, language)}?position=${job.id}`,
     identifier: { '@type': 'PropertyValue', name: site.brand.name, value: job.id },
@@ -275,7 +275,7 @@ function jobPosting(
         unitText: 'YEAR',
       },
     },
-    // The form on the page is all it takes.
+    // The page's own form takes applications.
     directApply: true,
     hiringOrganization: { ...company(), logo: `${runtime.origin}/icon-512.png` },
   };
@@ -330,7 +330,7 @@ function questions({ faq = [] }: PageFacts): FAQPage[] {
   ];
 }
 
-/** The company, of which home says more under the same name (spec pages-40). */
+/** The company; home has its details under the same `@id` (spec pages-40). */
 function company() {
   return {
     '@type': 'Organization',

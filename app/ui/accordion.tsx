@@ -1,5 +1,5 @@
 interface AccordionProps {
-  /** Groups the rows: the browser keeps at most one of a name open. */
+  /** Groups the rows, because the browser opens only one per name. */
   name: string;
   items: readonly { id: string; title: string; text: string }[];
   /** The row that is open at first. */

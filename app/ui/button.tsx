@@ -14,7 +14,7 @@ export function buttonClass({ variant = 'primary', size = 'large' }: ButtonLook 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
   /** Work is under way: disabled, with a rising level. */
   busy?: boolean;
-  /** Takes the label's place meanwhile, at the same width. */
+  /** Replaces the label while `busy`, at the same width. */
   busyLabel?: string;
   children: ReactNode;
 }

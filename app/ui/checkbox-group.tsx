@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { Checkbox } from './checkbox.tsx';
 
 interface CheckboxGroupProps {
-  /** What the boxes are about, for who doesn't see them together. */
+  /** The subject of the boxes, for screen readers. */
   legend: string;
   boxes: readonly { name: string; label: string }[];
   value: string;
-  /** What the browser says while none is ticked. */
+  /** The browser's error while none is ticked. */
   chooseOne: string;
 }
 
-/** Boxes of which at least one has to be ticked. HTML can't ask for that, so the first box does. */
+/** Boxes of which one must be ticked: the first box carries the error, because HTML has no such rule. */
 export function CheckboxGroup({ legend, boxes, value, chooseOne }: CheckboxGroupProps) {
   const group = useRef<HTMLFieldSetElement>(null);
 
@@ -21,7 +21,7 @@ export function CheckboxGroup({ legend, boxes, value, chooseOne }: CheckboxGroup
       const any = inputs.some(({ checked }) => checked);
       inputs[0]?.setCustomValidity(any ? '' : chooseOne);
     };
-    // The boxes are emptied after the event.
+    // The form empties the boxes after the event.
     const checkLater = () => setTimeout(check);
     check();
     form?.addEventListener('change', check);

@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   aside?: ReactNode;
 }
 
-/** A checkbox with its label as one row that can be hit anywhere. */
+/** A checkbox with its label as one clickable row. */
 export function Checkbox({ label, text, aside, ...input }: CheckboxProps) {
   return (
     <label className="checkbox-row">

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { SelectField } from './field.tsx';
 
 interface ChoiceFieldProps extends Omit<ComponentProps<typeof SelectField>, 'children'> {
-  /** Stands there until something is chosen. */
+  /** Shown until something is chosen. */
   choose: string;
   options: readonly { value: string; label: string }[];
 }

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 interface CodeBlockProps {
-  /** Code; `code-keyword` and `code-string` are the classes of what stands out in it. */
+  /** Code; `code-keyword` and `code-string` are its classes for highlighting. */
   children: ReactNode;
-  /** Says what code it is, for those who come to it by keyboard. */
+  /** Names the code for visitors who reach it by keyboard. */
   label?: string;
   copyLabel: string;
   copiedLabel: string;
@@ -29,7 +29,7 @@ export function CodeBlock({ children, label, copyLabel, copiedLabel }: CodeBlock
       await navigator.clipboard.writeText(code.current.textContent);
       setCopied(true);
     } catch {
-      // Not allowed here: the code is selected instead, for the visitor to copy.
+      // Copying may be forbidden; the code is selected instead.
       getSelection()?.selectAllChildren(code.current);
     }
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Attributes of a button that opens the dialog with this id; they work before any script runs. */
+/** Attributes of a button that opens the dialog with this id, also before any script runs. */
 export function dialogOpener(id: string) {
   return { command: 'show-modal', commandfor: id };
 }
@@ -10,7 +10,7 @@ export function dialogCloser(id: string) {
   return { command: 'close', commandfor: id };
 }
 
-/** Gives browsers without invoker commands the same, by a listener. */
+/** Polyfills both for browsers without invoker commands. */
 export function useDialogCommands(id: string, dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     if ('command' in HTMLButtonElement.prototype) return;

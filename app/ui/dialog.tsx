@@ -14,9 +14,9 @@ interface DialogProps {
   /** A short line in the bar of a lightbox, such as "7 of 19". */
   note?: string;
   children: ReactNode;
-  /** Below the content: actions of a sheet, words about a picture. */
+  /** Below the content: a sheet's actions, a picture's description. */
   footer?: ReactNode;
-  /** The arrow keys, where there are pictures before and after this one. */
+  /** Called by the arrow keys, to step to another picture. */
   onStep?: (by: Step) => void;
 }
 
@@ -38,7 +38,7 @@ export function Dialog({
 
   useDialogCommands(id, dialog);
 
-  // Browsers without `closedby` get the same from a listener.
+  // Polyfills `closedby`.
   useEffect(() => {
     if ('closedBy' in HTMLDialogElement.prototype) return;
     const listen = ({ target }: MouseEvent) => {
@@ -106,7 +106,7 @@ interface LightboxStageProps {
   children: ReactNode;
 }
 
-/** Pixels that a finger moves sideways to step. */
+/** Least sideways movement of a swipe, in px. */
 const swipe = 50;
 
 /**

@@ -3,21 +3,21 @@ import { Icon } from './icon.tsx';
 
 interface FieldFrame {
   label: string;
-  /** What is wrong and what to change; shown and announced with the control. */
+  /** The problem and its remedy; shown and announced with the control. */
   error?: string | undefined;
   /** Spans both columns of a form. */
   full?: boolean;
-  /** The word beside the label of a field that may stay empty. */
+  /** The word "optional" beside the label. */
   optional?: string | undefined;
 }
 
-/** How long a text may be. It is never cut: whoever pastes too much sees how much that is. */
+/** Longest text. It is never cut, so that a visitor sees the excess of a pasted text. */
 export interface FieldLimit {
   /** In UTF-16 units, without the spaces around the text. */
   characters: number;
-  /** What is shown near the limit and above it. */
+  /** The counter, near the limit and above it. */
   count(used: number): string;
-  /** What the browser says above it, in place of sending. */
+  /** The browser's error above the limit; prevents sending. */
   tooLong(more: number): string;
 }
 
@@ -59,7 +59,7 @@ function useField<Rest>(
   return { control: { ...rest, ...control }, frame };
 }
 
-/** Counts what is typed, from a tenth of the limit before it on, but at most 100 characters. */
+/** Counts the characters within the last tenth of the limit, at most the last 100. */
 function useCounter<C extends HTMLInputElement | HTMLTextAreaElement>(limit?: FieldLimit) {
   const id = useId();
   const control = useRef<C>(null);
@@ -74,9 +74,9 @@ function useCounter<C extends HTMLInputElement | HTMLTextAreaElement>(limit?: Fi
       const length = current?.value.trim().length ?? 0;
       setUsed(length >= most - Math.min(most / 10, 100) ? length : 0);
     };
-    // The fields are emptied after the event.
+    // The form empties its fields after the event.
     const countLater = () => setTimeout(count);
-    // Something may have been typed before hydration.
+    // Counts text typed before hydration.
     count();
     current?.addEventListener('input', count);
     current?.form?.addEventListener('reset', countLater);
@@ -96,7 +96,7 @@ function useCounter<C extends HTMLInputElement | HTMLTextAreaElement>(limit?: Fi
   return { ref: control, counter: limit && { id, element } };
 }
 
-/** A labelled text field. Uncontrolled, so that what is typed before hydration stays. */
+/** A labelled text field. Uncontrolled, so that text typed before hydration stays. */
 export function TextField({ limit, ...props }: TextProps<'input'>) {
   const { ref, counter } = useCounter<HTMLInputElement>(limit);
   const { control, frame } = useField(props, counter);

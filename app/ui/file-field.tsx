@@ -4,10 +4,10 @@ import { Icon } from './icon.tsx';
 interface FileFieldProps {
   label: string;
   name: string;
-  /** What to do, and which files are taken. */
+  /** The instruction and the accepted files. */
   choose: string;
   hint: string;
-  /** For a file above `maxBytes`: the browser shows it and doesn't send the form. */
+  /** The browser's error for a file above `maxBytes`; prevents sending. */
   tooLarge: string;
   maxBytes: number;
   accept: string;
@@ -15,8 +15,8 @@ interface FileFieldProps {
 }
 
 /**
- * A place for one file, to be chosen or dropped: the browser's own control, laid over its words. Its
- * chosen file is named below them.
+ * A field for one file, to choose or drop: the browser's own control, laid over the instruction. The chosen
+ * file is named below it.
  */
 export function FileField(props: FileFieldProps) {
   const { label, choose, hint, tooLarge, maxBytes, ...input } = props;

@@ -8,8 +8,8 @@ interface IconProps {
 }
 
 /**
- * A lucide icon, drawn in the text's colour. It never carries meaning alone, so it is hidden from screen
- * readers. All icons share one file: cheaper than their paths in every page and in the script.
+ * A lucide icon in the text's colour. It is hidden from screen readers, because it never carries meaning
+ * alone. All icons share one file, because paths in every page and in the script cost more.
  */
 export function Icon({ name, small = false }: IconProps) {
   return (

@@ -1,4 +1,4 @@
-/** Says that something is loading; stands still where motion is unwanted. */
+/** The loading mark with its label; it stands still under reduced motion. */
 export function Loader({ label }: { label: string }) {
   return (
     <>

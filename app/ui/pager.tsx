@@ -5,7 +5,7 @@ import { PauseButton } from './pause-button.tsx';
 interface PagerProps extends ComponentProps<typeof PauseButton> {
   /** Where the visitor is: "2 / 6". */
   position: string;
-  /** Whether screen readers hear the position change: not while pages turn by themselves. */
+  /** Whether the position is announced: not while pages turn by themselves. */
   announce: boolean;
   previousLabel: string;
   nextLabel: string;

@@ -3,13 +3,13 @@ import { Icon } from './icon.tsx';
 interface PauseButtonProps {
   paused: boolean;
   onChange: (paused: boolean) => void;
-  /** What the button does: stop the movement, or let it go on. */
+  /** The button's label while things move. */
   pauseLabel: string;
   playLabel: string;
   className?: string;
 }
 
-/** Stops what moves by itself (WCAG 2.2.2). Works early: a click before hydration is kept. */
+/** Pauses automatic movement (WCAG 2.2.2). Works early: a click before hydration is kept. */
 export function PauseButton({
   paused,
   onChange,

@@ -9,12 +9,12 @@ interface PlanColumn {
   price: string;
   period: string;
   action: ReactNode;
-  /** Text of the mark; a column that has one is the recommended plan. */
+  /** Text of the mark; only the recommended plan has one. */
   popular?: string | undefined;
 }
 
 interface PlanTableProps {
-  /** What is compared; for screen readers. */
+  /** The subject, for screen readers. */
   caption: string;
   columns: readonly PlanColumn[];
   /** One cell for each column; true and false become a tick and a dash. */

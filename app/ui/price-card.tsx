@@ -8,10 +8,10 @@ interface PriceCardProps {
   period: string;
   /** A drawing of the plan's size, between its price and its features. */
   figure?: ReactNode;
-  /** What is not included looks soft. */
+  /** Features that aren't included look soft. */
   features: readonly (string | { text: string; included: boolean })[];
   action: ReactNode;
-  /** Text of the mark; a card that has one is the recommended plan. */
+  /** Text of the mark; only the recommended plan has one. */
   popular?: string | undefined;
 }
 

@@ -10,7 +10,7 @@ interface RadioGroupProps<Option extends RadioOption> {
   legend: ReactNode;
   name: string;
   options: readonly Option[];
-  /** Uncontrolled: what is chosen before hydration stays. */
+  /** Uncontrolled, so that a choice before hydration stays. */
   defaultValue: Option['value'];
   onChange?: (value: Option['value']) => void;
 }

@@ -1,5 +1,5 @@
 /**
- * Role of a part of a table, written out: a table whose rows become grids on phones would lose its own.
+ * Explicit role for a part of a table, because rows that become grids on phones lose their implicit role.
  */
 export function role(role: 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell') {
   return { role };

@@ -6,7 +6,7 @@ interface SectionProps {
   /** Height above sea level, printed beside the gauge: "+6", "0 NAP", "−2". Decoration. */
   level?: string;
   className?: string;
-  /** Text of the section's accessible name, where no heading names it. */
+  /** The section's accessible name, if no heading names it. */
   label?: string;
   children: ReactNode;
 }

@@ -3,11 +3,11 @@ import { type Scale, snapToScale } from './snap.ts';
 
 interface SliderProps extends Scale {
   label: string;
-  /** Uncontrolled: what is moved before hydration stays. Give the slider a new `key` to set it anew. */
+  /** Uncontrolled, so that a move before hydration stays. A new `key` resets the slider. */
   defaultValue: number;
   /** Words after a value: "GB", "month" or "months". */
   unit?: (value: number) => string;
-  /** What stands at both ends of the scale; without it, its numbers. */
+  /** Labels of both ends of the scale; by default its numbers. */
   ends?: readonly [string, string];
   name?: string;
   /** A line below the scale that explains it. */
@@ -15,7 +15,7 @@ interface SliderProps extends Scale {
   onChange?: (value: number) => void;
 }
 
-/** Most intervals that are drawn; a scale with fewer steps shows each of them. */
+/** Most drawn intervals; a scale with fewer steps shows each step. */
 const maxIntervals = 10;
 
 /** A native slider with a scale, and a field beside it to type the value. */
@@ -52,7 +52,7 @@ export function Slider({
     take(next);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was moved before hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a move before hydration
   useEffect(() => {
     const values = [range, entry].map(({ current }) => current?.valueAsNumber ?? defaultValue);
     const moved = values.find((early) => early !== defaultValue);
@@ -74,7 +74,7 @@ export function Slider({
             aria-labelledby={`${id}-label${unitText ? ` ${id}-unit` : ''}`}
             aria-describedby={hintId}
             onChange={({ currentTarget: { valueAsNumber: typed } }) => {
-              if (typed !== snapToScale(typed, scale)) return; // half typed: wait for the blur
+              if (typed !== snapToScale(typed, scale)) return; // Half typed: wait for the blur.
               if (range.current) range.current.value = String(typed);
               take(typed);
             }}

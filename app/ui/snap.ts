@@ -5,7 +5,7 @@ export interface Scale {
   step: number;
 }
 
-/** The value of the scale that is nearest to a number; what lies outside goes to the nearer end. */
+/** The scale's value nearest to a number; a number outside the scale gives the nearer end. */
 export function snapToScale(value: number, { min, max, step }: Scale): number {
   const clamped = Math.min(Math.max(value, min), max);
   const steps = Math.round((clamped - min) / step);

@@ -4,7 +4,7 @@ interface StateMarkProps {
   label: string;
 }
 
-/** How something is doing: a bar of the gauge beside the word. */
+/** The state of a system: a bar of the gauge beside the word. */
 export function StateMark({ state, label }: StateMarkProps) {
   return (
     <span className="state" data-state={state}>

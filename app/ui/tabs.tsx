@@ -9,7 +9,7 @@ interface TabsProps {
    * panels that bring a ground and a heading of their own.
    */
   variant: 'code' | 'vertical' | 'plates';
-  /** For tabs that something else opens too; otherwise they begin with the first and keep to themselves. */
+  /** Controls the active tab from outside; without it, the first tab is active at first. */
   active?: string;
   onSelect?: (id: string) => void;
 }
@@ -76,7 +76,7 @@ export function Tabs({ label, items, variant, active: given, onSelect }: TabsPro
           role="tabpanel"
           id={`${id}-${item.id}`}
           aria-labelledby={`${id}-${item.id}-tab`}
-          // A panel without controls is read from here; long ones have anchors to go by.
+          // Focusable, for keyboard readers; the long panels of plates have anchors.
           tabIndex={variant === 'plates' ? -1 : 0}
           data-state={item.id === active ? 'active' : 'inactive'}
         >

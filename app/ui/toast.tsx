@@ -10,7 +10,7 @@ interface ToastRegionProps {
   children: ReactNode;
 }
 
-/** Corner of the screen in which toasts show; they are swiped away to the right. */
+/** The screen corner of toasts, which a swipe to the right dismisses. */
 export function ToastRegion({ label, durationMs, swipeThresholdPx, children }: ToastRegionProps) {
   return (
     <Toast.Provider

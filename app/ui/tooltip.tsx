@@ -2,7 +2,7 @@ import { Tooltip as RadixTooltip } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 
 interface TooltipGroupProps {
-  /** How long a pointer rests on a figure before its explanation shows. */
+  /** Rest of the pointer on a figure before its explanation shows. */
   delayMs: number;
   /** Within this time after one closed, the next one opens at once. */
   skipDelayMs: number;
@@ -37,7 +37,7 @@ export function Tooltip({ text, children }: TooltipProps) {
         className="tooltip-trigger"
         data-app
         onClick={(event) => {
-          event.preventDefault(); // Radix would close it; a tap has no other way to open it
+          event.preventDefault(); // Radix would close it, and a tap couldn't open it.
           setOpen(true);
         }}
       >

@@ -1,9 +1,9 @@
 /*
- * How a calculator's state is read from an address and written into one (spec calculators-11, calculators-12). Addresses are
- * typed, shortened and guessed: what can't be read counts as not given, and nothing here throws.
+ * Reads a calculator's state from an address and writes it (spec calculators-11, calculators-12). Unreadable
+ * values count as missing and nothing throws, because visitors type, shorten and guess addresses.
  */
 
-/** What a slider can be set to, in whole steps from `min` to `max`, and where it starts. */
+/** A slider's values, in whole steps from `min` to `max`, and its initial value. */
 export interface Scale {
   min: number;
   max: number;
@@ -11,13 +11,13 @@ export interface Scale {
   initial: number;
 }
 
-/** A parameter's value; none where it is repeated, for then nobody can say which one is meant. */
+/** A parameter's value; undefined if it is repeated, because it is then ambiguous. */
 export function readText(params: URLSearchParams, name: string): string | undefined {
   const values = params.getAll(name);
   return values.length === 1 ? values[0] : undefined;
 }
 
-/** The nearest value of the scale; where there is no plain decimal number, the one it starts at. */
+/** The nearest value of the scale; the initial one without a plain decimal number. */
 export function readNumber(params: URLSearchParams, name: string, scale: Scale): number {
   const text = readText(params, name);
   if (text === undefined || !/^-?\d+(\.\d+)?$/.test(text)) return scale.initial;
@@ -26,7 +26,7 @@ export function readNumber(params: URLSearchParams, name: string, scale: Scale):
   return min + Math.round((clamped - min) / step) * step;
 }
 
-/** The option with the given id; without one, the fallback. */
+/** The option with the given id, or the fallback. */
 export function readChoice<Id extends string>(
   params: URLSearchParams,
   name: string,

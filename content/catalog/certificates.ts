@@ -32,7 +32,7 @@ export const certificates = [
   },
 ] as const satisfies readonly Certificate[];
 
-/** What comes without charge, compared with the three on the page (spec pages-74, content-13). */
+/** The free certificate, compared with the three on the page (spec pages-74, content-13). */
 export const freeCertificate = { name: 'Let’s Encrypt', validDays: 90 } as const;
 
 export interface Certificate {
@@ -41,9 +41,9 @@ export interface Certificate {
   /** Euro cents a year, excl. VAT. */
   yearlyCents: number;
   popular: boolean;
-  /** What is checked before it is issued. */
+  /** The check before issuance. */
   validation: 'domain' | 'organization' | 'extended';
-  /** How long it takes until it is issued: minutes, or this many days. */
+  /** Time until issuance: minutes, or this many days. */
   issuance: 'minutes' | { days: { min: number; max: number } };
   /** Whole US dollars; only that of EV is stated (spec content-13). */
   warrantyUsd: number | 'not-stated';

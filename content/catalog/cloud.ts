@@ -55,7 +55,7 @@ export interface CloudPlan {
   storageGb: number;
   /** Terabytes of traffic a month. */
   bandwidthTb: number;
-  /** How many are kept. */
+  /** Number of kept snapshots. */
   snapshots: number;
   loadBalancing: boolean;
   autoScaling: boolean;

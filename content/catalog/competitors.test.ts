@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { competitors, ownProfile, type ProviderProfile, providerFeatures } from './competitors.ts';
 
-/** A row of the table of spec calculators-5: prices in euros, as it states them. */
+/** A row of the table of spec calculators-5, with its prices in euros. */
 function row({ prices, setupFee, renewalMultiplier }: ProviderProfile): number[] {
   const { storagePerGb, bandwidthPerGb, perDomain, perEmail } = prices;
   const euros = [storagePerGb, bandwidthPerGb, perDomain, perEmail, setupFee].map(
@@ -39,7 +39,7 @@ describe('provider profiles', () => {
   it('have different ids that an address can carry', () => {
     const ids = competitors.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    // `unknown` is what the calculator calls a provider that isn't listed.
+    // `unknown` is the calculator's id for an unlisted provider.
     for (const id of ids) expect(id).toMatch(/^(?!unknown$)[a-z]+$/);
   });
 

@@ -1,10 +1,10 @@
-/** What a provider charges, in euro cents (spec calculators-5). */
+/** A provider's charges in euro cents (spec calculators-5). */
 export interface ProviderProfile {
-  /** A month; domains and e-mail accounts each. */
+  /** Per month; domains and e-mail accounts each. */
   prices: { storagePerGb: number; bandwidthPerGb: number; perDomain: number; perEmail: number };
   /** Once. */
   setupFee: number;
-  /** What the price of the first year is multiplied with from the second year on. */
+  /** Factor on the first year's price from the second year on. */
   renewalMultiplier: number;
   features: Record<ProviderFeature, Verified>;
 }
@@ -103,6 +103,6 @@ export interface CompetitorProfile extends ProviderProfile {
   name: string;
   /** ISO date of the figures; the page shows it. */
   asOf: string;
-  /** Where the figures come from, for the operator. */
+  /** Source of the figures, for the operator. */
   source: string;
 }

@@ -9,10 +9,10 @@ export const usageSliders = {
   email: { min: 1, max: 50, step: 1, initial: 5 },
 } as const satisfies Record<string, Scale>;
 
-/** What a customer needs: a value of each slider. */
+/** A customer's needs: a value of each slider. */
 export type Usage = Record<keyof typeof usageSliders, number>;
 
-/** `unknown` where an address names a provider that we don't list (spec calculators-9). */
+/** `unknown` if an address names an unlisted provider (spec calculators-9). */
 export type UsageState = Usage & { provider: CompetitorId | 'unknown' };
 
 /** Euro cents. */
@@ -22,7 +22,7 @@ export interface Costs {
   yearTwoCents: number;
 }
 
-/** What a usage costs here and with a competitor. */
+/** The costs of a usage here and with a competitor. */
 export function compareCosts(
   usage: Usage,
   competitor: CompetitorId,
@@ -32,7 +32,7 @@ export function compareCosts(
   return { ours: costsOf(ownProfile, usage), theirs: costsOf(profile, usage) };
 }
 
-/** The formulas of spec calculators-3; the multiplier may leave a fraction of a cent, which is rounded. */
+/** The formulas of spec calculators-3, rounded because the multiplier may give fractions of a cent. */
 function costsOf({ prices, setupFee, renewalMultiplier }: ProviderProfile, usage: Usage): Costs {
   const monthlyCents =
     usage.storage * prices.storagePerGb +
@@ -47,8 +47,8 @@ function costsOf({ prices, setupFee, renewalMultiplier }: ProviderProfile, usage
 }
 
 /**
- * The calculator's state as an address gives it: `storage=230&provider=vimexx`. The provider is the
- * first one where none is given (spec calculators-2).
+ * The calculator's state from an address: `storage=230&provider=vimexx`. The default provider is the first
+ * one (spec calculators-2).
  */
 export function readUsage(params: URLSearchParams): UsageState {
   return {
@@ -66,7 +66,7 @@ function readProvider(params: URLSearchParams): UsageState['provider'] {
   return competitors.find(({ id }) => id === text)?.id ?? 'unknown';
 }
 
-/** The state as the text of a query, without what stands at its default. */
+/** The state as a query, without default values. */
 export function writeUsage(state: UsageState): string {
   const moved = (name: keyof Usage) =>
     state[name] === usageSliders[name].initial ? undefined : state[name];

@@ -1,5 +1,5 @@
 /**
- * The four dedicated servers (spec content-12). None is marked popular: of four there is no middle one.
+ * The four dedicated servers (spec content-12). None is marked popular, because four have no middle.
  * Prices in euro cents a month, excluding VAT (spec content-5).
  */
 export const dedicatedServers = [
@@ -57,7 +57,7 @@ export interface DedicatedServer {
   /** `count` is the number of sockets: 2 where the table says "dual". */
   processor: { model: string; count: number };
   ramGb: number;
-  /** Equal drives together; `gb` is the size of one, decimal as drives are sold. */
+  /** Groups of equal drives; `gb` is one drive's decimal size. */
   drives: readonly { count: number; gb: number; kind: 'ssd' | 'hdd' | 'nvme' }[];
   /** Terabytes of traffic a month. */
   bandwidthTb: number | 'unlimited';

@@ -22,7 +22,7 @@ export const domainPrices = [
 
 export type DomainExtension = (typeof domainPrices)[number]['extension'];
 
-/** What a name under an extension costs a year, in cents excl. VAT. */
+/** Yearly price of a name under an extension, in cents excl. VAT. */
 export function yearlyCentsOf(wanted: DomainExtension): number {
   return domainPrices.find(({ extension }) => extension === wanted)?.yearlyCents as number;
 }
@@ -30,9 +30,9 @@ export function yearlyCentsOf(wanted: DomainExtension): number {
 /** For how many years a name can be registered at a time (spec api-11). */
 export const registrationYears = { min: 1, max: 10 } as const;
 
-/** DNS records that a name can have, and how long they are kept by default, in seconds (spec api-11). */
+/** Types of DNS records and their default TTL in seconds (spec api-11). */
 export const dnsRecordTypes = ['A', 'AAAA', 'CNAME', 'MX', 'TXT'] as const;
 export const dnsDefaultTtl = 3600;
 
-/** Stands for any name in examples; kept free by the registry of .nl. */
+/** Name for examples, reserved by the registry of .nl. */
 export const sampleDomain = 'example.nl';

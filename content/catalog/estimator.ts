@@ -115,7 +115,7 @@ export const projectFeatures = [
 
 export type ProjectFeatureId = (typeof projectFeatures)[number]['id'];
 
-/** Everything that can be set. The stack is kept for types without one, where it doesn't count. */
+/** All settings. Types without a stack keep its settings, but they don't count. */
 export interface EstimateInput extends StackChoice {
   type: ProjectTypeId;
   pages: number;
@@ -127,10 +127,10 @@ export interface EstimateInput extends StackChoice {
   maintenance: boolean;
 }
 
-/** A line of the bill. `id` is unique in it, `kind` tells how the line is worded and counted. */
+/** A line of the bill. `id` is unique in it; `kind` decides its wording and counting. */
 export type EstimateLine =
   | { id: 'base'; kind: 'base'; cents: number; type: ProjectTypeId }
-  /** What a timeline of less than 8 months adds; there is no line without that. */
+  /** Surcharge of a timeline under 8 months; longer ones have no line. */
   | { id: 'timeline'; kind: 'timeline'; cents: number; months: number }
   | { id: 'pages'; kind: 'pages'; cents: number; pages: number }
   | { id: 'complexity'; kind: 'complexity'; cents: number; percent: number }
@@ -138,10 +138,10 @@ export type EstimateLine =
   | { id: ProjectFeatureId; kind: 'feature'; cents: number }
   /** Recurring: `cents` is for all `months`. */
   | { id: 'maintenance'; kind: 'maintenance'; cents: number; monthlyCents: number; months: number }
-  /** Nothing in the total; it is priced in the proposal (spec calculators-25). */
+  /** Not in the total, because the proposal prices it (spec calculators-25). */
   | { id: 'rush'; kind: 'in-proposal'; cents: 0 };
 
-/** A choice of the stack, also where it is free; of groups, each with its own options. */
+/** A choice of the stack, also a free one, for each group of options. */
 type StackLine = {
   [Group in StackGroup]: { id: Group; kind: 'stack'; cents: number; option: StackChoice[Group] };
 }[StackGroup];
@@ -204,14 +204,14 @@ function stackLine(group: StackGroup, input: EstimateInput): StackLine {
   return { id: group, kind: 'stack', cents, option } as StackLine;
 }
 
-/** How a design complexity is called (spec calculators-23). */
+/** The name of a design complexity (spec calculators-23). */
 export function complexityLabel(percent: number): 'basic' | 'standard' | 'premium' {
   if (percent < 30) return 'basic';
   return percent < 70 ? 'standard' : 'premium';
 }
 
 /**
- * The estimator's state as an address gives it, such as
+ * The estimator's state from an address, such as
  * `type=webapp&pages=12&features=user-auth,search&maintenance=1`.
  */
 export function readEstimate(params: URLSearchParams): EstimateInput {
@@ -236,8 +236,8 @@ export function readEstimate(params: URLSearchParams): EstimateInput {
 }
 
 /**
- * The state as the text of a query. The type always stands in it, so that an estimate is never an
- * empty text, which in a form means that there is none; of the rest, what differs from its default.
+ * The state as a query, without default values. The type is always in it, because an empty text means "no
+ * estimate" in a form.
  */
 export function writeEstimate(input: EstimateInput): string {
   const moved = (name: keyof typeof estimateSliders) =>

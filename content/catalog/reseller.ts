@@ -13,7 +13,7 @@ export const resellerCommissions = [
 }[];
 
 /**
- * What the reseller page promises, in percent: its headline a commission, its title margins (spec content-16).
- * Both are shown as stated (spec content-18).
+ * Percentages promised by the reseller page: commission in its headline, margins in its title
+ * (spec content-16). Both are shown as stated (spec content-18).
  */
 export const resellerHeadlines = { commissionUpToPercent: 30, marginsUpToPercent: 60 } as const;

@@ -12,7 +12,7 @@ export const contact = defineForm('contact', {
     // Home's select offers these; the contact page takes any text (spec forms-18).
     subject: lineOf(150, ['Sales Inquiry', 'Technical Support', 'Billing Question', 'Other']),
     message: text(5000),
-    // The query text of a project estimate (spec forms-10). What can't be read in it refuses no message.
+    // The query of a project estimate (spec forms-10). An unreadable one doesn't refuse the message.
     estimate: unseen(600),
   },
   sender: ['name'],

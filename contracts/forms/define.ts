@@ -1,15 +1,15 @@
 import type { Language } from '#content/languages.ts';
 
-/** What happens to a post: only a lead gets a reference, goes to sales and is told to the webhook. */
+/** Handling of a post: only a lead gets a reference and goes to sales and to the webhook. */
 export type FormKind =
-  /** Somebody who waits for an answer. */
+  /** The sender waits for an answer. */
   | 'lead'
-  /** Somebody who wants messages: an operator is told by mail. */
+  /** The sender wants messages; a mail informs an operator. */
   | 'subscription'
-  /** Nobody waits: it is stored, and mailed only where the environment says to whom. */
+  /** Nobody waits: it is stored, and mailed only if the environment names a recipient. */
   | 'feedback';
 
-/** A text that is typed. */
+/** A typed text. */
 interface TextField {
   kind: 'line' | 'text' | 'email' | 'phone' | 'url';
   /** Longest value in UTF-16 units, without the spaces around it. */
@@ -18,7 +18,7 @@ interface TextField {
   /** The token of HTML's attribute `autocomplete`. */
   autoComplete?: string;
   placeholder?: string;
-  /** Takes the whole row, or does in this way of a form that is split; a text of several lines always does. */
+  /** Whether it takes a whole row, or only in this way of a split form; multi-line texts always do. */
   full?: boolean | string;
   /** Values that a page may offer in a select; any other text is taken as well. */
   offered?: readonly string[];
@@ -32,7 +32,7 @@ interface ChoiceField {
   full?: boolean | string;
 }
 
-/** A box to tick; a required one has to be. */
+/** A box to tick. */
 interface BoxField {
   kind: 'box';
   required: boolean;
@@ -45,10 +45,10 @@ interface BoxesField {
   required: boolean;
 }
 
-/** A file, which is stored beside the fields as the lead's résumé. A form with one is posted as multipart. */
+/** A file, stored as the lead's résumé. A form with a file is posted as multipart. */
 export interface FileField {
   kind: 'file';
-  /** What a file dialog offers. */
+  /** HTML's `accept` attribute. */
   accept: string;
   maxBytes: number;
   /** Longest file name in UTF-16 units. */
@@ -56,7 +56,7 @@ export interface FileField {
   required: boolean;
 }
 
-/** A text that the page sends along and nobody types. */
+/** A text that the page adds, not the visitor. */
 interface UnseenField {
   kind: 'unseen';
   /** Longest value in UTF-16 units. */
@@ -69,7 +69,7 @@ export type Field = TextField | ChoiceField | BoxField | BoxesField | FileField 
 /** Longest e-mail address that SMTP carries, in UTF-16 units. */
 const emailLimit = 254;
 
-/** What a ticked box is sent as. */
+/** Posted value of a ticked box. */
 export const ticked = 'yes';
 
 type InputOptions = Partial<Pick<TextField, 'autoComplete' | 'placeholder' | 'full'>>;
@@ -155,39 +155,39 @@ type Values<One> = One extends { values: readonly (infer Value extends string)[]
     ? Value
     : never;
 type Choices<F> = NamesOfKind<F, { values: readonly string[] } | { offered: readonly string[] }>;
-/** No demand where there is nothing to word. */
+/** `Demand`, unless `Condition` is never. */
 type Where<Condition, Demand> = [Condition] extends [never] ? unknown : Demand;
 
-/** What the mail to the visitor says. */
+/** Texts of the mail to the visitor. */
 export interface AcknowledgementWords {
   received: string;
   heading: string;
   reply: string;
-  /** How soon the visitor hears from us, if that is promised. */
+  /** The promised reply time, if there is one. */
   time?: string;
   steps: { first: string; second: string };
 }
 
 /** The words of a form in one language: `content/locales/<language>/forms/<id>.json`. */
 export interface FormTexts {
-  /** Of every field and of each of several boxes, by their names. */
+  /** Labels of fields and of grouped boxes, by their names. */
   labels: Record<string, string>;
-  /** Of the values of each select. */
+  /** Labels of each select's values. */
   options?: Record<string, Record<string, string>>;
-  /** What a select says before anything is chosen, where it is more than "Please choose". */
+  /** A select's placeholder, if it isn't "Please choose". */
   choose?: Record<string, string>;
-  /** A box in more words than its label; what stands in [] links to the privacy policy. */
+  /** Longer texts of boxes; the part in [] becomes a link to the privacy policy. */
   boxes?: Record<string, string>;
-  /** What a browser says where none of several boxes is ticked. */
+  /** The browser's error if no box of a group is ticked. */
   chooseOne?: string;
   file?: { choose: string; hint: string; tooLarge: string };
-  /** Beside the button: what happens to the details. */
+  /** Says beside the button what happens to the details. */
   note?: string;
   send: string;
   sending: string;
   toast: { sentTitle: string; sentText: string; failedTitle: string };
   mail: {
-    /** Which form it is, in the mail to us. */
+    /** The form's name in the mail to us. */
     name: string;
     /** Without it, visitors get no mail. */
     acknowledgement?: AcknowledgementWords;
@@ -195,16 +195,16 @@ export interface FormTexts {
   /** Sentences of the privacy policy. */
   policy: {
     asks: string;
-    /** What it is used for, and the legal ground. */
+    /** Purpose and legal ground. */
     use?: string;
-    /** Instead, where it is used to answer: what is sent, in the plural. */
+    /** Instead of `use`, for answering: the posts' name in the plural. */
     answered?: string;
-    /** With the figures of `keep` as variables. */
+    /** Retention; variables: the figures of `keep`. */
     kept: string;
   };
 }
 
-/** What the fields ask of the words, so that a missing label doesn't compile. */
+/** The texts that the fields require, so that a missing label doesn't compile. */
 type TextsOf<F extends Fields, Kind extends FormKind> = FormTexts & {
   labels: Record<Names<F> | Boxes<F>[Names<F>], string>;
 } & Where<Choices<F>, { options: { [Name in Choices<F>]: Record<Values<F[Name]>, string> } }> &
@@ -214,21 +214,21 @@ type TextsOf<F extends Fields, Kind extends FormKind> = FormTexts & {
     policy: { use: string } | (Kind extends 'lead' ? { answered: string } : never);
   };
 
-/** How long it is kept: months from the day it came in, or weeks from the decision on it. */
+/** Retention: months from the post's arrival, or weeks from the decision on it. */
 export type Keep =
   | { months: number }
-  /** Where the box `ifTicked` was ticked, months count instead. */
+  /** Months count instead, if the box `ifTicked` was ticked. */
   | { weeksAfterDecision: number; ifTicked: string; months: number };
 
 interface Definition<F extends Fields, Texts, Kind extends FormKind, Name extends string> {
   kind: Kind;
-  /** In the order of the mail to us, and of the page where `split` says nothing else. */
+  /** In the order of the mail to us, and of the page unless `split` orders it. */
   fields: F;
-  /** A form that asks different people for different things: what it shows for each value of a select. */
+  /** Splits the form into ways: the fields for each value of the select `by`. */
   split?: { by: Name; fields: Record<string, readonly Name[]> };
   /** The fields that name the visitor in the mail to us. */
   sender: readonly Name[];
-  /** The field that this mail is titled by. */
+  /** The field in that mail's subject. */
   about: Name;
   keep: Keep;
   /** Variables of the acknowledgement's words. */
@@ -236,7 +236,7 @@ interface Definition<F extends Fields, Texts, Kind extends FormKind, Name extend
   texts: Record<Language, Texts>;
 }
 
-/** A form as everything that is made of it reads it. */
+/** A defined form. */
 export interface Form<
   Id extends string = string,
   F extends Fields = Fields,
@@ -246,8 +246,8 @@ export interface Form<
 }
 
 /**
- * A form: it posts to `/api/<id>`, and everything else that the site and the server do with it follows from
- * this. Dutch must have every word of English.
+ * Defines a form, which posts to `/api/<id>`. Everything else in site and server is derived from this
+ * definition. Dutch must have every text of English.
  */
 export function defineForm<
   Id extends string,
@@ -261,7 +261,7 @@ export function defineForm<
   return { id, ...form };
 }
 
-/** The fields that a form shows, in their order; `way` is the value that it is split by. */
+/** The shown fields of a form, in order; `way` is the value of a split form's select. */
 export function fieldsOf(form: Form, way?: string): [name: string, field: Field][] {
   const { fields, split } = form;
   const names = split ? [split.by, ...(split.fields[way ?? ''] ?? [])] : Object.keys(fields);

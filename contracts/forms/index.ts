@@ -20,7 +20,7 @@ export const forms = Object.fromEntries(all.map((form) => [form.id, form])) as R
   Form<FormId>
 >;
 
-/** A form as a page without scripts shows it: one that is split has a page for each of its ways. */
+/** A form on a page without scripts: a split form has a page for each way. */
 export interface AnsweredForm {
   /** Such as `contact` or `mvp-proposal-paid`. */
   id: string;

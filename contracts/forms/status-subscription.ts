@@ -3,8 +3,8 @@ import nl from '#content/locales/nl/forms/status-subscription.json' with { type:
 import { atLeastOne, defineForm, email } from './define.ts';
 
 /**
- * A wish for status messages (spec forms-9). Until there are such messages it is stored unconfirmed:
- * nobody gets any before having confirmed.
+ * A subscription to status messages (spec forms-9). It is stored unconfirmed until such messages exist,
+ * because subscribers must confirm first.
  */
 export const statusSubscription = defineForm('status-subscription', {
   kind: 'subscription',

@@ -6,9 +6,8 @@ import { pages } from '../../content/pages.ts';
 import { escapeHtml } from '../../contracts/site.ts';
 
 /**
- * Turns the articles of content/articles from Markdown into data while the site is built, so that no
- * browser needs a Markdown library. What an article may not have fails the build: HTML of its own,
- * pictures, a heading without an id, a link to nowhere.
+ * Vite plugin that compiles the Markdown of content/articles to data, so that the browser needs no Markdown
+ * library. Raw HTML, pictures, a heading without an id or a dead link fail the build.
  */
 export function articles(): Plugin {
   return {
@@ -29,10 +28,10 @@ export function articles(): Plugin {
   };
 }
 
-/** Words that a reader takes in within a minute, with commands among them. */
+/** Reading speed of a text with commands. */
 const wordsPerMinute = 180;
 
-/** An article of front matter and sections; every section begins with `## Title {#id}`. */
+/** Parses front matter and sections; every section begins with `## Title {#id}`. */
 export function readArticle(source: string, language: Language): Article {
   const [, matter, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   if (matter === undefined || body === undefined) throw new Error('An article has front matter');
@@ -84,7 +83,7 @@ function render(marked: Marked, token: Token): string {
 
 function markdown(language: Language): Marked {
   return new Marked({
-    // Addresses in examples are no links.
+    // Bare addresses in examples stay text.
     tokenizer: { url: () => undefined },
     renderer: {
       html({ text }) {
@@ -111,7 +110,7 @@ function markdown(language: Language): Marked {
   });
 }
 
-/** Where a link of an article leads: `/contact`, an article's address, or `/#contact` on home. */
+/** Resolves an article's link: `/contact`, an article's address, or `/#contact` on home. */
 function resolve(href: string, language: Language): string {
   const [path = '', hash] = href.split('#');
   const known: string[] = [

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** How long a hashed file stays served after the build that replaced it, in ms: 30 days. */
+/** Life of a hashed file after the build that replaced it, in ms: 30 days. */
 const keepMs = 30 * 24 * 60 * 60 * 1000;
 
 interface Options {
@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * Adds the new hashed files to those of earlier builds, so that a tab that was open over a deploy still
- * finds its own. A file's time is that of the last build that had it; older ones go after 30 days.
+ * Adds the new hashed files to those of earlier builds, because tabs opened before a deploy ask for these. A
+ * file's mtime is that of the last build with it; files are deleted after 30 days.
  */
 export async function keepEarlierAssets({ dist, current }: Options): Promise<void> {
   const assets = path.join(dist, 'assets');

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import type { Form } from '../../contracts/forms/define.ts';
 
 /**
- * Puts forms into the browser's files as finished data, without what no page shows of them: what their mails
- * and the privacy policy say. The policy's page gets its finished sentences, and no form.
+ * Inlines forms into the browser's files as data, without the texts of mails and privacy policy, because
+ * no form shows them. The policy's page gets its finished sentences, and no form.
  */
 export function forms(): Plugin {
   return {

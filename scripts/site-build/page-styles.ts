@@ -1,8 +1,8 @@
 import { PurgeCSS } from 'purgecss';
 
 /**
- * The rules of the stylesheets that a page's HTML uses, found by the classes, elements, ids and attributes
- * in it. States that scripts set, such as a toast's, come with the whole stylesheets, and so do their fonts.
+ * The stylesheets' rules that a page's HTML uses, found by its classes, elements, ids and attributes. Fonts,
+ * and states that scripts set, such as a toast's, come later with the whole stylesheets.
  */
 export async function pageStyles(css: string, html: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
@@ -13,7 +13,7 @@ export async function pageStyles(css: string, html: string): Promise<string> {
     keyframes: true,
     safelist: {
       standard: [
-        // A pseudo-class alone, or within :is(), has no word to be found by.
+        // A bare pseudo-class, or one within :is(), has no word to match.
         /^:(?!:|is$|where$)/,
         // States that scripts set before the whole stylesheets are there.
         'language-pending',

@@ -22,7 +22,7 @@ interface Options {
   /** The server build of `app/entry-server.tsx`. */
   renderer: string;
   headScript: string;
-  /** Values for which the server will find the pages compressed. */
+  /** Slot values of the compressed pages. */
   filled: SlotValues;
 }
 
@@ -30,14 +30,14 @@ type ViteManifest = Record<string, { file: string; imports?: string[]; css?: str
 
 const applicationEntry = 'app/entry-client.tsx';
 
-/** A page to render: where it stands in the manifest, and the modules that the browser loads for it. */
+/** A page to render: its manifest entry, address, and the modules that the browser loads for it. */
 type Plan = Omit<SitePage, 'file' | 'style'> & { address: string; modules: string[] };
 
 /**
- * Renders every page in every language. Returns files of `dist/` by name, among them `site.json`, which tells
- * the server what there is, and `public/page-files.json`, which tells `app/prefetch.ts` what a page needs.
+ * Renders every page in every language. Returns files of `dist/` by name, among them `site.json`, the
+ * server's list of pages, and `public/page-files.json`, the files of each page for `app/prefetch.ts`.
  *
- * @throws {Error} where a page has a style attribute, because the CSP forbids it
+ * @throws {Error} if a page has a style attribute, because the CSP forbids it
  */
 export async function prerenderPages(options: Options): Promise<Map<string, string>> {
   const renderer: Renderer = await import(pathToFileURL(options.renderer).href);
@@ -119,7 +119,7 @@ function planPages(language: Language): Plan[] {
   }));
 }
 
-/** The files of each page that not every page has, by its paths without language. */
+/** Each page's files, except those of every page, by its paths without language. */
 function pageFiles(manifest: ViteManifest, plans: readonly Plan[]): Record<string, string[]> {
   const common = loaded(manifest, [applicationEntry]).js;
   return Object.fromEntries(
@@ -131,7 +131,7 @@ function pageFiles(manifest: ViteManifest, plans: readonly Plan[]): Record<strin
   );
 }
 
-/** Files that modules load, with what they import, dependencies first. */
+/** Files of modules and of their imports, dependencies first. */
 function loaded(manifest: ViteManifest, modules: readonly string[]) {
   const js = new Set<string>();
   const css = new Set<string>();
@@ -148,7 +148,7 @@ function loaded(manifest: ViteManifest, modules: readonly string[]) {
   return { js: [...js], css: [...css] };
 }
 
-/** A built file by what it was built from. */
+/** A built file by its source. */
 function entry(manifest: ViteManifest, source: string) {
   const found = manifest[source];
   if (!found) throw new Error(`${source} is not in the build`);

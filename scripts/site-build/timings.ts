@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { site } from '../../content/site.ts';
 
-/** Gives the site's stylesheet the durations of content/site.ts that CSS keeps, as custom properties. */
+/** Adds the durations of content/site.ts that CSS needs to the stylesheet, as custom properties. */
 export function timings(): Plugin {
   const { startUpScreenMs, heroRotationMs } = site.timing;
   return {

@@ -88,8 +88,8 @@ interface OutboxOptions {
 
 /** An outbox that sends each kind independently: a webhook that stalls keeps back no mail. */
 export function createOutbox({ senders, ...options }: OutboxOptions): Outbox {
-  const lanes = Object.entries(senders).map(([kind, sender]) =>
-    createLane(kind as DeliveryKind, sender, options),
+  const lanes = Object.entries(senders).map(
+    ([kind, sender]) => new Lane(kind as DeliveryKind, sender, options),
   );
   return {
     wake: () => lanes.forEach((lane) => void lane.wake()),
@@ -105,156 +105,184 @@ interface Attempt {
   ended: Promise<void>;
 }
 
-function createLane(
-  kind: DeliveryKind,
-  sender: Sender,
-  { db, clock, log, random = Math.random }: Omit<OutboxOptions, 'senders'>,
-): Outbox {
+/** Sends one kind of delivery, as far as this process has taken it. */
+class Lane implements Outbox {
+  readonly #kind: DeliveryKind;
+  readonly #sender: Sender;
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #log: OutboxOptions['log'];
+  readonly #random: () => number;
   /** What this process took and doesn't send yet. */
-  let taken: LeasedDelivery[] = [];
+  #taken: LeasedDelivery[] = [];
   /** By id: what is being sent. */
-  const sending = new Map<string, Attempt>();
+  readonly #sending = new Map<string, Attempt>();
   /** What was sent, or not, and isn't noted yet. */
-  let outcomes: Outcome[] = [];
-  let stopped = false;
-  let isCut = false;
-  let round: Promise<void> | undefined;
-  let wokenAgain = false;
-  let correctedAt: number | undefined;
-  let cancelTimer = () => {};
+  #outcomes: Outcome[] = [];
+  #stopped = false;
+  #isCut = false;
+  #round: Promise<void> | undefined;
+  #wokenAgain = false;
+  #correctedAt: number | undefined;
+  #cancelTimer = () => {};
 
-  function wake(): void {
-    if (stopped) return;
-    wokenAgain = true;
-    round ??= runRounds();
+  constructor(kind: DeliveryKind, sender: Sender, options: Omit<OutboxOptions, 'senders'>) {
+    this.#kind = kind;
+    this.#sender = sender;
+    this.#db = options.db;
+    this.#clock = options.clock;
+    this.#log = options.log;
+    this.#random = options.random ?? Math.random;
   }
 
-  async function runRounds(): Promise<void> {
-    while (wokenAgain && !stopped) {
-      wokenAgain = false;
-      cancelTimer();
-      const waitMs = await runRound().catch((error: unknown) => {
-        log.error({ err: error, kind }, 'outbox: the database failed');
+  wake(): void {
+    if (this.#stopped) return;
+    this.#wokenAgain = true;
+    this.#round ??= this.#runRounds();
+  }
+
+  async #runRounds(): Promise<void> {
+    while (this.#wokenAgain && !this.#stopped) {
+      this.#wokenAgain = false;
+      this.#cancelTimer();
+      const waitMs = await this.#runRound().catch((error: unknown) => {
+        this.#log.error({ err: error, kind: this.#kind }, 'outbox: the database failed');
         return CHECK_MS;
       });
-      if (stopped) break;
-      cancelTimer = clock.after(waitMs, wake);
+      if (this.#stopped) break;
+      this.#cancelTimer = this.#clock.after(waitMs, () => this.wake());
       await pause(PACE_MS);
     }
-    round = undefined;
+    this.#round = undefined;
   }
 
   /** Returns after how many milliseconds the next round is due, if nothing wakes it earlier. */
-  async function runRound(): Promise<number> {
-    await correctTimes();
-    await recordAndTake(taken.length < sender.slots ? BATCH - taken.length - sending.size : 0);
-    sendTaken();
-    if (stopped || sending.size >= sender.slots) return CHECK_MS;
-    const dueAt = await nextDueAt(db, kind);
+  async #runRound(): Promise<number> {
+    await this.#correctTimes();
+    await this.#recordAndTake(
+      this.#taken.length < this.#sender.slots ? BATCH - this.#taken.length - this.#sending.size : 0,
+    );
+    this.#sendTaken();
+    if (this.#stopped || this.#sending.size >= this.#sender.slots) return CHECK_MS;
+    const dueAt = await nextDueAt(this.#db, this.#kind);
     if (dueAt === undefined) return CHECK_MS;
-    return Math.min(Math.max(dueAt.getTime() - clock.now().getTime(), 0), CHECK_MS);
+    return Math.min(Math.max(dueAt.getTime() - this.#clock.now().getTime(), 0), CHECK_MS);
   }
 
-  async function correctTimes(): Promise<void> {
-    const now = clock.now();
-    const sinceMs = now.getTime() - (correctedAt ?? Number.NEGATIVE_INFINITY);
+  async #correctTimes(): Promise<void> {
+    const now = this.#clock.now();
+    const sinceMs = now.getTime() - (this.#correctedAt ?? Number.NEGATIVE_INFINITY);
     if (sinceMs >= 0 && sinceMs < CORRECT_MS) return;
-    await correctFutureTimes(db, { kind, now, leaseMs: LEASE_MS });
-    correctedAt = now.getTime();
+    await correctFutureTimes(this.#db, { kind: this.#kind, now, leaseMs: LEASE_MS });
+    this.#correctedAt = now.getTime();
   }
 
   /** Notes how attempts ended, renews the leases of the others and takes the next ones. */
-  async function recordAndTake(limit: number): Promise<void> {
-    const now = clock.now();
-    const recorded = outcomes;
+  async #recordAndTake(limit: number): Promise<void> {
+    const now = this.#clock.now();
+    const recorded = this.#outcomes;
     const until = new Date(now.getTime() + LEASE_MS);
-    const held = [...taken, ...[...sending.values()].map(({ delivery }) => delivery)].filter(
-      (delivery) => isRenewable(delivery, now),
-    );
-    const leased = await recordAndLease(db, { recorded, held, kind, now, until, limit });
-    outcomes = outcomes.slice(recorded.length);
+    const held = [
+      ...this.#taken,
+      ...[...this.#sending.values()].map(({ delivery }) => delivery),
+    ].filter((delivery) => isRenewable(delivery, now));
+    const leased = await recordAndLease(this.#db, {
+      recorded,
+      held,
+      kind: this.#kind,
+      now,
+      until,
+      limit,
+    });
+    this.#outcomes = this.#outcomes.slice(recorded.length);
     for (const delivery of held) delivery.leasedUntil = until;
     // If the clock was set, a lease can run out while its message is being sent.
     const inHand = new Set([
-      ...taken.map(({ id }) => id),
-      ...sending.keys(),
-      ...outcomes.map(({ delivery }) => delivery.id),
+      ...this.#taken.map(({ id }) => id),
+      ...this.#sending.keys(),
+      ...this.#outcomes.map(({ delivery }) => delivery.id),
     ]);
-    taken = [...taken, ...leased.filter(({ id }) => !inHand.has(id))];
+    this.#taken = [...this.#taken, ...leased.filter(({ id }) => !inHand.has(id))];
   }
 
-  function sendTaken(): void {
-    while (!stopped && sending.size < sender.slots) {
-      const [next, ...rest] = taken;
+  #sendTaken(): void {
+    while (!this.#stopped && this.#sending.size < this.#sender.slots) {
+      const [next, ...rest] = this.#taken;
       if (next === undefined) return;
-      taken = rest;
-      start(next);
+      this.#taken = rest;
+      this.#start(next);
     }
   }
 
-  function start(delivery: LeasedDelivery): void {
+  #start(delivery: LeasedDelivery): void {
     const cut = new AbortController();
-    const ended = attempt(delivery, cut).then((outcome) => {
-      sending.delete(delivery.id);
-      outcomes = [...outcomes, outcome];
-      sendTaken();
-      wake();
+    const ended = this.#attempt(delivery, cut).then((outcome) => {
+      this.#sending.delete(delivery.id);
+      this.#outcomes = [...this.#outcomes, outcome];
+      this.#sendTaken();
+      this.wake();
     });
-    sending.set(delivery.id, { delivery, cut, ended });
+    this.#sending.set(delivery.id, { delivery, cut, ended });
   }
 
-  async function attempt(delivery: LeasedDelivery, cut: AbortController): Promise<Outcome> {
-    const cancelOvertime = clock.after(ATTEMPT_MS, () => cut.abort());
+  async #attempt(delivery: LeasedDelivery, cut: AbortController): Promise<Outcome> {
+    const cancelOvertime = this.#clock.after(ATTEMPT_MS, () => cut.abort());
     try {
-      await sender.send(delivery.message, cut.signal);
-      return { delivery, sentAt: clock.now() };
+      await this.#sender.send(delivery.message, cut.signal);
+      return { delivery, sentAt: this.#clock.now() };
     } catch (error) {
-      if (isCut) return { delivery, released: true };
-      return failed(delivery, error as SendError);
+      if (this.#isCut) return { delivery, released: true };
+      return this.#failed(delivery, error as SendError);
     } finally {
       cancelOvertime();
     }
   }
 
-  function failed(delivery: LeasedDelivery, error: SendError): Outcome {
+  #failed(delivery: LeasedDelivery, error: SendError): Outcome {
     const attempts = delivery.attempts + 1;
-    const line = { delivery: delivery.id, kind, attempts, reason: describeForLog(error) };
-    const now = clock.now();
+    const line = {
+      delivery: delivery.id,
+      kind: this.#kind,
+      attempts,
+      reason: describeForLog(error),
+    };
+    const now = this.#clock.now();
     if (error instanceof PermanentFailure || attempts >= MAXIMUM_ATTEMPTS) {
-      log.error(line, 'delivery given up');
+      this.#log.error(line, 'delivery given up');
       return { delivery, error: describe(error), failedAt: now };
     }
-    const delayMs = retryDelayMs(attempts, random());
-    log.warn({ ...line, delayMs }, 'delivery failed');
+    const delayMs = retryDelayMs(attempts, this.#random());
+    this.#log.warn({ ...line, delayMs }, 'delivery failed');
     const nextAttemptAt = new Date(now.getTime() + delayMs);
     return { delivery, error: describe(error), nextAttemptAt };
   }
 
-  async function settled(): Promise<void> {
-    while (round !== undefined || sending.size > 0) {
-      await Promise.all([round, ...[...sending.values()].map(({ ended }) => ended)]);
+  async settled(): Promise<void> {
+    while (this.#round !== undefined || this.#sending.size > 0) {
+      await Promise.all([this.#round, ...[...this.#sending.values()].map(({ ended }) => ended)]);
     }
   }
 
-  async function stop(): Promise<void> {
-    stopped = true;
-    cancelTimer();
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#cancelTimer();
     // What is broken off is sent at the next start.
-    const cancelCut = clock.after(STOP_MS, () => {
-      isCut = true;
-      for (const { cut } of sending.values()) cut.abort();
+    const cancelCut = this.#clock.after(STOP_MS, () => {
+      this.#isCut = true;
+      for (const { cut } of this.#sending.values()) cut.abort();
     });
-    await settled();
+    await this.settled();
     cancelCut();
-    cancelTimer();
-    outcomes = [...outcomes, ...taken.map((delivery) => ({ delivery, released: true }) as const)];
-    taken = [];
-    await recordAndTake(0).catch((error: unknown) => {
-      log.error({ err: error, kind }, 'outbox: not noted what was sent');
+    this.#cancelTimer();
+    this.#outcomes = [
+      ...this.#outcomes,
+      ...this.#taken.map((delivery) => ({ delivery, released: true }) as const),
+    ];
+    this.#taken = [];
+    await this.#recordAndTake(0).catch((error: unknown) => {
+      this.#log.error({ err: error, kind: this.#kind }, 'outbox: not noted what was sent');
     });
   }
-
-  return { wake, settled, stop };
 }
 
 /** Half a check old, or written before the clock was set back. */

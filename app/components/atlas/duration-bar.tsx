@@ -4,7 +4,7 @@ interface DurationBarProps {
   longest: number;
 }
 
-/** How long something takes, drawn to scale: one block is one minute. The words stand beside it. */
+/** A duration drawn to scale, one block per minute. The words stand beside it. */
 export function DurationBar({ minutes, longest }: DurationBarProps) {
   const place = (minute: number) => `${((minute / longest) * 100).toFixed(3)}%`;
   return (

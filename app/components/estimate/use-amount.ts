@@ -3,8 +3,8 @@ import { useShownCents } from '#app/components/vat/vat.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 
 /**
- * Formats the amounts of an estimate, with VAT where the visitor chose that: in the Dutch locale whatever
- * the visitor's language (spec calculators-27).
+ * Formats the amounts of an estimate, with VAT if the visitor chose that, and in both languages by the Dutch
+ * locale (spec calculators-27).
  */
 export function useAmount(): (cents: number) => string {
   const shown = useShownCents();

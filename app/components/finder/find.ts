@@ -1,6 +1,6 @@
 /**
- * What a search box finds: everything in whose words each word of the query occurs. Only where that is
- * nothing at all, typing errors are forgiven (spec help-11), so that a right word finds what it says.
+ * Finds the items whose words contain each word of the query. Only if there are none, typing errors are
+ * forgiven (spec help-11), so that a correct word finds only itself.
  * An empty query finds everything.
  */
 export function find<Item>(
@@ -19,20 +19,20 @@ export function find<Item>(
   return exact.length > 0 ? exact : matching((word, one) => beginsAlmost(word, one));
 }
 
-/** Words without accents and capitals; "e-mail" is one, as "email" is. */
+/** Words without accents and capitals; "e-mail" counts as "email". */
 function split(text: string): string[] {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain.replaceAll(/(?<=\p{L})[-'’](?=\p{L})/gu, '').match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Whether a word begins with something typed, but for an error in four letters or two in eight. */
+/** Whether a word begins with `typed`, allowing one error from four letters on, two from eight on. */
 function beginsAlmost(word: string, typed: string): boolean {
   return distanceToStart(word, typed) <= Math.min(2, Math.floor(typed.length / 4));
 }
 
 /**
- * How many letters are wrong, missing, too many or swapped with the next in `typed`, measured against
- * that beginning of `word` that suits it best.
+ * Damerau-Levenshtein distance (with swapped neighbours) of `typed` from the beginning of `word` that suits
+ * it best.
  */
 function distanceToStart(word: string, typed: string): number {
   let before: number[] = [];

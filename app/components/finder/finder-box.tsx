@@ -8,15 +8,15 @@ interface FinderBoxProps {
   label: string;
   placeholder: string;
   button: string;
-  /** How many are left, in words; empty where nothing is searched for. */
+  /** The number of results in words; empty without a query. */
   count: string;
   /** Id of the section that is filtered. */
   results: string;
 }
 
 /**
- * The search box of a page that filters itself. Enter and the button lead to what is left. Without
- * scripts it would do nothing, so it isn't shown; sent too early, it asks for the same page with `?q=`.
+ * The search box of a page that filters itself. Enter and the button lead to the results. Without scripts
+ * it isn't shown; submitted before hydration, it asks for the same page with `?q=`.
  */
 export function FinderBox({ finder, label, placeholder, button, count, results }: FinderBoxProps) {
   const settled = useSettled(count, 250);

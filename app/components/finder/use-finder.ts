@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useAddressState } from '#app/components/address-state.ts';
 import { find } from './find.ts';
 
-/** More than anybody searches for; longer queries make addresses that servers refuse. */
+/** Longer than any real query; servers refuse the addresses of much longer ones. */
 export const maxQueryLength = 100;
 
 export interface Finder<Item = unknown> {
   query: string;
-  /** What the query leaves of the items, in their order. */
+  /** The items that match the query, in their order. */
   found: readonly Item[];
   input: RefObject<HTMLInputElement | null>;
   change: (query: string) => void;
 }
 
 /**
- * A search through what is on the page, while typing. The query lives in the address (`?q=`); without
- * one everything is found. The box itself is `FinderBox`.
+ * Searches the items of a page while the visitor types. The query is in the address (`?q=`); an empty
+ * one finds everything. The box itself is `FinderBox`.
  */
 export function useFinder<Item>(
   items: readonly Item[],
@@ -24,12 +24,12 @@ export function useFinder<Item>(
   const { state: query, change, arrivals } = useAddressState(readQuery, writeQuery);
   const input = useRef<HTMLInputElement>(null);
 
-  // What was typed before the application ran, or restored by the browser, wins over the address.
+  // Text typed before hydration, or restored by the browser, wins over the address.
   useEffect(() => {
     if (input.current?.value) change(input.current.value);
   }, [change]);
 
-  // Else the field, which keeps its own text, follows the address.
+  // Otherwise the uncontrolled field follows the address.
   useEffect(() => {
     const field = input.current;
     if (arrivals > 0 && field && field !== document.activeElement && field.value !== query)

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { type FooterStates, footerParts } from '#app/components/status/states.ts';
 
-/** Marks the summary's list; its value tells hydration what was prerendered. */
+/** Marks the summary's list; holds the prerendered states for hydration. */
 export const footerStatesAttribute = 'data-states';
 
 const listeners = new Set<() => void>();
 let shown: FooterStates | undefined;
 
-/** Shows states in the footer: the build those that it prerenders, the status page newer ones. */
+/** Sets the footer's states: the build calls it to prerender, the status page with newer ones. */
 export function showFooterStates(states: FooterStates): void {
   shown = states;
   for (const listener of listeners) listener();
 }
 
 /**
- * The states to show: as prerendered, until the status page knows better. The browser reads them from the
- * page, so that the report costs no page anything but its own.
+ * The states to show: the prerendered ones, until the status page has newer ones. The browser reads them
+ * from the page, so that only the status page loads the report.
  */
 export function useFooterStates(): FooterStates {
   return useSyncExternalStore(subscribe, current, current);

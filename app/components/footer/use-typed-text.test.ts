@@ -5,7 +5,7 @@ import en from '#content/locales/en/common.json';
 import nl from '#content/locales/nl/common.json';
 import { startTyping, type TypedState, typeNext } from './use-typed-text.ts';
 
-/** What shows, and for how long, from the given state on. */
+/** Shown texts and durations, from the given state on. */
 function* frames(words: readonly string[], from: TypedState) {
   let state = from;
   for (;;) {

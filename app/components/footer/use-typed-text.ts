@@ -10,12 +10,12 @@ export interface TypedState {
   phase: 'typing' | 'deleting';
 }
 
-/** Begins with the first word in full: that is what the page shows without scripts. */
+/** Begins with the whole first word, because the prerendered page shows it. */
 export function startTyping(words: readonly string[]): TypedState {
   return { word: 0, length: words[0]?.length ?? 0, phase: 'typing' };
 }
 
-/** The next state, and how long the present one stays, in ms (spec pages-25). */
+/** The next state, and the duration of the present one in ms (spec pages-25). */
 export function typeNext(state: TypedState, words: readonly string[]) {
   const { word, length, phase } = state;
   const full = words[word]?.length ?? 0;

@@ -12,8 +12,8 @@ import { ServicesMenu } from './services-menu.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
 /**
- * On home transparent over the hero until the page is scrolled; elsewhere white, with a shadow once
- * scrolled (spec pages-16).
+ * Transparent over home's hero until the page is scrolled; white elsewhere, with a shadow once scrolled
+ * (spec pages-16).
  */
 export function Header({ page }: { page: string }) {
   const { t } = useTranslation();

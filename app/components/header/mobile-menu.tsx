@@ -21,8 +21,8 @@ export function MobileMenu({ page }: { page: string }) {
   const { key } = useLocation();
   const current = (id: string) => currentItem(id, page);
 
-  // Choosing a link closes it, as leaving the address does in any way; not sooner, for it may have been
-  // opened before the application ran.
+  // Any navigation closes the menu. The first render doesn't, because a visitor may have opened the menu
+  // before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the location is the trigger
   useEffect(() => () => dialog.current?.close(), [key]);
 

@@ -6,7 +6,7 @@ import legend from '#app/drawings/legend.svg';
 import { Icon } from '#app/ui/icon.tsx';
 import { services } from '#content/navigation.ts';
 
-/** The drawing beside each service: a cell of the legend. */
+/** The drawing beside each service, like in a map's legend. */
 const swatches = {
   'custom-project': 'custom',
   'web-hosting': 'managed',
@@ -67,7 +67,7 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
         aria-controls="services-menu"
         data-current={(services as readonly string[]).includes(page) || undefined}
         onClick={(event) => {
-          // A pointer has opened it by entering; only the keyboard toggles.
+          // Only the keyboard toggles, because hovering has opened it already.
           if (event.detail === 0) setClosed(open);
         }}
       >

@@ -12,8 +12,8 @@ const typed = { name: 'Anna', email: 'anna@example.org', subject: 'Shop', messag
 const noNeed = async () => Response.json({ needed: false });
 
 /**
- * The form with a message typed into it; the server answers each post, and the question whether proof of
- * work is needed, as told.
+ * The form with a typed message. The fake server gives the given answers to posts and to
+ * `/api/challenge`.
  */
 async function showForm(
   estimate?: string,
@@ -35,7 +35,7 @@ async function showForm(
   const { container, show } = await render(withEstimate(estimate));
   return {
     field: () => container.querySelector<HTMLInputElement>('input[name=estimate]'),
-    /** As the enclosure changes it: the form hears of that as of typing. */
+    /** Changes the enclosure, which the form hears of as an input event. */
     change: async (text: string | undefined) => {
       await show(withEstimate(text));
       await act(async () => {
@@ -45,7 +45,7 @@ async function showForm(
     button: () => container.querySelector<HTMLButtonElement>('button[type=submit]'),
     focus: (name: string) =>
       act(async () => container.querySelector<HTMLElement>(`[name=${name}]`)?.focus()),
-    /** Sends it, and waits until it is shown what came of it, unless that won't come yet. */
+    /** Sends the form; `wait` waits until the outcome is shown. */
     submit: ({ wait = true } = {}) =>
       act(async () => {
         container

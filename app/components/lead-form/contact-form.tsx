@@ -7,21 +7,21 @@ import { LeadForm } from './lead-form.tsx';
 interface ContactFormProps {
   /** Home offers a list of subjects, the contact page takes any (spec forms-3). */
   subject: 'select' | 'text';
-  /** A line on what happens to the details. */
+  /** A line on the use of the details. */
   note?: string;
 }
 
-/** The message form, with what another page gave it to take along. */
+/** The message form, with an enclosure from another page. */
 export function ContactForm({ subject, note }: ContactFormProps) {
   const { labels, options, choose } = contact.texts[useLanguage()];
   const [Enclosure, setEnclosure] = useState<ComponentType>();
 
-  // Rare, so its code comes only where the address asks for it.
+  // Loaded only when the address asks for it, because that is rare.
   useEffect(() => {
     if (!/[?&](estimate|domain)=/.test(location.search)) return;
     import('./enclosure-view.tsx').then(
       ({ EnclosureView }) => setEnclosure(() => EnclosureView),
-      () => {}, // the form works without it
+      () => {}, // The form works without it.
     );
   }, []);
 

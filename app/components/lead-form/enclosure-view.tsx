@@ -27,9 +27,9 @@ declare module '#app/i18n/texts.ts' {
 }
 
 /**
- * What goes along with a message, as the address says (spec forms-11): a plate for an estimate, words for
- * a domain. It stays until the message is sent or the visitor takes it away, and goes from the address
- * then. The form only makes room for it; its fields are reached by their names.
+ * The enclosure that the address names (spec forms-11): a plate for an estimate, words for a domain. It
+ * stays, also in the address, until the message is sent or the visitor removes it. It finds the form's
+ * fields by their names.
  */
 export function EnclosureView() {
   const { t } = useTranslation('enclosure');
@@ -50,7 +50,7 @@ export function EnclosureView() {
     );
   }
 
-  // The form resets itself when its message was sent.
+  // The form's reset event means that its message was sent.
   const sent = useRef(() => {});
   useLayoutEffect(() => {
     sent.current = () => enclose({});
@@ -73,7 +73,7 @@ export function EnclosureView() {
           onRemove={() => {
             const form = place.current?.closest('form');
             enclose({ domain });
-            // To the form it is another message now.
+            // This makes it a new message to the form.
             form?.dispatchEvent(new Event('input', { bubbles: true }));
             field(form, 'message')?.focus();
           }}
@@ -83,7 +83,7 @@ export function EnclosureView() {
   );
 }
 
-/** The option of the select; a field for any subject takes it as it is. */
+/** An option of the select; a text field takes it as well. */
 const salesSubject = 'Sales Inquiry';
 
 function EstimatePlate({ estimate, onRemove }: { estimate: string; onRemove: () => void }) {
@@ -109,7 +109,7 @@ function EstimatePlate({ estimate, onRemove }: { estimate: string; onRemove: () 
   );
 }
 
-/** Fills an empty field once; in another language too, as long as nobody has changed the words. */
+/** Fills an empty field; translates the words as long as the visitor hasn't changed them. */
 function useSuggestion(
   place: RefObject<HTMLElement | null>,
   name: string,

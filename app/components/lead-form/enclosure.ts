@@ -1,7 +1,7 @@
 import { projectTypes, readEstimate, writeEstimate } from '#content/catalog/estimator.ts';
 import { contact } from '#contracts/forms/contact.ts';
 
-/** What another page gave the contact form to take along, by the address. */
+/** An enclosure from another page, passed to the contact form by the address. */
 export interface Enclosed {
   /** Query text of a project estimate. */
   estimate?: string | undefined;
@@ -9,10 +9,9 @@ export interface Enclosed {
   domain?: string | undefined;
 }
 
-/** The names of the parameters. */
 export const enclosureParameters = ['estimate', 'domain'] as const;
 
-/** Reads the query of an address. What it can't be made sense of is left out. */
+/** Reads the query of an address and leaves out unreadable values. */
 export function readEnclosed(search: string): Enclosed {
   const params = new URLSearchParams(search);
   return {
@@ -21,7 +20,7 @@ export function readEnclosed(search: string): Enclosed {
   };
 }
 
-/** An estimate always names its type; its text is put in order, as the server does. */
+/** The normalised query of an estimate, which always names its type. */
 function readEstimateText(text: string | null): string | undefined {
   if (text === null || text.length > contact.fields.estimate.limit) return undefined;
   const params = new URLSearchParams(text);

@@ -7,7 +7,7 @@ import { render } from '#tests/helpers/render.tsx';
 import './lead-form.tsx';
 import { Fields } from './fields.tsx';
 
-/** A message of so many characters, as it stands in the form; and what is said of it. */
+/** A message of so many characters in the form, and the text of its counter. */
 async function showMessage(address: string, characters: number) {
   const { container } = await render(
     <MemoryRouter initialEntries={[address]}>

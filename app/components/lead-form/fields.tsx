@@ -20,17 +20,17 @@ const inputTypes = { line: 'text', email: 'email', phone: 'tel', url: 'url' } as
 
 export interface FieldsProps {
   of: Form;
-  /** Of a form that is split, which of its ways. */
+  /** The shown way of a split form. */
   way?: string | undefined;
-  /** What stands in a text at first, by the names of the fields. */
+  /** Initial texts by the names of the fields. */
   values?: Record<string, string> | undefined;
-  /** Shows a field otherwise, by its name. */
+  /** Wraps or replaces fields, by their names. */
   except?: Record<string, (field: ReactNode) => ReactNode> | undefined;
-  /** What a form with a file shows for it: `FileField`, which other forms' pages then needn't load. */
+  /** `FileField` for a form with a file; a property, so that other pages needn't load it. */
   fileField?: typeof FileField | undefined;
 }
 
-/** The fields of a form, in its order. They are uncontrolled, so that what is typed before hydration stays. */
+/** The fields of a form, in its order. They are uncontrolled, so that text typed before hydration stays. */
 export function Fields({ of: form, way, values = {}, except = {}, fileField }: FieldsProps) {
   const words = form.texts[useLanguage()];
   const shown = fieldsOf(form, way);
@@ -60,7 +60,7 @@ export function Fields({ of: form, way, values = {}, except = {}, fileField }: F
 
 type NamedField = [name: string, field: Field];
 
-/** The fields that take a row: what is large, and a field that would stand in its row alone. */
+/** The fields that take a whole row: large ones, and one that would be alone in its row. */
 function wideFields(shown: readonly NamedField[], { split }: Form, way?: string): Set<string> {
   const wide = new Set<string>();
   let alone: string | undefined;
@@ -149,7 +149,7 @@ function FormField({ name, field, words, value, full, fileField: File }: FormFie
   );
 }
 
-/** The words of a box; what stands in [] in them leads to the privacy policy. */
+/** The words of a box; the part in [] becomes a link to the privacy policy. */
 function withPolicyLink(words: string): ReactNode {
   const [before, link, after] = words.split(/[[\]]/);
   if (!link) return words;

@@ -20,7 +20,7 @@ declare module '#app/i18n/texts.ts' {
   }
 }
 
-/** How long a message waits for its proof of work at most, in ms; then it goes without. */
+/** Longest wait for the proof of work, in ms; then the message goes without one. */
 const longestProofMs = 20_000;
 
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
@@ -29,17 +29,16 @@ interface LeadFormProps extends FieldsProps {
   ref?: Ref<HTMLFormElement>;
   /** Heading and text at the top of the sheet. */
   intro?: ReactNode;
-  /** Beside the button, before a link to the privacy policy: what happens to the details. */
+  /** Says beside the button what happens to the details; a policy link follows. */
   note?: string | undefined;
-  /** How long it shows at least that it is being sent, in ms (spec forms-32). */
+  /** Least time in which the button shows "sending", in ms (spec forms-32). */
   minimumMs?: number;
   onSent?: () => void;
 }
 
 /**
- * A form on a page: it sends, and shows by a toast what came of it; sent fields are
- * cleared, those of a failure stay. Without scripts the form posts plainly and the server answers with a
- * page (spec forms-25).
+ * A form that sends itself and shows the outcome as a toast; success clears the fields, a failure keeps
+ * them. Without scripts the form posts plainly and the server answers with a page (spec forms-25).
  */
 export function LeadForm(props: LeadFormProps) {
   const { ref, of: form, intro } = props;
@@ -54,7 +53,7 @@ export function LeadForm(props: LeadFormProps) {
   const key = useRef<string>(undefined);
   const tried = useRef(false);
 
-  /** One key for one message: what is edited after a failed try is another. */
+  /** A message edited after a failed try is a new one, with a new key. */
   function begin() {
     if (!key.current || tried.current) key.current = createIdempotencyKey();
     tried.current = false;
@@ -62,8 +61,8 @@ export function LeadForm(props: LeadFormProps) {
   }
 
   /**
-   * Begins the message's proof of work, and gives it when it is done. Its code comes with the first focus;
-   * a message that can't have one goes without.
+   * Returns the message's proof of work; undefined if there is none, because the message then goes without.
+   * The code is loaded at the first focus.
    */
   function prove(): Promise<string | undefined> {
     const { current } = key;
@@ -82,7 +81,7 @@ export function LeadForm(props: LeadFormProps) {
     setSending(true);
     setReference(undefined);
     const shown = wait(props.minimumMs ?? 0);
-    // What is typed while it is on its way is not of this message.
+    // Text typed during the wait below isn't part of this message.
     const fields = filledFields(element);
     const idempotencyKey = key.current as string;
     const altcha = await Promise.race([prove(), wait(longestProofMs)]);
@@ -137,7 +136,7 @@ export function LeadForm(props: LeadFormProps) {
         </label>
       </div>
       <div className="form-full form-end">
-        {/* Before the link: who has typed presses Tab and Enter. */}
+        {/* Before the link, because writers press Tab and Enter. */}
         <Button type="submit" busy={sending} busyLabel={words.sending}>
           {words.send}
           <Icon name="arrow-right" small />
@@ -158,7 +157,7 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-/** What was filled in; the language is for the plain post, for a call has a header. */
+/** The filled fields without the language, because `sendLead` sends it as a header. */
 function filledFields(form: HTMLFormElement): [string, FormDataEntryValue][] {
   return [...new FormData(form)].filter(([name, value]) => value !== '' && name !== 'language');
 }

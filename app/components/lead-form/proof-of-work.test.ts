@@ -18,7 +18,7 @@ const need: Answer = async () => Response.json({ needed: true, challenge: await 
 const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 const never: Answer = () => new Promise(() => {});
 
-/** The module, which remembers, anew; the server answers as told, and workers solve as told. */
+/** A new instance of the memoizing module, with a fake server and fake workers. */
 async function start(answer: Answer, work: 'solve' | 'fail' | 'giveUp' | 'break' = 'solve') {
   const fetch = vi.fn(async (_path: string, _request: RequestInit) => answers.current());
   const answers = { current: answer };

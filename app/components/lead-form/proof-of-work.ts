@@ -1,27 +1,26 @@
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { type ChallengeAnswer, challengeMinutes } from '#contracts/challenge.ts';
 
-/** An attack may begin while a form is being filled in: what is older is asked again. */
+/** Life of a "not needed": an attack may begin while a visitor fills in the form. */
 const noNeedMs = 60_000;
-/** A while before the server takes it no more, for the message with its file has to get there too. */
+/** Two minutes less than the challenge is valid, because the upload takes time too. */
 const challengeMs = (challengeMinutes - 2) * 60_000;
 const timeoutMs = 10_000;
 
 interface Proof {
-  /** The message that it is for: no other one may come with it. */
+  /** Key of the only message that it may be sent with. */
   key: string | undefined;
-  /** The form's field `altcha`; undefined where none is needed, or none could be had. */
+  /** The form's field `altcha`; undefined where none is needed or available. */
   field: Promise<string | undefined>;
-  /** When it is of no use any more. */
+  /** Expiry, in ms since 1970. */
   until: number;
 }
 
 let proof: Proof | undefined;
 
 /**
- * Asks the server whether it wants proof of work now, and does it (spec forms-49). Called again, for the same
- * message or before there is one, it gives what it has, unless that is too old. Never throws: a
- * message without proof of work arrives too.
+ * Asks the server whether it wants proof of work now, and does it (spec forms-49). Memoized for one message
+ * until the result expires. Never throws, because a message without proof of work arrives too.
  *
  * @param key of the message, once it has one
  */
@@ -51,7 +50,7 @@ function begin(): Proof {
   return begun;
 }
 
-/** @throws {Error} without an answer that can be read */
+/** @throws {Error} without a readable answer */
 async function askForChallenge(): Promise<Challenge | undefined> {
   const response = await fetch('/api/challenge', {
     credentials: 'omit',
@@ -62,7 +61,7 @@ async function askForChallenge(): Promise<Challenge | undefined> {
   return answer.needed ? answer.challenge : undefined;
 }
 
-/** What ALTCHA calls the payload; undefined if it can't be calculated here, or not in time. */
+/** Returns ALTCHA's payload; undefined if this browser can't solve the challenge in time. */
 async function solve(challenge: Challenge): Promise<string | undefined> {
   const worker = new Worker(new URL('./solver.ts', import.meta.url), { type: 'module' });
   const solution = await new Promise<Solution | { error: unknown } | null>((resolve) => {

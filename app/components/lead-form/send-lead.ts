@@ -9,16 +9,16 @@ interface Lead {
   fields: [name: string, value: FormDataEntryValue][];
   /** A form with a file goes as `multipart/form-data`, any other as JSON. */
   withFile?: boolean;
-  /** The same for every try of one message, so that a retry doesn't store it twice (spec forms-43). */
+  /** The same for every try of a message, so that a retry isn't stored twice (spec forms-43). */
   idempotencyKey: string;
   language: Language;
 }
 
 type LeadResult =
   | { outcome: 'sent'; reference?: string }
-  /** The server answered and said no; `message` may be empty. */
+  /** The server refused; `message` may be empty. */
   | { outcome: 'refused'; message: string }
-  /** No answer, or one that can't be read (spec forms-28). */
+  /** No answer, or an unreadable one (spec forms-28). */
   | { outcome: 'unreachable' };
 
 /** Sends a form and reads `{success, message}` whatever the status (spec forms-28). Never throws. */
@@ -28,7 +28,7 @@ export async function sendLead(lead: Lead): Promise<LeadResult> {
     const response = await fetch(lead.path, {
       method: 'POST',
       headers: {
-        // The browser itself names the boundary of a multipart body.
+        // The browser itself sets a multipart header with boundary.
         ...(!withFile && { 'Content-Type': 'application/json' }),
         Accept: 'application/json',
         'Accept-Language': lead.language,

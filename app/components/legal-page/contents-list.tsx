@@ -4,10 +4,10 @@ import { useReadingSection } from './use-reading-section.ts';
 
 interface ContentsListProps {
   label: string;
-  /** Of the page, for the links. */
+  /** The page's address. */
   address: string;
   sections: readonly { id: string; title: string }[];
-  /** What the list looks like; the label shows where it has a look of its own. */
+  /** The list's look; the label is shown only with a look of its own. */
   className?: string;
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { legal, site } from '#content/site.ts';
 
-/** The company's address in law, with phone and the email address for the subject. */
+/** The company's legal address, with phone and the email address for the subject. */
 export function LegalAddress({ email }: { email: string }) {
   const { t } = useTranslation('legal-page');
   const { street, postalCode, city } = legal.address;

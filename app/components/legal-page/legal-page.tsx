@@ -19,21 +19,21 @@ export interface LegalSection {
   /** Its anchor. */
   id: string;
   title: string;
-  /** Paragraphs; neighbours that begin with "- " are the points of a list. */
+  /** Paragraphs; successive ones that begin with "- " form a list. */
   text: readonly string[];
-  /** What follows the text, such as an address. */
+  /** Content after the text, such as an address. */
   more?: ReactNode;
 }
 
 interface LegalPageProps {
   page: PageId;
   title: string;
-  /** ISO date from which the text holds; without one the page says that it was updated today. */
+  /** ISO date from which the text is valid; without one the page says "updated today". */
   effective?: string;
   sections: readonly LegalSection[];
 }
 
-/** A legal text: contents on a gauge that marks what is being read, the text, the way back up. */
+/** A legal text: contents on a gauge that marks the section being read, text, link back up. */
 export function LegalPage({ page, title, effective, sections }: LegalPageProps) {
   const { t } = useTranslation('legal-page');
   const language = useLanguage();

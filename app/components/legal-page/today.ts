@@ -5,8 +5,8 @@ import { slots } from '#contracts/slots.ts';
 export const todayAttribute = 'data-today';
 
 /**
- * Today as ISO date. Only a page that shows it has its slot, so that no other page changes daily; there
- * the element itself, marked with `todayAttribute`, tells hydration what the server filled in.
+ * Today as ISO date. Only the pages that show it have its slot, so that no other page changes daily.
+ * Hydration reads the date that the server filled in from the element with `todayAttribute`.
  */
 export function today(): string {
   if (import.meta.env.SSR) return slots.today;

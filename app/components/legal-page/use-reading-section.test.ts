@@ -5,7 +5,7 @@ import { useReadingSection } from './use-reading-section.ts';
 
 const ids = ['one', 'two', 'three'];
 
-/** Stands for the browser's: tests say what comes into view. */
+/** A fake, because tests say what comes into view. */
 class Observer {
   static current: Observer | undefined;
   observed: string[] = [];

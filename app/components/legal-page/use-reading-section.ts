@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Height of the sticky header and a little air: where an anchor comes to stand (base.css). */
+/** One px below `scroll-padding-top` (base.css), where an anchor comes to stand. */
 const readingLinePx = 97;
 
 /**
- * The id of the section being read: the topmost of those in view below the header, and below them all
- * the last. Above the first there is none, nor before the application runs.
+ * The id of the section being read: the topmost section in view below the header, or the last one after
+ * the end. Undefined above the first section, and before hydration.
  */
 export function useReadingSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();

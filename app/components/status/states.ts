@@ -1,6 +1,6 @@
 import type { StatusReport } from '#contracts/status.ts';
 
-/** From bad to good, as the worst of several decides. Not knowing is worse than planned work. */
+/** From bad to good, because `worstState` takes the first. Unknown is worse than planned work. */
 export const states = ['outage', 'degraded', 'unknown', 'maintenance', 'operational'] as const;
 
 export type State = (typeof states)[number];
@@ -10,18 +10,18 @@ export function readState(value: string): State {
   return states.find((state) => state === value) ?? 'unknown';
 }
 
-/** The worst of some values; operational where there are none (spec status-12). */
+/** The worst of some states; operational for none (spec status-12). */
 export function worstState(values: readonly string[]): State {
   const found = new Set(values.map(readState));
   return states.find((state) => found.has(state)) ?? 'operational';
 }
 
-/** What the footer's summary tells (spec pages-23). */
+/** The rows of the footer's summary (spec pages-23). */
 export const footerParts = ['servers', 'network', 'database'] as const;
 
 export type FooterStates = Record<(typeof footerParts)[number], State>;
 
-/** The footer's summary: every part of a data centre but its network counts as servers. */
+/** The footer's summary; all parts of a data centre but its network count as servers. */
 export function footerStates({ infrastructure, services }: StatusReport): FooterStates {
   const systems = infrastructure.flatMap((entry) => entry.systems);
   const worst = (some: StatusReport['services']) => worstState(some.map(({ status }) => status));

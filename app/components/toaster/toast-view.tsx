@@ -15,7 +15,7 @@ export interface Toast {
 
 export interface ToastViewProps {
   toast: Toast;
-  /** Called once the toast has been closed for long. */
+  /** Called long after the toast was closed. */
   onRemove: (id: number) => void;
 }
 

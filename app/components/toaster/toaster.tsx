@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { PlainToast } from './plain-toast.tsx';
 import { removeToast, toastStore } from './toasts.ts';
 
-/** Where toasts appear. Their code is loaded late; until it is there, or if it fails, a plain one shows. */
+/** The region of toasts. Their code is loaded late; before that, or if it fails, `PlainToast` shows. */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.toast, () => undefined);
   const View = useSyncExternalStore(toastStore.subscribe, toastStore.view, () => undefined);

@@ -12,7 +12,7 @@ describe('toasts', () => {
     vi.resetModules();
   });
 
-  /** A store of its own: it lives as long as its module. */
+  /** A new store, because it lives as long as its module. */
   async function store() {
     const module = await import('./toasts.ts');
     const changes = vi.fn();

@@ -12,7 +12,7 @@ function notify(): void {
 }
 
 /**
- * Loads the code of toasts. Called when a form is first touched: a message about a lost connection
+ * Loads the code of toasts. Called at a form's first input, because a toast about a lost connection
  * must not need the connection.
  */
 export function loadToasts(): void {
@@ -24,7 +24,7 @@ export function loadToasts(): void {
       notify();
     },
     () => {
-      loading = false; // the plain toast stands in; the next one tries again
+      loading = false; // `PlainToast` stands in; the next toast tries again.
     },
   );
 }
@@ -36,12 +36,12 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   notify();
 }
 
-/** Takes away what shows: it belongs to an earlier try. */
+/** Removes the toast of an earlier try. */
 export function clearToast(): void {
   if (current) removeToast(current.id);
 }
 
-/** Takes a toast away, if it is still the one that shows. */
+/** Removes a toast, if it is still shown. */
 export function removeToast(id: number): void {
   if (current?.id !== id) return;
   current = undefined;

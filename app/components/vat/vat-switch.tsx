@@ -9,16 +9,16 @@ export function VatSwitch({ name }: { name: string }) {
   const vat = useVat();
   const box = useRef<HTMLDivElement>(null);
 
-  // What was chosen before hydration.
+  // A choice made before hydration.
   useEffect(() => {
     if (inputsOf(box.current).some(({ checked, value }) => checked && value === 'incl')) {
       chooseVat('incl');
     }
   }, []);
 
-  // The inputs are uncontrolled, and another switch or the stored choice may change what they show.
-  // Not by a `key`: new inputs would lose the focus of who operates them by keyboard. Each is set, for
-  // React notices a choice only if it knows that it wasn't made before.
+  // Another switch or the stored choice may change these uncontrolled inputs. A `key` would lose the
+  // keyboard focus. Both inputs are set, because React reports a change only of an input that it knows to
+  // be unchecked.
   useEffect(() => {
     for (const input of inputsOf(box.current)) input.checked = input.value === vat;
   }, [vat]);

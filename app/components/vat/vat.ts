@@ -15,7 +15,7 @@ function current(): Vat {
     try {
       chosen = localStorage.getItem(storageKey) === 'incl' ? 'incl' : 'excl';
     } catch {
-      chosen = 'excl'; // storage may be forbidden
+      chosen = 'excl'; // Storage may be forbidden.
     }
   }
   return chosen;
@@ -32,17 +32,17 @@ export function chooseVat(vat: Vat): void {
   try {
     localStorage.setItem(storageKey, vat);
   } catch {
-    // the choice then lasts as long as the page
+    // The choice then lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }
 
-/** The choice; prerendered pages show prices as stated. */
+/** The visitor's choice; prerendered pages show `excl`. */
 export function useVat(): Vat {
   return useSyncExternalStore(subscribe, current, () => 'excl');
 }
 
-/** Catalogue prices (cents, excl. VAT) as they are to be shown: with VAT where that is chosen. */
+/** Converts catalogue prices (cents, excl. VAT) to the shown cents: with VAT, if chosen. */
 export function useShownCents(): (cents: number) => number {
   return useVat() === 'incl' ? withVat : asStated;
 }
@@ -51,7 +51,7 @@ function asStated(cents: number): number {
   return cents;
 }
 
-/** Formats catalogue prices in the visitor's language, with VAT where that is chosen. */
+/** Formats catalogue prices in the visitor's language, with VAT if chosen. */
 export function useShownPrice(): (cents: number) => string {
   const language = useLanguage();
   const shown = useShownCents();

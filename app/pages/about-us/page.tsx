@@ -16,7 +16,7 @@ import './about-us.css';
 
 registerTexts('about-us', { en, nl });
 
-/** About us: hero, story, values, data centres, certifications, links on (spec pages-85). */
+/** About us: hero, story, values, data centres, certifications, links (spec pages-85). */
 export default function AboutUsPage() {
   const { t } = useTranslation('about-us');
   const description = t('meta.description', { year: legal.founded });

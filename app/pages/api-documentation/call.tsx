@@ -16,7 +16,7 @@ import { type CodeLanguage, codeLanguages, codeSample, requestUrl } from './samp
 import { TryIt } from './try-it.tsx';
 import './call.css';
 
-/** Names of languages are the same in all languages. */
+/** Names of programming languages aren't translated. */
 const languageNames: Record<CodeLanguage, string> = {
   curl: 'cURL',
   php: 'PHP',
@@ -24,7 +24,7 @@ const languageNames: Record<CodeLanguage, string> = {
   node: 'Node.js',
 };
 
-/** The answer of a call that succeeds, and those of one that is refused. */
+/** A call's answer when it succeeds, and its error answers. */
 function responsesOf(call: ApiCall) {
   const found = Object.entries(call.responses).map(([status, { content }]) => ({
     status,
@@ -37,7 +37,7 @@ function responsesOf(call: ApiCall) {
   return { success, failures };
 }
 
-/** The failure to show of several: a conflict, or one that is about this call rather than a wrong value. */
+/** The failure to show: a conflict if there is one, else anything but a wrong parameter. */
 function typical(failures: ReturnType<typeof responsesOf>['failures']) {
   return (
     failures.find(({ status }) => status === '409') ??
@@ -46,14 +46,14 @@ function typical(failures: ReturnType<typeof responsesOf>['failures']) {
   );
 }
 
-/** What the `data` of an answer is, and the name of its schema. */
+/** The schema of an answer's `data`, and the schema's name. */
 function dataOf(call: ApiCall): { schema: ApiSchema; name: string; many: boolean } {
   const data = responsesOf(call).success?.schema.properties?.data ?? {};
   const one = data.items ?? data;
   return { schema: resolveSchema(one), name: schemaName(one) ?? '', many: Boolean(data.items) };
 }
 
-/** One call: what it takes and answers, and beside it code that makes it. */
+/** One call: parameters, answers and errors, and beside them sample code. */
 export function Call({ call }: { call: ApiCall }) {
   const { t } = useTranslation('api-documentation');
   const { operationId: id, method, path } = call;
@@ -120,7 +120,7 @@ function Parameters({ call }: { call: ApiCall }) {
   );
 }
 
-/** The fields of the answer; where a call before it in its area answers the same, a link to that. */
+/** The answer's fields, or a link to an earlier call in the area with the same answer. */
 function Answer({ call }: { call: ApiCall }) {
   const { t } = useTranslation('api-documentation');
   const { schema, name, many } = dataOf(call);
@@ -169,12 +169,12 @@ function Errors({ call }: { call: ApiCall }) {
   );
 }
 
-/** Code in all languages, the request to edit, and the examples of what comes back. */
+/** The code in all languages, the request editor, and examples of answers. */
 function CallCode({ call, title }: { call: ApiCall; title: string }) {
   const { t } = useTranslation('api-documentation');
   const language = useCodeLanguage();
   const { method, path, parameters = [], requestBody, security } = call;
-  // What may be left out is left out at first.
+  // Optional parameters start empty.
   const [values, setValues] = useState<Record<string, string>>(() =>
     Object.fromEntries(
       parameters.flatMap(({ name, required, example }) => (required ? [[name, example]] : [])),

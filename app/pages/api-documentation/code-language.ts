@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { type CodeLanguage, codeLanguages } from './samples.ts';
 
 /*
- * The language that the visitor reads code in: chosen at one call, it holds for all of them and for as long as
- * the site is open. Nothing is stored.
+ * The programming language of all samples: a choice at one call holds for every call. It lives in memory
+ * only, until the page is reloaded.
  */
 
 let chosen: CodeLanguage = codeLanguages[0];

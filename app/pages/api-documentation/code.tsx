@@ -13,7 +13,7 @@ export function Code({ code, label }: { code: string; label: string }) {
   );
 }
 
-/** A value as JSON, for reading. */
+/** A value as indented JSON. */
 export function json(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }

@@ -9,7 +9,7 @@ import './field-table.css';
 interface FieldTableProps {
   caption: string;
   fields: readonly Field[];
-  /** What is sent: what must be there is marked. */
+  /** For requests: marks required fields. */
   sent?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function FieldTable({ caption, fields, sent = false }: FieldTableProps) {
   );
 }
 
-/** What a field is for: in words of its owner, or in those that all fields of this name share. */
+/** A field's meaning: its owner's text, or else the one shared by all fields of its name. */
 function useMeaning() {
   const { t } = useTranslation('api-documentation');
   const find = t as unknown as (keys: string[]) => string;
@@ -50,7 +50,7 @@ function useMeaning() {
 
 type Translate = ReturnType<typeof useTranslation<'api-documentation'>>['t'];
 
-/** What a value has to keep to, and what holds without one. */
+/** A value's limits, and its default. */
 function rules(
   { enum: values, minimum: min, maximum: max, default: fallback }: ApiSchema,
   t: Translate,

@@ -2,16 +2,16 @@ import { type ApiSchema, resolveSchema, schemaName } from '#content/api.ts';
 
 /** A row of a table of fields. */
 export interface Field {
-  /** With those it is part of: `contact_info.email`. */
+  /** Dotted path: `contact_info.email`. */
   path: string;
   name: string;
-  /** Whose field it is: the name of a schema, or the id of a call. Texts go by it. */
+  /** The owner's schema name or call id, by which `useMeaning` finds texts. */
   owner: string;
   required: boolean;
   schema: ApiSchema;
 }
 
-/** The fields of an object, each followed by its own. */
+/** An object's fields, each before its nested fields. */
 export function fieldsOf(schema: ApiSchema, owner: string, prefix = ''): Field[] {
   const { properties = {}, required = [] } = schema;
   return Object.entries(properties).flatMap(([name, property]) => {
@@ -24,7 +24,7 @@ export function fieldsOf(schema: ApiSchema, owner: string, prefix = ''): Field[]
   });
 }
 
-/** How a type is written: `string[]`, `number | null`. */
+/** A type as text: `string[]`, `number | null`. */
 export function typeLabel({ type = 'object', items }: ApiSchema): string {
   if (items) return `${typeLabel(resolveSchema(items))}[]`;
   return [type].flat().join(' | ');

@@ -1,8 +1,8 @@
-/** Texts, keys of JSON, constants and the words that tell what a line does. */
+/** JSON keys, flags, keywords, header names (group 1); strings (group 2). */
 const marks =
   /("(?:\\.|[^"\\])*"(?=\s*:)|(?<= )-[A-Za-z](?= )|\b(?:await|const|curl|curl_init|curl_setopt_array|curl_exec|json_decode|json_encode|getenv|false|fetch|from|import|new|null|true|False|None|True)\b|^[\w-]+(?=: ))|("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`)/gm;
 
-/** Code with its texts and keywords set off, as children of a `CodeBlock`. */
+/** Code with strings and keywords marked, as children of a `CodeBlock`. */
 export function Highlighted({ code }: { code: string }) {
   const parts = [];
   let at = 0;

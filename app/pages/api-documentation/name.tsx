@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A name in a program; where there is no room for it, it breaks between its words. */
+/** An identifier, which breaks between its words where its column is narrow. */
 export function Name({ of: name }: { of: string }) {
   return (
     <code>

@@ -6,7 +6,7 @@ import { type ApiArea, apiAreas, apiCalls } from '#content/api.ts';
 import { startParts } from './start.tsx';
 import './rail.css';
 
-/** Contents of the page, with the calls of the open area; marks what is being read. */
+/** The page's contents with the calls of the open area; marks the part being read. */
 export function Rail({ area: open }: { area: ApiArea }) {
   const { t } = useTranslation('api-documentation');
   const calls = apiCalls.filter(({ tags }) => tags[0] === open);
@@ -16,7 +16,7 @@ export function Rail({ area: open }: { area: ApiArea }) {
   ]);
   const nav = useRef<HTMLElement>(null);
 
-  // On phones the list is a strip: the marked link is scrolled into it, and nothing else moves.
+  // On phones the list is a strip: it alone scrolls to the marked link, the page doesn't.
   useEffect(() => {
     const link =
       current && nav.current?.querySelector<HTMLElement>('[aria-current], [data-reading]');

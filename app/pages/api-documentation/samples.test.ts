@@ -108,7 +108,7 @@ const answer = await response.json();`);
   });
 });
 
-/** What would break out of a text in one language or another. */
+/** Values that break out of a badly quoted string. */
 const nasty = {
   "it's": `' " \\ \\' $HOME \${x} \`id\` $(id) %s {0} */ ?> </script> é 💧 \u2028|`,
   lines: 'one\ntwo\r\n\t"three" $x\\',
@@ -175,7 +175,7 @@ dump = json.dumps\n`;
   });
 
   it('in PHP', () => {
-    // Without PHP its two notations are read here as its manual says.
+    // PHP may be missing, so both notations are also checked as text.
     const code = codeSample('php', hard);
     expect(code).toContain(`curl_init('${base}/x?y=\\'z\\'')`);
     expect(code).toContain(`'it\\'s' => '\\' " \\\\ \\\\\\' $HOME \${x} \`id\` $(id) %s {0} */ ?>`);

@@ -1,5 +1,5 @@
 /*
- * Code that makes one call, in four languages. Each literal is quoted by the rules of its language, for
+ * Code that makes one call, in four languages. Each literal is quoted by its language's rules, because
  * visitors may type anything into a request.
  */
 
@@ -7,19 +7,19 @@ export const codeLanguages = ['curl', 'php', 'python', 'node'] as const;
 export type CodeLanguage = (typeof codeLanguages)[number];
 
 export interface SampleRequest {
-  /** In small letters. */
+  /** In lower case. */
   method: string;
   /** Absolute, with query. */
   url: string;
-  /** Whether the call needs a token; programs take it from their environment. */
+  /** Whether the call needs a token; samples read it from the environment. */
   token: boolean;
-  /** What is sent as JSON, if anything. */
+  /** The JSON body, if there is one. */
   body?: unknown;
 }
 
 /**
- * The address of a call: values of path parameters take their places, encoded, and those of the query that
- * have a value follow.
+ * The URL of a call. Path parameters take their places, encoded; query parameters follow if they have a
+ * value.
  */
 export function requestUrl(
   base: string,
@@ -33,7 +33,7 @@ export function requestUrl(
   return `${base}${filled}${search && `?${search}`}`;
 }
 
-/** Half a character, which has no encoding, becomes the sign for one that is unknown. */
+/** A lone surrogate becomes U+FFFD, because `encodeURIComponent` throws on it. */
 function encode(value: string): string {
   return encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
 }
@@ -114,7 +114,7 @@ const generators: Record<CodeLanguage, (request: SampleRequest) => string> = {
   },
 };
 
-/** No text of a sample has a line break of its own: each is escaped. */
+/** Safe for string literals, because their line breaks are escaped. */
 function indent(code: string, step: string): string {
   return code
     .split('\n')
@@ -136,7 +136,7 @@ interface Notation {
   step: string;
 }
 
-/** Double quotes, as JSON has them; Python reads its escapes alike. */
+/** A double-quoted JSON string; Python reads the same escapes. */
 const double = (value: string) => JSON.stringify(value);
 const plain = { true: 'true', false: 'false', null: 'null' };
 const breaks = { '\n': '\\n', '\r': '\\r' };
@@ -144,7 +144,7 @@ const breaks = { '\n': '\\n', '\r': '\\r' };
 /** Single quotes of JavaScript. */
 const single = (value: string) => `'${escaped(value, /[\\']/g)}'`;
 
-/** Between single quotes PHP has no escape for a line break, between double ones `$` begins a variable. */
+/** Double quotes only around line breaks, because PHP's single quotes have no escape for them. */
 const phpText = (value: string) =>
   /[\n\r]/.test(value) ? `"${escaped(value, /[\\"$]/g)}"` : `'${escaped(value, /[\\']/g)}'`;
 
@@ -181,13 +181,13 @@ const node: Notation = {
   map: ['{', '}'],
   pair: ': ',
   emptyMap: '{}',
-  // In brackets it is a key like any other, not the prototype.
+  // A computed `__proto__` is a plain key, not the prototype.
   key: (name) =>
     name === '__proto__' ? `['__proto__']` : /^[A-Za-z_$][\w$]*$/.test(name) ? name : single(name),
   step: '  ',
 };
 
-/** A JSON value in a language. Objects stand on lines of their own; lists in one, unless objects are in them. */
+/** A JSON value in a language. Objects span lines; a list stays on one line unless it holds objects. */
 function literal(value: unknown, notation: Notation): string {
   if (typeof value === 'string') return notation.text(value);
   if (typeof value === 'number') return String(value);
@@ -208,7 +208,7 @@ function literal(value: unknown, notation: Notation): string {
   return entries.length > 0 ? lines(entries, map) : notation.emptyMap;
 }
 
-/** A text between single quotes, where nothing is special but the quote that would end it. */
+/** A single-quoted shell string, in which only the closing quote is special. */
 function shell(value: string): string {
   return `'${value.replaceAll("'", `'\\''`)}'`;
 }

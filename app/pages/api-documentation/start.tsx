@@ -12,7 +12,7 @@ import { Name } from './name.tsx';
 import { Rich } from './rich.tsx';
 import './start.css';
 
-/** What holds for every call: base path, token, rate limit, errors (spec api-6 to api-14). */
+/** The rules of every call: base path, token, rate limit, errors (spec api-6 to api-14). */
 export function Start() {
   const { t } = useTranslation('api-documentation');
   const [base, alias] = api.servers.map(({ url }) => url);

@@ -13,13 +13,13 @@ interface TryItProps {
   parameters: readonly ApiParameter[];
   values: Readonly<Record<string, string>>;
   onValues: (values: Record<string, string>) => void;
-  /** What is sent as JSON; undefined for calls that send nothing. */
+  /** The JSON body; undefined for calls without one. */
   body: unknown;
   onBody: (body: unknown) => void;
   answer: { status: string; example?: unknown } | undefined;
 }
 
-/** The request, for editing: the code follows. It is sent nowhere; what it shows is the documented example. */
+/** The request editor; the samples follow it. Nothing is sent: the answer shown is the documented example. */
 export function TryIt(props: TryItProps) {
   const { t } = useTranslation('api-documentation');
   const id = useId();
@@ -103,7 +103,7 @@ function Editor({
       <Button variant="dark" size="small" onClick={() => setShown(true)}>
         {t('try.show')}
       </Button>
-      {/* Present before it has something to say, so that it is announced. */}
+      {/* Always there, because screen readers announce only its changes. */}
       <p role="status" className="text-small">
         {shown && t('try.shown')}
       </p>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { type ApiArea, apiAreas, apiCalls } from '#content/api.ts';
 
-/** The area that an anchor is in: its own, or that of a call. */
+/** The area that an anchor or its call belongs to. */
 function areaOf(hash: string): ApiArea | undefined {
   const id = hash.slice(1);
   return (
@@ -14,14 +14,14 @@ function areaOf(hash: string): ApiArea | undefined {
 const never = () => () => {};
 
 /**
- * The area that is open. An address that names an area or a call opens it before the router scrolls there; the
- * visitor may then open another one.
+ * The open area, and a function to open another. An anchor of an area or a call opens that area before the
+ * router scrolls to it.
  */
 export function useArea(): [ApiArea, (area: ApiArea) => void] {
   const { key, pathname, hash } = useLocation();
   const [area, setArea] = useState<ApiArea>(apiAreas[0]);
-  // The prerendered page knows no anchor, and hydration has to agree with it. Without one it does at once,
-  // and the page isn't rendered a second time.
+  // Hydration must match the prerendered page, which knows no anchor. Without an anchor it matches at once,
+  // so the page isn't rendered twice.
   const running = useSyncExternalStore(
     never,
     () => true,
@@ -31,11 +31,11 @@ export function useArea(): [ApiArea, (area: ApiArea) => void] {
   if (running && followed?.key !== key) {
     setFollowed({ key, pathname });
     const named = areaOf(hash);
-    // The same anchor at the address of the other language: the visitor stays where they are.
+    // A changed pathname means another language with the same anchor: the open area stays.
     if (named && (followed?.pathname ?? pathname) === pathname) setArea(named);
   }
 
-  // As the page loaded the named part wasn't there yet to be scrolled to.
+  // On load the anchor's part didn't exist yet, so this scrolls to it.
   const hydrated = useRef(!running);
   useEffect(() => {
     if (!running || !hydrated.current) return;

@@ -6,7 +6,7 @@ import './nearby.css';
 
 const shown = 4;
 
-/** The whole map in small, and the written articles that are nearest on it. */
+/** A small map with the written articles, and a list of the nearest. */
 export function Nearby({ id }: { id: ArticleId }) {
   const { t } = useTranslation(['article', 'articles']);
   const here = placeOf(id).square.name;

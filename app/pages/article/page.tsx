@@ -32,7 +32,7 @@ export function createArticlePage(id: ArticleId, texts: Texts) {
   return () => <ArticlePage id={id} texts={texts} />;
 }
 
-/** An article of the knowledge base: its square on the map, contents, text, what is nearby (spec help-3). */
+/** An article of the knowledge base: its square on the map, contents, text, `Nearby` (spec help-3). */
 function ArticlePage({ id, texts: both }: { id: ArticleId; texts: Texts }) {
   const { t } = useTranslation('article');
   const language = useLanguage();
@@ -94,7 +94,7 @@ function Text({ sections }: Pick<Article, 'sections'>) {
   const { t } = useTranslation('article');
   const navigate = useNavigate();
 
-  /** Links in the text are plain HTML; the router follows them as it does others. */
+  /** Follows links by the router, because the text's links are plain HTML. */
   function follow(event: MouseEvent): void {
     const link = (event.target as Element).closest('a');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -115,8 +115,8 @@ function Text({ sections }: Pick<Article, 'sections'>) {
                 {block.code}
               </CodeBlock>
             ) : (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link clicks it
-              // biome-ignore lint/a11y/noStaticElementInteractions: the links in it are what is operated
+              // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it
+              // biome-ignore lint/a11y/noStaticElementInteractions: only the links in it are operated
               <div
                 key={block.html}
                 className="article-prose"

@@ -4,12 +4,12 @@ import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
 import { careers } from '#contracts/forms/careers.ts';
 
-/** The application; an address with `?position=<id>`, as each position's link has, chooses that position. */
+/** The application form; `?position=<id>` in the address, as in `ApplyLink`, chooses that position. */
 export function Application() {
   const form = useRef<HTMLFormElement>(null);
   const { key, search } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link chosen again counts again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated click chooses again
   useEffect(() => {
     const named = new URLSearchParams(search).get('position');
     const select = form.current?.elements.namedItem('position') as HTMLSelectElement | null;

@@ -12,7 +12,7 @@ const schedule = hiringSteps.map(({ id, days }, index) => {
 });
 const surelyDays = pageClaims.hiringWeeks.min * 7;
 
-/** The way to an offer, drawn to scale (spec pages-86); hatched is what it may take longer. */
+/** The way to an offer, drawn to scale (spec pages-86); hatched days may be needed. */
 export function Hiring() {
   const { t } = useTranslation('careers');
   return (

@@ -15,7 +15,7 @@ import './positions.css';
 
 const form = 'application-form';
 
-/** The open positions (spec pages-87), one unfolded at a time; an address with `?position=<id>` unfolds that one. */
+/** The open positions (spec pages-87), one unfolded at a time, also by `?position=<id>` in the address. */
 export function Positions() {
   const { t } = useTranslation('careers');
   const language = useLanguage();
@@ -23,7 +23,7 @@ export function Positions() {
   const list = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
 
-  // After hydration, for the prerendered page knows no query.
+  // An effect, because the prerendered page knows no query.
   useEffect(() => {
     const named = new URLSearchParams(search).get('position');
     const index = positions.findIndex(({ id }) => id === named);
@@ -78,7 +78,7 @@ export function Positions() {
   );
 }
 
-/** Leads to the form, which reads from the address what it is for. */
+/** Leads to the form, which reads the position from the address. */
 function ApplyLink({ position }: { position: PositionId }) {
   const { t } = useTranslation('careers');
   const language = useLanguage();
@@ -87,7 +87,7 @@ function ApplyLink({ position }: { position: PositionId }) {
     <Link
       to={{ pathname, search: `?position=${position}`, hash: `#${form}` }}
       className={buttonClass({ variant: 'secondary', size: 'small' })}
-      // A second position in the same visit leads to the same anchor, where the focus would stay away.
+      // Focuses the form itself, because a second link to the same anchor moves no focus.
       onClick={() => document.getElementById(form)?.focus({ preventScroll: true })}
     >
       {t('positions.apply')}

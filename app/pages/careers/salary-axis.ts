@@ -6,7 +6,7 @@ const step = 10_000;
 /** Salaries that the axis names, in euros a year. */
 export const axisMarks = Array.from({ length: (to - from) / step + 1 }, (_, n) => from + n * step);
 
-/** Where a salary stands on the axis, in percent of its length. */
+/** A salary's position on the axis, in percent of its length. */
 export function placeOnAxis(euros: number): number {
   return ((euros - from) / (to - from)) * 100;
 }

@@ -21,8 +21,8 @@ export function SalaryAxis() {
 }
 
 /**
- * A salary to scale, with its figures beside the bar, where there is more room, or below it on small
- * screens. Drawn, for the words stand beside it and the page has no `style` attributes.
+ * A salary to scale, with its figures on the roomier side of the bar or, on small screens, below it. The
+ * bar is an SVG, because the page may carry no `style` attributes.
  */
 export function SalaryBar({ from, to }: { from: number; to: number }) {
   const language = useLanguage();

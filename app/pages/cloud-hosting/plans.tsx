@@ -58,7 +58,7 @@ function Band({ plan }: { plan: CloudPlan }) {
   );
 }
 
-/** A figure with its unit; without one it is a tick. */
+/** A figure with its unit, or a tick. */
 function Spec({ value, label }: { value?: number | string; label: string }) {
   return (
     <li>

@@ -4,7 +4,7 @@ import { Accordion } from '#app/ui/accordion.tsx';
 import { Section } from '#app/ui/section.tsx';
 import './questions.css';
 
-/** Two columns side by side, each as long as it needs; one question open in both together. */
+/** Two columns, each of its own height; at most one question is open across both. */
 export function Questions({ items }: { items: readonly Question[] }) {
   const { t } = useTranslation('cloud-hosting');
   const half = Math.ceil(items.length / 2);

@@ -9,19 +9,19 @@ const snapshots = cloudPlans.map((plan) => plan.snapshots);
 const balanced = cloudPlans.filter((plan) => plan.loadBalancing);
 const single = cloudPlans.filter((plan) => !plan.loadBalancing);
 
-/** What the page's texts say about the plans, from the catalogue. */
+/** The plans' figures in the page's texts, from the catalogue. */
 export function useFigures() {
   const language = useLanguage();
   return {
     uptime: formatPercent(claims.serverUptimePercent, language),
-    /** What the promised uptime leaves to stand still in a year. */
+    /** Downtime a year that the promised uptime allows. */
     minutes: downtimeMinutesPerYear(claims.serverUptimePercent),
     smallest: cloudPlans[0].name,
     largest: cloudPlans.at(-1)?.name,
-    /** How many snapshots the plans keep. */
+    /** Range of the plans' snapshots. */
     least: Math.min(...snapshots),
     most: Math.max(...snapshots),
-    /** The smallest plan with load balancing, and all of them. */
+    /** Plans with load balancing: the smallest, then all. */
     balancing: balanced[0]?.name,
     balanced: formatList(names(balanced), language),
     single: formatList(names(single), language),

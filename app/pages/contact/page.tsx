@@ -18,7 +18,7 @@ import './contact.css';
 
 registerTexts('contact', { en, nl });
 
-/** Contact: cards, the message form, Why Choose, FAQ, links to packages and custom project (spec pages-89). */
+/** Contact: cards, the message form, Why Choose, FAQ, links to packages, custom project (spec pages-89). */
 export default function ContactPage() {
   const { t } = useTranslation('contact');
   const language = useLanguage();

@@ -51,9 +51,9 @@ export function Signpost() {
 
 interface ArmProps {
   icon: IconName;
-  /** A place has no address to go to. */
+  /** The place has no link. */
   href?: string;
-  /** Says which way this is, where its text doesn't. */
+  /** The way's name, if the text lacks it. */
   way?: string;
   children: ReactNode;
 }

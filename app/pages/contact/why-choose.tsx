@@ -7,7 +7,7 @@ import { site } from '#content/site.ts';
 import { formatOpeningHour } from '#content/times.ts';
 import './why-choose.css';
 
-/** Why Choose Us: four figures about being answered. */
+/** Why Choose Us: four figures about our answers. */
 export function WhyChoose() {
   const { t } = useTranslation('contact');
   const language = useLanguage();

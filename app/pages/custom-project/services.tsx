@@ -14,7 +14,7 @@ const services = [
   { id: 'custom', drawing: custom },
 ] as const;
 
-/** What we build, as tabs in the order of spec pages-62. */
+/** Our services, as tabs in the order of spec pages-62. */
 export function Services() {
   const { t } = useTranslation('custom-project');
   return (

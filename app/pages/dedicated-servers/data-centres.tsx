@@ -11,7 +11,7 @@ import './data-centres.css';
 const centres = pageClaims.dataCentres['dedicated-servers'];
 const origin = centres[0].city;
 
-/** Along a road, so the nearest one first. */
+/** The nearest first, as along a road. */
 const plates = centres
   .map(({ city }) => ({ city, km: cityDistanceKm(origin, city) }))
   .sort((one, other) => one.km - other.km);

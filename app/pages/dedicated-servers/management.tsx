@@ -7,7 +7,7 @@ import './management.css';
 
 const tasks = ['hardware', 'system', 'updates', 'monitoring', 'backups', 'root'] as const;
 
-/** Who does a task, and what stands beside it; what is the customer's own is marked. */
+/** The text on who does a task; the customer's own tasks are marked. */
 type Duty = { text: string; yours?: boolean };
 
 function selfManaged(task: (typeof tasks)[number], t: TFunction<'dedicated-servers'>): Duty {
@@ -28,7 +28,7 @@ const halves = [
   ['full', fullyManaged],
 ] as const;
 
-/** Dry half and deep half: the same tasks, each with the one who does them. */
+/** A dry and a deep half: the same tasks, by the customer or by us. */
 export function Management() {
   const { t } = useTranslation('dedicated-servers');
   return (

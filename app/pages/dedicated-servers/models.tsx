@@ -85,7 +85,7 @@ const most = Math.max(...memories);
 const least = Math.min(...memories);
 const ticks = Array.from({ length: most / least + 1 }, (_, tick) => tick * least);
 
-/** Memory beside that of the largest model; a tick is the memory of the smallest. */
+/** Memory to scale: the axis is the largest model's, a tick the smallest's. */
 function MemoryBar({ ramGb }: { ramGb: number }) {
   return (
     <svg

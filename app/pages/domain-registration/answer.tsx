@@ -9,12 +9,12 @@ import { nameOf } from './read-domain.ts';
 import { type SearchedDomain, searchAnchor } from './searched-domain.ts';
 import './answer.css';
 
-/** Offered where a name has no extension, or one that isn't sold. */
+/** Offered for a name without an extension that we sell. */
 const suggested = ['com', 'nl', 'eu'] as const satisfies readonly DomainExtension[];
 
 /**
- * What a search gives: the price of the name and a way to ask for it. Whether the name is free is not
- * known here. The place is always there, so that a change is announced.
+ * The answer to a search: a name's price and a link to ask for it, not whether it is free. The
+ * status element is always there, because only its changes are announced.
  */
 export function Answer({ searched }: { searched: SearchedDomain | undefined }) {
   return (

@@ -5,7 +5,7 @@ import { localizedPath } from '#content/languages.ts';
 import { domainQuery } from './searched-domain.ts';
 
 interface AskLinkProps {
-  /** The name to ask for: it goes along into the contact form. */
+  /** The name to ask for; the contact form receives it. */
   name: string;
   className: string;
   children: ReactNode;

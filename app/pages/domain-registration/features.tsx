@@ -15,7 +15,7 @@ const features = ['records', 'years', 'renewal', 'nameservers'] as const;
 
 const columns = ['type', 'name', 'value'] as const;
 
-/** From the ranges that are kept free for documentation (RFC 5737, RFC 3849). */
+/** Addresses reserved for documentation (RFC 5737, RFC 3849). */
 const sampleRecords: Record<(typeof dnsRecordTypes)[number], [name: string, value: string]> = {
   A: ['@', '203.0.113.10'],
   AAAA: ['@', '2001:db8::10'],
@@ -24,7 +24,7 @@ const sampleRecords: Record<(typeof dnsRecordTypes)[number], [name: string, valu
   TXT: ['@', 'v=spf1 mx -all'],
 };
 
-/** What comes with a name, beside its nameplate: the records. */
+/** A name's features, beside a nameplate of sample records. */
 export function Features() {
   const { t } = useTranslation('domain-registration');
   const language = useLanguage();

@@ -121,7 +121,7 @@ const extension = fc.constantFrom(...domainPrices.map((price) => price.extension
 const plainLabel = fc
   .stringMatching(/^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/)
   .filter((label) => !/^..--/.test(label));
-/** What people and browsers put around a domain. */
+/** Text that visitors type around a domain. */
 const wrapping = fc.tuple(
   fc.constantFrom('', ' ', '\t'),
   fc.constantFrom('', 'http://', 'https://', 'HTTPS://', '//'),

@@ -1,6 +1,6 @@
 import { type DomainExtension, domainPrices } from '#content/catalog/domains.ts';
 
-/** What a visitor means by what is in the search box. Names are in lower case, in letters as typed. */
+/** The meaning of the text in the search box. Names are in lower case, not in punycode. */
 export type DomainReading =
   | { kind: 'domain'; label: string; extension: DomainExtension }
   /** Without an extension. */
@@ -11,14 +11,14 @@ export type DomainReading =
 
 export type DomainProblem = 'empty' | 'nameless' | 'dots' | 'characters' | 'hyphens' | 'length';
 
-/** Longest part between two dots, in the letters that name servers know (RFC 1035). */
+/** Maximum length of a label in its ASCII form, in characters (RFC 1035). */
 export const longestLabel = 63;
 
 const longestHost = 253;
-/** What comes after it is the path of an address, or nonsense. */
+/** Longer input is cut: the rest is a path or nonsense. */
 const longestInput = 2000;
 
-/** Parts that countries divide their extension into, as in `.com.au`. */
+/** Second levels of country extensions, as in `.com.au`. */
 const secondLevels = new Set(['ac', 'co', 'com', 'edu', 'gov', 'net', 'or', 'org']);
 
 const longestFirst = domainPrices
@@ -26,8 +26,8 @@ const longestFirst = domainPrices
   .sort((one, other) => other.length - one.length);
 
 /**
- * Reads a domain name out of anything: a name, a domain, an address, a mail address. What stands before
- * the name, such as `www`, is left out.
+ * Reads a domain name out of any text: a name, a domain, a URL, a mail address. Subdomains such as `www`
+ * are left out.
  */
 export function readDomain(input: string): DomainReading {
   const host = hostIn(input);
@@ -69,7 +69,7 @@ function unreadable(problem: DomainProblem): DomainReading {
   return { kind: 'unreadable', problem };
 }
 
-/** The host of an address, or all of it: without protocol, user, port, path and the root's dot. */
+/** The host in a text, without protocol, user, port, path and trailing dot. */
 function hostIn(input: string): string {
   const text = input.trim().slice(0, longestInput).normalize('NFKC').toLowerCase().normalize();
   const [authority = ''] = text
@@ -93,7 +93,7 @@ function problemOf(label: string): DomainProblem | undefined {
   return ascii.length > longestLabel ? 'length' : undefined;
 }
 
-/** How name servers write a label (`xn--…` where it has other letters), by the platform's own rules. */
+/** A label in ASCII (punycode, `xn--…`, for other letters), converted by `URL`. */
 function asciiOf(label: string): string | undefined {
   const root = '.example';
   try {

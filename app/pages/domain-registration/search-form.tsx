@@ -9,12 +9,12 @@ import { type DomainProblem, nameOf, readDomain } from './read-domain.ts';
 import { domainQuery, pricesAnchor, type SearchedDomain, searchAnchor } from './searched-domain.ts';
 import './search-form.css';
 
-/** More than a long address that is pasted; what is longer makes the query too long for servers. */
+/** Room for a long pasted URL; a longer text would make the query too long for servers. */
 const maxLength = 1000;
 
 /**
- * The search box. It says what a name costs, not whether it is free: that isn't looked up here. Without
- * scripts it is a plain form that leads to the prices.
+ * The search box for prices; it doesn't look up whether a name is free. Without scripts it is a plain form
+ * that leads to the prices.
  */
 export function SearchForm({ searched }: { searched: SearchedDomain | undefined }) {
   const { t } = useTranslation('domain-registration');
@@ -22,7 +22,7 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
   const navigate = useNavigate();
   const location = useLocation();
   const input = useRef<HTMLInputElement>(null);
-  // What was found when the visitor pressed the button; until then, what the address says.
+  // The outcome of the last submit or input; before any, the address decides.
   const [tried, setTried] = useState<{ problem?: DomainProblem }>();
   const [submits, setSubmits] = useState(0);
   const reading = searched?.reading;
@@ -34,11 +34,11 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
 
   useEffect(() => {
     setTried(undefined);
-    // What a visitor types before hydration stays.
+    // Text typed before hydration stays.
     if (searched && input.current !== document.activeElement) setValue(input.current, searched);
   }, [searched]);
 
-  // Also where the address stays the same, which moves no focus.
+  // Moves the focus, because an unchanged address moves none.
   useEffect(() => {
     if (submits > 0) document.getElementById(pricesAnchor)?.focus({ preventScroll: true });
   }, [submits]);

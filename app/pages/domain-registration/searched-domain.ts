@@ -2,11 +2,11 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { type DomainReading, readDomain } from './read-domain.ts';
 
-/** Where a search leads, and the search box itself: anchors of this page. */
+/** Anchors of the prices, where a search leads, and of the search box. */
 export const pricesAnchor = 'domain-prices';
 export const searchAnchor = 'domain-search';
 
-/** What is looked for, by the address: as it stands there, and as it is read. */
+/** The search in the address: its text, and its meaning. */
 export interface SearchedDomain {
   text: string;
   reading: DomainReading;
@@ -15,8 +15,8 @@ export interface SearchedDomain {
 const never = () => () => {};
 
 /**
- * The name that the address asks for, `?domain=example.nl`, so that a search can be shared and gone back
- * to. The prerendered page knows no query: it comes right after hydration.
+ * The search in the address, `?domain=example.nl`, which can be shared and gone back to. It is undefined
+ * until hydration, because the prerendered page knows no query.
  */
 export function useSearchedDomain(): SearchedDomain | undefined {
   const { search } = useLocation();
@@ -31,7 +31,7 @@ export function useSearchedDomain(): SearchedDomain | undefined {
   }, [hydrated, search]);
 }
 
-/** The query of an address that asks for a name. */
+/** The query that searches for a name. */
 export function domainQuery(name: string): string {
   return `?domain=${encodeURIComponent(name)}`;
 }

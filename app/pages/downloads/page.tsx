@@ -20,7 +20,7 @@ registerTexts('downloads', { en, nl });
 /** A stake for each topic. */
 const stakes = { guides: twigs, security: cap, tools: broom };
 
-/** Downloads: nothing yet but what is to come, and when (spec pages-84). */
+/** Downloads: none yet, only their topics and dates (spec pages-84). */
 export default function DownloadsPage() {
   const { t } = useTranslation('downloads');
   const release = t('release.quarter', pageClaims.downloadsExpected);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 
-/** The script of a page didn't arrive: the connection failed, or a new version replaced it long ago. */
+/** A page's script didn't load, because the connection failed or a newer version replaced it. */
 export class PageNotLoaded extends Error {
   override name = 'PageNotLoaded';
 }
@@ -9,8 +9,8 @@ export class PageNotLoaded extends Error {
 const storageKey = 'reloaded';
 
 /**
- * Recovers from a page whose script didn't arrive by loading its address anew, from the server, once.
- * Offline it doesn't: the page that is there is better than the browser's own.
+ * Recovers from `PageNotLoaded` by reloading the address once; not offline, because this error page is
+ * better than the browser's.
  */
 export function useReloadOnce(): void {
   const error = useRouteError();
@@ -20,7 +20,7 @@ export function useReloadOnce(): void {
       if (sessionStorage.getItem(storageKey) === location.href) return;
       sessionStorage.setItem(storageKey, location.href);
     } catch {
-      return; // without a memory it might never end
+      return; // without storage it may never end
     }
     location.reload();
   }, [error]);

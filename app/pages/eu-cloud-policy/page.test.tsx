@@ -18,7 +18,7 @@ const anchors = [
 ];
 const show = (address: string) => showPage(EuCloudPolicyPage, address);
 
-/** What spec content-28 states, as each language says it. */
+/** The facts of spec content-28, in each language. */
 const facts: [part: string, en: RegExp, nl: RegExp][] = [
   [
     'commitment',

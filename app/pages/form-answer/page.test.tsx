@@ -5,7 +5,7 @@ import { slots } from '#contracts/slots.ts';
 import { showPage } from '#tests/helpers/show-page.tsx';
 import { FormAnswerPage } from './page.tsx';
 
-/** What isn't given back: the page has its own language, the honeypot is to be empty. */
+/** Fields that aren't given back: the page's own language, and the honeypot. */
 const ownFields = ['language', 'homepage'];
 
 describe.each(answeredForms.map((answered) => ({ ...answered, answered })))(
@@ -21,7 +21,7 @@ describe.each(answeredForms.map((answered) => ({ ...answered, answered })))(
       ].filter(({ name }) => !ownFields.includes(name));
       const expected = fieldsOf(form, way).flatMap(postedNames);
       expect(fields.map(({ name }) => name).sort()).toEqual(expected.sort());
-      // What is chosen or ticked is marked by the server; the way is the form's own, browsers keep no file.
+      // The server marks selects and checkboxes, browsers keep no file, and the way is the form's own.
       for (const field of fields) {
         if (field.matches('select, [type=checkbox], [type=file]')) continue;
         const own = field.name === form.split?.by ? way : slots.value(field.name);

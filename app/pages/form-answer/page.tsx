@@ -21,8 +21,8 @@ interface FormAnswerPageProps {
 }
 
 /**
- * What a form that was posted without scripts is answered with. The build prerenders it with slots,
- * the server fills them with the answer and, after a failure, with what was typed; it is never hydrated.
+ * The answer to a form posted without scripts. The build prerenders it with slots, which the server fills
+ * with its message and, after a failure, the typed values; it is never hydrated.
  */
 export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerPageProps) {
   const { t } = useTranslation(['form-answer', 'lead-form']);
@@ -52,7 +52,7 @@ export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerP
               <p className="form-answer-kept form-answer-text mt-4 text-soft">
                 {t('correct')} {fileFieldOf(form) && t('chooseFileAgain')}
               </p>
-              {/* In place of the one above where nothing was read: too many posts, too large, too late. */}
+              {/* Replaces the text above if the post wasn't read: too many, too large, too late. */}
               <p className="form-answer-unread form-answer-text mt-4 text-soft">{t('unread')}</p>
             </>
           )}

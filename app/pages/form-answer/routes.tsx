@@ -2,7 +2,7 @@ import { pageRoute } from '#app/routes.ts';
 import { answeredForms } from '#contracts/forms/index.ts';
 import { FormAnswerPage } from './page.tsx';
 
-/** What comes of a form that was posted plainly. */
+/** Both outcomes of each plain form post. */
 const answers = answeredForms.flatMap((answered) =>
   (['sent', 'failed'] as const).map((outcome) => ({ answered, outcome })),
 );

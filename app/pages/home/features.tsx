@@ -8,7 +8,7 @@ import { claims } from '#content/claims.ts';
 import { features } from '#content/home.ts';
 import './features.css';
 
-/** What the company builds, as the legend of its drawings. */
+/** The company's services, as the legend of its drawings. */
 export function Features() {
   const { t } = useTranslation('home');
   const values = {

@@ -6,7 +6,7 @@ const files = [
   ['/video/hero-loop.mp4', 'video/mp4'],
 ] as const;
 
-/** Phones by their user agent (spec pages-52), and whoever asks for less data. */
+/** No video on phones, by user agent (spec pages-52), or with data saving on. */
 function videoWanted(): boolean {
   const { userAgent } = navigator;
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
@@ -14,8 +14,8 @@ function videoWanted(): boolean {
 }
 
 /**
- * The scene in motion: muted, looped, added once the page is idle. The drawing below it stays, and is
- * all there is on phones, with reduced motion, or when the video fails.
+ * The scene in motion: muted, looped, added once the page is idle. The drawing below it stays, and shows
+ * alone on phones, with reduced motion, or when the video fails.
  */
 export function HeroVideo({ paused }: { paused: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -40,7 +40,7 @@ export function HeroVideo({ paused }: { paused: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element appears when it is wanted
   useEffect(() => {
     if (paused) video.current?.pause();
-    // A browser may refuse to play by itself; the drawing is there.
+    // A browser may refuse autoplay; then the drawing shows.
     else video.current?.play().catch(() => {});
   }, [paused, wanted]);
 

@@ -8,10 +8,10 @@ export interface ScheduleRow {
   maxWeeks: number | undefined;
 }
 
-/** Weeks that an ongoing step is drawn. */
+/** Drawn weeks of an ongoing step. */
 const ongoingWeeks = 3;
 
-/** The steps one after the other, each starting when the one before ends at the latest. */
+/** The steps in sequence, each starting at the latest end of the one before. */
 export function schedule(): { rows: ScheduleRow[]; weeks: number } {
   let week = 0;
   const rows = processSteps.map(({ id, weeks }): ScheduleRow => {

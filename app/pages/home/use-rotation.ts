@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 interface Rotation {
   count: number;
   everyMs: number;
-  /** Advances only while true; the time of the item on screen then starts anew. */
+  /** Advances only while true; a restart gives the current item its full time. */
   running: boolean;
 }
 
-/** The index of the item that shows, advancing by itself and wrapping, and a function to jump to one. */
+/** The index of the current item, which advances and wraps around, and a function to jump to one. */
 export function useRotation({ count, everyMs, running }: Rotation) {
   const [index, setIndex] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new item gets its full time

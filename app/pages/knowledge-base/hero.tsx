@@ -6,7 +6,7 @@ import type { Finder } from '#app/components/finder/use-finder.ts';
 import { placeOf, popularArticles, type titles } from '#content/knowledge-base.ts';
 import { titlesAnchor } from './titles.tsx';
 
-/** The map: it marks what the search finds, and without one the title that is wanted most. */
+/** The map, which marks the found titles or, without a search, the most popular one. */
 export function Hero({ finder }: { finder: Finder<(typeof titles)[number]> }) {
   const { t } = useTranslation('knowledge-base');
   const { query, found } = finder;

@@ -9,7 +9,7 @@ import { featuredTutorials, longestMinutes } from '#content/tutorials.ts';
 
 const longest = longestMinutes(featuredTutorials);
 
-/** The articles wanted most, and beside them three tutorials, drawn to scale. */
+/** The popular articles, and beside them three tutorials, drawn to scale. */
 export function Popular() {
   const { t } = useTranslation(['knowledge-base', 'articles', 'tutorials']);
   return (

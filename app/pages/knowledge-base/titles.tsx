@@ -8,7 +8,7 @@ import { categories, columns, type titles } from '#content/knowledge-base.ts';
 
 export const titlesAnchor = 'articles';
 
-/** What the search leaves of the five categories; a title is a link once its article is written. */
+/** The found titles in five categories; a title is a link once its article is written. */
 export function Titles({ finder: { query, found } }: { finder: Finder<(typeof titles)[number]> }) {
   const { t } = useTranslation(['knowledge-base', 'articles']);
   return (

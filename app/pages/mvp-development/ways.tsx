@@ -12,14 +12,14 @@ import './ways.css';
 
 /**
  * Two signs; the chosen one unfolds its form (spec pages-82). Each is the summary of a `details`, which works
- * before the application runs and without scripts (spec pages-83), and the browser opens one at a time.
+ * before hydration and without scripts (spec pages-83), and the browser opens one at a time.
  */
 export function Ways() {
   const { t } = useTranslation('mvp-development');
   const { state: chosen, change } = useAddressState(readPath, writePath);
   const box = useRef<HTMLDivElement>(null);
 
-  // What was opened before the application ran; it is newer than what the address says.
+  // A sign opened before hydration wins over the address, because it is newer.
   useLayoutEffect(() => {
     const opened = mvpPaths.find((path) => detailsOf(box.current, path)?.open);
     if (opened) change(opened);
@@ -28,7 +28,7 @@ export function Ways() {
   function follow(path: MvpPath, { currentTarget, newState }: ToggleEvent<HTMLDetailsElement>) {
     if (newState !== 'open') return change((current) => (current === path ? 'none' : current));
     change(path);
-    // The other form closed above it and took its height along.
+    // The other form above closed, which moved this one up.
     if (currentTarget.getBoundingClientRect().top < 0) currentTarget.scrollIntoView();
   }
 
@@ -131,7 +131,7 @@ const steps = {
   investment: ['review', 'equity', 'funding', 'build'],
 } as const;
 
-/** What happens next, on this path. */
+/** The next steps on this path. */
 function Next({ path }: { path: MvpPath }) {
   const { t } = useTranslation('mvp-development');
   const figures = useFigures();

@@ -2,18 +2,18 @@ import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type ProjectCategory, projectCategories, projects } from '#content/portfolio.ts';
 
-/** What the filter shows: one category, or all, as at first (spec pages-76). */
+/** The shown category, or all, which is the default (spec pages-76). */
 export type ProjectFilter = ProjectCategory | 'all';
 
 export const filters: readonly ProjectFilter[] = ['all', ...projectCategories];
 
-/** The filter in an address, `?category=webapp`; whatever else it says is all. */
+/** The filter in an address, `?category=webapp`; any other value is `all`. */
 export function readFilter(params: URLSearchParams): ProjectFilter {
   const named = params.getAll('category').at(-1);
   return projectCategories.find((category) => category === named) ?? 'all';
 }
 
-/** The query of a filter; all is the plain address. */
+/** The query of a filter; `all` has none. */
 export function filterSearch(filter: ProjectFilter): string {
   return filter === 'all' ? '' : `?category=${filter}`;
 }
@@ -23,7 +23,7 @@ export function projectsOf(filter: ProjectFilter) {
   return projects.filter(({ category }) => filter === 'all' || category === filter);
 }
 
-/** The filter that the address names. The page is prerendered with all, and hydrates so. */
+/** The filter in the address; `all` until hydration, because the page is prerendered so. */
 export function useFilter(): ProjectFilter {
   const { search } = useLocation();
   const [filter, setFilter] = useState<ProjectFilter>('all');

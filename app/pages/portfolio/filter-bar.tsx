@@ -12,7 +12,7 @@ export function FilterBar({ current }: { current: ProjectFilter }) {
   const list = useRef<HTMLUListElement>(null);
   const pathname = localizedPath(pages.portfolio.path, useLanguage());
 
-  // Where the tabs are wider than the screen, the current one comes to its middle.
+  // Centres the current tab, where the tabs are wider than the screen.
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>(`[data-filter=${current}]`);
     if (!list.current || !tab) return;

@@ -3,7 +3,7 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { projects } from '#content/portfolio.ts';
 import { site } from '#content/site.ts';
 
-/** The number of projects at the size of a house, and beside it what they are. */
+/** The number of projects, as large as a house, and beside it the title. */
 export function Hero() {
   const { t } = useTranslation('portfolio');
   return (

@@ -36,7 +36,7 @@ export default function PortfolioPage() {
           </ButtonLink>
         </div>
       </Section>
-      {/* Last, for closed dialogs are no part of the first view. */}
+      {/* Last, because closed dialogs aren't in the first view. */}
       <Previews filter={filter} />
     </>
   );

@@ -10,8 +10,8 @@ export function previewId(id: Project['id']): string {
 }
 
 /**
- * One lightbox for each project that is shown (spec pages-78): its drawing, title and what it achieved. They
- * stand in the page, so that the browser opens and closes them also where no script runs.
+ * One lightbox for each shown project (spec pages-78): its drawing, title and achievements. They stand in
+ * the page, because then the browser opens and closes them without scripts too.
  */
 export function Previews({ filter }: { filter: ProjectFilter }) {
   const { t } = useTranslation('portfolio');
@@ -70,8 +70,8 @@ export function Previews({ filter }: { filter: ProjectFilter }) {
 }
 
 /**
- * Shows another project's lightbox in place of this one. The page behind follows to that project's
- * button, where closing gives the focus back.
+ * Shows another project's lightbox in place of this one. The page behind moves to its button, because
+ * closing returns the focus there.
  */
 function exchange(from: Project['id'], to: Project['id']): void {
   const [before, after] = [from, to].map(

@@ -18,8 +18,8 @@ export function Projects({ filter }: { filter: ProjectFilter }) {
   const navigationType = useNavigationType();
   const shown = projectsOf(filter);
 
-  // The bar is in reach all the way down: another selection begins at its first card. Going back is the
-  // router's.
+  // A new selection begins at its first card, because the bar is sticky. On going back the router
+  // scrolls.
   useEffect(() => {
     const top = list.current?.getBoundingClientRect().top ?? 0;
     if (filter && top < 0 && navigationType === 'PUSH') list.current?.scrollIntoView();

@@ -4,14 +4,14 @@ import { formRules } from '#contracts/form-rules.ts';
 import { formIds, forms } from '#contracts/forms/index.ts';
 
 /*
- * What the forms say of themselves, as variables of the policy's text. The build puts the finished sentences
- * in this module's place (scripts/site-build/forms.ts), because a reader of the policy needs no form.
+ * The forms' sentences for the policy, as variables of its text. The build puts the finished sentences in
+ * this module's place (scripts/site-build/forms.ts), because a reader of the policy needs no form.
  */
 
-/** A line of the text with one of these variables stands for as many points as the variable has. */
+/** Joins a variable's sentences, because each is a list item of its own in the text. */
 const separator = '\n- ';
 
-/** How long what comes in by other ways than a form is kept. */
+/** Months that messages by other ways than a form are kept. */
 export const contactMonths = forms.contact.keep.months;
 
 export const formSentences = Object.fromEntries(

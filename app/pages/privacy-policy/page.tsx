@@ -31,8 +31,8 @@ const values = {
 };
 
 /**
- * What the website does with personal data (spec content-24, content-25). Its text says what the code does:
- * tests/site/privacy-policy.test.ts holds the two together.
+ * The privacy policy (spec content-24, content-25). tests/site/privacy-policy.test.ts checks that its text
+ * agrees with the code.
  */
 export default function PrivacyPolicyPage() {
   const { t } = useTranslation(['privacy-policy', 'common']);

@@ -6,7 +6,7 @@ import { site } from '#content/site.ts';
 import { reseller } from '#contracts/forms/reseller.ts';
 import './application.css';
 
-/** What we ask, and the form to answer it with. */
+/** The requirements, and the application form. */
 export function Application() {
   const { t } = useTranslation('reseller');
   return (

@@ -8,7 +8,7 @@ import './commission.css';
 
 const axis = soundings(resellerHeadlines.commissionUpToPercent);
 
-/** Commission by service (spec content-16): a table whose cells are soundings of the river's arms on one axis. */
+/** Commission by service (spec content-16): a table of soundings of the river's arms on one axis. */
 export function Commission() {
   const { t } = useTranslation('reseller');
   const language = useLanguage();
@@ -54,7 +54,7 @@ export function Commission() {
   );
 }
 
-/** One arm: how deep its rates lie, as wide as the highest. */
+/** One arm: as deep as its rates, as wide as the highest. */
 function Sounding({ min, max }: { min: number; max: number }) {
   const width = channelShare(max);
   const left = `${50 - width / 2}%`;

@@ -3,7 +3,7 @@ import { resellerHeadlines } from '#content/catalog/reseller.ts';
 /** The axis of the commission table ends at the highest rate (spec content-16). */
 const deepest = resellerHeadlines.commissionUpToPercent;
 
-/** Where a rate lies on the axis, from its top. */
+/** A rate's distance from the top: `12.5%`. */
 export function depth(percent: number): string {
   return `${Math.round((percent / deepest) * 10_000) / 100}%`;
 }
@@ -16,7 +16,7 @@ export function soundings(end: number): number[] {
 /** The drawing's scale: an arm of one percent is 3.1 wide, a column of the table 325. */
 const widthOfOnePercent = 3.1 / 3.25;
 
-/** How wide an arm is, in percent of its column: as wide as its mouth in the drawing above. */
+/** An arm's width in percent of its column, the same as its mouth in the drawing above. */
 export function channelShare(highest: number): number {
   return Math.round(highest * widthOfOnePercent * 100) / 100;
 }

@@ -13,7 +13,7 @@ interface BannerProps {
   failed: boolean;
 }
 
-/** The overall state as a sign, and how far it can be trusted. */
+/** The overall state as a sign, and how current the report is. */
 export function Banner({ report, failed }: BannerProps) {
   const { t } = useTranslation('server-status');
   const language = useLanguage();

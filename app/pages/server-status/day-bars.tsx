@@ -14,8 +14,8 @@ interface DayBarsProps {
 }
 
 /**
- * One bar a day; height, pattern and colour carry its state. A slider over them reads out single days, by
- * keyboard, touch or mouse; the list below has the same for whoever runs no scripts.
+ * One bar a day; its height, pattern and colour show its state. A slider over the bars reads out single
+ * days, by keyboard, touch or mouse; without scripts the list below has them.
  */
 export function DayBars({ entry, period }: DayBarsProps) {
   const { t } = useTranslation('server-status');
@@ -29,7 +29,7 @@ export function DayBars({ entry, period }: DayBarsProps) {
   const to = formatShortDate(period.lastDay, language);
   const notable = days.filter(({ state }) => state !== 'operational').reverse();
 
-  /** A mouse reads out what it is over, without pressing. */
+  /** A mouse reads out the hovered day, without pressing. */
   function follow({ pointerType, nativeEvent, currentTarget }: PointerEvent<HTMLInputElement>) {
     if (pointerType !== 'mouse') return;
     const index = Math.floor((nativeEvent.offsetX / currentTarget.clientWidth) * days.length);

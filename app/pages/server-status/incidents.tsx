@@ -5,7 +5,7 @@ import type { Incident } from '#contracts/status.ts';
 import { describeMoment, formatShortDate } from './moments.ts';
 import './incidents.css';
 
-/** What goes on, and what went on before (spec status-5). */
+/** Active and previous incidents (spec status-5). */
 export function Incidents({ incidents }: { incidents: readonly Incident[] }) {
   const { t } = useTranslation('server-status');
   const active = incidents.filter(({ status }) => status === 'in progress');
@@ -22,7 +22,7 @@ export function Incidents({ incidents }: { incidents: readonly Incident[] }) {
 
 interface IncidentLogProps {
   incidents: readonly Incident[];
-  /** Stands there instead of an empty list. */
+  /** The text instead of an empty list. */
   none: string;
 }
 

@@ -6,7 +6,7 @@ import type { StatusReport } from '#contracts/status.ts';
 import { describeMoment, splitDate } from './moments.ts';
 import './maintenance.css';
 
-/** What will be worked on, and when. */
+/** Planned maintenance, with times. */
 export function Maintenance({ maintenance }: Pick<StatusReport, 'maintenance'>) {
   const { t } = useTranslation('server-status');
   const language = useLanguage();

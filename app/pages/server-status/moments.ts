@@ -7,11 +7,11 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
   timeZone,
-  // British English has names for it, most others only "GMT+1".
+  // en-GB names the zone ("CET"); most others give "GMT+1".
   timeZoneName: 'short',
 });
 
-/** A moment where the company is, in words of the language: "November 20, 2026", "10:04", "CET". */
+/** A moment in Amsterdam time, as the language writes it: "November 20, 2026", "10:04", "CET". */
 export function describeMoment(moment: string, language: Language) {
   const parts = Object.fromEntries(
     clock.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
@@ -24,9 +24,9 @@ export function describeMoment(moment: string, language: Language) {
   };
 }
 
-/** A date in few letters, in the order of the long one: "Oct 12, 2026" or "12 okt 2026". */
+/** A short date, in the order of the long one: "Oct 12, 2026" or "12 okt 2026". */
 export function formatShortDate(date: string, language: Language): string {
-  // In American English, for what others call September in short depends on the browser's age.
+  // American English, because elsewhere September's short form depends on the browser's age.
   const month = inDate(date, language, { month: 'short' }).replace('.', '');
   const [day, year] = [Number(date.slice(8)), date.slice(0, 4)];
   return language === 'en' ? `${month} ${day}, ${year}` : `${day} ${month} ${year}`;

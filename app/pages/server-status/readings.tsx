@@ -17,7 +17,7 @@ const key = [
   'unknown',
 ] as const satisfies (typeof states)[number][];
 
-/** The data centres: uptime, one bar a day, and how their systems are now. */
+/** The data centres: uptime, one bar a day, and their systems' states. */
 export function Readings({ report: { infrastructure, period } }: { report: StatusReport }) {
   const { t } = useTranslation(['server-status', 'common']);
   const language = useLanguage();

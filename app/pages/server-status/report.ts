@@ -12,7 +12,7 @@ export function overallState({ infrastructure, services, incidents }: StatusRepo
   return worstState(values);
 }
 
-/** What isn't operational, worst first; a system with its data centre. */
+/** Systems not operational, worst first, with their data centres. */
 export function affectedSystems({ infrastructure, services }: StatusReport) {
   const systems = infrastructure.flatMap((place) =>
     place.systems.map((system) => ({ system, place: place as typeof place | undefined })),
@@ -28,7 +28,7 @@ export interface Day {
   /** ISO date. */
   date: string;
   state: State;
-  /** How long it wasn't operational. */
+  /** Minutes without full operation. */
   minutes: number | undefined;
 }
 

@@ -7,7 +7,7 @@ import './systems.css';
 
 interface SystemsProps {
   systems: StatusReport['services'];
-  /** Of the list, where no heading names it. */
+  /** Names the list, where no heading does. */
   label: string;
   /** Of each name. */
   className?: string;

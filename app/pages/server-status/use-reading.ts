@@ -4,7 +4,7 @@ import { footerStates } from '#app/components/status/states.ts';
 import { statusReport } from '#content/status.ts';
 import type { Reading } from './follow-report.ts';
 
-/** The report: first as it was prerendered, then as the server has it. The footer follows. */
+/** The report, prerendered at first, then fetched; the footer shows the same states. */
 export function useReading(): Reading {
   const [reading, setReading] = useState<Reading>({ report: statusReport, failed: false });
 

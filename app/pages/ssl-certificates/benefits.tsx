@@ -9,7 +9,7 @@ import './benefits.css';
 
 const benefits = ['encryption', 'identity', 'search', 'browsers'] as const;
 
-/** What the small lock in an address bar does, beneath a large one. */
+/** The uses of an address bar's small lock, beneath a large one. */
 export function Benefits() {
   const { t } = useTranslation('ssl-certificates');
   const percent = formatPercent(pageClaims.sslBrowserPercent, useLanguage());

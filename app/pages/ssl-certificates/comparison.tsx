@@ -11,7 +11,7 @@ import './comparison.css';
 const [cheapest, , dearest] = certificates;
 const years = dearest.validYears;
 const daysOfYear = 365;
-/** What the bars are drawn to: the longest term of all. */
+/** The full width of a bar: the longest term. */
 const scaleDays = years.max * daysOfYear;
 
 /** The free certificate beside the commercial ones; the terms are drawn to scale. */
@@ -99,7 +99,7 @@ export function Comparison() {
   );
 }
 
-/** A term and its bar: solid what it is at least, hatched what it can be. */
+/** A term and its bar: solid to the minimum, hatched to the maximum. */
 function Term({ label, least, most }: { label: string; least: number; most: number }) {
   const percent = (days: number) => `${((days / scaleDays) * 100).toFixed(2)}%`;
   return (

@@ -13,7 +13,7 @@ import type { Language } from '#content/languages.ts';
 import { formatWarranty } from './format-warranty.ts';
 import './hero.css';
 
-/** A canal lock in three chambers, one for each certificate: the water rises with what is checked. */
+/** A canal lock in three chambers, one for each certificate: the water rises with the checks. */
 export function Hero() {
   const { t } = useTranslation(['ssl-certificates', 'common']);
   const language = useLanguage();

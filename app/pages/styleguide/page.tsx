@@ -20,7 +20,7 @@ import './styleguide.css';
 
 registerTexts('styleguide', { en, nl });
 
-/** What shows once on light and once on dark ground, and what shows on one ground only. */
+/** The specimens for both light and dark ground, and those for one ground only. */
 const specimens: Record<'both' | 'paper' | 'chalk' | 'deep', Record<string, () => ReactNode>> = {
   both: { Type, Gauge, Button: Buttons, Link: Links, Tooltip: Tooltips, State: States, Panels },
   paper: { Sign: Signs, Rating: Ratings, Dialogs, Feedback },
@@ -50,7 +50,7 @@ export default function StyleguidePage() {
   );
 }
 
-/** The names of parts are those of the code, in every language. */
+/** Parts keep their names from the code in every language. */
 function Ground({
   ground,
   parts,

@@ -7,7 +7,7 @@ import { PlanTable } from '#app/ui/plan-table.tsx';
 import { PriceCard, PriceCards } from '#app/ui/price-card.tsx';
 import { webHostingPlans } from '#content/catalog/web-hosting.ts';
 
-/** Three plans, the second with the mark, as cards and tables take them. */
+/** Three plans as cards and tables take them, the second marked popular. */
 function usePlans() {
   const { t } = useTranslation();
   const language = useLanguage();

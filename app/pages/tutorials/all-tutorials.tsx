@@ -15,7 +15,7 @@ export const tutorialsAnchor = 'tutorials';
 
 const longest = longestMinutes(tutorials);
 
-/** What the search leaves of the six categories, all on one scale. None can be played yet: no links. */
+/** The found tutorials in six categories, on one scale. No links, because none can be played yet. */
 export function AllTutorials({ finder: { query, found } }: { finder: Finder<Tutorial> }) {
   const { t } = useTranslation('tutorials');
   return (

@@ -7,8 +7,8 @@ import type { Tutorial } from '#content/tutorials.ts';
 import { tutorialsAnchor } from './all-tutorials.tsx';
 
 /**
- * The featured tutorials as routes on the map, the longest first: 45 units of the drawing are one minute,
- * a dash with the gap behind it.
+ * The featured tutorials as routes on the map, the longest first. 45 units of the drawing are one minute:
+ * a dash and its gap.
  */
 const routes = [
   { way: 'M593.3 92.2 420 150 300 280', start: [574, 99] },

@@ -7,7 +7,7 @@ import './provisioning.css';
 
 const stepMinutes = 5;
 
-/** A large heading may not break inside its figure. */
+/** Keeps the large heading's range on one line. */
 const unbrokenDash = '–\u2060';
 
 /** From payment to server, on a scale of minutes. */

@@ -11,7 +11,7 @@ import './plans.css';
 
 type Cell = (plan: WebHostingPlan, t: TFunction<'web-hosting'>) => ReactNode;
 
-/** The rows of the comparison, and what stands in a plan's cell (spec content-9). */
+/** The comparison's rows, with a plan's cell for each (spec content-9). */
 const rows = {
   storage: ({ storageGb }, t) => t('plans.storage', { amount: storageGb }),
   bandwidth: ({ bandwidth }, t) => t(`plans.${bandwidth}`),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { webflowServices } from '#content/webflow.ts';
 import './service-sketch.css';
 
-/** One drawing per service, with one element in the signal colour; colours are classes of webflow.css. */
+/** One drawing per service, with one element in the signal colour (classes of service-sketch.css). */
 const sketches: Record<(typeof webflowServices)[number], ReactNode> = {
   design: (
     <>

@@ -24,11 +24,11 @@ import './bill.css';
 interface BillProps {
   input: EstimateInput;
   estimate: Estimate;
-  /** Whether something was chosen: then a printed page is this estimate alone. */
+  /** Whether the visitor chose something: then only this estimate is printed. */
   touched: boolean;
 }
 
-/** The itemised estimate as a soil core with its legend, its total, and what to do with it. */
+/** The estimate as a soil core with legend and total, and buttons to send or print it. */
 export function Bill({ input, estimate, touched }: BillProps) {
   const { t } = useTranslation(['custom-project', 'estimator', 'common']);
   const amount = useAmount();
@@ -122,7 +122,7 @@ export function Bill({ input, estimate, touched }: BillProps) {
   );
 }
 
-/** Says the new total to screen readers once the visitor pauses. */
+/** Announces the new total to screen readers, debounced (1 s). */
 function Announcement({ total, vat }: { total: string; vat: string }) {
   const { t } = useTranslation('custom-project');
   const [said, say] = useState('');
@@ -142,7 +142,7 @@ function Announcement({ total, vat }: { total: string; vat: string }) {
   );
 }
 
-/** The bill sticks so that its total shows, also where the screen is lower than the bill. */
+/** Sets `--bill-height`, because a bill taller than the screen sticks at its total. */
 function useBillHeight(bill: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = bill.current;

@@ -22,7 +22,7 @@ import {
 import './choices.css';
 
 interface Part {
-  /** What the controls start with; they are uncontrolled. */
+  /** Initial values of the uncontrolled controls. */
   start: EstimateInput;
   set: (values: Partial<EstimateInput>) => void;
 }
@@ -33,7 +33,7 @@ interface ChoicesProps extends Part {
   change: (update: SetStateAction<EstimateInput>) => void;
 }
 
-/** Everything that can be chosen. Memoized, because it stays the same while most sliders move. */
+/** All choices. Memoized, because their props stay the same while most sliders move. */
 export const Choices = memo(function Choices({ start, type, months, set, change }: ChoicesProps) {
   const { t } = useTranslation(['custom-project', 'estimator']);
   const { hasStack } = projectType(type);
@@ -97,7 +97,7 @@ function Types({ start, set }: Part) {
   );
 }
 
-/** From so many months on the timeline adds nothing (spec calculators-21). */
+/** The months from which the timeline is free (spec calculators-21). */
 const freeFromMonths = (() => {
   const input = readEstimate(new URLSearchParams());
   let months: number = estimateSliders.months.min;

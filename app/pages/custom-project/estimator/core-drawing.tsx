@@ -2,13 +2,13 @@ import { Fragment, type Ref } from 'react';
 import { coreHeight, type Layer, type LineGroup } from './core.ts';
 import './core-drawing.css';
 
-/** Of the lines' starting points at the core, their bend, and their end beside the legend. */
+/** x of the lines' start at the core, their bend, and their end beside the legend. */
 const [core, bend, legend] = [70, 100, 116] as const;
 
 interface CoreDrawingProps {
   groups: readonly LineGroup[];
   layers: readonly Layer[];
-  /** What it shows, in words. */
+  /** The text alternative. */
   label: string;
   /** The lines from the layers to their rows. */
   leaders: Ref<SVGPathElement>;
@@ -95,7 +95,7 @@ function Textures() {
   );
 }
 
-/** Soils by the kind of their lines: a ground, and what is drawn on it. */
+/** The soil pattern for each kind of line. */
 const textures = [
   { kind: 'base', width: 68, height: 16, path: 'M6 10h56' },
   { kind: 'timeline', width: 34, height: 14, path: 'M0 7q8.500-5 17 0t17 0' },

@@ -1,13 +1,13 @@
 import type { EstimateLine } from '#content/catalog/estimator.ts';
 
-/** What the bill shows as one layer: lines of a kind. */
+/** One layer of the bill: the lines of a kind. */
 export interface LineGroup {
   kind: Exclude<EstimateLine['kind'], 'in-proposal'>;
   cents: number;
   lines: EstimateLine[];
 }
 
-/** The lines by their kind, in their order; what is priced in the proposal has no amount, so no layer. */
+/** The lines by kind, in order; lines priced in the proposal have no amount, hence no layer. */
 export function groupLines(lines: readonly EstimateLine[]): LineGroup[] {
   const groups = new Map<LineGroup['kind'], LineGroup>();
   for (const line of lines) {
@@ -20,20 +20,20 @@ export function groupLines(lines: readonly EstimateLine[]): LineGroup[] {
   return [...groups.values()];
 }
 
-/** Height of the whole core, and the least of a row of its legend, in pixels. */
+/** Height of the core, and minimum height of a legend row, in pixels. */
 export const coreHeight = 440;
 export const leastRow = 50;
 
 export interface Layer {
-  /** Of the layer, to scale. */
+  /** The layer, to scale. */
   top: number;
   height: number;
-  /** Of its row in the legend: as near to the layer as the rows leave room. */
+  /** Its legend row, as near to the layer as the other rows allow. */
   rowTop: number;
   rowHeight: number;
 }
 
-/** Draws amounts as layers of a core: a layer's height is its part of the total. */
+/** Lays amounts out as layers: a layer's height is its share of the total. */
 export function layCore(amounts: readonly number[]): Layer[] {
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
   let depth = 0;

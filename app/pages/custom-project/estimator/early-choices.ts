@@ -1,8 +1,8 @@
 import { type EstimateInput, readEstimate, writeEstimate } from '#content/catalog/estimator.ts';
 
 /**
- * What was chosen before the application ran, or is restored by the browser: radio buttons and
- * checkboxes that no longer stand as they were made. Sliders tell that themselves.
+ * An update with the choices made before hydration or restored by the browser: radio buttons and
+ * checkboxes that differ from their defaults. Sliders report theirs.
  */
 export function readEarlyChoices(
   controls: HTMLElement,

@@ -18,7 +18,7 @@ import './estimator.css';
 const initial = readEstimate(new URLSearchParams());
 const initialText = writeEstimate(initial);
 
-/** An estimate as nobody has touched it needs nothing in the address. */
+/** The query of an estimate; the initial one has none. */
 function writeAddress(input: EstimateInput): string {
   const text = writeEstimate(input);
   return text === initialText ? '' : text;
@@ -32,7 +32,7 @@ export function Estimator() {
   const controls = useRef<HTMLDivElement>(null);
   const touched = writeAddress(input) !== '';
 
-  // Controls are uncontrolled: another state than they show makes them anew, from what it is then.
+  // The controls are uncontrolled, so a new version remounts them with the state of that moment.
   const version = `${arrivals}-${resets}`;
   const start = useRef({ version, input });
   if (start.current.version !== version) start.current = { version, input };

@@ -6,17 +6,17 @@ import { leaderPath } from './core-drawing.tsx';
 import { useLineDescription } from './use-line-description.ts';
 import './legend.css';
 
-/** A row that is at least so high has room for its part of the total. */
+/** Minimum height in pixels of a row with room for its share. */
 const shareRow = 124;
 
 interface LegendRowProps {
   group: LineGroup;
-  /** At least so high, in pixels. */
+  /** Minimum height in pixels. */
   height: number;
   percent: number;
 }
 
-/** A layer's row: what it is, its amount, its lines where there may be several, its part of the total. */
+/** A layer's row: its name, amount, lines (if there may be several) and share of the total. */
 export function LegendRow({ group, height, percent }: LegendRowProps) {
   const { t } = useTranslation(['custom-project', 'estimator']);
   const describe = useLineDescription();
@@ -55,17 +55,17 @@ export function LegendRow({ group, height, percent }: LegendRowProps) {
 }
 
 interface ZeroRowsProps {
-  /** The timeline, where it adds nothing. */
+  /** The months of a free timeline. */
   months: number | undefined;
-  /** The stack with its groups (`frontend.react`), where all of it is free. */
+  /** The options of the stack (`frontend.react`), if all are free. */
   stack: readonly string[] | undefined;
-  /** Whether there are no features, no maintenance, and whether it is a rush. */
+  /** True without features, without maintenance, and for a rush. */
   features: boolean;
   maintenance: boolean;
   rush: boolean;
 }
 
-/** Below the core: what adds nothing to the total. */
+/** Below the core: choices that add nothing. */
 export function ZeroRows(props: ZeroRowsProps) {
   const { t } = useTranslation(['custom-project', 'estimator']);
   const { months, stack, features, maintenance, rush } = props;
@@ -107,8 +107,8 @@ function ZeroRow({ name, note, value }: { name: string; note?: string; value: st
 }
 
 /**
- * Rows with several lines of text push the following ones down: the lines from the core lead there. An
- * observer measures after the layout that is made anyway; measuring at once would make one more.
+ * Draws the lines from the core to the rows, which wrapped text moves down. A ResizeObserver measures the
+ * rows, because measuring at once would force another layout.
  */
 export function useLeaders(
   legend: RefObject<HTMLElement | null>,
@@ -127,7 +127,7 @@ export function useLeaders(
       );
       if (leaders.current?.getAttribute('d') !== path) leaders.current?.setAttribute('d', path);
     });
-    // Each observation begins with a call.
+    // Each `observe` calls the callback.
     if (legend.current) observer.current.observe(legend.current);
   });
   useEffect(

@@ -8,14 +8,14 @@ import { pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
 import './print.css';
 
-/** On paper only: whose estimate it is, when it was made, and where it is. */
+/** On paper only: the company, the estimate's date, and its address. */
 export function PrintHead({ query }: { query: string }) {
   const { t } = useTranslation(['custom-project', 'estimator']);
   const language = useLanguage();
   const [made, setMade] = useState<{ date: string; origin: string }>();
   useEffect(() => {
     const update = () => {
-      // Swedish dates are ISO dates, here of the visitor's day.
+      // `sv-SE` writes ISO dates, here in local time.
       const today = new Date().toLocaleDateString('sv-SE');
       const made = { date: formatDate(today, language), origin: location.origin };
       flushSync(() => setMade(made));

@@ -10,7 +10,7 @@ import { readUsage, writeUsage } from '#content/catalog/cost-calculator.ts';
 import { Comparison } from './comparison.tsx';
 import './calculator.css';
 
-/** What hosting costs here and elsewhere (spec calculators-1); its state is in the address (spec calculators-11). */
+/** The comparison of hosting costs (spec calculators-1); the address has its state (spec calculators-11). */
 export function Calculator() {
   const { t } = useTranslation('web-hosting');
   const { state, change, arrivals } = useAddressState(readUsage, writeUsage);

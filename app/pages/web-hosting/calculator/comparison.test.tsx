@@ -10,8 +10,8 @@ import { render } from '#tests/helpers/render.tsx';
 import { Comparison } from './comparison.tsx';
 
 /*
- * No provider of the list is cheaper than we are. Here three others stand in their places: one that is
- * cheaper, one that costs the same, and one whose features were looked into.
+ * Three other providers replace the list, in which none is cheaper than we are: one that is cheaper, one
+ * that costs the same, and one with verified features.
  */
 vi.mock(import('#content/catalog/competitors.ts'), async (importActual) => {
   const actual = await importActual();

@@ -42,7 +42,7 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
     <>
       <div className="web-hosting-form needs-script">
         <Controls state={{ ...usage, provider }} arrivals={arrivals} change={change} />
-        {/* Says what the chart says, for narrow screens, where that is further down. */}
+        {/* Repeats the result, because the chart is further down on narrow screens. */}
         <p className="web-hosting-bar" aria-hidden>
           {t('calculator.bar')}
           <b className="tabular">
@@ -85,10 +85,10 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
   );
 }
 
-/** Stands where the sentence shows the amount, which is marked. */
+/** Placeholder of the amount, which is rendered as `<strong>`. */
 const amountSlot = '\u0000';
 
-/** What two years come to, in words (spec calculators-8). */
+/** The two years' total in words (spec calculators-8). */
 function sentence(
   { total: { saving } }: Pick<Figures, 'total'>,
   provider: string,

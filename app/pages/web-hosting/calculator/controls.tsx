@@ -7,7 +7,7 @@ import { type Usage, type UsageState, usageSliders } from '#content/catalog/cost
 import './controls.css';
 
 interface ControlsProps {
-  /** What the uncontrolled fields start with, at every arrival anew. */
+  /** Initial values of the uncontrolled fields, at every arrival. */
   state: UsageState;
   arrivals: number;
   change: (update: SetStateAction<UsageState>) => void;
@@ -52,7 +52,7 @@ function ProviderSelect({
   const { t } = useTranslation('web-hosting');
   const select = useRef<HTMLSelectElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a choice made before hydration
   useEffect(() => {
     const early = select.current?.value;
     if (early !== undefined && early !== provider) choose(early);

@@ -10,7 +10,7 @@ import {
 import { site } from '#content/site.ts';
 import './feature-table.css';
 
-/** Five features, ours and theirs; what nobody verified says so, and is no cross (spec calculators-6). */
+/** Five features, ours and theirs; unverified ones say so instead of a cross (spec calculators-6). */
 export function FeatureTable({ competitor }: { competitor: CompetitorProfile }) {
   const { t } = useTranslation('web-hosting');
   return (

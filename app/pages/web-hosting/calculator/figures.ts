@@ -22,8 +22,8 @@ export function competitorOf(id: CompetitorId): CompetitorProfile {
 }
 
 /**
- * The figures on screen. VAT is added to each cost first, so that on screen the differences are those
- * of the figures beside them, and the years add up.
+ * The figures on screen, in cents. VAT is added to each cost first, because then the shown differences
+ * and yearly sums agree with the costs.
  */
 export function figuresOf(usage: Usage, competitor: CompetitorId, vat: 'excl' | 'incl'): Figures {
   const { ours, theirs } = compareCosts(usage, competitor);
@@ -51,11 +51,11 @@ export function direction(saving: number): 'less' | 'more' | 'same' {
   return saving > 0 ? 'less' : 'more';
 }
 
-/** Most intervals of the axis, and the steps that are easy to read, up to a power of ten. */
+/** Maximum intervals of the axis, and its readable steps, times a power of ten. */
 const maxIntervals = 5;
 const readableSteps = [1, 2, 2.5, 5, 10];
 
-/** The marks of an axis in euros, from 0 to one that the highest figure (cents) stays below or meets. */
+/** The marks of an axis in euros, from 0 to at least the highest figure (in cents). */
 export function axisMarks(highestCents: number): number[] {
   const highest = Math.max(highestCents / 100, 1);
   const power = 10 ** Math.floor(Math.log10(highest / maxIntervals));

@@ -4,16 +4,16 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { axisMarks, type Figure, type Figures } from './figures.ts';
 import './tanks.css';
 
-/** Below this share of the axis a figure doesn't fit into its tank, nor a difference above one. */
+/** Shares of the axis below which a figure doesn't fit into its tank, or a difference above it. */
 const lowTank = 0.12;
 const smallDifference = 0.14;
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
 /**
- * Four tanks on one axis. How high they stand is in attributes, for the page is prerendered with the
- * default figures and may carry no style attributes. A tank is as tall as the axis and sunk into the
- * ground, so that all that moves is `y`, which browsers can animate.
+ * Four tanks on one axis. Attributes hold their heights, because the prerendered page may carry no style
+ * attributes. A tank is as tall as the axis and sunk into the ground, because then only `y` changes, which
+ * browsers can animate.
  */
 export function Tanks({ figures, label }: { figures: Figures; label: string }) {
   const language = useLanguage();
@@ -39,7 +39,7 @@ export function Tanks({ figures, label }: { figures: Figures; label: string }) {
   );
 }
 
-/** One of the two brings the hatch that both are filled with. */
+/** Two tanks; the first year defines the hatch for both. */
 function Year({
   figure,
   topCents,
@@ -135,7 +135,7 @@ function Tank({
   );
 }
 
-/** In full, and in whole euros where there is little room: a style rule shows one of them. */
+/** The full amount and whole euros; CSS shows the one that fits. */
 function Amount({
   cents,
   y = '0',
