@@ -29,25 +29,24 @@ import type { Site } from './site/site.ts';
 import { createFileStore, type FileStore, filesDirectory } from './uploads/file-store.ts';
 import { webhookSender } from './webhook/webhook-sender.ts';
 
-/** A file that no lead names may still be on its way for this long. */
+/** A file that no lead names may belong to a running post for this long. */
 const ABANDONED_FILE_MS = 60 * 60 * 1000;
 
-/** What the app is given, so that tests can give something else. */
+/** The parts of the app that tests replace. */
 export interface Dependencies {
   db: Database;
   clock: Clock;
   limits: Limits;
   transport: MailTransport;
-  /** Without it there are no pages, only what is under `/api/`. */
+  /** Without it there are no pages, only the API. */
   site?: Site | undefined;
   /** Makes the page of an answer; the site's own, if nothing else is given. */
   renderAnswer?: RenderAnswer | undefined;
 }
 
 /**
- * The server, ready to listen. It sends the outbox's mails from when it is ready until it is
- * closed. Closing finishes what runs, a mail that is being sent included, and leaves the database
- * open.
+ * The server, ready to listen. It sends the outbox's deliveries until it is closed. Closing finishes
+ * requests and attempts under way, and leaves the database open.
  */
 export async function buildApp(
   config: Config,
@@ -88,7 +87,7 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
     logger: loggerOptions(config),
     logController: new RequestLog(),
     genReqId: requestIds(),
-    // A logger of its own for each request costs more than answering it; the log line has the id.
+    // No logger for each request, because making one costs more than the answer.
     childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: limits.bodyBytes,
@@ -97,17 +96,17 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
     http: {
       headersTimeout: limits.headersTimeoutMs,
       connectionsCheckingInterval: limits.timeoutCheckMs,
-      // Node's own answer would have no body: `registerProtocolChecks` gives it.
+      // `registerProtocolChecks` answers, because node's own answer has no body.
       requireHostHeader: false,
     },
-    // What comes in on open connections while closing is still answered, not refused.
+    // While closing, requests on open connections are still answered.
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
   });
 }
 
-/** Adds what `server/routes.ts` lists. */
+/** Adds the routes of `server/routes.ts`. */
 function addRoutes(app: FastifyInstance, services: Services): void {
   for (const [name, route] of Object.entries(routes)) {
     const [method = '', url = ''] = name.split(' ');
@@ -151,7 +150,7 @@ function runOutbox(
   return outbox;
 }
 
-/** Removes at the start what a process that died has left behind, and leads when their time is over. */
+/** Sweeps files of a killed process at the start, and purges leads when their time is over. */
 function keepHouse(
   app: FastifyInstance,
   { config, db, clock, files }: Pick<Services, 'config' | 'db' | 'clock' | 'files'>,
@@ -176,7 +175,7 @@ async function removeAbandonedFiles(db: Database, files: FileStore, before: Date
   await files.sweep((name) => names.has(name), before);
 }
 
-/** Unique among processes, without asking for randomness each time. */
+/** Ids that are unique among processes, without randomness for each. */
 function requestIds(): () => string {
   const process = randomUUID().slice(0, 8);
   let count = 0;
@@ -184,9 +183,8 @@ function requestIds(): () => string {
 }
 
 /**
- * Fastify's own form of a hop count trusts nobody, since a count can't tell who is asking. Counting
- * is right where the server can only be reached through that many proxies, which the operator
- * states by setting it.
+ * Turns a hop count into a function, because Fastify itself trusts nobody by a count. Counting is right
+ * if the server can only be reached through that many proxies, which the operator states by setting it.
  */
 function trustedProxies(trusted: Config['trustProxy']) {
   if (typeof trusted !== 'number') return trusted;

@@ -1,7 +1,7 @@
 /** Time as the server sees it; tests pass one that they move by hand. */
 export interface Clock {
   now(): Date;
-  /** Runs `task` once, `delayMs` milliseconds from now. Returns how to call it off. */
+  /** Runs `task` once, `delayMs` milliseconds from now. Returns a function that cancels it. */
   after(delayMs: number, task: () => void): () => void;
 }
 

@@ -27,18 +27,18 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: Mailbox;
   salesEmail: string;
-  /** Who gets what a form brings in, by the form's id, where that is somebody of its own. */
+  /** Addresses of forms that don't mail to `salesEmail`, by the form's id. */
   mailTo: Readonly<Partial<Record<string, string>>>;
-  /** Where every lead is told of as an event; unset: nowhere. */
+  /** The receiver of an event for every lead; unset: none. */
   webhook: WebhookTarget | undefined;
-  /** Who may say, by `X-Forwarded-*`, on whose behalf a request comes; `false` believes nobody. */
+  /** Proxies whose `X-Forwarded-*` is believed; `false`: none. */
   trustProxy: boolean | number | string[];
-  /** Posts of all lead forms together that are taken in a minute. */
+  /** Largest number of posts of all lead forms together in a minute. */
   leadsPerMinute: number;
-  /** Posts of all lead forms together in a minute from which on it is an attack. */
+  /** Posts of all lead forms together in a minute that count as an attack. */
   attackPerMinute: number;
   logLevel: (typeof logLevels)[number];
-  /** Who sends it may read `/metrics`; unset: nobody, and nothing is counted. */
+  /** Bearer token for `/metrics`; unset: no metrics. */
   metricsToken: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export class ConfigError extends Error {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const environments = ['development', 'production', 'test'] as const;
 
-/** The variable that says who gets what a form brings in, such as `MAIL_TO_STATUS_SUBSCRIPTION`. */
+/** The variable with a form's own address, such as `MAIL_TO_STATUS_SUBSCRIPTION`. */
 const mailVariable = (form: string) => `MAIL_TO_${form.toUpperCase().replaceAll('-', '_')}`;
 
 const mailVariables = Object.fromEntries(
@@ -108,14 +108,14 @@ const schema = z.object({
     .optional(),
 });
 
-/** What the environment may say. */
+/** Names of all environment variables. */
 export const configVariables: readonly string[] = Object.keys(schema.shape);
 
 /**
  * Validates the environment. A variable that is empty counts as unset.
  *
  * @throws {ConfigError} naming the first variable that is wrong and what is allowed; the value
- *   isn't repeated, for it may hold a password.
+ *   isn't repeated, because it may hold a password.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -190,7 +190,7 @@ function isPlaceholderToken(token: string): boolean {
   return isWord || new Set(token).size < 8;
 }
 
-/** Of the password in an address, if there is one. */
+/** Whether an address has a placeholder as its password. */
 function isPlaceholderPassword(address: string | undefined): boolean {
   const password = URL.parse(address ?? '')?.password ?? '';
   return hasPlaceholderWords(password) || /^(?:password|secret)$/i.test(password);

@@ -19,7 +19,7 @@ export class Failure extends Error {
 
   /**
    * @param options.text the words; otherwise the status's own, with `values` filled in
-   * @param options.cause what went wrong, for the log
+   * @param options.cause the error behind it, for the log
    */
   constructor(
     status: FailureStatus,
@@ -40,7 +40,7 @@ export class Failure extends Error {
       });
   }
 
-  /** What the visitor is told. */
+  /** The message for the visitor. */
   text(language: Language): string {
     return this.#text(language);
   }
@@ -54,8 +54,8 @@ export class Failure extends Error {
 const shared: readonly number[] = [404, 405, 408, 413, 415, 429, 503];
 
 /**
- * Any error as a failure: what the framework refused keeps its status, other client errors count
- * as malformed, everything else is our fault and tells nothing.
+ * Any error as a failure: a status that `/api/*` knows stays, any other client error becomes 400,
+ * everything else 500 without details.
  */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;

@@ -1,7 +1,7 @@
 import type { Language } from '#content/languages.ts';
 import type { AnsweredForm } from '#contracts/forms/index.ts';
 
-/** What a form that was posted without JavaScript is answered with (spec forms-25). */
+/** The answer to a form that was posted without JavaScript (spec forms-25). */
 export interface FormAnswer {
   language: Language;
   form: AnsweredForm['id'];
@@ -10,7 +10,7 @@ export interface FormAnswer {
   message: string;
   /** Set when the message was stored. */
   reference?: string;
-  /** What was typed, by field, so that the form can show it again. Untrusted: escape it. */
+  /** The typed values by field, which the form shows again. Untrusted: escape them. */
   values: Record<string, string>;
 }
 

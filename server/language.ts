@@ -4,7 +4,7 @@ import { defaultLanguage, isLanguage, type Language, languages } from '#content/
 
 const codes = languages.map((language) => language.code);
 
-/** Browsers send few different headers, and parsing one costs more than sending a page. */
+/** Memoized, because browsers send few headers and parsing one costs more than a page. */
 const preferences = new LRUCache<string, Language>({
   max: 100,
   memoMethod(acceptLanguage) {
@@ -19,7 +19,7 @@ export function preferredLanguage(acceptLanguage = ''): Language {
   return preferences.memo(acceptLanguage);
 }
 
-/** The language that a path names, such as `/nl/contact`; pages in English stand where none is named. */
+/** The language in a path such as `/nl/contact`; undefined without one, as for English pages. */
 export function languageOfPath(path: string): Language | undefined {
   return codes.find((code) => path === `/${code}` || path.startsWith(`/${code}/`));
 }

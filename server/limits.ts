@@ -1,15 +1,15 @@
 import { formRules } from '#contracts/form-rules.ts';
 import type { AttackRule } from './leads/attack.ts';
 
-/** What one visitor may use up. Tests pass smaller ones. */
+/** Limits on requests. Tests pass smaller ones. */
 export interface Limits {
   /** Largest body of a form, in bytes. */
   bodyBytes: number;
-  /** A body that isn't in after this long is answered with 408 (spec operation-17). */
+  /** A body that isn't complete after this long is answered with 408 (spec operation-17). */
   bodyTimeoutMs: number;
   /** A connection that hasn't sent its headers after this long is ended. */
   headersTimeoutMs: number;
-  /** A request that isn't in as a whole after this long is ended, whoever reads it. */
+  /** A request that isn't complete after this long is ended, on every route. */
   requestTimeoutMs: number;
   /** A connection on which nothing moves for this long, not even our answer, is ended. */
   stalledTimeoutMs: number;
@@ -23,7 +23,7 @@ export interface Limits {
   allLeadForms: RateLimit;
   /** Addresses that are counted at a time; beyond it the oldest is forgotten. */
   countedAddresses: number;
-  /** When posts are so many that proof of work is asked for, and those without are suspect. */
+  /** When proof of work is asked for, and posts without it are suspect. */
   attack: AttackRule;
 }
 
@@ -49,7 +49,7 @@ export const defaultLimits: Limits = {
   attack: attackFrom(60),
 };
 
-/** An attack of so many posts a minute, until ten minutes in which fewer than a third of them came. */
+/** An attack begins at this rate, and ends after ten minutes at less than a third of it. */
 export function attackFrom(postsPerMinute: number): AttackRule {
   return {
     beginsAtPerMinute: postsPerMinute,

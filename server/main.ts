@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 
-// What is imported after it starts faster the second time.
+// Only modules that load after this call are cached.
 enableCompileCache(`${import.meta.dirname}/../node_modules/.cache/server`);
 
 try {

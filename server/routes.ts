@@ -12,7 +12,7 @@ import { humansTxt, plainText, robotsTxt, securityTxt } from './site/crawlers.ts
 import { answerFileError } from './site/site.ts';
 import { status } from './status/status.routes.ts';
 
-/** Who answers; undefined where this installation doesn't have it, such as metrics without a token. */
+/** Makes a handler; undefined where this installation has none, such as metrics without a token. */
 type Route = (
   services: Services,
 ) => RouteHandlerMethod | RouteShorthandOptionsWithHandler | undefined;
@@ -21,7 +21,7 @@ type Address = `${'GET' | 'POST'} /${string}`;
 
 /**
  * Every method and address that the server answers. `buildApp` registers this list, adds HEAD to every GET,
- * and answers other methods with 405 and what leads nowhere with 404.
+ * and answers other methods with 405 and unknown addresses with 404.
  */
 export const routes: Readonly<Record<Address, Route>> = {
   'GET /healthz': alive,
@@ -45,7 +45,7 @@ export const routes: Readonly<Record<Address, Route>> = {
     plainText(() => securityTxt(config.publicUrl, clock.now())),
   'GET /security.txt': () => (_request, reply) => reply.redirect('/.well-known/security.txt', 308),
 
-  // What the build made, under names with a hash.
+  // Files of the build, with a hash in the name.
   'GET /assets/*': ({ site }) =>
     site && { handler: site.hashedFile, errorHandler: answerFileError },
   // Files of public/, and content/redirects.ts; all else is answered with the 404 page.
@@ -65,7 +65,7 @@ function pageRoutes(): Record<Address, Route> {
     addresses.flatMap(({ id, address }) =>
       languages.map(({ code }): [Address, Route] => [
         `GET ${localizedPath(address, code) as '/'}`,
-        // English has no prefix: such an address shows the language that the browser prefers.
+        // English has no prefix: its address shows the language that the browser prefers.
         ({ site }) => site?.page(id, code === defaultLanguage ? undefined : code),
       ]),
     ),

@@ -114,7 +114,7 @@ describe('stopping', () => {
       socket.write(request.slice(0, cut));
       return { socket, rest: request.slice(cut) };
     });
-    // The server has seen them once it answers another request that came later.
+    // The server has seen them once it answers a later request.
     await fetch(`${server.url}/healthz`);
     const ended = server.end('SIGTERM');
     await vi.waitFor(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow(), patience);
@@ -140,7 +140,7 @@ describe('stopping', () => {
     });
     const dataDir = await temporaryDirectory();
     const server = await startServerProcess({ DATA_DIR: dataDir, SMTP_URL: smtp.url });
-    // A suspect gets no acknowledgement: one mail.
+    // A suspect lead has one mail, no acknowledgement.
     await post(server.url, { ...validContact, homepage: 'filled in' });
     await accepting.promise;
     const ended = server.end('SIGTERM');

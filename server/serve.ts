@@ -13,13 +13,13 @@ import { loadSite } from './site/site.ts';
 const IDLE_CHECK_MS = 100;
 /** Connections that are still busy this long after the signal are cut. */
 const DRAIN_MS = 4000;
-/** The process ends by then, whatever still runs; a mail that wasn't confirmed is sent again. */
+/** The process ends after this time in any case; an unconfirmed mail is sent again. */
 const EXIT_MS = 9000;
 
 /**
- * Migrates, listens, and on SIGTERM or SIGINT finishes what runs and exits with 0.
+ * Migrates, listens, and on SIGTERM or SIGINT finishes work under way and exits with 0.
  *
- * @throws {ConfigError} if the environment has a value that isn't allowed, or that nothing can be done with
+ * @throws {ConfigError} if the environment has a value that isn't allowed, or that doesn't work
  */
 export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env);
@@ -43,7 +43,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   });
 
   const stop = async () => {
-    // Connections whose last request was answered meanwhile would be kept open for a next one.
+    // Keep-alive would hold connections open after their last answer.
     setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
     setTimeout(() => process.exit(0), EXIT_MS).unref();
@@ -64,16 +64,16 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   });
 }
 
-/** @throws {ConfigError} naming the variable to look at, where the database can't be opened */
+/** @throws {ConfigError} naming the variable to look at, if the database can't be opened */
 async function openUsable(config: Config): Promise<Database> {
   const db = openDatabase(config);
   await sql`select 1`.execute(db).catch((thrown: Error) => {
-    // What SQLite's dialect throws names the variable already, and has the reason with it.
+    // An error of SQLite's dialect names the variable already, and has the reason as its cause.
     const error = (thrown instanceof ConfigError ? thrown.cause : thrown) as Error & {
       errors?: Error[];
     };
     const name = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
-    // Of several addresses of a host, each failed for its own reason.
+    // A host with several addresses has an error for each.
     const reasons = [error, ...(error.errors ?? [])].map(({ message }) => message).filter(Boolean);
     const reason = reasons.join('; ').replaceAll(/\s+/g, ' ');
     throw new ConfigError(`${name} names a database that can't be opened: ${reason}`);

@@ -11,7 +11,7 @@ import type { LimitPosts } from './plugins/rate-limit.ts';
 import type { Site } from './site/site.ts';
 import type { FileStore } from './uploads/file-store.ts';
 
-/** What the routes answer with; `buildApp` puts it together. */
+/** The parts that routes use; `buildApp` puts them together. */
 export interface Services {
   config: Config;
   db: Database;

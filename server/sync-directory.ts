@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 
-/** Makes durable which files a directory holds, as after a rename. */
+/** Makes the entries of a directory durable, as after a rename. */
 export async function syncDirectory(directory: string): Promise<void> {
   await using handle = await open(directory, 'r');
   await handle.sync();

@@ -8,7 +8,7 @@ import mailNl from '#content/locales/nl/mail.json' with { type: 'json' };
 
 const english = { estimator: estimatorEn, forms: formsEn, mail: mailEn };
 
-/** What the server says of no single form. Dutch must have every key of English: it's typed so. */
+/** The server's texts that belong to no form. The type demands every key of English in Dutch. */
 export const texts: Record<Language, typeof english> = {
   en: english,
   nl: { estimator: estimatorNl, forms: formsNl, mail: mailNl },

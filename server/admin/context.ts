@@ -11,7 +11,7 @@ import { mailDirectory } from '../mail/transport.ts';
 import { createFileStore, filesDirectory } from '../uploads/file-store.ts';
 import { createProgress, noProgress, type Progress } from './progress.ts';
 
-/** What a program is given by its system. */
+/** The process's environment and streams. */
 export interface Surroundings {
   env: Record<string, string | undefined>;
   stdin: Readable;
@@ -24,11 +24,11 @@ export interface Surroundings {
 export interface Context extends Surroundings {
   /** Writes to standard output; resolves once it is written. */
   out(text: string): Promise<void>;
-  /** Writes a line to standard error: words that aren't the result. */
+  /** Writes a line that isn't the result to standard error. */
   note(line: string): Promise<void>;
   /** Asks on standard error for a yes on standard input. */
   confirm(question: string): Promise<boolean>;
-  /** Begins to tell how far long work is, on a terminal or where it is wanted. */
+  /** Begins to report progress, on a terminal or where it is wanted. */
   progress(wanted: boolean | undefined): Progress;
 }
 
@@ -57,7 +57,7 @@ export function createContext(surroundings: Surroundings): Context {
       return false;
     },
     progress(wanted) {
-      // A line that changes would stand among what is written to the same terminal.
+      // None by itself where the result goes to the same terminal.
       const isTerminal = stderr.isTTY === true && stdout.isTTY !== true;
       if (!(wanted ?? isTerminal)) return noProgress;
       return createProgress({ write: (text) => stderr.write(text), isTerminal, now: Date.now });
@@ -72,8 +72,8 @@ function write(stream: Writable, text: string): Promise<void> {
 }
 
 /**
- * An action of commander that runs on the installation's database, which is closed after it. It fails if
- * there is none, or one that another version of the program left.
+ * A commander action on the installation's database, which is closed after it. It fails without a
+ * database, or with one of another version of the program.
  */
 export function onDatabase<Args extends unknown[]>(
   context: Context,
@@ -94,7 +94,7 @@ export function onDatabase<Args extends unknown[]>(
   };
 }
 
-/** Where the leads of this installation leave something. */
+/** The places where leads of this installation leave data. */
 export function leadStorage({ db, config }: DatabaseContext): LeadStorage {
   return {
     db,

@@ -5,7 +5,7 @@ import { formIds } from '#contracts/forms/index.ts';
 import { deliveryStates } from '../leads/leads.queries.ts';
 import { isReference } from '../leads/reference.ts';
 
-/** A parser for commander: it refuses a text with the words of the schema. */
+/** A parser for commander, which refuses a text with the schema's message. */
 function reader<Value>(schema: z.ZodType<Value, string>): (text: string) => Value {
   return (text) => {
     const { success, data, error } = schema.safeParse(text);
@@ -36,7 +36,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const units = { h: HOUR_MS, d: 24 * HOUR_MS, w: 7 * 24 * HOUR_MS };
 
 /**
- * A day (UTC), or a moment, which begins and ends at once.
+ * Reads a day (UTC), or a moment, whose start and end are the same.
  *
  * @throws {InvalidArgumentError} saying what is allowed
  */
@@ -58,14 +58,14 @@ export function readMoment(text: string, now: Date): { start: Date; end: Date } 
   );
 }
 
-/** A command with what is said about it in its group, and only in its own help. */
+/** A command with its description in a list, and `details` for its own help. */
 export function newCommand(name: string, description: string, details = '') {
   const command = new Command(name).description(description);
   const wrapped = () => details && `\n${command.createHelp().boxWrap(details, 80)}`;
   return command.addHelpText('after', wrapped);
 }
 
-/** A command with the options that say which leads are meant. */
+/** A command with the options that select leads. */
 export function leadsCommand(now: () => Date, ...about: Parameters<typeof newCommand>) {
   return newCommand(...about)
     .addOption(new Option('--form <form>', 'of this form').choices(formIds))

@@ -36,7 +36,7 @@ async function shell(line: string, env: Record<string, string>, input = '') {
 }
 
 describe('website-admin', () => {
-  /** As in a shell where the program is linked to from another folder. */
+  /** A shell's PATH with a link to the program in another folder. */
   async function linked() {
     const bin = await temporaryDirectory();
     await symlink(path.join(root, 'server/admin/website-admin'), path.join(bin, 'website-admin'));
@@ -76,7 +76,7 @@ describe('website-admin', () => {
 
 describe('npm run leads', () => {
   it('runs on the Node of the project, whatever the PATH has, and passes on the exit status', async () => {
-    // As on a machine that has an old Node: what is called so there must not be asked.
+    // A broken `node` comes first on PATH, as on a machine with an old Node.
     const bin = path.join(await temporaryDirectory(), 'bin');
     await mkdir(bin);
     await symlink('/bin/false', path.join(bin, 'node'));
@@ -180,7 +180,7 @@ describe('the program', () => {
     const count = async () => (await db.selectFrom('leads').select('id').execute()).length;
     expect(await count()).toBe(statuses.length);
 
-    // What is due again goes out by the server, without a word to it.
+    // The server sends due deliveries again without being told.
     const [{ reference } = { reference: '' }] = await db
       .selectFrom('leads')
       .select('reference')

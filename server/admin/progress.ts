@@ -1,12 +1,12 @@
-/** Tells how far long work is. */
+/** Reports the progress of work. */
 export interface Progress {
-  /** `text` says what is done so far; called as often as one likes. */
+  /** Shows `text` from time to time, however often it is called. */
   at(text: () => string): void;
-  /** Takes away what isn't true any more. */
+  /** Removes the line from a terminal. */
   end(): void;
 }
 
-/** Work that is done sooner needs no word. */
+/** Shorter work shows no progress. */
 const LONG_MS = 1000;
 /** How often a line of a terminal changes, and how often a line is added elsewhere. */
 const TERMINAL_MS = 200;

@@ -25,7 +25,7 @@ describe('the command line', () => {
       expect({ status, err }).toEqual({ status: 0, err: '' });
       for (const name of names) expect(out).toContain(`  ${name} `);
     }
-    // Nothing was asked for: the same, as an error.
+    // Without a command, the same text is an error.
     expect(await runCli(group, { env: {} })).toMatchObject({
       status: 2,
       out: '',

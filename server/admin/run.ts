@@ -45,7 +45,7 @@ function createProgram(context: Context): CommandUnknownOpts {
     .configureOutput({
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
-      // One line, also where a suggestion follows.
+      // One line, even with commander's suggestion.
       outputError: (text, print) => print(`${text.trim().replaceAll('\n', ' ')}\n`),
     })
     .addHelpText('after', '\nExit status: 0 done, 1 failed, 2 wrong usage.');
@@ -64,7 +64,7 @@ function createProgram(context: Context): CommandUnknownOpts {
   return program;
 }
 
-/** Gives the commands below the settings of the one above, and has each option given once. */
+/** Passes a command's settings to its subcommands, and refuses an option that is given twice. */
 function settle(command: CommandUnknownOpts): void {
   const given = new Set<string>();
   for (const option of command.options) {
@@ -80,12 +80,12 @@ function settle(command: CommandUnknownOpts): void {
   }
 }
 
-/** One line. */
+/** An error in one line. */
 function describeError(error: unknown): string {
   const { message, errors } = error as Error & { errors?: Error[] };
   const expected = [CommandFailure, BackupError, ConfigError];
   if (expected.some((kind) => error instanceof kind)) return message;
-  // Of several addresses of a host, each failed for its own reason.
+  // A host with several addresses has an error for each.
   const text = [message, ...(errors ?? []).map((one) => one.message)].filter(Boolean).join('; ');
   if (/database is locked/.test(text)) return 'another process keeps the database busy: try again';
   return `it failed: ${text.replaceAll(/\s+/g, ' ')}`;

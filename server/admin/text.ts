@@ -1,8 +1,8 @@
 import stringWidth from 'string-width';
 
 /**
- * What strangers wrote, for a terminal: nothing in it moves the cursor, colours, or turns the direction
- * of reading. What joins characters to one sign stays.
+ * A stranger's text, made safe for a terminal: no character moves the cursor, colours, or turns the
+ * direction of reading. Joiners (U+200C, U+200D) stay.
  */
 export function printable(text: string): string {
   const spaced = text.replaceAll('\t', '    ');
@@ -14,7 +14,7 @@ export function printableLine(text: string): string {
   return printable(text.replaceAll(/\s+/g, ' '));
 }
 
-/** A table as wide as what is in it; columns of numbers end at the right. The first row is its head. */
+/** A table as wide as its content; columns of numbers end at the right. The first row is its head. */
 export function table(rows: readonly (readonly string[])[]): string {
   const columns = (rows[0] ?? []).map((_, column) => {
     const cells = rows.map((row) => row[column] ?? '');
@@ -36,7 +36,7 @@ export function table(rows: readonly (readonly string[])[]): string {
 
 const graphemes = new Intl.Segmenter();
 
-/** What is too long for `width` columns ends with `…`. */
+/** Cuts a text to `width` columns, then with `…` at its end. */
 export function shortened(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
   let kept = '';

@@ -12,19 +12,19 @@ import { syncDirectory } from '../sync-directory.ts';
 /** A backup is a tar archive of the database, the files that leads have, and a manifest. */
 export const databaseEntry = 'website.sqlite';
 export const filesEntry = 'files/';
-/** Comes last, so that an archive that was cut off has none. */
+/** The last entry, so that a truncated archive has none. */
 const manifestEntry = 'manifest.json';
 
 const count = z.int().min(0);
 const manifestSchema = z.strictObject({
-  /** Of the archive; another one is refused. */
+  /** The archive's format; any other is refused. */
   format: z.literal(1),
-  /** When the database was copied: what was acknowledged before is in it. */
+  /** When the database was copied; all leads from before are in it. */
   createdAt: z.iso.datetime(),
   counts: z.strictObject({ leads: count, deliveries: count }),
   /** Files that leads name and that were gone before the backup. */
   missing: z.array(z.string()),
-  /** By the entry's name; the file store's names lead out of no folder. */
+  /** By the entry's name; the pattern lets no name leave the folder. */
   entries: z.record(
     z.string().regex(/^(?:website\.sqlite|files\/[\w-]+\.\w+)$/),
     z.strictObject({ bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
@@ -125,7 +125,7 @@ function compareEntries({ entries }: Manifest, found: Manifest['entries']): void
   }
 }
 
-/** Its own consistency, and that it is the database that the manifest describes. */
+/** Checks the database's consistency, and that the manifest describes it. */
 function checkDatabase(file: string, { counts, missing, entries }: Manifest): void {
   try {
     using database = new DatabaseSync(file, { readOnly: true });
@@ -147,7 +147,7 @@ function checkDatabase(file: string, { counts, missing, entries }: Manifest): vo
   }
 }
 
-/** How much a database holds, and the names of the files that its leads have. */
+/** Counts a database's rows, and lists the files that its leads name. */
 export function describeDatabase(file: string) {
   using database = new DatabaseSync(file, { readOnly: true });
   const counted = (table: 'leads' | 'deliveries') =>

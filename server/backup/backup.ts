@@ -17,26 +17,26 @@ import {
 } from './archive.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How often a backup is begun again because an applicant was erased meanwhile. */
+/** How often the copy is tried, because an applicant may be erased meanwhile. */
 const ATTEMPTS = 3;
-/** Beside the backups, while one is made. */
+/** Prefix of the folder in which a backup is made. */
 const STAGING = '.backup-';
-/** A backup that takes longer has died. */
+/** An older staging folder is a killed backup's. */
 const ABANDONED_MS = DAY_MS;
 
-/** What a backup is called where no name is given, such as `website-20261121T030000Z.tar`. */
+/** The default name of a backup, such as `website-20261121T030000Z.tar`. */
 export function backupName(now: Date): string {
   return `website-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar`;
 }
 
 /**
- * Copies database and files while the server runs. The database comes first: a file is durable before
- * a lead names it, so whatever the copy names is there, unless the lead was erased meanwhile; then the
- * database is copied again, for what was erased has no place in a new backup.
+ * Copies database and files while the server runs. The database comes first, because a file is durable
+ * before a lead names it. A named file that is missing means an erased lead: then the database is copied
+ * again, because a new backup must not hold erased data.
  *
  * The file appears under its name when it is complete, durable and was unpacked and checked.
  *
- * @throws {BackupError} if there is something of that name
+ * @throws {BackupError} if the name is taken
  */
 export async function createBackup(
   dataDir: string,
@@ -54,7 +54,7 @@ export async function createBackup(
     await packArchive(archive, content, await collect(dataDir, content, now));
     await rm(content, { recursive: true });
     const manifest = await unpackArchive(archive, path.join(staging, 'restored'));
-    // Unlike renaming, this replaces nothing.
+    // `link`, because `rename` would replace a file.
     await link(archive, file);
     await syncDirectory(directory);
     return manifest;
@@ -78,20 +78,20 @@ async function collect(dataDir: string, content: string, now: () => Date) {
         missing.push(name);
       });
     }
-    // Still missing after several attempts, a file is lost, which is no reason to back up nothing.
+    // A file that is still missing after the last attempt is lost; the backup goes on without it.
     if (missing.length === 0 || attempt === ATTEMPTS) return { createdAt, counts, missing };
     await rm(content, { recursive: true });
   }
 }
 
-/** One snapshot, whoever writes meanwhile, without what was deleted. Keeps nobody from writing. */
+/** Copies one snapshot, without deleted rows; other processes may write meanwhile. */
 function copyDatabase(source: string, target: string): void {
   using database = new DatabaseSync(source, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   database.prepare('vacuum into ?').run(target);
 }
 
 /**
- * Deletes the backups of a folder that are older, by their names; others' files stay.
+ * Deletes a folder's backups that are older than `days` by their names; other files stay.
  *
  * @returns how many were deleted
  */
@@ -110,7 +110,7 @@ export async function deleteOldBackups(
   );
 }
 
-/** What a backup that was killed left: it holds personal data. */
+/** Removes killed backups, because they hold personal data. */
 async function removeAbandoned(directory: string, now: Date): Promise<void> {
   for (const name of await readdir(directory)) {
     if (!name.startsWith(STAGING)) continue;

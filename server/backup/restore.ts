@@ -9,14 +9,14 @@ import { BackupError, databaseEntry, type Manifest, unpackArchive } from './arch
 
 interface Restored {
   manifest: Manifest;
-  /** The folder that has what was there before; undefined where nothing was. */
+  /** The folder with the earlier data; undefined if there were none. */
   replaced: string | undefined;
 }
 
 /**
- * Puts a backup's database and files into `dataDir`. Everything is unpacked and checked beside what is
- * there, which is then moved away, not deleted. Without a database in it, `dataDir` was restored in part
- * only: do it again.
+ * Puts a backup's database and files into `dataDir`. Everything is unpacked and checked beside the earlier
+ * data, which are then moved away, not deleted. A `dataDir` without a database was restored in part only:
+ * restore again.
  *
  * @param force whether a database may be replaced, which no process may have open then
  * @throws {BackupError} if there is one and it may not be replaced, or if the backup isn't whole;
@@ -43,7 +43,7 @@ export async function restoreBackup(
     const replaced = await moveAway(dataDir, now);
     await rename(path.join(unpacked, 'files'), filesDirectory(dataDir));
     await syncDirectory(dataDir);
-    // Last: with it the restored data count.
+    // The database comes last, because it makes the restored data valid.
     await rename(path.join(unpacked, databaseEntry), database);
     await syncDirectory(dataDir);
     return { manifest, replaced };
@@ -53,14 +53,14 @@ export async function restoreBackup(
 }
 
 /**
- * Takes the database for itself, so that no server starts on it meanwhile, and takes in its log.
+ * Locks the database, so that no server starts on it meanwhile, and checkpoints its write-ahead log.
  *
  * @throws {BackupError} if another process has it open
  */
 function lockDatabase(file: string): Disposable | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    // Whoever has a database with a write-ahead log open keeps others from giving that up.
+    // Leaving WAL mode fails while another process has the database open.
     database.exec('pragma journal_mode = delete');
     database.exec('begin exclusive');
     return { [Symbol.dispose]: () => database.close() };
@@ -70,7 +70,7 @@ function lockDatabase(file: string): Disposable | undefined {
     if (errcode === SQLITE_BUSY) {
       throw new BackupError('a process has the database open: stop the server first');
     }
-    // A damaged database is a reason to restore; no server runs on it.
+    // No server runs on a damaged database, so it needs no lock.
     if (errcode === SQLITE_NOTADB || errcode === SQLITE_CORRUPT) return undefined;
     throw error;
   }
@@ -82,7 +82,7 @@ const SQLITE_NOTADB = 26;
 
 async function moveAway(dataDir: string, now: Date): Promise<string | undefined> {
   const database = databaseFile(dataDir);
-  // The database first: the rest counts for nothing without it.
+  // The database goes first, because the rest is invalid without it.
   const all = [database, `${database}-wal`, `${database}-shm`, filesDirectory(dataDir)];
   const present = all.filter(existsSync);
   if (present.length === 0) return undefined;

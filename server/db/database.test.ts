@@ -89,7 +89,7 @@ describe('the database', () => {
       },
     ]);
     await expect(sql`select * from mails`.execute(db)).rejects.toThrow(/mails/);
-    // Erasing the lead takes them along.
+    // Erasing leads erases their deliveries.
     await db.deleteFrom('leads').execute();
     expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
   });

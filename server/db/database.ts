@@ -19,10 +19,10 @@ export function isShared(db: Database): boolean {
 }
 
 /**
- * Empties SQLite's write-ahead log, in which earlier versions of what was changed or deleted stay
- * until they are written over. Waits for nobody: while another process reads, the log stays.
+ * Truncates SQLite's write-ahead log, because changed and deleted rows stay in it until they are
+ * overwritten. It doesn't wait: while another process reads, the log stays.
  *
- * @returns whether nothing is left in it
+ * @returns whether the log is empty
  */
 export async function emptyWriteAheadLog(db: Database): Promise<boolean> {
   if (isShared(db)) return true;

@@ -28,7 +28,7 @@ describe('a group commit', () => {
   const note = (text: string) => (trx: Database) =>
     sql`insert into notes values (${text})`.execute(trx).then(() => text);
 
-  /** What a process sees that isn't this one. */
+  /** The rows that another process sees. */
   const committed = async () =>
     (await sql<{ text: string }>`select text from notes order by text`.execute(other)).rows.map(
       ({ text }) => text,
@@ -69,7 +69,7 @@ describe('a group commit', () => {
     ]);
     const [, thrown] = results;
     expect(thrown).toMatchObject({ status: 'rejected', reason: { message: 'no' } });
-    // Of two that exclude one another the one that the database takes second.
+    // Of two works that exclude one another, the second one fails.
     const states = results.map(({ status }) => status).sort();
     expect(states).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
     expect(await committed()).toEqual(['a', 'b', 'c']);

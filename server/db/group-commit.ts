@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isShared } from './database.ts';
 import type { Database } from './schema.ts';
 
-/** What is to be committed. It may run a second time: only its last run counts. */
+/** The work to commit. It may run a second time; only its last run counts. */
 type Work<Result> = (trx: Database) => Promise<Result>;
 
 /** Runs work in a transaction; resolves with its result once that is committed. */
@@ -14,15 +14,15 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** How much shares a commit at most, so that nobody waits long for the others. */
+/** Most works in one commit, so that none waits long for the others. */
 const GROUP = 64;
 
 /**
- * Gathers what comes at the same time into one transaction, for on SQLite it is the commit, a wait for
- * the disk, that takes the time (group commit). PostgreSQL does that by itself, among its connections.
+ * Group commit: puts simultaneous works into one transaction, because each commit of SQLite waits for the
+ * disk. PostgreSQL does so by itself, among its connections.
  *
- * If anything in a group fails, what is in it is committed one by one, so that only that fails which
- * can't be stored. If the database can't be written to at all, the whole group fails.
+ * If one work of a group fails, all of them are committed one by one, so that only the faulty one fails.
+ * If the transaction can't begin, the whole group fails.
  */
 export function createGroupCommit(db: Database): Commit {
   if (isShared(db)) return (work) => db.transaction().execute(work);
@@ -33,7 +33,7 @@ export function createGroupCommit(db: Database): Commit {
   async function run(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
-      // What the network has brought by now is read first, and can be in this group.
+      // Requests that have arrived by now are read first, and can join this group.
       await nextTurn();
       const group = waiting.slice(0, GROUP);
       waiting = waiting.slice(GROUP);
@@ -53,7 +53,7 @@ export function createGroupCommit(db: Database): Commit {
       });
       group.forEach(({ resolve }, index) => void resolve(results[index]));
     } catch (error) {
-      // A database that is locked would be waited for once more by each.
+      // One by one, each work would wait again for a locked database.
       if (group.length === 1 || !hasBegun) {
         for (const { reject } of group) reject(error);
         return;

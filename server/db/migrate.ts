@@ -15,9 +15,9 @@ const provider: MigrationProvider = {
   }),
 };
 
-/** Brings the database up to date. @throws what the failed migration threw */
+/** Brings the database up to date. @throws the error of the failed migration */
 export async function migrate(db: Database): Promise<void> {
-  // Looking is all that is done in most starts, and waits for nobody who writes.
+  // Most starts only look, because a reader doesn't wait for a writer.
   if (await isMigrated(db)) return;
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw error;

@@ -5,11 +5,11 @@ const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 const CONNECTIONS = 10;
 
-/** Kysely over PostgreSQL, or what speaks its protocol. */
+/** Kysely over PostgreSQL, or a database with its protocol. */
 export function postgresDialect(databaseUrl: string): PostgresDialect {
   return new PostgresDialect({
     pool: async () => {
-      // Loaded here: who runs on SQLite doesn't pay for it.
+      // Loaded here, because SQLite doesn't need it.
       const { default: pg } = await import('pg');
       const pool = new pg.Pool({
         connectionString: databaseUrl,
@@ -18,8 +18,8 @@ export function postgresDialect(databaseUrl: string): PostgresDialect {
         statement_timeout: STATEMENT_TIMEOUT_MS,
         application_name: 'website',
       });
-      // A connection that breaks is replaced, and the query that needs it fails. Between queries,
-      // idle or within a transaction, it would end the process if nobody listened.
+      // A broken connection is replaced, and its query fails. Between queries, idle or within a
+      // transaction, its error would end the process without a listener.
       pool.on('error', () => {});
       pool.on('connect', (client) => client.on('error', () => {}));
       return pool;

@@ -15,7 +15,7 @@ export type Database = Kysely<Tables>;
 
 interface LeadsTable {
   id: string;
-  /** What people quote, such as `WD-7K3Q9F`. */
+  /** The name that people quote, such as `WD-7K3Q9F`. */
   reference: string;
   form: string;
   language: string;
@@ -25,12 +25,12 @@ interface LeadsTable {
   suspect: 0 | 1;
   /** Why it may be spam: a JSON list of `Suspicion`. */
   suspicions: Generated<string>;
-  /** What makes two posts the same lead (spec forms-43, forms-44); null once that no longer holds. */
+  /** Idempotency key: posts with it are one lead (spec forms-43, forms-44); null once it expired. */
   submission_key: string | null;
   /** Keyed hash of the fields: tells a repeated post from another one under the same key. */
   fingerprint: string;
   created_at: string;
-  /** Of an application: when it was decided on, from which its retention counts (spec forms-53). */
+  /** When an application was decided on; its retention counts from then (spec forms-53). */
   decided_at: Generated<string | null>;
   outcome: Generated<Outcome | null>;
 }
@@ -48,21 +48,21 @@ interface AcknowledgementsTable {
 
 export type DeliveryKind = 'sales' | 'acknowledgement' | 'webhook';
 
-/** The outbox: what goes out because of a lead. */
+/** The outbox: mails and webhooks of leads. */
 export interface DeliveriesTable {
   id: string;
   lead_id: string;
   kind: DeliveryKind;
   /** The complete message as JSON. */
   message: string;
-  /** How often sending it failed, and whether it worked: attempts that came to an end. */
+  /** Attempts that have ended, whether they failed or not. */
   attempts: number;
-  /** When it is to be sent; null once it was sent or given up. */
+  /** When the next attempt is due; null once sent or given up. */
   next_attempt_at: string | null;
-  /** Until then the process that took it may be sending it; null if none took it. */
+  /** When the lease of the process that sends it expires; null without a lease. */
   leased_until: string | null;
   sent_at: string | null;
-  /** When it was given up, for the reason in `last_error`. */
+  /** When it was given up; `last_error` has the reason. */
   failed_at: string | null;
   last_error: string | null;
   created_at: string;

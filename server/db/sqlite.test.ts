@@ -55,7 +55,7 @@ describe('SQLite', () => {
     const write = db
       .transaction()
       .execute((trx) => sql`insert into notes values ('ours')`.execute(trx));
-    // Were the process held up, nobody could free the database.
+    // A blocked process couldn't free the database.
     await pause(20);
     free();
     await write;
@@ -74,7 +74,7 @@ describe('SQLite', () => {
     expect(reasons).toEqual(Array.from({ length: 8 }, () => 'database is locked'));
     const waited = performance.now() - started;
     expect(waited).toBeGreaterThanOrEqual(BUSY_TIMEOUT_MS);
-    // One after the other they would have taken eight times as long.
+    // One after the other, the waits would have taken eight times as long.
     expect(waited).toBeLessThan(4 * BUSY_TIMEOUT_MS);
     free();
     await write();
@@ -119,7 +119,7 @@ describe('SQLite', () => {
     await insert('b');
     const texts = () => sql<{ text: string }>`select * from notes order by text`.execute(db);
     expect((await texts()).rows).toEqual([{ text: 'a' }, { text: 'b' }]);
-    // The columns that it has by now.
+    // A memoized `select *` has the new column.
     await sql`alter table notes add column more text`.execute(db);
     expect((await texts()).rows[0]).toEqual({ text: 'a', more: null });
   });

@@ -22,19 +22,19 @@ export function sqliteDialect(dataDir: string): SqliteDialect {
   return Object.assign(dialect, { createAdapter: () => new TransactionalAdapter() });
 }
 
-/** Migrations as a whole or not at all: SQLite can, though Kysely doesn't count on it. */
+/** Runs migrations in a transaction, because SQLite can, though Kysely denies it. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** `synchronous=FULL` with WAL: a commit that was reported survives a crash of process or machine. */
+/** With WAL and `synchronous=FULL`, a reported commit survives a crash of process or machine. */
 function open(dataDir: string): DatabaseSync {
-  // Personal data: nobody else on the machine may read it.
+  // Only the owner may read the folder, because its data are personal.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = databaseFile(dataDir);
-  // SQLite opens what it may only read without a word, and fails with the first lead.
+  // SQLite silently opens a read-only file, and fails with the first lead.
   for (const needed of [dataDir, ...(existsSync(file) ? [file] : [])]) {
     accessSync(needed, constants.R_OK | constants.W_OK);
   }
@@ -43,9 +43,9 @@ function open(dataDir: string): DatabaseSync {
     enableForeignKeyConstraints: true,
   });
   database.exec('pragma journal_mode = wal; pragma synchronous = full');
-  // What is erased is written over, not only given free.
+  // Deleted rows are overwritten, not only freed.
   database.exec('pragma secure_delete = on');
-  // From here on `waitWhileBusy` waits.
+  // From here on, `waitWhileBusy` waits instead.
   database.exec('pragma busy_timeout = 0');
   return database;
 }
@@ -54,7 +54,7 @@ export function databaseFile(dataDir: string): string {
   return path.join(dataDir, 'website.sqlite');
 }
 
-/** What may be prepared once and kept. Others aren't, because a pragma takes effect while it is prepared. */
+/** Statements to prepare once and keep. A pragma isn't kept, because it takes effect when it is prepared. */
 const REUSABLE = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
 /** Gives node:sqlite the shape of better-sqlite3 that Kysely expects. */
@@ -69,17 +69,17 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      // A full disk ends the transaction by itself; a second end would hide what was wrong.
+      // A full disk ends the transaction; a rollback would then fail and hide the error.
       if (sql === 'rollback' && !database.isTransaction) return nothing;
-      // Begun as a reader, a transaction that comes to write fails at once if another process wrote
-      // meanwhile; begun as a writer it waits for that.
+      // A plain `begin` starts a reader, whose first write fails at once if another process wrote
+      // meanwhile; a transaction that starts as a writer waits instead.
       const text = sql === 'begin' ? 'begin immediate' : sql;
       const { statement, reader } = REUSABLE.test(text) ? statements.memo(text) : prepare(text);
       return {
         reader,
         all: (values) => statement.all(...values.map(bindable)),
         run: (values) => statement.run(...values.map(bindable)),
-        // One of its own: it would end where the same statement is run meanwhile.
+        // A new statement, because running a memoized one meanwhile would end the iteration.
         iterate: (values) => database.prepare(text).iterate(...values.map(bindable)),
       };
     },
@@ -94,7 +94,7 @@ const nothing = {
   iterate: () => [].values(),
 };
 
-/** Refuses what node:sqlite would misunderstand: it takes an object for a list of named values. */
+/** Refuses objects and the like, because node:sqlite takes an object for named values. */
 function bindable(value: unknown): SQLInputValue {
   if (value === null || ['string', 'number', 'bigint'].includes(typeof value)) {
     return value as SQLInputValue;

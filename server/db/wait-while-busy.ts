@@ -5,14 +5,13 @@ import type { DatabaseConnection, QueryResult } from 'kysely';
 export const BUSY_TIMEOUT_MS = 3000;
 const RETRY_MS = 10;
 
-/** SQLITE_BUSY; the bits above are of its kinds. */
+/** It is the low byte of its extended codes too. */
 const SQLITE_BUSY = 5;
 
 /**
- * Lets statements wait while another process keeps SQLite busy. SQLite's own waiting stops the whole
- * process, pages included, and once for each post that comes meanwhile. Here what waits behind a
- * statement waits no longer than it: once the database was busy for `BUSY_TIMEOUT_MS`, all fail, until
- * it is free.
+ * Lets statements wait while another process locks SQLite, because SQLite's own busy timeout stops the
+ * whole process, pages included, once for each post. Here queued statements share one wait: once the
+ * database was locked for `BUSY_TIMEOUT_MS`, all of them fail until it is free.
  */
 export async function waitWhileBusy(connection: DatabaseConnection): Promise<void> {
   const execute = connection.executeQuery.bind(connection);
@@ -24,7 +23,7 @@ export async function waitWhileBusy(connection: DatabaseConnection): Promise<voi
     for (;;) {
       try {
         const result = await execute<Row>(...query);
-        // What only reads is not kept waiting, and so tells nothing.
+        // Only a write shows that the lock is gone, because reads never wait.
         if (result.numAffectedRows !== undefined) busy = undefined;
         return result;
       } catch (error) {

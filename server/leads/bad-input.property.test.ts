@@ -28,7 +28,7 @@ const ANSWER_MS = 5000;
 const { mailFrom, salesEmail } = readConfig({});
 const tellsOfUs = /node_modules|\.[cm]?[jt]s:\d|\n\s+at |SQLITE|sqlite|postgres|website-test-/;
 
-/** Stands for the pages that answer a plain post; what is filled in is filled in as there. */
+/** Stands for the pages that answer a plain post, and is filled in as they are. */
 const answerPage = (fields: string[]) =>
   `<p>${slots.message}</p><p>${slots.reference}</p>${fields.map((name) => `<input name="${name}" value="${slots.value(name)}">`)}`;
 const template = answerPage(['name', 'email', 'subject', 'message', 'firstName', 'company']);
@@ -38,7 +38,7 @@ const renderAnswer: RenderAnswer = (answer) => ({
 });
 
 it('every post is stored once and exactly, or refused with what to change', {
-  // Another try would have other cases.
+  // No retry, because it would have other cases.
   timeout: long ? 3_600_000 : 60_000,
   retry: 0,
 }, async () => {
@@ -47,7 +47,7 @@ it('every post is stored once and exactly, or refused with what to change', {
     limits: {
       leadForm: { requests: 1e9, perSeconds: 600 },
       allLeadForms: { requests: 1e9, perSeconds: 60 },
-      // In an attack everything would be suspect.
+      // In an attack, every post would be suspect.
       attack: attackFrom(1e9),
     },
     transport: { send: async () => {}, close() {} },
@@ -64,7 +64,7 @@ it('every post is stored once and exactly, or refused with what to change', {
     }),
     { numRuns: runs, timeout: ANSWER_MS, ...seed },
   );
-  // The property says little unless it went both ways, with every form.
+  // The property says little unless every form had each status.
   for (const form of formIds) {
     for (const status of [200, 400, 415, 422]) {
       expect.soft(seen.get(`${form} ${status}`) ?? 0, `${form} ${status}`).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ async function check(app: TestApp, post: Post): Promise<number> {
   const isLead = forms[post.form].kind === 'lead';
   if (headers['content-type'] === 'text/html; charset=utf-8') {
     expect(post.headers.accept).toMatch(/html/);
-    // What was typed added no element, and stands in no other place.
+    // Typed text added no element, and stands in no other place.
     expect(body.match(/</g)).toHaveLength(template.match(/</g)?.length ?? 0);
     [, message = '', reference] = /^<p>(.*?)<\/p><p>(.*?)<\/p>/s.exec(body) ?? [];
   } else {
@@ -133,7 +133,7 @@ function expectNamed({ form, expected }: Post, message: string): void {
   }
 }
 
-/** It is stored once with what was sent, and its mails have the header they should have. */
+/** The post is stored once, with its fields, and its mails have the right headers. */
 /** @param reference that the visitor was told, if any */
 async function expectStored(app: TestApp, post: Post, reference?: string): Promise<void> {
   const { db } = app;

@@ -154,7 +154,7 @@ describe('a résumé that is', () => {
       'docx',
       'vnd.openxmlformats-officedocument.wordprocessingml.document',
     ],
-    // Nothing of ours unpacks it, so it does no harm here.
+    // No code of ours unpacks it, so it does no harm here.
     [
       'a document with archives in archives',
       zip({ ...docxParts, 'word/embeddings/a.bin': nested }),

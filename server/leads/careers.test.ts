@@ -40,7 +40,7 @@ function apply(
   return app.post(body, { ...own, ...headers }, { url });
 }
 
-/** Nothing of a refused application is left anywhere. */
+/** A refused application has left no trace. */
 async function expectNothingKept(app: TestApp) {
   expect(await storedLeads(app)).toEqual([]);
   await expect.poll(() => app.files()).toEqual([]);

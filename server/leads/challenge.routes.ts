@@ -3,8 +3,8 @@ import type { ChallengeAnswer } from '#contracts/challenge.ts';
 import type { Services } from '../services.ts';
 
 /**
- * `GET /api/challenge`: what a browser has to solve before it posts a form; nothing while there is no
- * attack (spec forms-49).
+ * `GET /api/challenge`: the proof of work that a browser solves before it posts a form; none while there
+ * is no attack (spec forms-49).
  */
 export function challenge({
   attack,

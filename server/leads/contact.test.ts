@@ -10,7 +10,7 @@ const sentText = {
 };
 
 const storedLeads = ({ db }: TestApp) => db.selectFrom('leads').selectAll().execute();
-// In an order of their own: PostgreSQL gives a row that was updated, as by sending it, another place.
+// Sorted, because PostgreSQL moves a row that is updated, as by sending it.
 const storedMails = ({ db }: TestApp) =>
   db.selectFrom('deliveries').select(['kind']).orderBy('kind', 'desc').execute();
 
@@ -442,7 +442,7 @@ describe('the limit per address', () => {
     const byAddress = await startApp({ limits: one, env: { TRUST_PROXY: '192.0.2.1' } });
     expect(await statusFrom(byAddress, '192.0.2.9', forwarded('198.51.100.1'))).toBe(200);
     expect(await statusFrom(byAddress, '192.0.2.9', forwarded('198.51.100.2'))).toBe(429);
-    // What the client wrote itself stands before what the one trusted hop added.
+    // The client's own entry stands before the one of the trusted hop.
     const byHops = await startApp({ limits: one, env: { TRUST_PROXY: '1' } });
     expect(await statusFrom(byHops, '192.0.2.1', forwarded('1.1.1.1, 198.51.100.1'))).toBe(200);
     expect(await statusFrom(byHops, '192.0.2.1', forwarded('2.2.2.2, 198.51.100.1'))).toBe(429);

@@ -15,7 +15,7 @@ import { createPurgeSchedule, FIRST_PURGE_MS } from './purge-schedule.ts';
 const onSqlite = inject('postgresUrl') === undefined;
 const now = new Date('2026-01-05T11:00:00.000Z');
 
-/** The real app, whose mails become files, and where its leads leave something. */
+/** The real app with mails as files, and the places where its leads leave data. */
 async function start(options: Parameters<typeof startApp>[0] = {}) {
   const mailDirectory = path.join(await temporaryDirectory(), 'mail');
   const app = await startApp({ transport: fileTransport(mailDirectory), ...options });
@@ -112,7 +112,7 @@ describe('eraseLeads', () => {
 
   it('does not touch what is being sent, and lets nothing else begin', async () => {
     const { db, storage, references, app } = await start();
-    // A running outbox corrects times so far ahead, as after a clock set back.
+    // A running outbox would correct times so far ahead.
     await app.close();
     const due = { next_attempt_at: '2030-01-01T00:00:00.000Z' };
     const busy = await addLead(db, {

@@ -4,7 +4,7 @@ import type { FileStore } from '../uploads/file-store.ts';
 import { recipientHash } from './hashes.ts';
 import { readHashSalt, resumeName } from './leads.repository.ts';
 
-/** Where leads leave something beside the database. */
+/** The database and the other places where leads leave data. */
 export interface LeadStorage {
   db: Database;
   files: FileStore;
@@ -13,21 +13,21 @@ export interface LeadStorage {
 }
 
 export interface Erased {
-  /** References of the leads that are gone. */
+  /** References of the erased leads. */
   references: string[];
   resumes: number;
   mailFiles: number;
-  /** References of the leads that are still there, for a process is sending something for them now. */
+  /** References of the leads that stay, because a process is sending one of their deliveries. */
   busy: string[];
 }
 
-/** How many leads go in one transaction: a running server waits for it. */
+/** Leads per batch; few, because a running server waits for each of its writes. */
 const BATCH = 200;
 
 /**
- * Erases leads with everything that came of them: deliveries, mails in files, résumés. What is being
- * sent just then isn't touched: ask again for the leads in `busy`. A process that dies on the way
- * leaves the lead, so that erasing it again finishes the work.
+ * Erases leads with their deliveries, mail files and résumés. A lead with a delivery that is being sent
+ * stays: call again for the leads in `busy`. A lead also stays if the process dies on the way, so that
+ * erasing it again finishes the work.
  */
 export async function eraseLeads(
   storage: LeadStorage,
@@ -53,7 +53,7 @@ async function eraseBatch(
   now: Date,
 ): Promise<Erased> {
   const found = db.selectFrom('leads').select('id').where('reference', 'in', references);
-  // From here on no process begins to send for them.
+  // From here on no process leases their deliveries.
   await db
     .updateTable('deliveries')
     .set({ next_attempt_at: null })
@@ -78,10 +78,10 @@ async function eraseBatch(
   const idle = rows.filter((row) => !row.busy);
   const names = idle.flatMap(({ fields }) => resumeName(fields) ?? []);
   const resumes = await files.remove(names);
-  // Also of a lead that is gone already: whoever erased it may have died before its mails went.
+  // Leads that are gone already count too, because a killed process may have left their mail files.
   const without = references.filter((reference) => !busy.includes(reference));
   const mailFiles = await removeMailFiles(mailDirectory, new Set(without));
-  // Last, for it is what leads to the files.
+  // The leads go last, because only they name the files.
   if (idle.length > 0) {
     const ids = idle.map(({ id }) => id);
     await db.deleteFrom('leads').where('id', 'in', ids).execute();

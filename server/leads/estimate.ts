@@ -10,19 +10,19 @@ import { pages } from '#content/pages.ts';
 import type { MailBill } from '../mail/content.ts';
 import { fill, texts } from '../texts.ts';
 
-/** An estimate as it is kept with a lead: priced when it was sent, for prices change. */
+/** A lead's estimate, with the prices at the time of sending, because prices change. */
 export interface LeadEstimate {
-  /** The query text that shows it again on the page. */
+  /** The query string that shows the estimate on its page. */
   parameters: string;
   lines: EstimateLine[];
   totalCents: number;
 }
 
 /**
- * Reads the query text that came with a message. Nothing of what was typed is left in it: what can't
- * be read is at its default, what is out of range at the nearer end.
+ * Reads the query string that came with a message. No typed text is left in the result: an unreadable
+ * value becomes the default, a value out of range the nearer limit.
  *
- * @returns undefined for no text
+ * @returns undefined without a query string
  */
 export function readLeadEstimate(text: string | undefined): LeadEstimate | undefined {
   if (text === undefined || text.trim() === '') return undefined;
@@ -31,7 +31,7 @@ export function readLeadEstimate(text: string | undefined): LeadEstimate | undef
   return { parameters: writeEstimate(input), lines, totalCents };
 }
 
-/** For the mail to sales: the bill, its total, and where to open it. */
+/** The bill for the mail to sales: its lines, its total and its link. */
 export function describeEstimate(estimate: LeadEstimate, publicUrl: string): MailBill {
   const { estimator, mail } = texts[defaultLanguage];
   const { bill } = estimator;
@@ -55,7 +55,7 @@ export function describeEstimate(estimate: LeadEstimate, publicUrl: string): Mai
   };
 }
 
-/** What a line is for, in the words that the visitor read on the page. */
+/** The label of a bill line, in the words of the page. */
 function labelOf(line: EstimateLine): string {
   const { bill, complexity, features, stack, stackGroups, types } =
     texts[defaultLanguage].estimator;

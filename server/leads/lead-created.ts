@@ -2,8 +2,8 @@ import type { WebhookMessage } from '../webhook/webhook.ts';
 import type { Lead } from './mails.ts';
 
 /**
- * Tells another system about a lead. Its shape is documented in docs/how-to/receive-webhooks.md:
- * fields may be added, none changes or goes.
+ * The webhook event of a lead. docs/how-to/receive-webhooks.md documents its shape: fields may be added,
+ * none is changed or removed.
  */
 export function leadCreated(lead: Lead, id: string): WebhookMessage {
   const { estimate, resume } = lead;

@@ -39,7 +39,7 @@ declare module 'fastify' {
  * posts the form without JavaScript is answered with a page, everybody else with JSON; the statuses are
  * the same (spec operation-14).
  *
- * No check of `Origin`: there is no session that another site's page could misuse.
+ * `Origin` isn't checked, because there is no session that another site could misuse.
  */
 export function leadForm(form: Form): (services: FormServices) => RouteShorthandOptionsWithHandler {
   const schema = schemaOf(form);
@@ -61,7 +61,7 @@ export function leadForm(form: Form): (services: FormServices) => RouteShorthand
         idempotencyKey: readIdempotencyKey(request),
         address: network(request.ip),
       });
-      // It belongs to the lead now.
+      // The file belongs to the lead now.
       request[receivedFile] = undefined;
       const message = form.texts[language].toast.sentText;
       const named = form.kind === 'lead' && { reference };
@@ -145,7 +145,7 @@ function readBody(
   });
 }
 
-/** The page that answers a plain post: of a form that is split, the first one unless the post says which. */
+/** The page that answers a plain post: of a split form the one that the post names, else the first. */
 function answeredAs({ id, split }: Form, body: unknown): AnsweredForm['id'] {
   const pages = answeredForms.filter(({ form }) => form.id === id);
   const posted = split && ((body ?? {}) as Record<string, unknown>)[split.by];
@@ -161,8 +161,8 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The language of the page that was filled in: it says so itself, and where its body wasn't read its address
- * may. Else the one the browser asks for.
+ * The language of the form's page: the body names it, or the page's address (`Referer`) if the body
+ * wasn't read. Else the language that the browser prefers.
  */
 function visitorLanguage({ body, headers }: FastifyRequest): Language {
   const { language } = (body ?? {}) as { language?: unknown };
@@ -171,7 +171,7 @@ function visitorLanguage({ body, headers }: FastifyRequest): Language {
   return languageOfPath(page) ?? preferredLanguage(headers['accept-language']);
 }
 
-/** Whether this is a form that a browser posted by itself, not a script's call. */
+/** Whether a browser posted the form by itself, without a script. */
 function wantsPage(request: FastifyRequest): boolean {
   const contentType = request.headers['content-type'] ?? '';
   const isPlainForm = /^application\/x-www-form-urlencoded/i.test(contentType);

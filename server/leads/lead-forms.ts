@@ -2,7 +2,7 @@ import { defaultLanguage } from '#content/languages.ts';
 import type { Form, FormTexts } from '#contracts/forms/define.ts';
 import type { Config } from '../config.ts';
 
-/** The visitor's name: who deals with the form answers to it. */
+/** The visitor's name, as a reply uses it. */
 export function senderOf({ sender }: Form, body: Record<string, unknown>): string {
   return sender
     .map((name) => body[name])
@@ -10,7 +10,7 @@ export function senderOf({ sender }: Form, body: Record<string, unknown>): strin
     .join(' ');
 }
 
-/** What the mail to us is about, in the site's default language. */
+/** The topic of the mail to us, in the site's default language. */
 export function titleOf({ about, fields, texts }: Form, body: Record<string, unknown>): string {
   const words = texts[defaultLanguage];
   const field = fields[about];
@@ -21,13 +21,13 @@ export function titleOf({ about, fields, texts }: Form, body: Record<string, unk
     .join(', ');
 }
 
-/** The words of what was chosen in a field, else the text itself: "__proto__" can be typed too. */
+/** The label of a field's chosen option, else the text itself; "__proto__" can be typed too. */
 export function chosenWords({ options }: FormTexts, field: string, text: string): string {
   const words = options?.[field] ?? {};
   return Object.hasOwn(words, text) ? (words[text] ?? text) : text;
 }
 
-/** Who deals with what a form brings in; nobody, where it is only stored. */
+/** The mailbox that gets a form's posts; undefined for a form that is only stored. */
 export function mailboxOf(
   { id, kind }: Form,
   { mailTo, salesEmail }: Pick<Config, 'mailTo' | 'salesEmail'>,

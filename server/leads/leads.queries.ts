@@ -4,11 +4,11 @@ import { isShared } from '../db/database.ts';
 import type { Database, DeliveryKind, Outcome, Tables } from '../db/schema.ts';
 import type { Suspicion } from './suspicions.ts';
 
-/** How a lead's deliveries stand: one that failed counts most, then one that waits. */
+/** The state of a lead's deliveries: a failed one counts most, then a waiting one. */
 export const deliveryStates = ['sent', 'waiting', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Which leads are meant; every condition that is given has to hold. */
+/** Which leads to select; every given condition has to hold. */
 export interface LeadFilter {
   form?: FormId | undefined;
   language?: string | undefined;
@@ -18,13 +18,13 @@ export interface LeadFilter {
   until?: Date | undefined;
   status?: DeliveryState | undefined;
   spam?: boolean | undefined;
-  /** The address that was filled in; capitals don't matter. */
+  /** The visitor's e-mail address; capitals don't matter. */
   email?: string | undefined;
   /** One of these. */
   references?: readonly string[] | undefined;
 }
 
-/** A lead as it is stored, and how its deliveries stand. */
+/** A stored lead with the state of its deliveries. */
 export interface LeadRecord {
   id: string;
   reference: string;
@@ -52,10 +52,10 @@ export interface DeliveryRecord {
   lastError: string | undefined;
 }
 
-/** Read at once, so that neither memory nor a transaction grows with what is stored. */
+/** Leads per query, so that neither memory nor a transaction grows with the table. */
 const PAGE = 500;
 
-/** The order in which states count, as `stateNumber` has it. */
+/** The numbers that `stateNumber` gives to states. */
 const isFailed = 2;
 const isWaiting = 1;
 
@@ -64,7 +64,7 @@ const stateNumber = sql<number | null>`(
     when sent_at is null then ${sql.lit(isWaiting)} else 0 end)
   from deliveries where deliveries.lead_id = leads.id)`;
 
-/** Leads, newest first. They are read page by page: what arrives meanwhile isn't among them. */
+/** Leads, newest first. They are read page by page; leads that arrive meanwhile are left out. */
 export async function* findLeads(
   db: Database,
   filter: LeadFilter,
@@ -101,7 +101,7 @@ export async function countLeads(db: Database, filter: LeadFilter): Promise<numb
   return Number(count);
 }
 
-/** The lead that people call `reference`. */
+/** The lead with this reference, if there is one. */
 export async function findLead(db: Database, reference: string): Promise<LeadRecord | undefined> {
   const row = await db
     .selectFrom('leads')
@@ -112,7 +112,7 @@ export async function findLead(db: Database, reference: string): Promise<LeadRec
   return row && readLead(row);
 }
 
-/** What goes or went out because of a lead, the oldest first. */
+/** The deliveries of a lead, the oldest first. */
 export async function findDeliveries(db: Database, leadId: string): Promise<DeliveryRecord[]> {
   const rows = await db
     .selectFrom('deliveries')
@@ -150,7 +150,7 @@ export async function failedDeliveries(
   return rows.map(({ id }) => id);
 }
 
-/** Notes that an application was decided on. */
+/** Stores the decision on an application. */
 export async function storeDecision(
   db: Database,
   leadId: string,
@@ -183,13 +183,13 @@ export async function countByDay(db: Database, filter: LeadFilter): Promise<Lead
   return rows.map((row) => ({ ...row, suspect: row.suspect === 1, count: Number(row.count) }));
 }
 
-/** How the deliveries of one kind stand. */
+/** The deliveries of one kind, counted by state. */
 export interface DeliveryCount {
   kind: DeliveryKind;
   sent: number;
   waiting: number;
   failed: number;
-  /** When the one that has waited longest was stored. */
+  /** When the longest waiting delivery was stored. */
   oldestWaiting: Date | undefined;
 }
 
@@ -216,7 +216,7 @@ export async function countDeliveries(db: Database, filter: LeadFilter): Promise
   }));
 }
 
-/** Applications that only a decision lets go: how many, and since when the oldest waits for it. */
+/** Applications that stay until a decision: their number, and since when the oldest waits. */
 export async function countUndecided(
   db: Database,
 ): Promise<{ count: number; oldest: Date | undefined }> {
@@ -274,7 +274,7 @@ function selectLeads(
   }
   if (status === 'failed') query = query.where(stateNumber, '=', isFailed);
   if (status === 'waiting') query = query.where(stateNumber, '=', isWaiting);
-  // A lead without a delivery has nothing that waits.
+  // A lead without a delivery counts as sent.
   if (status === 'sent') query = query.where(sql`coalesce(${stateNumber}, 0)`, '=', 0);
   return query;
 }

@@ -8,12 +8,12 @@ import type { Suspicion } from './suspicions.ts';
 export interface NewLead {
   form: string;
   language: Language;
-  /** What was sent, as JSON can hold it. */
+  /** The posted fields; JSON can hold them. */
   fields: Record<string, unknown>;
   suspicions: readonly Suspicion[];
-  /** Two posts with the same one are the same lead (spec forms-43). */
+  /** Idempotency key: posts with the same one are one lead (spec forms-43). */
   submissionKey: string;
-  /** The key doesn't count for leads that came before this. */
+  /** The key doesn't count for leads from before this moment. */
   keyValidSince: Date | undefined;
   /** Hash of the fields. */
   fingerprint: string;
@@ -24,14 +24,14 @@ export interface StoredLead {
   id: string;
   reference: string;
   fingerprint: string;
-  /** False where an earlier post with the same key is returned. */
+  /** False if the lead is of an earlier post with the same key. */
   isNew: boolean;
 }
 
-/** Clashes of a random reference that are taken as bad luck. */
+/** How many random references are tried, because one may exist already. */
 const REFERENCE_ATTEMPTS = 5;
 
-/** Stores a lead once. Run it in a transaction, with what goes out for the lead. */
+/** Stores a lead once. Run it in the transaction that adds the lead's deliveries. */
 export async function storeLead(
   db: Database,
   lead: NewLead,
@@ -41,7 +41,7 @@ export async function storeLead(
     const stored = await insertLead(db, lead, newReference());
     if (stored !== undefined) return { ...stored, isNew: true };
     const earlier = await findBySubmissionKey(db, lead.submissionKey);
-    // Then it was the reference that exists already.
+    // No lead has the key, so the reference exists already.
     if (earlier === undefined) continue;
     const isExpired =
       lead.keyValidSince !== undefined && earlier.created_at < lead.keyValidSince.toISOString();
@@ -143,7 +143,7 @@ export async function hasFile(db: Database, submissionKey: string, file: string)
   return lead !== undefined && resumeName(lead.fields) === file;
 }
 
-/** What the file store calls the résumé of a lead with these fields. */
+/** The résumé's name in the file store, from a lead's fields as JSON. */
 export function resumeName(fields: string): string | undefined {
   return (JSON.parse(fields) as { resume?: { file?: string } }).resume?.file;
 }

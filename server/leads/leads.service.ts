@@ -39,7 +39,7 @@ interface Submission {
   language: Language;
   resume: AcceptedResume | undefined;
   idempotencyKey: string | undefined;
-  /** The sender's network address; only a keyed hash of it is stored, and only with the post's. */
+  /** The sender's network address; stored only within a keyed hash, together with the post. */
   address: string;
 }
 
@@ -48,7 +48,7 @@ export interface LeadService {
    * Stores a lead with its mails and returns its reference. A repeated post returns the reference of
    * the first one. A résumé is kept only for a new lead.
    *
-   * @throws {Failure} 422 if the key came with something else before, 503 if it isn't stored
+   * @throws {Failure} 422 if the key came with another post before, 503 if the lead isn't stored
    */
   receive(submission: Submission): Promise<{ reference: string }>;
 }
@@ -58,7 +58,7 @@ export function createLeadService(options: {
   clock: Clock;
   outbox: Outbox;
   config: Config;
-  /** During one, a post without proof of work is suspect. */
+  /** During an attack, a post without proof of work is suspect. */
   attack: AttackDetector;
   proofOfWork: () => Promise<ProofOfWork>;
 }): LeadService {
@@ -82,7 +82,7 @@ export function createLeadService(options: {
       const isSolved = await (await proofOfWork()).isSolved(altcha, identity.submissionKey);
       if (!isSolved) content.suspicions.push('noProofOfWork');
     }
-    // Durable before anything names it; what no lead names is removed later.
+    // Durable before a lead names it; `sweep` removes files without a lead.
     if (resume) {
       const { originalName, type, bytes, incoming } = resume;
       content.resume = { file: await incoming.keep(type), originalName, type, bytes };
@@ -100,8 +100,8 @@ export function createLeadService(options: {
   }
 
   /**
-   * Removes a résumé, unless it is a lead's: a commit that was reported as failed may have worked, as
-   * where a connection breaks. If that can't be found out now, it is left to the sweep of a later start.
+   * Removes a résumé unless a lead names it, because a commit that was reported as failed may have worked,
+   * as after a broken connection. If the database can't tell, the sweep of a later start decides.
    */
   async function letGo(
     resume: AcceptedResume | undefined,
@@ -137,7 +137,7 @@ export function createLeadService(options: {
   };
 }
 
-/** What is kept of a submission. */
+/** The stored part of a submission. */
 interface Content {
   fields: Record<string, unknown>;
   suspicions: Suspicion[];
@@ -215,7 +215,7 @@ async function storeWithMails(
       message: leadCreated(lead, randomUUID()),
     });
   }
-  // A suspect gets none: its address is most likely somebody else's.
+  // A suspect lead gets none, because its address is likely somebody else's.
   const notSince = before(now, ACKNOWLEDGEMENT_MS);
   const message = suspicions.length === 0 ? acknowledgementMail(lead, config) : undefined;
   if (message && recipient && (await claimAcknowledgement(trx, recipient, { now, notSince }))) {

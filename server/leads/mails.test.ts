@@ -24,7 +24,7 @@ function parse({ html = '' }: MailMessage): Document {
   return new new Window().DOMParser().parseFromString(html, 'text/html');
 }
 
-/** Everything that is seen, in its order; a link is followed by where it leads, unless it says so. */
+/** All visible text, in order; a link's target follows its text, unless it is the text. */
 function seenText(node: Node): string {
   if (node.nodeType === node.TEXT_NODE) return node.textContent;
   if (node.nodeType !== node.ELEMENT_NODE) return '';
@@ -295,7 +295,7 @@ describe('what somebody typed', () => {
     const message = fc.array(one, { minLength: 1, maxLength: 5 }).map((rows) => rows.join('\n'));
     fc.assert(fc.property(fc.record({ name: one, subject: one, message }), expectHarmless), {
       numRuns: 60,
-      // The name of what every object has.
+      // Names of properties that every object has.
       examples: [[{ name: 'toString', subject: '__proto__', message: 'constructor' }]],
     });
   });

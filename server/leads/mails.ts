@@ -25,29 +25,28 @@ export interface Lead {
   form: Form;
   reference: string;
   language: Language;
-  /** Why it may be spam, if anything says so. */
+  /** Why the lead may be spam; empty if nothing says so. */
   suspicions: readonly Suspicion[];
   createdAt: Date;
   body: LeadBody;
-  /** What was filled in, by field. */
+  /** The posted values, by field. */
   fields: Record<string, unknown>;
   estimate: LeadEstimate | undefined;
   resume: LeadResume | undefined;
 }
 
-/** A résumé as it is kept with a lead. */
+/** A lead's résumé. */
 export interface LeadResume {
   /** The name in the file store. */
   file: string;
-  /** What the visitor's system calls it. */
+  /** The name on the visitor's system. */
   originalName: string;
   type: DocumentType;
   bytes: number;
 }
 
 /**
- * Tells whoever deals with the form what came in, in the site's default language; a reply goes to the
- * visitor.
+ * The mail about a lead to the form's mailbox, in the site's default language; a reply goes to the visitor.
  *
  * @returns undefined for a form that is only stored
  */
@@ -73,8 +72,8 @@ export function salesMail(lead: Lead, config: MailConfig): MailMessage | undefin
 }
 
 /**
- * Tells the visitor that the form arrived, without a word of what was typed, so that it can't be used
- * to send a text to somebody else (spec forms-38). Only a lead has a reference for its visitor.
+ * The acknowledgement to the visitor. It repeats no typed word, because nobody shall send a text to
+ * somebody else by it (spec forms-38). Only a lead has a reference for its visitor.
  *
  * @returns undefined where the form has no words for it, or asks for no address
  */
@@ -93,7 +92,7 @@ export function acknowledgementMail(lead: Lead, config: MailConfig): MailMessage
         ? fill(acknowledgement.subject, { received, reference: lead.reference })
         : received,
     ...rendered(acknowledgementContent(lead, words, config)),
-    // RFC 3834, and what Exchange heeds: no automatic reply to an automatic reply.
+    // RFC 3834 and Exchange's own header: no automatic reply to an automatic reply.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   };
 }
@@ -135,7 +134,7 @@ function salesContent(
       },
       ...(body.email ? [replyAction(name, body.email, subject)] : []),
       ...(resume ? [{ type: 'paragraph' as const, text: describeResume(resume) }] : []),
-      // Before the long texts, so that nothing in a message can pass for it.
+      // Before the long texts, so that no typed text can pass for the estimate.
       ...(estimate ? [describeEstimate(estimate, publicUrl)] : []),
       ...quotes,
     ],
@@ -236,7 +235,7 @@ function rendered(content: MailContent) {
   return { text: mailText(content), html: mailHtml(content) };
 }
 
-/** A field by its label, and what was chosen by its words. */
+/** A field and its chosen option, by their labels. */
 function describeField([name, value]: [string, unknown], { fields, texts }: Form): MailFact {
   const words = texts[defaultLanguage];
   const text = String(value);
@@ -249,12 +248,12 @@ function describeField([name, value]: [string, unknown], { fields, texts }: Form
   };
 }
 
-/** Nothing of an address may pass for a parameter of the link. */
+/** Escapes an address, so that no part passes for a parameter of the link. */
 function encodeAddress(address: string): string {
   return encodeURIComponent(address).replace('%40', '@');
 }
 
-/** @returns undefined for what has no digits to dial */
+/** @returns undefined for a text without digits to dial */
 function phoneLink(phone: string): string | undefined {
   const number = phone.replaceAll(/(?!^\+)\D/g, '');
   return /\d/.test(number) ? `tel:${number}` : undefined;

@@ -87,7 +87,7 @@ it('takes nothing forged for a solution, whatever it is made of, and at once', a
   const { challenge, solution } = await solve(await proofs.challenge());
   const odd = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
-    // What would keep us busy if it were believed, or isn't what it should be.
+    // Values that would keep us busy if they were believed, or have a wrong type.
     fc.constantFrom<unknown[]>(
       1e9,
       -1,

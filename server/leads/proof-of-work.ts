@@ -10,12 +10,12 @@ const VALID_MS = challengeMinutes * 60_000;
 /** On average 256 keys have to be tried: about half a second of a desktop computer, seconds of a phone. */
 const DIFFICULTY = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' };
 
-/** ALTCHA's proof of work: who wants to send much pays for each post with computing time. */
+/** ALTCHA's proof of work: a sender pays for each post with computing time. */
 export interface ProofOfWork {
   challenge(): Promise<Challenge>;
   /**
    * Whether a form's `altcha` field solves a challenge of ours that is still valid. A solution counts
-   * for one submission only: `submission` tells them apart, so that a retry may come with the same one.
+   * for one `submission` only; a retry of the same submission may bring it again.
    */
   isSolved(field: string | undefined, submission: string): Promise<boolean>;
 }
@@ -30,14 +30,14 @@ const payload = z.object({
 });
 
 /**
- * @param salt the installation's, of which the key is made that signs challenges: all processes on a
- *   database take each other's. Which solutions were used each process remembers for itself.
+ * @param salt the installation's hash salt. The key that signs challenges is derived from it, so that all
+ *   processes on a database accept each other's. Each process knows only its own used solutions.
  */
 export function createProofOfWork(salt: string, clock: Clock): ProofOfWork {
   const hmacSignatureSecret = keyedHash(salt, 'proof of work');
   const used = new Map<string, { submission: string; until: number }>();
 
-  /** Bounded: each entry cost its sender work, and goes when its challenge would have expired. */
+  /** Keeps `used` small: an entry goes with its challenge's end, and each cost its sender work. */
   function forgetExpired(now: number) {
     for (const [signature, { until }] of used) {
       if (until > now) return;
@@ -47,7 +47,7 @@ export function createProofOfWork(salt: string, clock: Clock): ProofOfWork {
 
   return {
     challenge() {
-      // Not ALTCHA's own `expiresAt`, which it holds against the system's time.
+      // Not ALTCHA's own `expiresAt`, because ALTCHA compares it with the system's time.
       const data = { expires: clock.now().getTime() + VALID_MS };
       return createChallenge({ ...DIFFICULTY, deriveKey, hmacSignatureSecret, data });
     },

@@ -3,10 +3,10 @@ import type { Clock } from '../clock.ts';
 import type { LeadStorage } from './erase.ts';
 import { PURGE_EVERY_MS, purge } from './purge.ts';
 
-/** Not at once, so that a server that is restarted often, or just now, has its time for visitors. */
+/** The first purge waits, because a server that has just started works for visitors first. */
 export const FIRST_PURGE_MS = 5 * 60 * 1000;
 
-/** Purges again and again, for as long as the server runs. */
+/** Purges every `PURGE_EVERY_MS` while the server runs. */
 export interface PurgeSchedule {
   start(): void;
   /** Finishes the leads that are being erased, and stops. */

@@ -10,23 +10,23 @@ import { type Expired, expiredOn } from './retention.ts';
 
 /** How often the server purges. The shortest promise that `retention` makes is a day. */
 export const PURGE_EVERY_MS = 60 * 60 * 1000;
-/** Leads that are erased before the next are looked for. */
+/** Rows that one round selects and removes. */
 const BATCH = 200;
 
-/** What was, or would be, removed because its time is over. */
+/** Counts of the data that a purge removed, or would remove. */
 export interface Purged {
   leads: { form: FormId; count: number }[];
   resumes: number;
   mailFiles: number;
   /** Hashes that tell when an address last got an acknowledgement. */
   acknowledgements: number;
-  /** Hashes of posts without a key, which tell for some minutes whether the same came again. */
+  /** Hashes of posts without a key, which reveal a double submit for some minutes. */
   submissionKeys: number;
 }
 
 /**
- * Applies the retention of the forms and of `content/retention.ts`. What another process is sending something for stays
- * until the next time; so does the rest once `signal` says stop. Two at a time do no harm.
+ * Applies the retention of the forms and of `content/retention.ts`. A lead with a delivery that is being
+ * sent stays until the next purge; so do all others once `signal` aborts. Two purges at a time do no harm.
  */
 export async function purge(
   storage: LeadStorage,
@@ -52,12 +52,12 @@ export async function purge(
       onProgress?.(total);
     }
   }
-  // Also what was erased before by somebody who couldn't empty it.
+  // Always, because an earlier erasure may have failed to truncate the log.
   await emptyWriteAheadLog(db);
   return { ...purged, leads: listCounts(counts) };
 }
 
-/** What `purge` would remove; it has no part in files that can't be known before. */
+/** Counts the data that `purge` would remove, without files, which only the purge can count. */
 export async function countExpired(
   db: Database,
   now: Date,
@@ -150,13 +150,13 @@ async function purgeHashes(
   return { acknowledgements: Number(numDeletedRows), submissionKeys };
 }
 
-/** What is older than these moments serves nothing any more. */
+/** Hashes from before these moments serve nothing any more. */
 function expiredHashes(now: Date): { acknowledgements: string; submissionKeys: string } {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   return {
-    // At the next purge it would be too late.
+    // Now, because the next purge would be too late.
     acknowledgements: before(retention.acknowledgement.hours * 60 * 60 * 1000 - PURGE_EVERY_MS),
-    // A key of the browser's own is random, and tells a repeated post for as long as there is the lead.
+    // Not a browser's own key, because it is random and reveals a repeated post as long as the lead exists.
     submissionKeys: before(formRules.samePostMinutes * 60 * 1000),
   };
 }

@@ -11,8 +11,8 @@ export interface AcceptedResume extends ReceivedFile {
 }
 
 /**
- * Judges what came as a résumé: one PDF or DOCX by its content, under a plain name (spec forms-21). Its
- * size was limited while it came.
+ * Accepts a résumé: one file, PDF or DOCX by its content, with a plain name (spec forms-21). Its size was
+ * limited while it was received.
  *
  * @throws {Failure} 422 saying what to change
  */
@@ -37,7 +37,7 @@ export async function acceptResume(
   return { ...file, type };
 }
 
-/** Without parts of a path and control characters, as every system takes it. */
+/** Without a path and control characters, so that every system takes the name. */
 function isPlainName(name: string, limit: number): boolean {
   return (
     name.trim() !== '' &&

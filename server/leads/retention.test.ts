@@ -14,7 +14,7 @@ const lead: fc.Arbitrary<Retained> = fc.record({
   fields: fc.constantFrom({}, { keepOneYear: 'yes' }),
 });
 
-/** What the database does with `expiredOn`. */
+/** Applies `expiredOn` as the database does. */
 function isExpired({ form, createdAt, decidedAt, fields }: Retained, now: Date): boolean {
   return expiredOn(now).some((expired) => {
     if (expired.form !== form) return false;
@@ -42,7 +42,7 @@ describe('retention', () => {
       }),
       { numRuns: 2000 },
     );
-    // Ends of months, which chance seldom finds.
+    // Every day, because chance seldom finds ends of months.
     const days = Array.from({ length: 800 }, (_, index) => new Date(Date.UTC(2023, 11, 1 + index)));
     for (const createdAt of days) {
       const one = given({ createdAt: new Date(createdAt.getTime() + 3600_000) });

@@ -5,12 +5,12 @@ import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
  * count in days (UTC), so that a lead goes on the day that the policy promises, whatever the hour.
  */
 
-/** What a lead's retention depends on. */
+/** The data that decide a lead's retention. */
 export interface Retained {
   form: FormId;
   createdAt: Date;
   decidedAt: Date | undefined;
-  /** What was filled in. */
+  /** The posted fields. */
   fields: Record<string, unknown>;
 }
 
@@ -25,7 +25,7 @@ export interface Expired {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day on which a lead is removed; undefined while nothing was decided that it waits for. */
+/** The day on which a lead is removed; undefined for an application that waits for a decision. */
 export function removedOn({ form, createdAt, decidedAt, fields }: Retained): Date | undefined {
   const { keep } = forms[form];
   const isDecided = 'weeksAfterDecision' in keep && fields[keep.ifTicked] === undefined;
@@ -33,7 +33,7 @@ export function removedOn({ form, createdAt, decidedAt, fields }: Retained): Dat
   return decidedAt && addDays(dayOf(decidedAt), 7 * keep.weeksAfterDecision);
 }
 
-/** What is to be removed today: all leads whose `removedOn` has come. */
+/** The leads to remove today: all whose `removedOn` has come. */
 export function expiredOn(now: Date): Expired[] {
   const today = dayOf(now);
   return formIds.flatMap((form): Expired[] => {

@@ -3,7 +3,7 @@ import type { Language } from '#content/languages.ts';
 import { languages } from '#content/languages.ts';
 import { type Field, type Form, fieldsOf, ticked } from '#contracts/forms/define.ts';
 
-/** Why a value isn't taken, where zod has no code for it: the `params.reason` of the issue. */
+/** Why a value is refused, where zod has no code for it: the `params.reason` of the issue. */
 export type FieldProblem =
   | 'required'
   | 'singleLine'
@@ -13,14 +13,14 @@ export type FieldProblem =
   | 'ticked'
   | 'oneTicked';
 
-/** What was posted, as it is once the schema has taken it; a field that was left empty is undefined. */
+/** A post that has passed the schema; an empty field is undefined. */
 export type LeadBody = Record<string, string | undefined> & { language?: Language | undefined };
 
 /** Longest solution of a challenge: ours have some 600 characters. */
 const SOLUTION_LENGTH = 2000;
 
 /**
- * What every form may carry beside its own fields: the language of the page; a honeypot, which people
+ * Fields that every form may have beside its own: the language of the page; a honeypot, which people
  * don't see and leave empty; and a solved challenge of `GET /api/challenge` (spec forms-49).
  */
 const shared = {
@@ -29,7 +29,7 @@ const shared = {
   altcha: z.string().max(SOLUTION_LENGTH).optional(),
 };
 
-/** What `POST /api/<form>` takes, but for a file, which comes beside the fields. */
+/** The fields of `POST /api/<form>`; a file comes beside them. */
 export function schemaOf(form: Form): z.ZodType<LeadBody> {
   const { split } = form;
   const schema = split
@@ -41,7 +41,7 @@ export function schemaOf(form: Form): z.ZodType<LeadBody> {
   return schema as unknown as z.ZodType<LeadBody>;
 }
 
-/** The fields of a form, of one way where it is split, in the order of its contract. */
+/** The fields of a form, or of one way of a split form, in the order of the contract. */
 function bodyOf(form: Form, way?: string) {
   const shown = new Set(fieldsOf(form, way).map(([name]) => name));
   const shape: Record<string, z.ZodType> = {};
@@ -84,7 +84,7 @@ function schemaOfField(field: Exclude<Field, { kind: 'file' | 'boxes' }>): z.Zod
   }
 }
 
-/** One line. What may break out of a mail header or a log line is refused, not repaired. */
+/** One line. Characters that end a mail header or a log line are refused, not repaired. */
 function line(maximum: number) {
   return z
     .string()
@@ -113,7 +113,7 @@ function tickedBox() {
   return z.string().refine((value) => value === ticked, problem('ticked'));
 }
 
-/** A field that may be missing; a form that is posted plainly sends it empty. */
+/** A field that may be missing, or empty, because a plain post sends it so. */
 function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }
@@ -124,8 +124,8 @@ function isVisible(value: string): boolean {
 }
 
 /**
- * What browsers take for an e-mail address (the HTML standard's pattern), but with a dot in the
- * domain, for nobody outside receives mail without one, and no dots where SMTP has none.
+ * Whether browsers take a value for an e-mail address (the HTML standard's pattern). Its domain needs a
+ * dot too, because no public one is without, and dots stand only where SMTP allows them.
  */
 function isEmail(value: string): boolean {
   const [local = ''] = value.split('@', 1);

@@ -1,15 +1,15 @@
 import type { Language } from '#content/languages.ts';
 
 /**
- * What a mail says. `mailText` and `mailHtml` render the same content, so that a reader of either
- * misses nothing. Every text is plain: what was typed needs no care here.
+ * The content of a mail. `mailText` and `mailHtml` render the same, so that a reader of either misses
+ * nothing. Every text is plain: typed text needs no escaping here.
  */
 export interface MailContent {
   language: Language;
-  /** What an inbox shows beside the subject; only in HTML, and nothing that isn't said below too. */
+  /** The inbox's preview beside the subject; only in HTML, and only text that is repeated below. */
   preview: string;
   brand: string;
-  /** Above the heading: what kind of mail it is. */
+  /** The kind of mail, above the heading. */
   kicker: string;
   heading: string;
   blocks: MailBlock[];
@@ -21,12 +21,12 @@ export type MailBlock =
   /** The few facts that matter most, large. */
   | { type: 'sign'; facts: MailFact[] }
   | { type: 'facts'; title?: string; facts: MailFact[] }
-  /** What happens, in this order. */
+  /** The next steps, in order. */
   | { type: 'steps'; title: string; steps: string[] }
   /** The one thing to do. */
   | { type: 'action'; link: MailLink }
   | MailBill
-  /** What somebody typed, of several lines. */
+  /** A typed text of several lines. */
   | { type: 'quote'; title: string; text: string; language: Language };
 
 export interface MailFact {
@@ -53,7 +53,7 @@ export interface MailLink {
   href: string;
 }
 
-/** What a reader without links needs to know of one: the mail address, or the whole web address. */
+/** A link as plain text: its mail address, or the whole web address. */
 export function linkTarget(href: string): string {
   const address = /^mailto:([^?]*)/.exec(href)?.[1];
   return address === undefined ? href : decodeURIComponent(address);

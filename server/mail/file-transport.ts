@@ -5,7 +5,7 @@ import type { MailMessage, MailTransport } from './message.ts';
 import { loadNodemailer, toNodemailer } from './nodemailer.ts';
 
 /**
- * Writes each mail to `<directory>/<time>-<label>.eml`, durably and at once: a reader never sees
+ * Writes each mail to `<directory>/<time>-<label>.eml`, durably and atomically: a reader never sees
  * half a file. A mail that is sent again replaces its file.
  */
 export function fileTransport(directory: string): MailTransport {
@@ -29,8 +29,8 @@ export function fileTransport(directory: string): MailTransport {
 }
 
 /**
- * Removes the mails about leads from the directory of a file transport, also those that it was writing
- * when its process died.
+ * Removes the mail files of leads from the directory of a file transport, also the unfinished files of a
+ * killed process.
  *
  * @returns how many there were
  */

@@ -3,8 +3,8 @@ import type { MailBill, MailBlock, MailContent, MailFact, MailLink } from './con
 import { changesAtNight, darkRules, inlineTone, layers, type ToneName } from './tones.ts';
 
 /*
- * Mail programs differ from browsers: layout is in tables, for some know no other; what must be
- * seen is inline, for some drop style sheets; nothing is loaded from anywhere.
+ * Mail programs differ from browsers: layout is in tables, because some know no other; essential styles
+ * are inline, because some drop style sheets; nothing is loaded from anywhere.
  */
 
 const styles = `:root{color-scheme:light dark}
@@ -12,7 +12,7 @@ td,th,p,h1,h2,a{font-family:Overpass,'Helvetica Neue',Helvetica,Arial,sans-serif
 ${darkRules()}
 @media (max-width:480px){.inset{padding-left:20px!important;padding-right:20px!important}.h1{font-size:30px!important}}`;
 
-/** What `look` worked out. Nothing that was typed gets into it, so there are only a few dozen. */
+/** Memoizes `look`; a few dozen entries, because no typed text is in a key. */
 const looks = new Map<string, string>();
 
 /** The content of a mail as an HTML document, which needs nothing beside itself. */
@@ -56,7 +56,7 @@ ${footer.links.map((link) => `<p style="margin:8px 0 0">${anchor(link, 'depthLin
 `;
 }
 
-/** What an inbox would otherwise show after a short preview: the first words of the mail again. */
+/** Padding of a short preview, because an inbox would else add the first words of the mail. */
 const emptyPreview = '\u034f\u200c\u00a0'.repeat(60);
 
 /** Levels of water between the land and what lies under it. */
@@ -131,7 +131,7 @@ function renderAction(link: MailLink): string {
   return `<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 32px"><tr><td${look('action', 'border-radius:6px')}><a href="${escapeHtml(link.href)}" dir="auto"${look('action', 'display:block;padding:13px 22px;border-radius:6px;font-weight:700;text-decoration:none')}>${escapeHtml(link.text)}</a></td></tr></table>`;
 }
 
-/** A drill core beside the lines: each that costs something is a layer, thick as its share. */
+/** A drill core beside the lines: each line with a price is a layer, thick as its share. */
 function renderBill({ title, note, lines, total, link }: MailBill): string {
   let layer = 0;
   const rows = lines.map(({ label, value, share }) => {
@@ -186,7 +186,7 @@ function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>\n');
 }
 
-/** Class and style of an element: what it looks like by day, and a name where it changes at night. */
+/** Class and style of an element: its style by day, and a class where it changes at night. */
 function look(tones: ToneName | ToneName[], css: string, className = ''): string {
   const key = `${tones} ${className} ${css}`;
   const known = looks.get(key);

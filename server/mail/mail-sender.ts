@@ -39,9 +39,9 @@ export function mailSender(
 }
 
 /**
- * Whether the mail server says of this very recipient that there is none, or none any more: by the
- * enhanced status codes of RFC 3463 and RFC 7505. A 5xx alone says too little: a server that was set
- * up wrongly, or that blocks us, refuses everybody so.
+ * Whether the mail server says that this recipient doesn't exist, or no longer does, by the enhanced
+ * status codes of RFC 3463 and RFC 7505. A 5xx alone isn't enough, because a misconfigured server, or one
+ * that blocks us, refuses everybody so.
  */
 export function isRecipientRefused({ command, response = '' }: SendError): boolean {
   return command === 'RCPT TO' && /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/.test(response);

@@ -1,6 +1,6 @@
 import type { Mailbox } from '../config.ts';
 
-/** A complete outgoing mail, as it is stored: sending it again sends the same one. */
+/** A complete outgoing mail, stored whole, so that a retry sends the same one. */
 export interface MailMessage {
   /** Names the mail in file names and log lines, such as `WD-7K3Q9F-sales`. */
   label: string;
@@ -12,14 +12,14 @@ export interface MailMessage {
   replyTo: Mailbox;
   subject: string;
   text: string;
-  /** Says the same. Mails that were stored before there was any have none. */
+  /** The text as HTML; mails of an earlier version have none. */
   html?: string;
   headers: Record<string, string>;
   attachments?: Attachment[];
 }
 
 export interface Attachment {
-  /** As the mail names it: never what a visitor called it. */
+  /** The name in the mail, never the visitor's own. */
   filename: string;
   contentType: string;
   /** The name in the file store, from which its content is read when the mail is sent. */
@@ -31,15 +31,15 @@ export interface AttachedFile extends Omit<Attachment, 'file'> {
   content: Buffer;
 }
 
-/** Takes a mail to where it is delivered or kept. */
+/** Delivers mails, or keeps them as files. */
 export interface MailTransport {
   /**
    * Resolves once the mail is the other side's responsibility.
    *
-   * @param signal breaks off
-   * @throws if it isn't
+   * @param signal aborts
+   * @throws if it never is
    */
   send(message: MailMessage, attachments: AttachedFile[], signal: AbortSignal): Promise<void>;
-  /** Lets go of connections. */
+  /** Closes connections. */
   close(): void;
 }

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { AttachedFile, MailMessage } from './message.ts';
 
-/** Loaded when the first mail is sent, for it costs start-up time. */
+/** Loaded with the first mail, because it costs start-up time. */
 export const loadNodemailer = () => import('nodemailer').then((module) => module.default);
 
 export function toNodemailer(message: MailMessage, attachments: AttachedFile[]): SendMailOptions {
@@ -23,8 +23,8 @@ export function toNodemailer(message: MailMessage, attachments: AttachedFile[]):
 }
 
 /**
- * Typed text may look like an encoded word (RFC 2047). Mail programs decode it, also in quotes where it
- * counts for nothing, and so may come to line breaks that were refused as such.
+ * Breaks encoded words (RFC 2047) in typed text, because mail programs decode them, even in quotes where
+ * they mustn't, and so bring back line breaks that the form refused.
  */
 function withoutEncodedWords(text: string): string {
   return text.replaceAll('=?', '= ?');

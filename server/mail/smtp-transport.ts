@@ -2,11 +2,11 @@ import type { Transporter } from 'nodemailer';
 import type { MailTransport } from './message.ts';
 import { loadNodemailer, toNodemailer } from './nodemailer.ts';
 
-/** Milliseconds; parameters of the address itself win. */
+/** In milliseconds; parameters of the address win. */
 const defaults = {
   pool: true,
   maxConnections: 5,
-  // What breaks is tried again by the outbox; once here, for a connection that was idle too long.
+  // Once, because an idle connection may have closed; the outbox retries everything else.
   maxRequeues: 1,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,

@@ -6,7 +6,7 @@ import {
   type MailLink,
 } from './content.ts';
 
-/** The content of a mail as plain text; lines are as long as they are. */
+/** The content of a mail as plain text, without wrapped lines. */
 export function mailText({ brand, kicker, heading, blocks, footer }: MailContent): string {
   return [
     brand,
@@ -20,7 +20,7 @@ export function mailText({ brand, kicker, heading, blocks, footer }: MailContent
     .replace(/\n+$/, '\n');
 }
 
-/** A part of it alone. */
+/** One block as plain text. */
 export function blockText(block: MailBlock): string {
   switch (block.type) {
     case 'warning':

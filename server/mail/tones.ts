@@ -25,9 +25,9 @@ interface Tone {
 const same = (tone: Tone) => ({ light: tone, dark: tone });
 
 /**
- * What parts of a mail are coloured with. In daylight there is water above, land in the middle and deep
- * water below; at night the land is dark too. A ground always names its text's colour, for mail
- * programs that turn colours around judge the two together.
+ * Colours of the parts of a mail. In daylight there is water above, land in the middle and deep water
+ * below; at night the land is dark too. A background always names its text's colour, because mail programs
+ * that invert colours judge the two together.
  */
 export const tones = {
   page: {
@@ -82,7 +82,7 @@ export type ToneName = keyof typeof tones;
 /** Grounds that follow one another in a drill core. */
 export const layers = ['layer0', 'layer1', 'layer2', 'layer3', 'layer4'] as const;
 
-/** The tones as inline declarations: all that mail programs without style sheets see. */
+/** A tone as inline declarations, because some mail programs drop style sheets. */
 export function inlineTone(name: ToneName): string {
   return declarations(tones[name].light, '');
 }
@@ -91,7 +91,7 @@ export function changesAtNight(name: ToneName): boolean {
   return tones[name].light !== tones[name].dark;
 }
 
-/** Rules for what changes at night. They outrank the inline declarations. */
+/** Rules of the tones that change at night. They outrank the inline declarations. */
 export function darkRules(): string {
   const names = (Object.keys(tones) as ToneName[]).filter(changesAtNight);
   const rules = names.map((name) => `.${name}{${declarations(tones[name].dark, '!important')}}`);

@@ -4,7 +4,7 @@ import { fileTransport } from './file-transport.ts';
 import type { MailTransport } from './message.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
-/** Where mails become files. */
+/** The folder of mail files. */
 export function mailDirectory(dataDir: string): string {
   return path.join(dataDir, 'mail');
 }

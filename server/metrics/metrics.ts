@@ -5,11 +5,11 @@ import type { Database, DeliveryKind } from '../db/schema.ts';
 import { Failure } from '../failure.ts';
 import { PermanentFailure, type Sender } from '../outbox/outbox.ts';
 
-/** What is counted for Prometheus; without personal data: routes are patterns, never addresses. */
+/** Metrics for Prometheus, without personal data: routes are patterns, never addresses. */
 export interface Metrics {
-  /** `GET /metrics`, for whoever sends the token as `Authorization: Bearer`; else 404. */
+  /** `GET /metrics` with the token as `Authorization: Bearer`; else 404. */
   show: RouteHandlerMethod;
-  /** A sender whose attempts are counted by how they end. */
+  /** Wraps a sender, to count its attempts by outcome. */
   counted(kind: DeliveryKind, sender: Sender): Sender;
 }
 
@@ -21,7 +21,7 @@ export async function registerMetrics(
   app: FastifyInstance,
   { db, clock, token }: { db: Database; clock: Clock; token: string },
 ): Promise<Metrics> {
-  // Loaded only where it is used, for it costs memory.
+  // Loaded only where it is used, because it costs memory.
   const prom = await import('prom-client');
   const registry = new prom.Registry();
   const registers = [registry];
@@ -132,7 +132,7 @@ async function countDeliveries(db: Database) {
   });
 }
 
-/** Takes the same time wherever they differ. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const sum = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(sum(given), sum(expected));

@@ -3,21 +3,21 @@ import { isShared } from '../db/database.ts';
 import type { Database, DeliveriesTable, DeliveryKind } from '../db/schema.ts';
 import { LAST_STEP, longestDelayMs } from './retry.ts';
 
-/** A delivery that this process took and has to report about. */
+/** A delivery that this process has leased. */
 export interface LeasedDelivery {
   id: string;
   /** JSON. */
   message: string;
-  /** How many attempts came to an end so far. */
+  /** Attempts that have ended so far. */
   attempts: number;
   /** Tells this lease from one of another process. */
   leasedUntil: Date;
 }
 
-/** How many ids one statement names: SQLite and PostgreSQL both limit it. */
+/** Ids per statement, because SQLite and PostgreSQL both limit its parameters. */
 const IDS_AT_ONCE = 500;
 
-/** Puts a message into the outbox. Pass the transaction that stores what the message is about. */
+/** Puts a message into the outbox. Pass the transaction that stores the lead. */
 export async function addDelivery(
   db: Database,
   delivery: { leadId: string; kind: DeliveryKind; message: object; now: Date },
@@ -44,7 +44,7 @@ export async function addDelivery(
 /** How an attempt ended. */
 export type Outcome = { delivery: LeasedDelivery } & (
   | { sentAt: Date }
-  /** It wasn't tried, or broken off because the process ends. */
+  /** Not tried, or broken off because the process ends. */
   | { released: true }
   | { error: string; nextAttemptAt: Date }
   | { error: string; failedAt: Date }
@@ -53,15 +53,15 @@ export type Outcome = { delivery: LeasedDelivery } & (
 interface Lease {
   kind: DeliveryKind;
   now: Date;
-  /** Until then whoever took a delivery may send it; after that anybody may. */
+  /** When the lease expires; after that another process may lease the delivery. */
   until: Date;
-  /** How many are taken at most. */
+  /** How many deliveries are leased at most. */
   limit: number;
 }
 
 /**
- * In one transaction: notes how attempts ended, renews the leases of what is `held`, and takes
- * deliveries of a kind that are due and that no process holds, those that wait longest first.
+ * In one transaction: records how attempts ended, renews the leases of the `held` deliveries, and leases
+ * due deliveries of a kind that no process holds, those that wait longest first.
  */
 export function recordAndLease(
   db: Database,
@@ -88,7 +88,7 @@ async function record(db: Database, outcome: Outcome): Promise<void> {
   }
   const result = { attempts: delivery.attempts + 1, leased_until: null };
   if ('sentAt' in outcome) {
-    // Also if the lease ran out: it was sent.
+    // Even after the lease has expired.
     await db
       .updateTable('deliveries')
       .set({
@@ -112,7 +112,7 @@ async function record(db: Database, outcome: Outcome): Promise<void> {
   });
 }
 
-/** Changes nothing if the lease ran out: another process may have sent it meanwhile. */
+/** Changes nothing once another process has the lease, because that one may have sent it. */
 async function updateLeased(
   db: Database,
   { id, leasedUntil }: LeasedDelivery,
@@ -147,15 +147,15 @@ async function leaseDue(
     .where('id', 'in', due)
     .returning(['id', 'message', 'attempts', 'next_attempt_at'])
     .execute();
-  // A statement returns what it changed in no particular order.
+  // `returning` has no particular order.
   return rows
     .sort((a, b) => compare(a.next_attempt_at, b.next_attempt_at) || compare(a.id, b.id))
     .map(({ id, message, attempts }) => ({ id, message, attempts, leasedUntil: until }));
 }
 
 /**
- * Makes due what waits longer than it can have to, and shortens leases that are longer than any is:
- * they were written before the clock was set back.
+ * Makes deliveries due that wait longer than their backoff, and shortens leases over `leaseMs`, because
+ * both were written before the clock was set back.
  */
 export async function correctFutureTimes(
   db: Database,
@@ -188,7 +188,7 @@ export async function correctFutureTimes(
     .execute();
 }
 
-/** When the next delivery of a kind is due that nobody holds; undefined if none waits. */
+/** When the next delivery of a kind without a lease is due; undefined if none waits. */
 export async function nextDueAt(db: Database, kind: DeliveryKind): Promise<Date | undefined> {
   const row = await db
     .selectFrom('deliveries')
@@ -203,8 +203,8 @@ export async function nextDueAt(db: Database, kind: DeliveryKind): Promise<Date 
 }
 
 /**
- * Lets deliveries go out again from the beginning, whether they failed, wait or were sent. A running
- * server takes them up within seconds.
+ * Makes deliveries due again, without earlier attempts, whether they failed, wait or were sent. A running
+ * server sends them within seconds.
  *
  * @returns how many of the ids exist
  */

@@ -17,7 +17,7 @@ interface LogLine {
   fields: object;
 }
 
-/** A sender that keeps the names of what it sent, or fails while `failWith` is set. */
+/** A sender that keeps the names of sent messages, or fails while `failWith` is set. */
 interface TestSender extends Sender {
   sent: string[];
   attempts: number;
@@ -41,7 +41,7 @@ function testSender(): TestSender {
   return sender;
 }
 
-/** A sender that holds what it was given until the test says how it ends. */
+/** A sender that holds its messages until the test ends the attempts. */
 function heldSender(slots = 3) {
   const held = new Map<string, PromiseWithResolvers<void>>();
   const sender: Sender = {
@@ -95,11 +95,11 @@ describe('the outbox', () => {
     await outbox.settled();
   }
 
-  /** Moves the clock and lets what became due finish. */
+  /** Moves the clock and lets due attempts finish. */
   async function advance(outbox: Outbox, ms: number) {
     clock.advance(ms);
     await outbox.settled();
-    // What the first look found due only now.
+    // Runs the timer of a delivery that is due only now.
     clock.advance(0);
     await outbox.settled();
   }
@@ -264,7 +264,7 @@ describe('the outbox', () => {
     sender.failWith = undefined;
     const [first] = await db.selectFrom('deliveries').select('id').orderBy('created_at').execute();
     expect(await resend(db, [first?.id ?? '', 'no such id'], clock.now())).toBe(1);
-    // As the running server finds it, which nobody woke.
+    // A running server finds it by polling, without `wake`.
     await advance(outbox, CHECK_MS);
     expect(sender.sent).toEqual(['a']);
     expect(await rows()).toMatchObject([
@@ -393,7 +393,7 @@ describe('the outbox', () => {
       const second = start(sender);
       await run(second);
       for (let seconds = 0; seconds < 60; seconds += 5) {
-        // Both wait for their next look, and the first one for the end of its attempt.
+        // Both wait for their next poll, and the first one for the end of its attempt.
         await expect.poll(clock.pending).toBe(3);
         const before = await rows();
         clock.advance(CHECK_MS);
@@ -438,7 +438,7 @@ describe('the outbox', () => {
     });
   });
 
-  /** Takes everything as a process would that is killed then. */
+  /** Leases everything, as a process that is killed then. */
   function lease(ms: number) {
     const now = clock.now();
     const until = new Date(now.getTime() + ms);
@@ -550,7 +550,7 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ attempts: 1, next_attempt_at: null }]);
   });
 
-  /** Makes the next statements of the outbox fail. Returns how to mend it. */
+  /** Makes the next statements of the outbox fail. Returns a function that mends it. */
   async function breakDatabase(): Promise<() => Promise<void>> {
     await db.schema.alterTable('deliveries').renameTo('gone').execute();
     return () =>

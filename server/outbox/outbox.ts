@@ -13,29 +13,29 @@ import {
 import { MAXIMUM_ATTEMPTS, retryDelayMs } from './retry.ts';
 
 /**
- * Sends what the table `deliveries` holds until each is delivered or given up (spec forms-40). At
- * least once: a process that dies between sending and noting it leaves a delivery that is sent
- * again, unchanged. Several processes may have an outbox on the same database.
+ * Sends each row of the table `deliveries` until it is delivered or given up (spec forms-40), at least
+ * once: if a process dies between sending and recording it, the same message is sent again. Several
+ * processes may have an outbox on the same database.
  */
 export interface Outbox {
-  /** Sends what is due now, and from then on what becomes due. Returns at once. */
+  /** Sends due deliveries, now and from then on. Returns at once. */
   wake(): void;
   /** Resolves when nothing is being sent. */
   settled(): Promise<void>;
-  /** Finishes what is being sent, within `STOP_MS`, and stops. */
+  /** Stops; attempts under way have `STOP_MS` to finish. */
   stop(): Promise<void>;
 }
 
-/** Takes the messages of one kind to where they go. */
+/** Sends the messages of one kind. */
 export interface Sender {
-  /** How many are sent at the same time. */
+  /** How many messages are sent at a time. */
   slots: number;
   /**
    * Resolves once the message is the other side's responsibility.
    *
    * @param message JSON, as it was put into the outbox
-   * @param signal breaks off; `send` rejects soon after
-   * @throws {PermanentFailure} if sending it again can't help; anything else is tried again
+   * @param signal aborts the attempt; `send` rejects soon after
+   * @throws {PermanentFailure} if a retry can't help; after any other error the outbox retries
    */
   send(message: string, signal: AbortSignal): Promise<void>;
 }
@@ -43,9 +43,9 @@ export interface Sender {
 /** Why a message wasn't sent. */
 export interface SendError extends Error {
   code?: string;
-  /** What the other side was told, such as `RCPT TO`. */
+  /** The command that failed, such as `RCPT TO`. */
   command?: string;
-  /** What it answered, such as `550 5.1.1 No such user`. */
+  /** The server's answer, such as `550 5.1.1 No such user`. */
   response?: string;
 }
 
@@ -57,36 +57,36 @@ export class PermanentFailure extends Error {
 /** An attempt that takes longer is broken off. */
 const ATTEMPT_MS = 120_000;
 /**
- * How long a process holds what it sends. It renews that while it sends, so that what a process
- * held that was killed is soon taken up again.
+ * How long a lease lasts. A process renews its leases while it sends, so that the deliveries of a killed
+ * process are soon leased by another.
  */
 const LEASE_MS = 15_000;
-/** How often leases are renewed, and the table is looked at for what other processes left in it. */
+/** How often leases are renewed, and the table is polled for deliveries of other processes. */
 const CHECK_MS = 5000;
-/** How often times are looked for that a clock set back has left in the future. */
+/** How often `correctFutureTimes` runs. */
 const CORRECT_MS = 60_000;
-/** How long what is being sent may take when the server stops. */
+/** How long attempts may still take when the server stops. */
 const STOP_MS = 3000;
 /**
- * The database is written to at most this often: what ended meanwhile is noted, and what comes next
- * is taken, in one commit, so that a full outbox leaves the commits to the forms.
+ * The pause between writes. One commit records all attempts that ended meanwhile and leases the next
+ * deliveries, so that a full outbox leaves the commits to the forms.
  */
 const PACE_MS = 50;
-/** How many a process takes at once, so that sending never waits for a commit. */
+/** Deliveries that a process leases ahead, so that sending never waits for a commit. */
 const BATCH = 20;
 const REASON_LENGTH = 500;
 
 interface OutboxOptions {
   db: Database;
-  /** By kind; what has no sender waits. */
+  /** By kind; a kind without a sender waits. */
   senders: Partial<Record<DeliveryKind, Sender>>;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** From 0 to 1; spreads retries. */
+  /** From 0 to 1, as jitter of the backoff. */
   random?: () => number;
 }
 
-/** An outbox that sends each kind independently: a webhook that stalls keeps back no mail. */
+/** An outbox with a lane for each kind, so that a stalled webhook holds up no mail. */
 export function createOutbox({ senders, ...options }: OutboxOptions): Outbox {
   const lanes = Object.entries(senders).map(
     ([kind, sender]) => new Lane(kind as DeliveryKind, sender, options),
@@ -98,14 +98,14 @@ export function createOutbox({ senders, ...options }: OutboxOptions): Outbox {
   };
 }
 
-/** What is being sent. */
+/** An attempt under way. */
 interface Attempt {
   delivery: LeasedDelivery;
   cut: AbortController;
   ended: Promise<void>;
 }
 
-/** Sends one kind of delivery, as far as this process has taken it. */
+/** Sends the deliveries of one kind that this process has leased. */
 class Lane implements Outbox {
   readonly #kind: DeliveryKind;
   readonly #sender: Sender;
@@ -113,11 +113,11 @@ class Lane implements Outbox {
   readonly #clock: Clock;
   readonly #log: OutboxOptions['log'];
   readonly #random: () => number;
-  /** What this process took and doesn't send yet. */
+  /** Leased deliveries that aren't being sent yet. */
   #taken: LeasedDelivery[] = [];
-  /** By id: what is being sent. */
+  /** By the delivery's id. */
   readonly #sending = new Map<string, Attempt>();
-  /** What was sent, or not, and isn't noted yet. */
+  /** Ends of attempts that aren't recorded yet. */
   #outcomes: Outcome[] = [];
   #stopped = false;
   #isCut = false;
@@ -156,7 +156,7 @@ class Lane implements Outbox {
     this.#round = undefined;
   }
 
-  /** Returns after how many milliseconds the next round is due, if nothing wakes it earlier. */
+  /** @returns milliseconds until the next round, if `wake` isn't called earlier */
   async #runRound(): Promise<number> {
     await this.#correctTimes();
     await this.#recordAndTake(
@@ -177,7 +177,7 @@ class Lane implements Outbox {
     this.#correctedAt = now.getTime();
   }
 
-  /** Notes how attempts ended, renews the leases of the others and takes the next ones. */
+  /** Records how attempts ended, renews the other leases and takes at most `limit` more. */
   async #recordAndTake(limit: number): Promise<void> {
     const now = this.#clock.now();
     const recorded = this.#outcomes;
@@ -196,7 +196,7 @@ class Lane implements Outbox {
     });
     this.#outcomes = this.#outcomes.slice(recorded.length);
     for (const delivery of held) delivery.leasedUntil = until;
-    // If the clock was set, a lease can run out while its message is being sent.
+    // If the clock was set, a lease can expire while its message is being sent.
     const inHand = new Set([
       ...this.#taken.map(({ id }) => id),
       ...this.#sending.keys(),
@@ -266,7 +266,7 @@ class Lane implements Outbox {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelTimer();
-    // What is broken off is sent at the next start.
+    // A delivery that is broken off is sent at the next start.
     const cancelCut = this.#clock.after(STOP_MS, () => {
       this.#isCut = true;
       for (const { cut } of this.#sending.values()) cut.abort();
@@ -285,20 +285,20 @@ class Lane implements Outbox {
   }
 }
 
-/** Half a check old, or written before the clock was set back. */
+/** Whether a lease is half a check old, or from before the clock was set back. */
 function isRenewable({ leasedUntil }: LeasedDelivery, now: Date): boolean {
   const leftMs = leasedUntil.getTime() - now.getTime();
   return leftMs < LEASE_MS - CHECK_MS / 2 || leftMs > LEASE_MS;
 }
 
-/** Of what the other side answered only the status: its words may name the visitor. */
+/** An error with only the status of the server's answer, whose words may name the visitor. */
 function describeForLog(error: SendError): string {
   if (error.response === undefined) return describe(error);
   const [status] = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(error.response) ?? ['no status'];
   return [error.code ?? error.name, error.command, status].filter(Boolean).join(' ');
 }
 
-/** What the operator reads: without addresses and what a database refuses to store. */
+/** An error for the operator, without addresses and characters that a database refuses. */
 function describe(error: SendError): string {
   const text = `${error.code ?? error.name}: ${error.message}`.replaceAll(/[\p{C}\s]+/gu, ' ');
   return withoutAddresses(text).slice(0, REASON_LENGTH);

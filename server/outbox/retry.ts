@@ -1,17 +1,17 @@
 const FIRST_DELAY_MS = 5000;
 const LONGEST_DELAY_MS = 4 * 60 * 60 * 1000;
-/** How far a delay is off the nominal one at most, so that what failed together isn't retried so. */
+/** Jitter, as a share of the nominal delay, so that joint failures aren't retried together. */
 const JITTER = 0.2;
 
 /**
- * A delivery that failed this often is given up: the nominal delays add up to five days then, the
- * shortest to four. Counted, not measured: a clock that jumps ahead gives nothing up.
+ * A delivery is given up after so many failures: the nominal delays then add up to five days, the
+ * shortest to four. It is no period of time, because a clock that jumps ahead must give nothing up.
  */
 export const MAXIMUM_ATTEMPTS = 38;
 
 /**
- * How long to wait after the nth failure, in milliseconds: about 5, 15 and 45 seconds, then three
- * times as long each time, up to four hours.
+ * The backoff after the nth failure, in milliseconds: about 5, 15 and 45 seconds, then three times as
+ * long each time, up to four hours.
  *
  * @param random from 0 to 1
  */
@@ -19,7 +19,7 @@ export function retryDelayMs(failures: number, random: number): number {
   return Math.round(nominalDelayMs(failures) * (1 - JITTER + 2 * JITTER * random));
 }
 
-/** What `retryDelayMs` returns at most; 0 for what hasn't failed. */
+/** The longest result of `retryDelayMs`; 0 without a failure. */
 export function longestDelayMs(failures: number): number {
   return failures === 0 ? 0 : retryDelayMs(failures, 1);
 }

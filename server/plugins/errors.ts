@@ -18,8 +18,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 }
 
 /**
- * Answers an address that the router can't read: Fastify's `frameworkErrors`. No hook runs then, so
- * it brings the one header that matters for JSON.
+ * Fastify's `frameworkErrors`: answers an address that the router can't read. It sets the one header that
+ * matters for JSON, because no hook runs then.
  */
 export function answerFrameworkError(
   error: unknown,
@@ -29,7 +29,7 @@ export function answerFrameworkError(
   answerError(error, request, reply.header('x-content-type-options', 'nosniff'));
 }
 
-/** Our own faults are logged with their cause; of what the input caused, the status says enough. */
+/** Logs our own faults with their cause; of a client's error the status says enough. */
 export function logFailure(request: FastifyRequest, error: unknown, failure: Failure): void {
   if (failure.status < 500) return;
   const err = error instanceof Failure ? error.cause : error;
@@ -37,8 +37,8 @@ export function logFailure(request: FastifyRequest, error: unknown, failure: Fai
 }
 
 /**
- * Answers what never becomes a request, since node can't parse it or it isn't complete in time:
- * Fastify's `clientErrorHandler`.
+ * Fastify's `clientErrorHandler`: answers bytes that never become a request, because node can't parse
+ * them or they aren't complete in time.
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

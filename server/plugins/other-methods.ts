@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
 
 /**
- * Answers a method that an address doesn't take with 405 and what it takes in `Allow`, before any of the
- * body is read; `OPTIONS` under `/api/` with `Allow` alone. Under `/api/` an unknown address is answered
- * with 404; elsewhere every address takes GET and HEAD, if only for the 404 page.
+ * Answers a method that an address doesn't take with 405 and `Allow`, before the body is read; `OPTIONS`
+ * under `/api/` with `Allow` alone. Under `/api/` an unknown address is answered with 404; elsewhere every
+ * address takes GET and HEAD, if only for the 404 page.
  *
  * @param routes as `server/routes.ts` lists them: `GET /api/status`
  */
@@ -20,7 +20,7 @@ export function registerOtherMethods(app: FastifyInstance, routes: readonly stri
     const { method, url } = request;
     const [path = ''] = url.split('?', 1);
     const isRead = method === 'GET' || method === 'HEAD';
-    // The catch-all of the files may have taken the request: what counts is the route's own address.
+    // The route's own address counts, because `GET /*` may have matched the request.
     if (isApi(path) ? isApi(request.routeOptions.url ?? '') : isRead) return done();
     const allow = isApi(path) ? methods.get(path)?.join(', ') : 'GET, HEAD';
     if (allow === undefined) return done(new Failure(404));

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
 
-/** What node would answer by itself, without a body: a missing host, an unknown expectation. */
+/** Handles a missing host and an unknown expectation, because node answers without a body. */
 export function registerProtocolChecks(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     // RFC 9112 §3.2; older versions have no such field.
     const isMissing = raw.httpVersion === '1.1' && raw.headers.host === undefined;
     done(isMissing ? new Failure(400) : undefined);
   });
-  // RFC 9110 §10.1.1 allows to ignore what isn't known.
+  // RFC 9110 §10.1.1 allows to ignore an unknown one.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
 }

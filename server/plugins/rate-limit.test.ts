@@ -41,7 +41,7 @@ describe('the limit per address', () => {
     for (let address = 0; address < 200_000; address += 1) await limiter.consume(`${address}`);
     expect(limiter.size()).toBeLessThanOrEqual(maximum);
     expect(timers() - before).toBeLessThanOrEqual(maximum);
-    // The newest are still held to it, the oldest were forgotten.
+    // The newest key is still limited, the oldest were forgotten.
     await expect(limiter.consume('199999')).rejects.toMatchObject({ consumedPoints: 2 });
     await expect(limiter.consume('190001')).rejects.toMatchObject({ consumedPoints: 2 });
     await expect(limiter.consume('0')).resolves.toMatchObject({ consumedPoints: 1 });
@@ -83,7 +83,7 @@ describe('the limit of all addresses together', () => {
     expect((await app.post(validContact, {}, from(1))).statusCode).toBe(200);
     const reseller = { ...from(2), url: '/api/reseller' };
     expect((await app.post(validReseller, {}, reseller)).statusCode).toBe(200);
-    // What another check refuses counts as well.
+    // Posts that another check refuses count as well.
     const careers = { ...from(3), url: '/api/careers' };
     expect((await app.post(validApplication, {}, careers)).statusCode).toBe(415);
     const refused = await app.post(validContact, {}, from(4));
@@ -125,12 +125,12 @@ describe('X-Forwarded-For', () => {
 
   it.each([
     ['false', '203.0.113.1', ''],
-    // The proxy adds who asked; what stood there before isn't believed.
+    // The proxy adds the client's address; earlier entries aren't believed.
     ['1', '10.0.0.1', ', 203.0.113.1'],
     ['2', '10.0.0.1', ', 203.0.113.1, 10.0.0.2'],
     ['10.0.0.1', '10.0.0.1', ', 203.0.113.1'],
     ['10.0.0.0/8', '10.0.0.1', ', 203.0.113.1, 10.9.9.9'],
-    // Past the proxy nothing is believed.
+    // A request past the proxy isn't believed.
     ['10.0.0.1', '203.0.113.1', ''],
     ['10.0.0.0/8, 2001:db8::/32', '203.0.113.1', ''],
     ['10.0.0.0/8, 2001:db8::/32', '2001:db9::1', ''],

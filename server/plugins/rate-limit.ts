@@ -11,11 +11,11 @@ import { texts } from '../texts.ts';
 export type LimitPosts = (form: string) => (request: FastifyRequest) => Promise<void>;
 
 /**
- * Limits the posts of lead forms: of each form per address, and of all forms together. What is too much
- * is answered with 429 and `Retry-After`, before its body is read; posts that are refused later count.
- * A post that its address may not send counts for nobody else: one address can't shut others out.
+ * Limits the posts of lead forms: of each form per address, and of all forms together. A post too many is
+ * answered with 429 and `Retry-After`, before its body is read; posts that are refused later count too. A
+ * post beyond its address's limit doesn't count for all, because one address must not shut others out.
  *
- * @param onPost is told of each post that its address may send
+ * @param onPost called for each post within its address's limit
  */
 export function createPostLimits(
   limits: Pick<Limits, 'leadForm' | 'allLeadForms' | 'countedAddresses'>,
@@ -42,9 +42,9 @@ export function createPostLimits(
 }
 
 /**
- * Counts per key, with bounded memory: the limiter by itself keeps every key, and a timer for it, until
- * its time is over. Beyond `maximumKeys` the one that was counted first is forgotten; an attacker with more
- * addresses meets the limit over all of them.
+ * Counts per key in bounded memory, because the limiter itself keeps every key, and a timer for it, until
+ * its time is over. Beyond `maximumKeys` the oldest key is forgotten; an attacker with more addresses meets
+ * the limit over all of them.
  */
 export function createAddressLimiter(limit: RateLimit, maximumKeys: number) {
   const limiter = createLimiter(limit);
@@ -67,7 +67,7 @@ function createLimiter({ requests, perSeconds }: RateLimit): RateLimiterMemory {
   return new RateLimiterMemory({ points: requests, duration: perSeconds });
 }
 
-/** How long to wait, where the limiter refuses; whole seconds, at least one. */
+/** The wait after a refusal, in whole seconds, at least one; else undefined. */
 async function secondsToWait(consumed: Promise<RateLimiterRes>): Promise<number | undefined> {
   try {
     await consumed;

@@ -4,7 +4,7 @@ import { long } from '#tests/helpers/long.ts';
 import { type RawAnswer, rawAnswers } from '#tests/helpers/raw-http.ts';
 import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
 
-/** What never becomes whole is soon given up. */
+/** Incomplete requests are soon given up. */
 const quick = {
   bodyTimeoutMs: 300,
   uploadTimeoutMs: 300,
@@ -30,7 +30,7 @@ const length = (bytes: number | string) => head(`content-length: ${bytes}`);
 const chunked = head('transfer-encoding: chunked');
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-/** Every answer is one of ours, whole, and tells nothing of us. */
+/** Every answer is whole, one of ours, and reveals no internals. */
 function expectOurs(answers: RawAnswer[]): void {
   for (const { status, head: lines, body } of answers.filter(({ status }) => status !== 100)) {
     expect([200, 400, 404, 405, 408, 413, 415, 422]).toContain(status);
@@ -168,7 +168,7 @@ const request: fc.Arbitrary<Buffer> = fc
       }),
     ),
     isCut: fc.boolean(),
-    // No two are the same, for that would be one lead.
+    // No two are the same, because they would be one lead.
     id: fc.nat(),
   })
   .map(({ start, host, type, extra, framing, sizes, damage, isCut, id }) => {
@@ -196,17 +196,17 @@ const request: fc.Arbitrary<Buffer> = fc
   });
 
 it('whatever comes over a connection is answered as it should be, and the connection ends', {
-  // Another try would have other cases.
+  // No retry, because it would have other cases.
   timeout: long ? 1_800_000 : 60_000,
   retry: 0,
 }, async () => {
   const app = await startApp({ limits: quick });
   const { port } = await app.listen();
-  // What asks to close the connection may be what is damaged.
+  // The header that asks to close the connection may be damaged.
   app.app.server.keepAliveTimeout = 200;
   const seen = new Set<number>();
   await fc.assert(
-    // Side by side, for some only end when their time is over.
+    // Side by side, because some end only by a timeout.
     fc.asyncProperty(fc.array(request, { minLength: 20, maxLength: 20 }), async (requests) => {
       const answers = (await Promise.all(requests.map((one) => rawAnswers(port, one)))).flat();
       expectOurs(answers);

@@ -5,8 +5,8 @@ import { Failure } from '../failure.ts';
 import type { Limits } from '../limits.ts';
 
 /**
- * How much of a body that is too large is read and thrown away before the answer. A client that is
- * still sending when its connection is closed often never sees the answer.
+ * How much of a body that is too large is read and thrown away before the answer, because a client that
+ * is still sending when its connection closes often misses the answer.
  */
 const DISCARD_BYTES = 8 * 1024 * 1024;
 
@@ -64,7 +64,7 @@ export function registerRequestBody(
   });
 }
 
-/** Reads a whole body. @throws {Failure} 400 broken off, 408 not in within the time, 413 too large */
+/** Reads a whole body. @throws {Failure} 400 broken off, 408 not complete in time, 413 too large */
 function readBody(
   stream: Readable,
   limits: Pick<Limits, 'bodyBytes' | 'bodyTimeoutMs'>,
@@ -113,7 +113,7 @@ function parseForm(body: Buffer): Record<string, string | string[]> {
   const text = decode(body);
   refuseBrokenEscapes(text);
   const values = new Map<string, string | string[]>();
-  // A question mark at the beginning isn't part of an address here.
+  // The `&`, because `URLSearchParams` drops a leading question mark.
   for (const [name, value] of new URLSearchParams(`&${text}`)) {
     const earlier = values.get(name);
     if (earlier === undefined) values.set(name, value);
@@ -123,7 +123,7 @@ function parseForm(body: Buffer): Record<string, string | string[]> {
   return Object.fromEntries(values);
 }
 
-/** @throws {Failure} 400 for escaped bytes that are no UTF-8, which would be replaced without a word */
+/** @throws {Failure} 400 for escaped bytes that are no UTF-8, which would be silently replaced */
 function refuseBrokenEscapes(text: string): void {
   try {
     for (const escapes of text.match(/(?:%[\da-f]{2})+/gi) ?? []) decodeURIComponent(escapes);

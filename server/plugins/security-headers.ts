@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 /** A year: long enough for browsers to keep asking for https. */
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
 
-/** What a page of ours never asks for. */
+/** Features that no page of ours uses. */
 const DENIED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /**
- * Puts on every answer the headers that protect visitors; what a route sets itself replaces them. They are
- * few and short, because a page and its headers should fit the first round trip. The content security
- * policy is that of an answer that is no page; pages bring their own.
+ * Sets headers that protect visitors on every answer; a route's own headers replace them. They are few and
+ * short, because a page and its headers should fit the first round trip. The content security policy is
+ * for answers that are no pages; pages bring their own.
  *
  * Register it first, because a hook that answers ends the request.
  *

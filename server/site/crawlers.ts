@@ -3,7 +3,7 @@ import { languages, localizedPath } from '#content/languages.ts';
 import { legal, site } from '#content/site.ts';
 import { escapeHtml, type SitePage, unescapeHtml } from '#contracts/site.ts';
 
-/** How long a copy of security.txt may be believed: 180 days, of at most a year (RFC 9116). */
+/** How long a copy of security.txt is valid: 180 days; RFC 9116 allows a year. */
 const SECURITY_TXT_MS = 180 * 24 * 60 * 60 * 1000;
 
 /** Answers with a plain text, made anew each time. */
@@ -11,12 +11,12 @@ export function plainText(write: () => string): RouteHandlerMethod {
   return (_request, reply) => reply.type('text/plain; charset=utf-8').send(write());
 }
 
-/** Everything may be crawled but the calls. */
+/** Allows to crawl all but the API. */
 export function robotsTxt(origin: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** What a language model should know of the site: every page with its title and description, in English. */
+/** The site for language models: every page with its title and description, in English. */
 export function llmsTxt(origin: string, pages: readonly { path: string; html: string }[]): string {
   const lines = pages.map(({ path, html }) => {
     const title = unescapeHtml(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? path);
@@ -38,7 +38,7 @@ export function llmsTxt(origin: string, pages: readonly { path: string; html: st
   ].join('\n');
 }
 
-/** Whom to tell about a hole (RFC 9116). */
+/** Contact for vulnerabilities (RFC 9116). */
 export function securityTxt(origin: string, now: Date): string {
   return [
     `Contact: mailto:${legal.email.security}`,

@@ -18,11 +18,11 @@ import {
 export interface Pages {
   /** As the build wrote them, with slots. */
   sources: readonly { page: SitePage; html: string }[];
-  /** Answers with a page; without a language with the one that the browser prefers. */
+  /** Answers with a page in the `named` language, else in the one that the browser prefers. */
   send(request: FastifyRequest, reply: FastifyReply, id: string, named?: Language): FastifyReply;
-  /** Compresses what the build couldn't as small as can be, page by page: for after the start. */
+  /** Compresses pages that the build couldn't at best quality, one by one; call it after the start. */
   improve(): Promise<void>;
-  /** Follows the date: prepares those pages anew that show what has changed. */
+  /** Prepares pages anew whose text changes with the date. */
   refresh(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function loadPages(options: PagesOptions): Promise<Pages> {
   let values = slotValues(publicUrl, clock.now());
   await prepare(sources, quickQuality);
 
-  /** Each page is answered as it was until it is ready, so that visitors don't wait. */
+  /** The earlier page is sent until the new one is ready, so that visitors don't wait. */
   async function prepare(some: typeof sources, quality: number): Promise<void> {
     for (const { page, html } of some) {
       const source = { dist, manifest, page, html, values, quality };

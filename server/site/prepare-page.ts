@@ -18,7 +18,7 @@ export interface PreparedPage {
   fromBuild: boolean;
 }
 
-/** Qualities of brotli: what every page can have at the start, and the one of the build. */
+/** Qualities of brotli: a quick one for every page at the start, and the build's. */
 export const quickQuality = 5;
 export const bestQuality = constants.BROTLI_MAX_QUALITY;
 
@@ -29,13 +29,13 @@ interface PageSource {
   html: string;
   manifest: Pick<SiteManifest, 'script' | 'filled'>;
   values: SlotValues;
-  /** Of brotli, where the build's own variants don't fit. */
+  /** Brotli's, where the build's own variants don't fit. */
   quality: number;
 }
 
 /**
- * Fills the slots of a page, and takes the compressed variants of the build where it filled in the same
- * text. Elsewhere (a public origin that only the environment knows, another day) it compresses anew.
+ * Fills the slots of a page. It takes the build's compressed variants if the build filled in the same
+ * text; else (a public origin that only the environment knows, another day) it compresses anew.
  */
 export async function preparePage(source: PageSource): Promise<PreparedPage> {
   const { dist, page, manifest, values, quality } = source;
@@ -75,7 +75,7 @@ function compressBrotli(content: Buffer, quality: number): Promise<Buffer> {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      // Pages are smaller than this window; the usual one costs megabytes that stay with the process.
+      // A window of 128 KB, because pages are smaller and the default holds megabytes of memory.
       [constants.BROTLI_PARAM_LGWIN]: 17,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
@@ -100,7 +100,7 @@ export function pagePolicy(script: string, style: string): string {
 
 const offered: Coding[] = ['br', 'gzip', 'identity'];
 
-/** Browsers send few different headers, and parsing one costs more than sending a page. */
+/** Memoized, because browsers send few headers and parsing one costs more than a page. */
 const codings = new LRUCache<string, Coding>({
   max: 100,
   memoMethod(acceptEncoding) {

@@ -3,8 +3,8 @@ import { type PageId, pages } from '#content/pages.ts';
 import { redirects } from '#content/redirects.ts';
 
 /**
- * Where an address that is no page leads: to the one spelling of a page that it means, or to what
- * `content/redirects.ts` names; undefined if to nothing.
+ * The redirect of an address that is no page: to the canonical address of the page that it means, or to
+ * the target in `content/redirects.ts`; undefined if there is none.
  *
  * @param isPage whether there is a page at an address
  */
@@ -28,7 +28,7 @@ export function findRedirect(
   return isPage(page) ? page : undefined;
 }
 
-/** Pages have one address: without a trailing slash and without `index.html`. */
+/** The one address of a page, without a trailing slash and `index.html`. */
 function canonicalAddress(address: string): string | undefined {
   const canonical = address.replace(/\/index\.html$/i, '/').replace(/\/+$/, '') || '/';
   // "//host" and, as browsers read it, "/\host" would lead to another site.

@@ -21,17 +21,17 @@ import { findRedirect } from './redirects.ts';
 
 /** The prerendered pages and the files, for `server/routes.ts`. */
 export interface Site {
-  /** What the answers need of the app; call it before its routes are added. */
+  /** Prepares the app for the handlers; call it before adding routes. */
   register(app: FastifyInstance): Promise<void>;
   /** A page, in one language or in the one that the browser prefers; undefined where there is none. */
   page(id: string, language: Language | undefined): RouteHandlerMethod | undefined;
   /** A file with a hash in its name, of this build or an earlier one. */
   hashedFile: RouteHandlerMethod;
-  /** A file of `public/`; else what `notFound` says. */
+  /** A file of `public/`, else the answer of `notFound`. */
   publicFile: RouteHandlerMethod;
   sitemap: RouteHandlerMethod;
   llms: RouteHandlerMethod;
-  /** Leads to the page that the address means, else answers with the 404 page. */
+  /** Redirects to the page that the address means, else answers with the 404 page. */
   notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
   renderAnswer: RenderAnswer;
 }
@@ -45,13 +45,13 @@ interface SiteOptions {
   styleguide: boolean;
 }
 
-/** Variants of other files, answered under the file's own address. */
+/** Compressed variants, which are sent under the file's own address. */
 const compressed = /\.(br|gz)$/;
 
 /** How often the server looks whether the day has changed, in ms. */
 const dateCheckMs = 60 * 1000;
 
-/** Loads the prerendered site into memory. Throws where there is no build. */
+/** Loads the prerendered site into memory. @throws if there is no build */
 export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptions): Promise<Site> {
   const manifest = await readManifest(dist, styleguide);
   const pages = await loadPages({ dist, manifest, publicUrl, clock });
@@ -104,7 +104,7 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
     },
 
     hashedFile(request, reply) {
-      // As it was asked for, because our names need no escapes: a decoded `..%2f` would be a path.
+      // The raw address, because our names need no escapes and a decoded `..%2f` would be a path.
       const [address = ''] = request.url.split('?', 1);
       const kept = { maxAge: '1y', immutable: true };
       return reply.sendFile(address.slice('/assets'.length), path.join(dist, 'assets'), kept);
@@ -131,7 +131,7 @@ async function readManifest(dist: string, styleguide: boolean): Promise<SiteMani
   return { ...manifest, pages };
 }
 
-/** Addresses of the files of `dist/public/`; known, so that an address that leads nowhere needs no disk. */
+/** Addresses of the files of `dist/public/`, kept because an unknown address then needs no disk. */
 async function publicFiles(dist: string): Promise<ReadonlySet<string>> {
   const root = path.join(dist, 'public');
   const entries = await readdir(root, { recursive: true, withFileTypes: true });

@@ -3,13 +3,13 @@ import type { RouteHandlerMethod } from 'fastify';
 import { type StatusReport, statusReportBody } from '#contracts/status.ts';
 import { isKnown } from '../etag.ts';
 
-/** How old an answer may be in a browser or on its way there, in seconds. */
+/** How long browsers and proxies may keep an answer, in seconds. */
 const MAX_AGE = 30;
 
 /**
  * `GET /api/status`: the status of the systems, to anybody (spec status-3).
  *
- * @throws {z.ZodError} if the report isn't what the contract says: better at the start than on the page
+ * @throws {z.ZodError} if the report breaks the contract: better at the start than on the page
  */
 export function status(report: StatusReport): RouteHandlerMethod {
   const body = JSON.stringify(statusReportBody.parse(report));

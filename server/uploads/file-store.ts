@@ -11,7 +11,7 @@ export interface FileStore {
   read(name: string): Promise<Buffer>;
   /** Removes files, durably; those that aren't there count as removed. Returns how many were. */
   remove(names: readonly string[]): Promise<number>;
-  /** Removes what no lead names and what was never finished, if it is older than `before`. */
+  /** Removes files older than `before` that no lead names or that were never finished. */
   sweep(isNamed: (name: string) => boolean, before: Date): Promise<void>;
 }
 
@@ -19,20 +19,20 @@ export interface IncomingFile {
   path: string;
   /** Durable once the stream has closed. */
   write(): WriteStream;
-  /** Gives it a lasting name, which it returns; durable then. */
+  /** Gives it a lasting name, durably, and returns the name. */
   keep(extension: string): Promise<string>;
-  /** Leaves it where it is: `discard` does nothing any more. */
+  /** Leaves it in place: `discard` does nothing any more. */
   leave(): void;
-  /** Removes it, kept or not. Never throws: `sweep` finds what is left. */
+  /** Removes it, kept or not. Never throws, because `sweep` finds it later. */
   discard(): Promise<void>;
 }
 
-/** Where visitors' files are. */
+/** The folder of visitors' files. */
 export function filesDirectory(dataDir: string): string {
   return path.join(dataDir, 'files');
 }
 
-/** The files of one folder, which is made when the first one comes. */
+/** A file store in a folder, which is made with the first file. */
 export function createFileStore(directory: string): FileStore {
   const pathOf = (name: string) => {
     if (path.basename(name) !== name) throw new Error('not the name of a stored file');

@@ -18,7 +18,7 @@ async function typeOf(content: Buffer) {
   return documentType(file);
 }
 
-/** A part that says it is so many megabytes. */
+/** A part that declares so many megabytes. */
 const says = (megabytes: number) => deflated(Buffer.alloc(16), megabytes * 1024 * 1024);
 
 it('knows a PDF and a DOCX by their content', async () => {

@@ -7,12 +7,12 @@ export const mediaTypes: Record<DocumentType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** A document has far fewer; what has more is made to keep us busy. */
+/** A document has far fewer; an archive with more is made to keep us busy. */
 const MOST_ENTRIES = 5000;
-/** A document of 5 MB unpacks to less; what says more of itself is made to fill who opens it. */
+/** A document of 5 MB unpacks to less; an archive that declares more is a ZIP bomb. */
 const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
 
-/** What a file is by its content, whatever its name says (spec forms-21); undefined for all else. */
+/** A file's type by its content, whatever its name says (spec forms-21); undefined for others. */
 export async function documentType(file: string): Promise<DocumentType | undefined> {
   const start = await firstBytes(file, 5);
   if (start.toString('latin1') === '%PDF-') return 'pdf';
@@ -38,9 +38,9 @@ async function isDocx(file: string): Promise<boolean> {
   );
 }
 
-/** The entries of a ZIP archive that hold something. @throws where it can't be read */
+/** The entries of a ZIP archive that aren't empty. @throws if it can't be read */
 async function entryNames(file: string): Promise<Set<string>> {
-  // Loaded when the first one comes, for it costs memory.
+  // Loaded with the first archive, because it costs memory.
   const { default: yauzl } = await import('yauzl');
   return new Promise((resolve, reject) => {
     yauzl.open(file, { lazyEntries: true }, (error, archive) => {

@@ -17,7 +17,7 @@ const options = {
   notOne: () => '',
 };
 
-/** A store on a disk that takes its time to open a file. */
+/** A store on a disk that is slow to open a file. */
 function slowStore(directory: string): FileStore {
   const store = createFileStore(directory);
   const open = (...parameters: Parameters<typeof fs.open>) =>

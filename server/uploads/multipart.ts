@@ -8,17 +8,17 @@ import type { Language } from '#content/languages.ts';
 import { Failure } from '../failure.ts';
 import type { FileStore, IncomingFile } from './file-store.ts';
 
-/** A form as it came: its texts, and its file where it has one. */
+/** A received form: its texts, and its file if it has one. */
 interface Multipart {
   fields: Record<string, string | string[]>;
   file: ReceivedFile | undefined;
 }
 
 export interface ReceivedFile {
-  /** As the visitor's system calls it. Untrusted. */
+  /** The name on the visitor's system. Untrusted. */
   originalName: string;
   bytes: number;
-  /** Of its content, base64url. */
+  /** The content's hash, base64url. */
   sha256: string;
   incoming: IncomingFile;
 }
@@ -30,16 +30,16 @@ interface MultipartOptions {
   /** Largest file in bytes, and largest total of the other fields. */
   fileBytes: number;
   fieldsBytes: number;
-  /** The body must be in after this long. */
+  /** How long the body may take. */
   timeoutMs: number;
-  /** What is said of a file that is too large, and of more than one file. */
+  /** The messages for a file that is too large, and for more than one file. */
   tooLarge: (language: Language) => string;
   notOne: (language: Language) => string;
 }
 
-/** Boundaries, headers of parts, and what editors of forms add. */
+/** Room for boundaries, headers of parts and the like. */
 const OVERHEAD_BYTES = 16 * 1024;
-/** What is read and thrown away of a body that is refused: see `request-body.ts`. */
+/** How much of a refused body is read and thrown away: see `request-body.ts`. */
 const DISCARD_BYTES = 3 * 1024 * 1024;
 const MOST_FIELDS = 50;
 const LONGEST_FIELD_NAME = 100;
@@ -47,13 +47,13 @@ const LONGEST_FIELD_NAME = 100;
 const closing = { connection: 'close' };
 
 /**
- * Reads a `multipart/form-data` body while it arrives: the file goes to the store, never to memory. What
- * isn't taken leaves nothing behind.
+ * Reads a `multipart/form-data` body while it arrives: the file goes to the store, never to memory. A
+ * refused form leaves nothing behind.
  *
  * By busboy itself, because `@fastify/multipart` refuses fields called `constructor` or `__proto__` with an
  * error of its own, where other forms name them as unknown.
  *
- * @throws {Failure} 400 broken or without boundary, 408 not in within the time, 413 too large, 422 more
+ * @throws {Failure} 400 broken or without boundary, 408 not complete in time, 413 too large, 422 more
  *   than one file, or a file in another field
  */
 export async function readMultipart(
@@ -71,22 +71,22 @@ export async function readMultipart(
   } catch (error) {
     parser.destroy();
     await parts.discard();
-    // The disk may fail after the whole body was read.
+    // The reason of a refusal comes first, such as a full disk.
     parts.refused.throwIfAborted();
     throw error;
   }
 }
 
 async function createParser(headers: IncomingHttpHeaders, { fileBytes }: MultipartOptions) {
-  // Loaded when the first one comes, for it costs memory.
+  // Loaded with the first form, because it costs memory.
   const { Busboy } = await import('@fastify/busboy');
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-      // A name with a path is to be seen as such.
+      // A path in a name must be seen to be refused.
       preservePath: true,
       limits: { fileSize: fileBytes, files: MOST_FIELDS + 2 },
-      // Texts come as bytes too: as texts, what is no UTF-8 would be replaced without a word.
+      // Texts come as bytes too, because busboy silently replaces bytes that are no UTF-8.
       isPartAFile: () => true,
     });
   } catch {
@@ -95,7 +95,7 @@ async function createParser(headers: IncomingHttpHeaders, { fileBytes }: Multipa
 }
 
 /**
- * Gives a body to the parser. Of one that is refused a little more is read and thrown away, because a client
+ * Pipes a body to the parser. A little more of a refused body is read and thrown away, because a client
  * that is still sending wouldn't see the answer.
  */
 async function feed(
@@ -136,7 +136,7 @@ async function feed(
   }
 }
 
-/** What the parser has found so far, and why it isn't taken. */
+/** The parts that the parser has found so far, and why they are refused. */
 class Parts {
   readonly fields = new Map<string, string | string[]>();
   file: Promise<ReceivedFile | undefined> = Promise.resolve(undefined);
@@ -151,7 +151,7 @@ class Parts {
     this.#options = options;
   }
 
-  /** Aborted with the first reason not to take the form. */
+  /** Aborted with the first reason to refuse the form. */
   get refused(): AbortSignal {
     return this.#refusal.signal;
   }
@@ -161,7 +161,7 @@ class Parts {
   }
 
   take(name = '', stream: BusboyFileStream, originalName?: string, _encoding = '', type = '') {
-    // Whoever reads it hears of it too.
+    // The reader of the stream gets the error too.
     stream.on('error', () => {});
     const isFile = originalName !== undefined || type === 'application/octet-stream';
     if (!isFile) return this.#takeField(name, stream);
@@ -173,11 +173,11 @@ class Parts {
     }
     this.#fileStream = stream;
     this.file = this.#takeFile(stream, originalName ?? '');
-    // Without a refusal the disk failed.
+    // If nothing was refused, the disk failed.
     this.file.catch((cause: unknown) => this.refuse(new Failure(503, { cause })));
   }
 
-  /** Leaves nothing behind. */
+  /** Removes the file. */
   async discard(): Promise<void> {
     this.#fileStream?.destroy(new Error('the form was refused'));
     await this.file.catch(() => {});
@@ -209,7 +209,7 @@ class Parts {
     const hash = createHash('sha256');
     let bytes = 0;
     const target = incoming.write();
-    // A file that is still being opened would come back after it was removed.
+    // A file that is still being opened would reappear after its removal.
     const closed = new Promise<void>((resolve) => target.once('close', resolve));
     await pipeline(
       stream,
@@ -222,7 +222,7 @@ class Parts {
       },
       target,
     ).finally(() => closed);
-    // What a browser sends where no file was chosen.
+    // A browser sends this where no file was chosen.
     if (originalName === '' && bytes === 0) {
       await incoming.discard();
       return undefined;

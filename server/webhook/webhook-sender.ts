@@ -6,7 +6,7 @@ import type { WebhookMessage, WebhookTarget } from './webhook.ts';
 const SLOTS = 3;
 /** How long a receiver may take to answer; Standard Webhooks recommends 15 to 30 s. */
 const TIMEOUT_MS = 20_000;
-/** The receiver wants no more of it (Standard Webhooks, "delivery success/failure"). */
+/** The receiver wants no more events (Standard Webhooks, "delivery success/failure"). */
 const GONE = 410;
 
 /**
@@ -41,7 +41,7 @@ export function webhookSender({ url, secret }: WebhookTarget, clock: Clock): Sen
   };
 }
 
-/** What `fetch` hides in the cause: why no answer came. */
+/** Why no answer came, which `fetch` hides in the cause. */
 function connectionFailure(error: Error): Error {
   if (error.name === 'TimeoutError') return new Error('the receiver did not answer in time');
   const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;

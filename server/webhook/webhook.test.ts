@@ -15,7 +15,7 @@ interface Received {
   body: string;
 }
 
-/** A receiver that notes what comes and answers as the test says. */
+/** A receiver that records requests and answers as the test says. */
 async function startReceiver(answer: (response: ServerResponse) => void) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ const answering = (status: number) => (response: ServerResponse) => {
   response.writeHead(status).end();
 };
 
-/** The real app, at the time that it is: receivers judge the signature's age. */
+/** The real app at the present time, because receivers check the signature's age. */
 async function startWith(url: string) {
   return startApp({
     env: { WEBHOOK_URL: url, WEBHOOK_SECRET: secret },

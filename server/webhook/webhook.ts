@@ -9,10 +9,10 @@ export interface WebhookTarget {
 
 /**
  * An outgoing event, as Standard Webhooks has it: https://www.standardwebhooks.com. Stored whole, so
- * that sending it again sends the same one.
+ * that a retry sends the same one.
  */
 export interface WebhookMessage {
-  /** Stays the same when it is sent again: by it a receiver knows a repeat. */
+  /** Stays the same in a retry, so that a receiver knows a repeat. */
   id: string;
   type: 'lead.created';
   /** When it happened; ISO 8601. */

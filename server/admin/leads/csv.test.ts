@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { long } from '#tests/helpers/long.ts';
 import { csvLines, withoutFormulas } from './csv.ts';
 
-/** Texts with much of what matters to spreadsheets. */
+/** Texts with characters that matter to spreadsheets. */
 const cell = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠\'",;|\t\r\n a1é👋'), maxLength: 12 }),
   fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed()),
@@ -40,7 +40,7 @@ describe('CSV', () => {
         const text = csvLines(given);
         const asMeant = (parse(text, { record_delimiter: '\r\n' }) as string[][]).flat();
         for (const read of asMeant) expect(/^\s*[=+\-@＝＋－＠]/.test(read)).toBe(false);
-        // The worst that a program with another idea of separators and quotation marks can do.
+        // The worst split, by a program with other separators and quotation marks.
         for (const piece of text.split(/[,;|\t\r\n"]/)) {
           expect(/^\s*[=+\-@＝＋－＠]/.test(piece)).toBe(false);
         }

@@ -1,12 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Where a spreadsheet may begin a cell, and what it then takes for a formula. */
+/** Places where a spreadsheet may begin a cell, before the beginning of a formula. */
 const cellStarts = /(^|[,;|\t\r\n"])(\s*)(?='*[=+\-@＝＋－＠])/g;
 
 /**
- * A text that no spreadsheet takes for a formula, wherever it cuts the line (docs/decisions): an
- * apostrophe stands before what could begin one. Taking away one apostrophe at each such place gives
- * the text back.
+ * A text that no spreadsheet takes for a formula, wherever it splits the line (docs/decisions), because
+ * an apostrophe stands before each possible beginning. Removing these apostrophes restores the text.
  */
 export function withoutFormulas(text: string): string {
   return text.replaceAll(cellStarts, "$1$2'");

@@ -19,11 +19,11 @@ import {
 } from '../options.ts';
 import { count, day, minute, printableLine } from '../text.ts';
 
-/** How long it waits for a delivery that is just being sent: longer than an attempt may take. */
+/** How long the command waits for a delivery that is being sent: longer than any attempt takes. */
 const PATIENCE_MS = 150_000;
-/** How often it looks whether that delivery has ended. */
+/** How long it waits before it tries those leads again. */
 const LOOK_MS = 250;
-/** Leads that are named before the question; more are counted. */
+/** Leads that are listed before the question; more are counted. */
 const NAMED = 20;
 
 export const erase = (context: Context) =>
@@ -59,7 +59,7 @@ export const erase = (context: Context) =>
 
         const addresses =
           email === undefined ? leads.map(({ fields }) => String(fields.email ?? '')) : [email];
-        // Before the leads, by which the addresses are found.
+        // Before the leads, because a second try needs their addresses.
         const acknowledgements = await eraseRecipients(db, addresses);
         const progress = context.progress(wanted);
         const all = new Set([...references, ...leads.map(({ reference }) => reference)]);

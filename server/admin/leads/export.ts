@@ -60,7 +60,7 @@ export const exportLeads = (context: Context) =>
 
 type Leads = AsyncIterable<LeadRecord>;
 
-/** A file that is there as a whole or not at all. */
+/** Writes the whole file or none. */
 async function writeFile(file: string, chunks: AsyncIterable<string>): Promise<void> {
   const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw new CommandFailure(`${file} exists already`);
@@ -72,7 +72,7 @@ async function writeFile(file: string, chunks: AsyncIterable<string>): Promise<v
   });
 }
 
-/** What every lead has beside its fields, by the names of the export. */
+/** The columns of every lead beside its fields, by their names. */
 const columns: Record<string, (lead: LeadRecord) => unknown> = {
   reference: (lead) => lead.reference,
   receivedAt: (lead) => lead.createdAt.toISOString(),
@@ -101,7 +101,7 @@ async function* toCsv(leads: Leads, filter: LeadFilter, bom: boolean): AsyncGene
   for await (const lead of leads) yield csvLines([cells(lead, names)]);
 }
 
-/** Every field of the forms that are meant, in their order, so that the columns are always the same. */
+/** Every field of the selected forms, in their order, so that the columns are always the same. */
 function fieldNames({ form }: LeadFilter): string[] {
   const meant = form === undefined ? formIds : [form];
   const names = meant.flatMap((id) => {
@@ -114,7 +114,7 @@ function fieldNames({ form }: LeadFilter): string[] {
 
 function cells(lead: LeadRecord, names: readonly string[]): string[] {
   const known = names.map((name) => lead.fields[name]);
-  // Of an earlier version of the form.
+  // Fields of an earlier version of the form.
   const other = Object.entries(lead.fields).filter(([name]) => !names.includes(name));
   const rest = other.length === 0 ? '' : Object.fromEntries(other);
   return [...Object.values(columns).map((read) => read(lead)), ...known, rest].map(cell);

@@ -20,7 +20,7 @@ export const list = (context: Context) =>
     .action(
       onDatabase(context, async ({ db, out, note }, { limit, ...filter }) => {
         const rows: string[][] = [];
-        // One more than is shown says whether there are more.
+        // One more than is shown, to know if there are more.
         for await (const lead of findLeads(db, filter, { limit: limit + 1 })) {
           rows.push(describe(lead));
         }
@@ -37,7 +37,7 @@ function describe({ reference, createdAt, form, language, fields, state, suspect
   return [reference, minute(createdAt), form, language, sender(fields), state, spam];
 }
 
-/** The address as a whole where it fits, before it as much of the name as there is room for. */
+/** As much of the name as there is room for, and the whole address if it fits. */
 function sender({ name, firstName, lastName, email }: LeadRecord['fields']): string {
   const names = [name, firstName, lastName]
     .filter((one) => typeof one === 'string')

@@ -43,7 +43,7 @@ export async function existingLead(db: Database, reference: string): Promise<Lea
   return lead;
 }
 
-/** When a lead goes by itself, and why then. */
+/** When a lead is removed, and why then. */
 export function describeRetention(lead: LeadRecord): string {
   const goes = removedOn({
     form: lead.form as FormId,
@@ -73,7 +73,7 @@ const suspicionWords: Record<Suspicion, string> = {
   noProofOfWork: 'came during an attack without proof of work',
 };
 
-/** What was filled in, by the words of the form; long texts stand apart, indented. */
+/** The posted fields with the form's labels; long texts stand apart, indented. */
 function describeFields(lead: LeadRecord, config: Config): string[][] {
   const form = forms[lead.form as FormId];
   const formTexts = form.texts[defaultLanguage];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Mails and webhooks go out by one table; what waits in the earlier one goes on waiting there. */
+/** One table for mails and webhooks; the rows of the earlier table `mails` move into it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('deliveries')
