@@ -316,6 +316,7 @@ test.describe('opened, too, it is accessible', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('every area, with its requests open', async ({ page }) => {
+    test.slow();
     await open(page, address.nl);
     for (const name of apiAreas) {
       await area(page, 'nl', name).click();

@@ -43,10 +43,7 @@ for (const language of bothLanguages) {
     await expect(page).toHaveURL(`${prefix}/contact`);
   });
 
-  test(`the short address shows the same page (${language})`, { tag: crosswise[language] }, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`the short address shows the same page (${language})`, async ({ page, baseURL }) => {
     await open(page, `${prefix}/downloads`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(

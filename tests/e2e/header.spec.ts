@@ -97,9 +97,7 @@ for (const language of bothLanguages) {
     }
   });
 
-  test(`pages about the company are marked as its part (${language})`, {
-    tag: crosswise[language],
-  }, async ({ page }) => {
+  test(`pages about the company are marked as its part (${language})`, async ({ page }) => {
     const company = page
       .getByRole('navigation', { name: header.mainNavigation })
       .getByRole('link', { name: header.company, exact: true });
@@ -115,7 +113,7 @@ for (const language of bothLanguages) {
     await expect(company).not.toHaveAttribute('aria-current');
   });
 
-  test(`the Services dropdown (${language})`, { tag: crosswise[language] }, async ({ page }) => {
+  test(`the Services dropdown (${language})`, async ({ page }) => {
     await open(page, homePath[language]);
     const { items } = texts[language].common.servicesMenu;
     const button = page.getByRole('button', { name: header.services });

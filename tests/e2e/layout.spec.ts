@@ -16,10 +16,7 @@ import {
 const widths = [320, 360, 390, 768, 1024, 1440, 1920];
 
 for (const language of bothLanguages) {
-  test(`nothing scrolls sideways at any width (${language})`, { tag: crosswise[language] }, async ({
-    page,
-    watch,
-  }) => {
+  test(`nothing scrolls sideways at any width (${language})`, async ({ page, watch }) => {
     watch.allow(statusMessage(404));
     watch.allow(statusMessage(422));
     const prefix = language === 'nl' ? '/nl' : '';
@@ -44,9 +41,7 @@ for (const language of bothLanguages) {
     }
   });
 
-  test(`the hero’s parts do not cover each other (${language})`, {
-    tag: crosswise[language],
-  }, async ({ page }) => {
+  test(`the hero’s parts do not cover each other (${language})`, async ({ page }) => {
     await open(page, homePath[language]);
     const { hero } = texts[language].home;
     await page.getByRole('button', { name: hero.pause }).click();
