@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import {
   bothLanguages,
   contactForm,
-  crosswise,
   expect,
   holdScripts,
   hydrated,

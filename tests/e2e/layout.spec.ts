@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import {
   bothLanguages,
   contactForm,
-  crosswise,
   expect,
   homePath,
   missingPath,
