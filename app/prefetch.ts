@@ -26,8 +26,8 @@ export function usePrefetch(): void {
       document.addEventListener(
         type,
         ({ target }) => {
-          const link = target instanceof Element && target.closest('a');
-          if (link) void fetchPage(link.href);
+          const link = target instanceof Element && target.closest('a[href]');
+          if (link instanceof HTMLAnchorElement) void fetchPage(link.href);
         },
         { signal: controller.signal, passive: true },
       );
