@@ -16,12 +16,15 @@ export interface Texts {
   'dedicated-servers': typeof import('./locales/en/dedicated-servers.json');
   'domain-registration': typeof import('./locales/en/domain-registration.json');
   downloads: typeof import('./locales/en/downloads.json');
+  enclosure: typeof import('./locales/en/enclosure.json');
   error: typeof import('./locales/en/error.json');
+  estimator: typeof import('./locales/en/estimator.json');
   'eu-cloud-policy': typeof import('./locales/en/eu-cloud-policy.json');
   'form-answer': typeof import('./locales/en/form-answer.json');
   home: typeof import('./locales/en/home.json');
   'industries-we-serve': typeof import('./locales/en/industries-we-serve.json');
   'knowledge-base': typeof import('./locales/en/knowledge-base.json');
+  'lead-form': typeof import('./locales/en/lead-form.json');
   'legal-page': typeof import('./locales/en/legal-page.json');
   'mvp-development': typeof import('./locales/en/mvp-development.json');
   'not-found': typeof import('./locales/en/not-found.json');

@@ -1,6 +1,7 @@
 import { createInstance, type i18n, type ReadCallback } from 'i18next';
 import { defaultLanguage, type Language } from '#content/languages.ts';
-import type { Namespace, Namespaces } from './texts.ts';
+import type { Texts } from '#content/texts.ts';
+import type { Namespace } from './texts.ts';
 
 /**
  * One i18next instance per language, created when the language is first shown, so that switching needs no
@@ -59,7 +60,7 @@ export function translation(language: Language): i18n {
 /** Adds the texts of a namespace in every language. A page calls it once, on import. */
 export function registerTexts<N extends Namespace>(
   namespace: N,
-  texts: Record<Language, Namespaces[N]>,
+  texts: Record<Language, Texts[N]>,
 ): void {
   registered.set(namespace, texts);
   for (const [language, instance] of instances) {

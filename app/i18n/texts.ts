@@ -1,13 +1,11 @@
 import type { Texts } from '#content/texts.ts';
 
-/** The namespaces that components ask for by `useTranslation`, with their texts. */
-export interface Namespaces extends Texts {}
-
-export type Namespace = keyof Namespaces;
+/** A namespace that components ask for by `useTranslation`. */
+export type Namespace = keyof Texts;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: Namespaces;
+    resources: Texts;
   }
 }

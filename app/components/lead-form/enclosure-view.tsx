@@ -19,13 +19,6 @@ import { type Enclosed, enclosureParameters, readEnclosed } from './enclosure.ts
 registerTexts('enclosure', { en, nl });
 registerTexts('estimator', { en: estimatorEn, nl: estimatorNl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    enclosure: typeof en;
-    estimator: typeof estimatorEn;
-  }
-}
-
 /**
  * The enclosure that the address names (spec forms-11): a plate for an estimate, words for a domain. It
  * stays, also in the address, until the message is sent or the visitor removes it. It finds the form's

@@ -14,12 +14,6 @@ import { createIdempotencyKey, sendLead } from './send-lead.ts';
 
 registerTexts('lead-form', { en, nl });
 
-declare module '#app/i18n/texts.ts' {
-  interface Namespaces {
-    'lead-form': typeof en;
-  }
-}
-
 /** Longest wait for the proof of work, in ms; then the message goes without one. */
 const longestProofMs = 20_000;
 
