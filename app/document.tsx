@@ -51,6 +51,9 @@ export function SiteError() {
   );
 }
 
+// One element for all pages, so that React doesn't render it again with each of them.
+const footer = <Footer />;
+
 function Shell({ page }: Pick<RouteHandle, 'page'>) {
   const { t } = useTranslation();
   const mainRef = useNavigationFocus();
@@ -64,7 +67,7 @@ function Shell({ page }: Pick<RouteHandle, 'page'>) {
       <main id="main" ref={mainRef} tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer />
+      {footer}
       <ChatButton page={page} />
       {page !== 'form-answer' && <StartUpScreen />}
       <LoadingOverlay />

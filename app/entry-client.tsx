@@ -32,7 +32,8 @@ function Application({ router }: { router: ReturnType<typeof createBrowserRouter
     html.classList.add('hydrated');
     replay(window.page?.takeEarlyInput() ?? []);
   }, []);
-  return <RouterProvider router={router} />;
+  // A navigation is rendered in one piece, because the slices of a transition take twice as long.
+  return <RouterProvider router={router} useTransitions={false} />;
 }
 
 /** Repeats early clicks and submits in their order, one per task, because React batches within one. */

@@ -21,6 +21,7 @@ let pageFiles: Promise<PageFiles> | undefined;
  */
 export function usePrefetch(): void {
   useEffect(() => {
+    if (isConnectionFast()) loadPageFiles().catch(() => {});
     const controller = new AbortController();
     for (const type of ['pointerover', 'focusin', 'touchstart']) {
       document.addEventListener(
@@ -38,6 +39,11 @@ export function usePrefetch(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(() => (isConnectionFast() ? watchLinks() : undefined), [pathname]);
+}
+
+function loadPageFiles(): Promise<PageFiles> {
+  pageFiles ??= fetch('/page-files.json').then((response) => response.json());
+  return pageFiles;
 }
 
 /** Prefetches the pages of links in view, up to `maximumBytes`. Returns a function that stops it. */
@@ -84,8 +90,7 @@ async function fetchPage(address: string): Promise<number> {
   // The page that is shown has its files, in either language.
   if (origin !== location.origin || path === unprefixedPath(location.pathname)) return 0;
   try {
-    pageFiles ??= fetch('/page-files.json').then((response) => response.json());
-    const files = (await pageFiles)[path] ?? [];
+    const files = (await loadPageFiles())[path] ?? [];
     const missing = files.filter((file) => !fetched.has(file));
     for (const file of missing) fetched.add(file);
     const sizes = await Promise.all(missing.map(fetchFile));
@@ -95,11 +100,24 @@ async function fetchPage(address: string): Promise<number> {
   }
 }
 
-/** Returns the transferred size in bytes, as far as the server tells it. */
+/** Returns the transferred size in bytes, as far as the browser tells it. */
 async function fetchFile(file: string): Promise<number> {
-  const response = await fetch(file);
-  const { byteLength } = await response.arrayBuffer();
-  return Number(response.headers.get('content-length')) || byteLength;
+  if (file.endsWith('.css')) {
+    // The browser would warn of a stylesheet that is preloaded and not used.
+    await (await fetch(file)).arrayBuffer();
+  } else {
+    await new Promise((resolve) => {
+      const link = Object.assign(document.createElement('link'), {
+        rel: 'modulepreload',
+        href: file,
+        onload: resolve,
+        onerror: resolve,
+      });
+      document.head.append(link);
+    });
+  }
+  const [timing] = performance.getEntriesByName(new URL(file, location.origin).href);
+  return (timing as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0;
 }
 
 /** Whether the connection allows prefetching. */

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 
 interface SectionProps {
   id?: string;
@@ -22,6 +23,7 @@ export function Section({
   label,
   children,
 }: SectionProps) {
+  const isReady = useAfterFirstFrame();
   const deep = dark.has(ground) ? ' on-deep' : '';
   return (
     <section
@@ -35,7 +37,19 @@ export function Section({
           {level}
         </span>
       )}
-      {children}
+      {isReady && children}
     </section>
   );
+}
+
+/**
+ * False in the first frame of a page that a link without anchor leads to, because its heading shall be
+ * painted before React renders what is below.
+ */
+function useAfterFirstFrame(): boolean {
+  const { hash } = useLocation();
+  const type = useNavigationType();
+  const [isAfter, setAfter] = useState(type !== 'PUSH' || hash !== '');
+  useEffect(() => setAfter(true), []);
+  return isAfter;
 }

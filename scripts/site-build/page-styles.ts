@@ -1,13 +1,16 @@
 import { PurgeCSS } from 'purgecss';
 
+/** The families of figures and labels. In the first view they would hold up the text font. */
+const lateFonts = /"?Overpass (?:Gauge|Mono Variable)"?,\s*/g;
+
 /**
- * The stylesheets' rules that a page's HTML uses, found by its classes, elements, ids and attributes. Fonts,
- * and states that scripts set, such as a toast's, come later with the whole stylesheets.
+ * The stylesheets' rules that a page's HTML uses, found by its classes, elements, ids and attributes.
+ * `lateFonts`, and states that scripts set, such as a toast's, come later with the whole stylesheets.
  */
 export async function pageStyles(css: string, html: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
-    css: [{ raw: css.replaceAll(/@font-face\s*\{[^}]*\}/g, '') }],
+    css: [{ raw: css.replaceAll(lateFonts, '') }],
     defaultExtractor: (content) => content.match(/[\w-/:%.[\]()#!]+/g) ?? [],
     variables: true,
     keyframes: true,

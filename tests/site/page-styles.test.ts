@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { pageStyles } from '../../scripts/site-build/page-styles.ts';
 
 const css = `
-@font-face { font-family: Overpass; src: url(/assets/overpass-text.woff2); }
-:root { --ink: #06303a; --nobody: #fff; }
+:root { --ink: #06303a; --nobody: #fff; --mono: "Overpass Mono Variable", monospace; }
 :focus-visible { outline: 2px solid; }
 .used:is(:hover, :focus-visible) { left: 1px; }
 .used:not([data-closed]):is(:hover, :focus-within) .child { left: 2px; }
 .used:is(:hover, [aria-current]) { left: 3px; }
 .unused:is(:hover, :focus-visible) { left: 4px; }
-body { color: var(--ink); }
+body { color: var(--ink); font-family: var(--mono); }
 .used { transform: none; }
 .used:hover { color: red; }
 .used:focus-visible { outline: 3px solid; }
@@ -66,6 +65,7 @@ describe('the inline styles of a page', () => {
     ['a layer', '@layer components { .used'],
     ['keyframes', '@keyframes rise'],
     ['a variable', '--ink: #06303a'],
+    ['the other fonts of a family list', '--mono: monospace'],
   ])('keep what the page uses: %s', async (_, part) => {
     expect(await styles()).toContain(part);
   });
@@ -103,7 +103,7 @@ describe('the inline styles of a page', () => {
     ['in a layer', 'margin: 2px'],
     ['keyframes', 'sink'],
     ['a variable', '--nobody'],
-    ['a font, which comes with the whole stylesheet', '@font-face'],
+    ['the font of labels, which comes with the whole stylesheet', 'Overpass Mono'],
   ])('drop what the page does not use: %s', async (_, part) => {
     expect(await styles()).not.toContain(part);
   });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Brand } from '#app/components/brand.tsx';
@@ -21,15 +21,12 @@ export function MobileMenu({ page }: { page: string }) {
   const { key } = useLocation();
   const current = (id: string) => currentItem(id, page);
 
-  // Any navigation closes the menu. The first render doesn't, because a visitor may have opened the menu
-  // before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is the trigger
-  useEffect(() => () => dialog.current?.close(), [key]);
-
   useDialogCommands(mobileMenuId, dialog);
 
   return (
+    // Any navigation closes the menu: it is another dialog then, which costs less than closing this one.
     <dialog
+      key={key}
       id={mobileMenuId}
       ref={dialog}
       className="mobile-menu on-deep"
