@@ -13,17 +13,18 @@ const pagesAtOnce = 2;
 
 const fetched = new Set<string>();
 let pageFiles: Promise<PageFiles> | undefined;
+const loadPageFiles = (): Promise<PageFiles> =>
+  (pageFiles ??= fetch('/page-files.json').then((response) => response.json()));
 
 /**
  * Prefetches the files of linked pages into the browser's cache, without running them, so that a navigation
- * needs no network: at once for a link under a pointer, the focus or a finger, and up to a limit for a
+ * needs no network: at once for a link under a pointer, a finger or the focus, and up to a limit for a
  * link of header or body that was in view for a second. React Router prefetches in framework mode only.
  */
 export function usePrefetch(): void {
   useEffect(() => {
-    if (isConnectionFast()) loadPageFiles().catch(() => {});
     const controller = new AbortController();
-    for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    for (const type of ['pointerover', 'focusin']) {
       document.addEventListener(
         type,
         ({ target }) => {
@@ -41,13 +42,9 @@ export function usePrefetch(): void {
   useEffect(() => (isConnectionFast() ? watchLinks() : undefined), [pathname]);
 }
 
-function loadPageFiles(): Promise<PageFiles> {
-  pageFiles ??= fetch('/page-files.json').then((response) => response.json());
-  return pageFiles;
-}
-
 /** Prefetches the pages of links in view, up to `maximumBytes`. Returns a function that stops it. */
 function watchLinks(): () => void {
+  loadPageFiles().catch(() => {});
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
   const waiting: string[] = [];
   let left = maximumBytes;
@@ -102,22 +99,16 @@ async function fetchPage(address: string): Promise<number> {
 
 /** Returns the transferred size in bytes, as far as the browser tells it. */
 async function fetchFile(file: string): Promise<number> {
-  if (file.endsWith('.css')) {
-    // The browser would warn of a stylesheet that is preloaded and not used.
-    await (await fetch(file)).arrayBuffer();
-  } else {
-    await new Promise((resolve) => {
-      const link = Object.assign(document.createElement('link'), {
-        rel: 'modulepreload',
-        href: file,
-        onload: resolve,
-        onerror: resolve,
-      });
-      document.head.append(link);
-    });
-  }
-  const [timing] = performance.getEntriesByName(new URL(file, location.origin).href);
-  return (timing as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0;
+  const link = document.createElement('link');
+  link.rel = file.endsWith('.css') ? 'prefetch' : 'modulepreload';
+  link.href = file;
+  await new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+    document.head.append(link);
+  });
+  const [timing] = performance.getEntriesByName(link.href) as PerformanceResourceTiming[];
+  return timing?.encodedBodySize ?? 0;
 }
 
 /** Whether the connection allows prefetching. */

@@ -177,7 +177,7 @@ test.describe('where data need not be saved', () => {
       .getByRole('contentinfo')
       .getByRole('link', { name: texts.en.common.pages.webflow, exact: true });
     expect(fetched(watch.requests)).not.toContain(webflow);
-    if (isMobile) await footerLink.dispatchEvent('touchstart');
+    if (isMobile) await footerLink.dispatchEvent('pointerover');
     else await footerLink.hover();
     await expect.poll(() => fetched(watch.requests)).toContain(webflow);
   });
