@@ -1,11 +1,19 @@
 #!/usr/bin/env node
 /**
- * Prepares a clone for a command: `node scripts/set-up.mjs [install] [build] [browser]`. Skips steps that are
- * current, and runs on any Node from 20, because it installs the right one itself.
+ * Prepares a clone for a command: `node scripts/set-up.mjs [install] [build] [browser] [services]`. Skips steps
+ * that are current, and runs on any Node from 20, because it installs the right one itself.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { buildInputs } from './build-inputs.mjs';
 
@@ -13,15 +21,18 @@ const root = path.resolve(import.meta.dirname, '..');
 const wanted = new Set(process.argv.slice(2));
 process.chdir(root);
 
+/** Debian's packages of the programs that tests talk to. */
+const services = ['nginx-light', 'openssl'];
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 if (wanted.has('browser') && !process.env.CHROMIUM && !browsers.some(existsSync)) {
   if (process.getuid?.() !== 0) {
     fail('A browser is needed. Run: sudo apt-get install -y chromium');
   }
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+  installPackages(['chromium']);
 }
+
+if (wanted.has('services')) installWithoutStarting(services);
 
 once('node_modules/.installed', ['package.json', 'package-lock.json'], () => {
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -31,6 +42,21 @@ if (wanted.has('build')) {
   once('dist/.built', buildInputs, () => {
     run('node_modules/.bin/node', ['scripts/build.ts']);
   });
+}
+
+function installPackages(names) {
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]);
+}
+
+/** Debian starts a service when it is installed, unless this file forbids it. */
+function installWithoutStarting(names) {
+  const policy = '/usr/sbin/policy-rc.d';
+  if (!existsSync(policy)) {
+    writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+    process.once('exit', () => rmSync(policy));
+  }
+  installPackages(names);
 }
 
 /** Runs `work` unless it ran for the same contents of `inputs` already; `stamp` remembers that. */
