@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { BigLinks } from '#app/components/big-links.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { CompanyData } from '#app/seo/structured-data.tsx';
+import { companyPage } from '#app/seo/structured-data.tsx';
 import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/about-us.json';
 import nl from '#content/locales/nl/about-us.json';
@@ -19,11 +19,9 @@ registerTexts('about-us', { en, nl });
 /** About us: hero, story, values, data centres, certifications, links (spec pages-85). */
 export default function AboutUsPage() {
   const { t } = useTranslation('about-us');
-  const description = t('meta.description', { year: legal.founded });
   return (
     <>
-      <PageHead page="about-us" title={t('meta.title')} description={description} />
-      <CompanyData page="about-us" type="AboutPage" description={description} />
+      <PageHead page="about-us" values={{ year: legal.founded }} about={companyPage('AboutPage')} />
       <Hero />
       <Story />
       <Values />

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/components/button-link.tsx';
 import lock from '#app/drawings/api-lock.svg';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ApiData } from '#app/seo/structured-data.tsx';
+import { apiDocumentation } from '#app/seo/structured-data.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { type ApiArea, apiAreas, apiCalls, apiRateLimit } from '#content/api.ts';
 import en from '#content/locales/en/api-documentation.json';
@@ -20,17 +20,15 @@ registerTexts('api-documentation', { en, nl });
 /** The documented API: what holds for all calls, then the 16 of them by area (spec api-1, api-8). */
 export default function ApiDocumentationPage() {
   const { t } = useTranslation('api-documentation');
-  const description = t('meta.description', { calls: apiCalls.length });
   const [area, setArea] = useArea();
   return (
     <>
       <PageHead
         page="api-documentation"
-        title={t('meta.title')}
-        description={description}
+        values={{ calls: apiCalls.length }}
         type="article"
+        about={apiDocumentation()}
       />
-      <ApiData page="api-documentation" description={description} />
       <section className="api-hero">
         <div className="api-words">
           <div>

@@ -8,7 +8,7 @@ import { ContentsList } from '#app/components/legal-page/contents-list.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ArticleData } from '#app/seo/structured-data.tsx';
+import { article } from '#app/seo/structured-data.tsx';
 import { CodeBlock } from '#app/ui/code-block.tsx';
 import { type Article, type ArticleId, articlePath } from '#content/articles.ts';
 import { formatDate } from '#content/dates.ts';
@@ -43,13 +43,10 @@ function ArticlePage({ id, texts: both }: { id: ArticleId; texts: Texts }) {
     <>
       <PageHead
         page="knowledge-base"
-        path={path}
-        title={title}
-        description={description}
-        keywords={keywords}
+        article={{ path, title, description, keywords }}
         type="article"
+        about={article(updated)}
       />
-      <ArticleData path={path} title={title} description={description} updated={updated} />
       <div className="article-map">
         <div className="article-sheet" data-column={square.column} data-row={square.row}>
           <AtlasSheet marked={[square]} alt="" />

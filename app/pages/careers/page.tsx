@@ -6,7 +6,7 @@ import { formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { JobsData } from '#app/seo/structured-data.tsx';
+import { jobPostings } from '#app/seo/structured-data.tsx';
 import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/careers.json';
 import nl from '#content/locales/nl/careers.json';
@@ -28,22 +28,20 @@ export default function CareersPage() {
   const { t } = useTranslation('careers');
   const titles = careers.texts[useLanguage()].options.position;
   const weeks = formatRange(pageClaims.hiringWeeks);
-  const description = t('meta.description', { count: positions.length, weeks });
   const questions = useFaq('careers', { weeks, city: site.address.city });
+  const jobs = positions.map((position) => ({
+    ...position,
+    title: titles[position.id],
+    description: t(`items.${position.id}.description`),
+    requirements: t(`items.${position.id}.requirements`, { returnObjects: true }),
+  }));
   return (
     <>
-      <PageHead page="careers" title={t('meta.title')} description={description} />
-      <JobsData
+      <PageHead
         page="careers"
-        description={description}
+        values={{ count: positions.length, weeks }}
+        about={jobPostings(jobs, applicantCountries)}
         faq={questions}
-        countries={applicantCountries}
-        jobs={positions.map((position) => ({
-          ...position,
-          title: titles[position.id],
-          description: t(`items.${position.id}.description`),
-          requirements: t(`items.${position.id}.requirements`, { returnObjects: true }),
-        }))}
       />
       <Hero />
       <Positions />

@@ -4,7 +4,7 @@ import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { useFaq } from '#app/components/use-faq.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ServiceData } from '#app/seo/structured-data.tsx';
+import { service } from '#app/seo/structured-data.tsx';
 import { cloudPlans } from '#content/catalog/cloud.ts';
 import en from '#content/locales/en/cloud-hosting.json';
 import nl from '#content/locales/nl/cloud-hosting.json';
@@ -22,18 +22,12 @@ export default function CloudHostingPage() {
   const { t } = useTranslation('cloud-hosting');
   const figures = useFigures();
   const questions = useFaq('cloud-hosting', figures);
-  const description = t('meta.description', figures);
   return (
     <>
-      <PageHead page="cloud-hosting" title={t('meta.title')} description={description} />
-      <ServiceData
+      <PageHead
         page="cloud-hosting"
-        description={description}
-        offers={cloudPlans.map(({ name, monthlyCents }) => ({
-          name,
-          cents: monthlyCents,
-          per: 'month',
-        }))}
+        values={figures}
+        about={service({ offers: cloudPlans })}
         faq={questions}
       />
       <Hero />

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ServiceData } from '#app/seo/structured-data.tsx';
+import { service } from '#app/seo/structured-data.tsx';
 import en from '#content/locales/en/consumer-goods.json';
 import nl from '#content/locales/nl/consumer-goods.json';
 import { Advantages } from './advantages.tsx';
@@ -13,12 +12,9 @@ registerTexts('consumer-goods', { en, nl });
 
 /** Consumer goods: four channels, six categories, four advantages (spec pages-92). */
 export default function ConsumerGoodsPage() {
-  const { t } = useTranslation('consumer-goods');
-  const description = t('meta.description');
   return (
     <>
-      <PageHead page="consumer-goods" title={t('meta.title')} description={description} />
-      <ServiceData page="consumer-goods" description={description} />
+      <PageHead page="consumer-goods" about={service()} />
       <Hero />
       <Channels />
       <Categories />

@@ -5,7 +5,7 @@ import { useFaq } from '#app/components/use-faq.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { CompanyData } from '#app/seo/structured-data.tsx';
+import { companyPage } from '#app/seo/structured-data.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/contact.json';
@@ -29,11 +29,14 @@ export default function ContactPage() {
     opens: formatOpeningHour(opens, language),
     closes: formatOpeningHour(closes, language),
   });
-  const description = t('meta.description', { hours });
   return (
     <>
-      <PageHead page="contact" title={t('meta.title')} description={description} />
-      <CompanyData page="contact" type="ContactPage" description={description} faq={questions} />
+      <PageHead
+        page="contact"
+        values={{ hours }}
+        about={companyPage('ContactPage')}
+        faq={questions}
+      />
       <section className="contact-top">
         <Signpost />
         <div className="contact-write">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ServiceData } from '#app/seo/structured-data.tsx';
+import { service } from '#app/seo/structured-data.tsx';
 import en from '#content/locales/en/custom-project.json';
 import estimatorEn from '#content/locales/en/estimator.json';
 import nl from '#content/locales/nl/custom-project.json';
@@ -20,12 +20,7 @@ export default function CustomProjectPage() {
   const { t } = useTranslation('custom-project');
   return (
     <>
-      <PageHead page="custom-project" title={t('meta.title')} description={t('meta.description')} />
-      <ServiceData
-        page="custom-project"
-        name={t('meta.title')}
-        description={t('meta.description')}
-      />
+      <PageHead page="custom-project" about={service({ name: t('meta.title') })} />
       <Hero />
       <Services />
       <Estimator />

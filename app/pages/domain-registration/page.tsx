@@ -6,7 +6,7 @@ import { useFaq } from '#app/components/use-faq.ts';
 import { formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ServiceData } from '#app/seo/structured-data.tsx';
+import { service } from '#app/seo/structured-data.tsx';
 import { domainPrices, registrationYears } from '#content/catalog/domains.ts';
 import en from '#content/locales/en/domain-registration.json';
 import nl from '#content/locales/nl/domain-registration.json';
@@ -20,6 +20,11 @@ import { Transfer } from './transfer.tsx';
 
 registerTexts('domain-registration', { en, nl });
 
+const offers = domainPrices.map(({ extension, yearlyCents }) => ({
+  name: `.${extension}`,
+  yearlyCents,
+}));
+
 /** Domain registration, in the order of spec pages-71. */
 export default function DomainRegistrationPage() {
   const { t } = useTranslation('domain-registration');
@@ -31,21 +36,7 @@ export default function DomainRegistrationPage() {
   });
   return (
     <>
-      <PageHead
-        page="domain-registration"
-        title={t('meta.title')}
-        description={t('meta.description')}
-      />
-      <ServiceData
-        page="domain-registration"
-        description={t('meta.description')}
-        offers={domainPrices.map(({ extension, yearlyCents }) => ({
-          name: `.${extension}`,
-          cents: yearlyCents,
-          per: 'year',
-        }))}
-        faq={faq}
-      />
+      <PageHead page="domain-registration" about={service({ offers })} faq={faq} />
       <Hero searched={searched} />
       <Prices searched={searched} />
       <Features />

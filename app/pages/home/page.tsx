@@ -1,6 +1,4 @@
-import { useTranslation } from 'react-i18next';
 import { registerTexts } from '#app/i18n/i18n.ts';
-import { JsonLd, organization } from '#app/seo/json-ld.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import en from '#content/locales/en/home.json';
 import nl from '#content/locales/nl/home.json';
@@ -20,11 +18,9 @@ registerTexts('home', { en, nl });
 
 /** Home, in the order of spec pages-48; packages stand between features and why-choose-us (spec pages-49). */
 export default function HomePage() {
-  const { t } = useTranslation('home');
   return (
     <>
-      <PageHead page="home" title={t('meta.title')} description={t('meta.description')} />
-      <JsonLd data={organization} />
+      <PageHead page="home" />
       <Hero />
       <QuickLinks />
       <Consultancy />

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ServiceData } from '#app/seo/structured-data.tsx';
+import { service } from '#app/seo/structured-data.tsx';
 import en from '#content/locales/en/industries-we-serve.json';
 import nl from '#content/locales/nl/industries-we-serve.json';
 import { Hero } from './hero.tsx';
@@ -15,11 +15,9 @@ registerTexts('industries-we-serve', { en, nl });
 /** Industries we serve: stats, eight cards, three reasons, call to action (spec pages-91). */
 export default function IndustriesWeServePage() {
   const { t } = useTranslation('industries-we-serve');
-  const description = t('meta.description');
   return (
     <>
-      <PageHead page="industries-we-serve" title={t('meta.title')} description={description} />
-      <ServiceData page="industries-we-serve" description={description} />
+      <PageHead page="industries-we-serve" about={service()} />
       <Hero />
       <Plots />
       <Reasons />

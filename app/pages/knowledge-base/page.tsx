@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFinder } from '#app/components/finder/use-finder.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { CollectionData } from '#app/seo/structured-data.tsx';
+import { collection } from '#app/seo/structured-data.tsx';
 import { articleIds, articlePath } from '#content/articles.ts';
 import { titles } from '#content/knowledge-base.ts';
 import articlesEn from '#content/locales/en/articles.json';
@@ -24,7 +24,6 @@ registerTexts('tutorials', { en: tutorialsEn, nl: tutorialsNl });
 /** Knowledge base: search, five categories, popular articles, tutorials, a ticket (spec help-1, help-9). */
 export default function KnowledgeBasePage() {
   const { t } = useTranslation(['knowledge-base', 'articles']);
-  const description = t('meta.description');
   const finder = useFinder(titles, ({ id, category }) =>
     [
       t(`articles:categories.${category}`),
@@ -32,17 +31,13 @@ export default function KnowledgeBasePage() {
       t(`articles:items.${id}.also`),
     ].join(' '),
   );
+  const articles = articleIds.map((id) => ({
+    path: articlePath(id),
+    title: t(`articles:items.${id}.title`),
+  }));
   return (
     <>
-      <PageHead page="knowledge-base" title={t('meta.title')} description={description} />
-      <CollectionData
-        page="knowledge-base"
-        description={description}
-        articles={articleIds.map((id) => ({
-          path: articlePath(id),
-          title: t(`articles:items.${id}.title`),
-        }))}
-      />
+      <PageHead page="knowledge-base" about={collection(articles)} />
       <Hero finder={finder} />
       <Titles finder={finder} />
       <Popular />

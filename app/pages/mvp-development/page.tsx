@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ServiceData } from '#app/seo/structured-data.tsx';
+import { service } from '#app/seo/structured-data.tsx';
 import { mvpProgramme } from '#content/catalog/mvp.ts';
 import en from '#content/locales/en/mvp-development.json';
 import nl from '#content/locales/nl/mvp-development.json';
@@ -16,14 +16,14 @@ registerTexts('mvp-development', { en, nl });
 export default function MvpDevelopmentPage() {
   const { t } = useTranslation('mvp-development');
   const figures = useFigures();
-  const description = t('meta.description', figures);
   return (
     <>
-      <PageHead page="mvp-development" title={t('meta.title')} description={description} />
-      <ServiceData
+      <PageHead
         page="mvp-development"
-        description={description}
-        offers={[{ name: t('ways.paid.title'), cents: mvpProgramme.paid.cents }]}
+        values={figures}
+        about={service({
+          offers: [{ name: t('ways.paid.title'), cents: mvpProgramme.paid.cents }],
+        })}
       />
       <Hero />
       <Ways />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { CompanyData } from '#app/seo/structured-data.tsx';
+import { companyPage } from '#app/seo/structured-data.tsx';
 import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/portfolio.json';
 import nl from '#content/locales/nl/portfolio.json';
@@ -20,11 +20,13 @@ registerTexts('portfolio', { en, nl });
 export default function PortfolioPage() {
   const { t } = useTranslation('portfolio');
   const filter = useFilter();
-  const description = t('meta.description', { count: projects.length });
   return (
     <>
-      <PageHead page="portfolio" title={t('meta.title')} description={description} />
-      <CompanyData page="portfolio" type="CollectionPage" description={description} />
+      <PageHead
+        page="portfolio"
+        values={{ count: projects.length }}
+        about={companyPage('CollectionPage')}
+      />
       <Hero />
       <FilterBar current={filter} />
       <Projects filter={filter} />

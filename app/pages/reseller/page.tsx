@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ServiceData } from '#app/seo/structured-data.tsx';
+import { service } from '#app/seo/structured-data.tsx';
 import { resellerHeadlines } from '#content/catalog/reseller.ts';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/reseller.json';
@@ -26,19 +26,15 @@ export default function ResellerPage() {
   const { t } = useTranslation('reseller');
   const language = useLanguage();
   const { commissionUpToPercent, marginsUpToPercent } = resellerHeadlines;
-  const description = t('meta.description', {
+  const values = {
+    margins: formatPercent(marginsUpToPercent, language),
     commission: formatPercent(commissionUpToPercent, language),
     partners: formatNumber(claims.partners, language),
     hours: site.replyWithinHours.reseller,
-  });
+  };
   return (
     <>
-      <PageHead
-        page="reseller"
-        title={t('meta.title', { margins: formatPercent(marginsUpToPercent, language) })}
-        description={description}
-      />
-      <ServiceData page="reseller" name={t('meta.service')} description={description} />
+      <PageHead page="reseller" values={values} about={service({ name: t('meta.service') })} />
       <Hero />
       <Commission />
       <Benefits />

@@ -4,7 +4,6 @@ import { formatList } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { BreadcrumbData } from '#app/seo/structured-data.tsx';
 import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/server-status.json';
 import nl from '#content/locales/nl/server-status.json';
@@ -33,12 +32,7 @@ export default function ServerStatusPage() {
   );
   return (
     <>
-      <PageHead
-        page="server-status"
-        title={t('meta.title')}
-        description={t('meta.description', { cities, days: report.period.days })}
-      />
-      <BreadcrumbData page="server-status" />
+      <PageHead page="server-status" values={{ cities, days: report.period.days }} />
       <Banner report={report} failed={failed} />
       <Readings report={report} />
       <Services services={report.services} />

@@ -5,7 +5,7 @@ import { useFaq } from '#app/components/use-faq.ts';
 import { formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ServiceData } from '#app/seo/structured-data.tsx';
+import { service } from '#app/seo/structured-data.tsx';
 import { certificates } from '#content/catalog/certificates.ts';
 import en from '#content/locales/en/ssl-certificates.json';
 import nl from '#content/locales/nl/ssl-certificates.json';
@@ -29,21 +29,7 @@ export default function SslCertificatesPage() {
   });
   return (
     <>
-      <PageHead
-        page="ssl-certificates"
-        title={t('meta.title')}
-        description={t('meta.description')}
-      />
-      <ServiceData
-        page="ssl-certificates"
-        description={t('meta.description')}
-        offers={certificates.map(({ name, yearlyCents }) => ({
-          name,
-          cents: yearlyCents,
-          per: 'year',
-        }))}
-        faq={faq}
-      />
+      <PageHead page="ssl-certificates" about={service({ offers: certificates })} faq={faq} />
       <Hero />
       <Benefits />
       <Comparison />

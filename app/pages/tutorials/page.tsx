@@ -4,7 +4,6 @@ import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { useFinder } from '#app/components/finder/use-finder.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { BreadcrumbData } from '#app/seo/structured-data.tsx';
 import en from '#content/locales/en/tutorials.json';
 import nl from '#content/locales/nl/tutorials.json';
 import { tutorials } from '#content/tutorials.ts';
@@ -28,8 +27,7 @@ export default function TutorialsPage() {
   );
   return (
     <>
-      <PageHead page="tutorials" title={t('meta.title')} description={t('meta.description')} />
-      <BreadcrumbData page="tutorials" />
+      <PageHead page="tutorials" />
       <Hero finder={finder} />
       {finder.query.trim() === '' && <Featured />}
       <AllTutorials finder={finder} />

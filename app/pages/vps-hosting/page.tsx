@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ServiceData } from '#app/seo/structured-data.tsx';
+import { service } from '#app/seo/structured-data.tsx';
 import { vpsPlans } from '#content/catalog/vps.ts';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/vps-hosting.json';
@@ -18,26 +17,17 @@ import { Specifications } from './specifications.tsx';
 
 registerTexts('vps-hosting', { en, nl });
 
+const offers = vpsPlans.map((plan) => ({ ...plan, name: `VPS ${plan.name}` }));
+const values = {
+  minutes: formatRange(pageClaims.vpsProvisioningMinutes),
+  days: claims.moneyBackDays,
+};
+
 export default function VpsHostingPage() {
-  const { t } = useTranslation('vps-hosting');
   const questions = useQuestions();
-  const description = t('meta.description', {
-    minutes: formatRange(pageClaims.vpsProvisioningMinutes),
-    days: claims.moneyBackDays,
-  });
   return (
     <>
-      <PageHead page="vps-hosting" title={t('meta.title')} description={description} />
-      <ServiceData
-        page="vps-hosting"
-        description={description}
-        offers={vpsPlans.map(({ name, monthlyCents }) => ({
-          name: `VPS ${name}`,
-          cents: monthlyCents,
-          per: 'month',
-        }))}
-        faq={questions}
-      />
+      <PageHead page="vps-hosting" values={values} about={service({ offers })} faq={questions} />
       <Hero />
       <Benefits />
       <Provisioning />

@@ -7,7 +7,7 @@ import { formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ServiceData } from '#app/seo/structured-data.tsx';
+import { service } from '#app/seo/structured-data.tsx';
 import { startingPrices } from '#content/catalog/starting-prices.ts';
 import { webHostingPlans } from '#content/catalog/web-hosting.ts';
 import { claims } from '#content/claims.ts';
@@ -30,17 +30,7 @@ export default function WebHostingPage() {
   });
   return (
     <>
-      <PageHead page="web-hosting" title={t('meta.title')} description={t('meta.description')} />
-      <ServiceData
-        page="web-hosting"
-        description={t('meta.description')}
-        offers={webHostingPlans.map(({ name, monthlyCents }) => ({
-          name,
-          cents: monthlyCents,
-          per: 'month',
-        }))}
-        faq={faq}
-      />
+      <PageHead page="web-hosting" about={service({ offers: webHostingPlans })} faq={faq} />
       <Hero />
       <Benefits />
       <Calculator />

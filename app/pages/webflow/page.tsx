@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ServiceData } from '#app/seo/structured-data.tsx';
+import { service } from '#app/seo/structured-data.tsx';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/webflow.json';
 import nl from '#content/locales/nl/webflow.json';
@@ -16,14 +15,11 @@ registerTexts('webflow', { en, nl });
 
 /** Webflow: hero with stats, services, why Webflow, process, call to action (spec pages-75). */
 export default function WebflowPage() {
-  const { t } = useTranslation('webflow');
   const days = pageClaims.webflowDeliveryDays;
   const hours = claims.proposalHours;
-  const description = t('meta.description', { days, hours });
   return (
     <>
-      <PageHead page="webflow" title={t('meta.title')} description={description} />
-      <ServiceData page="webflow" description={description} />
+      <PageHead page="webflow" values={{ days, hours }} about={service()} />
       <Hero />
       <Services />
       <WhyWebflow />
