@@ -38,7 +38,7 @@ for (const language of bothLanguages) {
 
     // None is recorded yet: the only links are the ways to a person and to what can be read.
     const links = main.getByRole('link');
-    await expect(links).toHaveText(['Home', t.all.read, t.closing.request]);
+    await expect(links).toHaveText(['Home', t.all.read, t.closing.button]);
     await expect(links.last()).toHaveAttribute(
       'href',
       language === 'nl' ? '/nl#contact' : '/#contact',

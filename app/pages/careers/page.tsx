@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { ArrowLink } from '#app/components/button-link.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { useFaq } from '#app/components/use-faq.ts';
 import { formatRange } from '#app/i18n/format.ts';
@@ -53,13 +52,7 @@ export default function CareersPage() {
           <Application />
         </div>
       </Section>
-      <FaqSection
-        title={t('faq.title')}
-        lead={t('faq.lead')}
-        items={questions}
-        link={<ArrowLink to="contact">{t('faq.link')}</ArrowLink>}
-        level="0 NAP"
-      />
+      <FaqSection of="careers" level="0 NAP" link="contact" items={questions} />
       <div className="shore" />
     </>
   );

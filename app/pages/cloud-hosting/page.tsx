@@ -1,5 +1,3 @@
-import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { useFaq } from '#app/components/use-faq.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -19,7 +17,6 @@ registerTexts('cloud-hosting', { en, nl });
 
 /** Cloud hosting: hero, features, three plans, benefits, questions (spec pages-67). */
 export default function CloudHostingPage() {
-  const { t } = useTranslation('cloud-hosting');
   const figures = useFigures();
   const questions = useFaq('cloud-hosting', figures);
   return (
@@ -35,16 +32,7 @@ export default function CloudHostingPage() {
       <Plans />
       <Benefits />
       <Questions items={questions} />
-      <ClosingSign
-        variant="secondary"
-        title={t('closing.title')}
-        description={t('closing.text')}
-        action={
-          <ButtonLink to="#contact" withArrow>
-            {t('closing.button')}
-          </ButtonLink>
-        }
-      />
+      <ClosingSign of="cloud-hosting" variant="secondary" />
     </>
   );
 }

@@ -41,7 +41,7 @@ function Band({ plan }: { plan: CloudPlan }) {
             {t('common:perMonth')}, {t(`common:vat.${vat}`)}
           </span>
         </p>
-        <ButtonLink to="#contact" variant={popular ? 'primary' : 'secondary'} withArrow={popular}>
+        <ButtonLink to="#contact" variant={popular ? 'primary' : 'secondary'}>
           {t('plans.choose', { plan: name })}
         </ButtonLink>
       </div>

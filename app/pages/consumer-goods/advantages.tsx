@@ -41,9 +41,7 @@ export function Advantages() {
           </table>
           <div className="consumer-goods-closing">
             <p className="text-lead">{t('closing.text')}</p>
-            <ButtonLink to="contact" withArrow>
-              {t('closing.button')}
-            </ButtonLink>
+            <ButtonLink to="contact">{t('closing.button')}</ButtonLink>
           </div>
         </div>
       </Section>

@@ -18,9 +18,7 @@ export function Hero() {
         <div className="consumer-goods-quay">
           <p className="text-lead">{t('hero.lead')}</p>
           <div className="consumer-goods-buttons">
-            <ButtonLink to="contact" withArrow>
-              {t('hero.contact')}
-            </ButtonLink>
+            <ButtonLink to="contact">{t('hero.contact')}</ButtonLink>
             <ButtonLink to="portfolio" variant="secondary">
               {t('hero.portfolio')}
             </ButtonLink>

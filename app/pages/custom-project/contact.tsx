@@ -34,9 +34,7 @@ export function Contact() {
               <p className="text-soft">{t('contact.proposalText')}</p>
             </li>
             <li>
-              <ButtonLink to="contact" withArrow>
-                {t('contact.button')}
-              </ButtonLink>
+              <ButtonLink to="contact">{t('contact.button')}</ButtonLink>
             </li>
           </ul>
         </div>

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { AnchorLink } from '#app/components/anchor-link.tsx';
+import { AnchorButton } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import plan from '#app/drawings/custom-plan.svg';
 import { formatPrice } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { startingPrices } from '#content/catalog/starting-prices.ts';
 import { site } from '#content/site.ts';
 import './hero.css';
@@ -38,10 +36,7 @@ export function Hero() {
             <h1 className="text-display">{t('hero.title')}</h1>
             <p className="text-lead text-soft">{t('hero.lead')}</p>
             <p>
-              <AnchorLink to="contact" className={buttonClass()}>
-                {t('hero.start')}
-                <Icon name="arrow-right" small />
-              </AnchorLink>
+              <AnchorButton to="contact">{t('hero.start')}</AnchorButton>
             </p>
           </div>
           <figure className="custom-plan">

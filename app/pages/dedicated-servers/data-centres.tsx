@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#app/components/button-link.tsx';
+import { ContactSign } from '#app/components/closing-sign.tsx';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { Sign } from '#app/ui/sign.tsx';
 import { cityDistanceKm } from '#content/city-distance.ts';
 import { pageClaims } from '#content/page-claims.ts';
 import { hectometres } from './hectometres.ts';
@@ -45,16 +44,7 @@ export function DataCentres() {
             </ul>
             <div className="dedicated-asphalt" aria-hidden="true" />
             <p className="text-small text-soft">{t('dataCentres.note')}</p>
-            <Sign
-              variant="dark"
-              title={t('closing.title')}
-              description={t('closing.text')}
-              action={
-                <ButtonLink to="#contact" withArrow>
-                  {t('closing.action')}
-                </ButtonLink>
-              }
-            />
+            <ContactSign of="dedicated-servers" variant="dark" />
           </div>
         </div>
       </Section>

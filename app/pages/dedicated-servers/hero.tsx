@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { AnchorButton } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import row from '#app/drawings/dedicated-row.svg';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import './hero.css';
 
 /** A row of cabinets that leaves the sheet at the right. */
@@ -16,10 +15,7 @@ export function Hero() {
         <h1 className="text-display">{t('hero.title')}</h1>
         <p className="text-lead">{t('hero.lead')}</p>
         <div className="starting-offer dedicated-offer">
-          <a className={buttonClass()} href="#models">
-            {t('hero.action')}
-            <Icon name="arrow-right" small />
-          </a>
+          <AnchorButton to="models">{t('hero.action')}</AnchorButton>
           <StartingPrice page="dedicated-servers" />
         </div>
       </div>

@@ -1,5 +1,3 @@
-import { useTranslation } from 'react-i18next';
-import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { useFaq } from '#app/components/use-faq.ts';
@@ -11,7 +9,6 @@ import { domainPrices, registrationYears } from '#content/catalog/domains.ts';
 import en from '#content/locales/en/domain-registration.json';
 import nl from '#content/locales/nl/domain-registration.json';
 import { pageClaims } from '#content/page-claims.ts';
-import { site } from '#content/site.ts';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { Prices } from './prices.tsx';
@@ -27,7 +24,6 @@ const offers = domainPrices.map(({ extension, yearlyCents }) => ({
 
 /** Domain registration, in the order of spec pages-71. */
 export default function DomainRegistrationPage() {
-  const { t } = useTranslation('domain-registration');
   const searched = useSearchedDomain();
   const faq = useFaq('domain-registration', {
     ...registrationYears,
@@ -41,22 +37,8 @@ export default function DomainRegistrationPage() {
       <Prices searched={searched} />
       <Features />
       <Transfer />
-      <FaqSection
-        level="+1"
-        title={t('faq.title')}
-        lead={t('faq.lead', { hours: site.replyWithinHours.contact })}
-        link={<ArrowLink to="#contact">{t('faq.link')}</ArrowLink>}
-        items={faq}
-      />
-      <ClosingSign
-        title={t('closing.title')}
-        description={t('closing.text')}
-        action={
-          <ButtonLink to="#contact" withArrow>
-            {t('closing.button')}
-          </ButtonLink>
-        }
-      />
+      <FaqSection of="domain-registration" level="+1" link="#contact" items={faq} />
+      <ClosingSign of="domain-registration" />
     </>
   );
 }

@@ -31,9 +31,7 @@ export default function DownloadsPage() {
         <h1 className="text-display">{t('hero.title')}</h1>
         <div className="downloads-words">
           <p className="text-lead">{t('hero.lead')}</p>
-          <ButtonLink to="contact" withArrow>
-            {t('hero.button')}
-          </ButtonLink>
+          <ButtonLink to="contact">{t('hero.button')}</ButtonLink>
         </div>
       </section>
       <section className="downloads-topics">

@@ -59,9 +59,7 @@ export function Hero() {
               <Title className="text-display">{t(`hero.slides.${id}.title`)}</Title>
               <p className="text-lead">{t(`hero.slides.${id}.subtitle`)}</p>
               <div className="hero-actions">
-                <ButtonLink to={primary} withArrow>
-                  {t(`hero.slides.${id}.primary`)}
-                </ButtonLink>
+                <ButtonLink to={primary}>{t(`hero.slides.${id}.primary`)}</ButtonLink>
                 <ButtonLink to={secondary} variant="secondary">
                   {t(`hero.slides.${id}.secondary`)}
                 </ButtonLink>

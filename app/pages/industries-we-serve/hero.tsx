@@ -17,9 +17,7 @@ export function Hero() {
         <h1 className="text-display">{t('hero.title')}</h1>
         <p className="text-lead text-soft">{t('hero.lead')}</p>
         <div className="industries-buttons">
-          <ButtonLink to="#contact" withArrow>
-            {t('hero.contact')}
-          </ButtonLink>
+          <ButtonLink to="#contact">{t('hero.contact')}</ButtonLink>
           <ButtonLink to="portfolio" variant="secondary">
             {t('hero.portfolio')}
           </ButtonLink>

@@ -1,5 +1,3 @@
-import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
@@ -14,22 +12,13 @@ registerTexts('industries-we-serve', { en, nl });
 
 /** Industries we serve: stats, eight cards, three reasons, call to action (spec pages-91). */
 export default function IndustriesWeServePage() {
-  const { t } = useTranslation('industries-we-serve');
   return (
     <>
       <PageHead page="industries-we-serve" about={service()} />
       <Hero />
       <Plots />
       <Reasons />
-      <ClosingSign
-        title={t('closing.title')}
-        description={t('closing.text')}
-        action={
-          <ButtonLink to="#contact" variant="dark" withArrow>
-            {t('closing.button')}
-          </ButtonLink>
-        }
-      />
+      <ClosingSign of="industries-we-serve" button="dark" />
     </>
   );
 }

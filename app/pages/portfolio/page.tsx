@@ -33,9 +33,7 @@ export default function PortfolioPage() {
       <Section ground="deep" level="0 NAP">
         <div className="portfolio-closing wrap">
           <h2 className="text-display">{t('closing.title', { number: projects.length + 1 })}</h2>
-          <ButtonLink to="custom-project" withArrow>
-            {t('closing.button')}
-          </ButtonLink>
+          <ButtonLink to="custom-project">{t('closing.button')}</ButtonLink>
         </div>
       </Section>
       {/* Last, because closed dialogs aren't in the first view. */}

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { AnchorLink } from '#app/components/anchor-link.tsx';
+import { AnchorButton } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import delta from '#app/drawings/reseller-delta.svg';
 import deltaNarrow from '#app/drawings/reseller-delta-narrow.svg';
 import { formatNumber, formatPercent } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { resellerHeadlines } from '#content/catalog/reseller.ts';
 import { claims } from '#content/claims.ts';
 import './hero.css';
@@ -30,10 +28,7 @@ export function Hero() {
           })}
         </p>
         <div className="reseller-start">
-          <AnchorLink to="apply" className={buttonClass()}>
-            {t('hero.apply')}
-            <Icon name="arrow-right" small />
-          </AnchorLink>
+          <AnchorButton to="apply">{t('hero.apply')}</AnchorButton>
           <p>
             <b>{t('hero.partners', { partners: formatNumber(claims.partners, language) })}</b>
             <span className="text-small text-soft">{t('hero.partnersText')}</span>

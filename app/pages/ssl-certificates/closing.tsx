@@ -17,9 +17,7 @@ export function Closing() {
         <i aria-hidden />
         <h2 className="text-h1">{t('closing.title')}</h2>
         <p className="text-lead text-soft">{t('closing.text')}</p>
-        <ButtonLink to="#contact" withArrow>
-          {t('closing.button')}
-        </ButtonLink>
+        <ButtonLink to="#contact">{t('closing.button')}</ButtonLink>
         <i aria-hidden />
       </Section>
     </>

@@ -50,11 +50,7 @@ export function Hero() {
                 ))}
               </ul>
               <p className="text-small text-soft">{t(`plans.for.${certificate.id}`)}</p>
-              <ButtonLink
-                to="#contact"
-                variant={certificate.popular ? 'primary' : 'secondary'}
-                withArrow={certificate.popular}
-              >
+              <ButtonLink to="#contact" variant={certificate.popular ? 'primary' : 'secondary'}>
                 {t('plans.choose', { name: certificate.id.toUpperCase() })}
               </ButtonLink>
             </div>

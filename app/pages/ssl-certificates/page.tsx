@@ -1,5 +1,3 @@
-import { useTranslation } from 'react-i18next';
-import { ArrowLink } from '#app/components/button-link.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { useFaq } from '#app/components/use-faq.ts';
 import { formatRange } from '#app/i18n/format.ts';
@@ -9,7 +7,6 @@ import { service } from '#app/seo/structured-data.tsx';
 import { certificates } from '#content/catalog/certificates.ts';
 import en from '#content/locales/en/ssl-certificates.json';
 import nl from '#content/locales/nl/ssl-certificates.json';
-import { site } from '#content/site.ts';
 import { Benefits } from './benefits.tsx';
 import { Closing } from './closing.tsx';
 import { Comparison } from './comparison.tsx';
@@ -20,7 +17,6 @@ registerTexts('ssl-certificates', { en, nl });
 
 /** SSL certificates; the three types stand in the hero, as the chambers of a lock. */
 export default function SslCertificatesPage() {
-  const { t } = useTranslation('ssl-certificates');
   const [, ov, ev] = certificates;
   const faq = useFaq('ssl-certificates', {
     ovDays: formatRange(ov.issuance.days),
@@ -34,13 +30,7 @@ export default function SslCertificatesPage() {
       <Benefits />
       <Comparison />
       <Installation />
-      <FaqSection
-        level="+1"
-        title={t('faq.title')}
-        lead={t('faq.lead', { hours: site.replyWithinHours.contact })}
-        link={<ArrowLink to="#contact">{t('faq.link')}</ArrowLink>}
-        items={faq}
-      />
+      <FaqSection of="ssl-certificates" level="+1" link="#contact" items={faq} />
       <Closing />
     </>
   );

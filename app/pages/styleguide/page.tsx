@@ -165,11 +165,7 @@ function Signs() {
         title={`${variant} ${size}`}
         description={t('sentence')}
         icon={size === 'lg' && <Icon name="cloud" />}
-        action={
-          <ButtonLink to="home" withArrow>
-            {t('words')}
-          </ButtonLink>
-        }
+        action={<ButtonLink to="home">{t('words')}</ButtonLink>}
       />
     )),
   );

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { useFinder } from '#app/components/finder/use-finder.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -31,15 +30,7 @@ export default function TutorialsPage() {
       <Hero finder={finder} />
       {finder.query.trim() === '' && <Featured />}
       <AllTutorials finder={finder} />
-      <ClosingSign
-        title={t('closing.title')}
-        description={t('closing.text')}
-        action={
-          <ButtonLink to="#contact" variant="dark" withArrow>
-            {t('closing.request')}
-          </ButtonLink>
-        }
-      />
+      <ClosingSign of="tutorials" button="dark" />
     </>
   );
 }

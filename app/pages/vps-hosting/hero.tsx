@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { AnchorButton } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import parcels from '#app/drawings/vps-parcels.svg';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import './hero.css';
 
 /** A parcel map with one lit plot, its label pinned to it; the offer is a plate on the map. */
@@ -16,10 +15,7 @@ export function Hero() {
         <h1 className="text-h1">{t('hero.title')}</h1>
         <p className="mt-4 text-lead text-soft">{t('hero.lead')}</p>
         <div className="starting-offer vps-offer">
-          <a className={buttonClass()} href="#plans">
-            {t('hero.action')}
-            <Icon name="arrow-right" small />
-          </a>
+          <AnchorButton to="plans">{t('hero.action')}</AnchorButton>
           <StartingPrice page="vps-hosting" />
         </div>
       </div>

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { AnchorLink } from '#app/components/anchor-link.tsx';
+import { AnchorButton, AnchorLink } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import houses from '#app/drawings/dike-houses.svg';
-import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import './hero.css';
 
@@ -18,10 +17,7 @@ export function Hero() {
           <h1 className="text-display">{t('hero.title')}</h1>
           <p className="text-lead text-soft">{t('hero.lead')}</p>
           <p className="web-hosting-ways">
-            <AnchorLink to="plans" className={buttonClass()}>
-              {t('hero.compare')}
-              <Icon name="arrow-right" small />
-            </AnchorLink>
+            <AnchorButton to="plans">{t('hero.compare')}</AnchorButton>
             <AnchorLink to="calculator" className="link">
               {t('hero.calculate')}
             </AnchorLink>

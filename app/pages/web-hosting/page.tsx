@@ -1,5 +1,3 @@
-import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { useFaq } from '#app/components/use-faq.ts';
@@ -22,7 +20,6 @@ registerTexts('web-hosting', { en, nl });
 
 /** Web hosting, in the order of spec pages-61. */
 export default function WebHostingPage() {
-  const { t } = useTranslation('web-hosting');
   const language = useLanguage();
   const faq = useFaq('web-hosting', {
     days: claims.moneyBackDays,
@@ -35,16 +32,8 @@ export default function WebHostingPage() {
       <Benefits />
       <Calculator />
       <Plans />
-      <FaqSection level="+1" title={t('faq.title')} lead={t('faq.lead')} items={faq} />
-      <ClosingSign
-        title={t('closing.title')}
-        description={t('closing.text')}
-        action={
-          <ButtonLink to="#contact" withArrow>
-            {t('closing.button')}
-          </ButtonLink>
-        }
-      />
+      <FaqSection of="web-hosting" level="+1" items={faq} />
+      <ClosingSign of="web-hosting" />
     </>
   );
 }

@@ -49,11 +49,7 @@ export function Plans() {
               period: `${t('common:perMonth')}, ${t(`common:vat.${vat}`)}`,
               popular: popular ? t('common:popular') : undefined,
               action: (
-                <ButtonLink
-                  to="#contact"
-                  variant={popular ? 'primary' : 'secondary'}
-                  withArrow={popular}
-                >
+                <ButtonLink to="#contact" variant={popular ? 'primary' : 'secondary'}>
                   {t('plans.choose', { plan: name })}
                 </ButtonLink>
               ),

@@ -17,9 +17,7 @@ export function Closing() {
           <h2 className="text-display">{t('closing.title', { days })}</h2>
           <div>
             <p className="text-lead text-soft">{t('closing.text', { hours })}</p>
-            <ButtonLink to="#contact" withArrow>
-              {t('closing.button')}
-            </ButtonLink>
+            <ButtonLink to="#contact">{t('closing.button')}</ButtonLink>
           </div>
         </div>
       </Section>

@@ -30,9 +30,7 @@ export function Hero() {
         <p className="text-soft">{t('hero.text')}</p>
         <div className="webflow-offer">
           <StartingPrice page="webflow" />
-          <ButtonLink to="#contact" withArrow>
-            {t('hero.button')}
-          </ButtonLink>
+          <ButtonLink to="#contact">{t('hero.button')}</ButtonLink>
         </div>
       </div>
       <img className="webflow-stream" src={stream} alt="" width="1600" height="500" />
