@@ -1,20 +1,34 @@
 import { useTranslation } from 'react-i18next';
+import { AnchorButton } from '#app/components/anchor-link.tsx';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
+import delta from '#app/drawings/reseller-delta.svg';
+import deltaNarrow from '#app/drawings/reseller-delta-narrow.svg';
 import { formatNumber, formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
-import { resellerHeadlines } from '#content/catalog/reseller.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { resellerCommissions, resellerHeadlines } from '#content/catalog/reseller.ts';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/reseller.json';
 import nl from '#content/locales/nl/reseller.json';
+import {
+  resellerBenefits,
+  resellerProvisions,
+  resellerRequirements,
+  resellerStories,
+} from '#content/reseller.ts';
 import { site } from '#content/site.ts';
-import { Application } from './application.tsx';
-import { Benefits } from './benefits.tsx';
+import { reseller } from '#contracts/forms/reseller.ts';
 import { Commission } from './commission.tsx';
-import { Hero } from './hero.tsx';
-import { Provided } from './provided.tsx';
-import { Stories } from './stories.tsx';
+import './hero.css';
+import './benefits.css';
+import './provided.css';
+import './application.css';
+import './stories.css';
 
 registerTexts('reseller', { en, nl });
 
@@ -42,5 +56,136 @@ export default function ResellerPage() {
       <Application />
       <Stories />
     </>
+  );
+}
+
+/** A river parts into four arms; each flows into its column of the commission table below. */
+function Hero() {
+  const { t } = useTranslation('reseller');
+  const language = useLanguage();
+  return (
+    <section className="reseller-hero">
+      <picture>
+        <source media="(max-width: 63.99rem)" srcSet={deltaNarrow} />
+        <img src={delta} alt="" width="1440" height="760" />
+      </picture>
+      <div className="reseller-words">
+        <Breadcrumb page="reseller" />
+        <h1 className="text-display">{t('hero.title')}</h1>
+        <p className="text-lead">
+          {t('hero.lead', {
+            commission: formatPercent(resellerHeadlines.commissionUpToPercent, language),
+          })}
+        </p>
+        <div className="reseller-start">
+          <AnchorButton to="apply">{t('hero.apply')}</AnchorButton>
+          <p>
+            <b>{t('hero.partners', { partners: formatNumber(claims.partners, language) })}</b>
+            <span className="text-small text-soft">{t('hero.partnersText')}</span>
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Three steps down. */
+function Benefits() {
+  const { t } = useTranslation('reseller');
+  return (
+    <Section level="−0.4">
+      <div className="wrap">
+        <h2 className="text-h2">{t('benefits.title')}</h2>
+        <ul className="reseller-steps">
+          {resellerBenefits.map((id) => (
+            <li key={id}>
+              <h3 className="text-h3">{t(`benefits.items.${id}.title`)}</h3>
+              <p className="text-soft">{t(`benefits.items.${id}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function Provided() {
+  const { t } = useTranslation('reseller');
+  return (
+    <Section ground="clay" level="−0.9">
+      <div className="reseller-provided wrap">
+        <h2 className="text-h2">{t('provided.title')}</h2>
+        <ul>
+          {resellerProvisions.map((id) => (
+            <li key={id} className="text-h4">
+              <Icon name="check" />
+              {t(`provided.items.${id}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+/** The requirements, and the application form. */
+function Application() {
+  const { t } = useTranslation('reseller');
+  return (
+    <Section id="apply" ground="deep" level="−1.6">
+      <div className="reseller-apply wrap">
+        <div className="stick">
+          <h2 className="text-h2">{t('apply.title')}</h2>
+          <p className="text-lead text-soft">
+            {t('apply.lead', { hours: site.replyWithinHours.reseller })}
+          </p>
+          <h3 className="text-h4">{t('apply.requirements')}</h3>
+          <ol>
+            {resellerRequirements.map((id) => (
+              <li key={id}>
+                <span>{t(`apply.items.${id}`)}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <LeadForm of={reseller} note={t('apply.note')} />
+      </div>
+    </Section>
+  );
+}
+
+/** Success stories: samples, and marked as such (spec content-22). */
+function Stories() {
+  const { t } = useTranslation('reseller');
+  const language = useLanguage();
+  return (
+    <>
+      <Section ground="chalk" level="−2.2" className="reseller-stories">
+        <div className="wrap">
+          <h2 className="text-h2">{t('stories.title')}</h2>
+          <div className="reseller-tales">
+            {resellerStories.map(({ id, commission }) => (
+              <figure key={id}>
+                <p className="gauge tabular">{formatPercent(bestRate(commission), language)}</p>
+                <blockquote>
+                  <p>{t(`stories.items.${id}.text`)}</p>
+                </blockquote>
+                <figcaption className="text-soft">
+                  <b>{t(`stories.items.${id}.role`)}</b>, {t(`stories.items.${id}.company`)}
+                </figcaption>
+              </figure>
+            ))}
+          </div>
+          {site.samples && <p className="mt-8 text-small text-soft">{t('stories.samples')}</p>}
+        </div>
+      </Section>
+      <div className="shore" />
+    </>
+  );
+}
+
+function bestRate(id: (typeof resellerStories)[number]['commission']): number {
+  return Math.max(
+    ...resellerCommissions.filter((row) => row.id === id).map(({ percent }) => percent.max),
   );
 }

@@ -1,14 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { DurationBar } from '#app/components/atlas/duration-bar.tsx';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
-import { useFinder } from '#app/components/finder/use-finder.ts';
+import { FinderBox } from '#app/components/finder/finder-box.tsx';
+import { type Finder, useFinder } from '#app/components/finder/use-finder.ts';
+import map from '#app/drawings/kb-map.svg';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
+import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/tutorials.json';
 import nl from '#content/locales/nl/tutorials.json';
-import { tutorials } from '#content/tutorials.ts';
-import { AllTutorials } from './all-tutorials.tsx';
-import { Featured } from './featured.tsx';
-import { Hero } from './hero.tsx';
+import { featuredTutorials, longestMinutes, type Tutorial, tutorials } from '#content/tutorials.ts';
+import { AllTutorials, tutorialsAnchor } from './all-tutorials.tsx';
+import { Facts } from './facts.tsx';
 import './tutorials.css';
 
 registerTexts('tutorials', { en, nl });
@@ -32,5 +36,83 @@ export default function TutorialsPage() {
       <AllTutorials finder={finder} />
       <ClosingSign of="tutorials" button="dark" />
     </>
+  );
+}
+
+/**
+ * The featured tutorials as routes on the map, the longest first. 45 units of the drawing are one minute:
+ * a dash and its gap.
+ */
+const routes = [
+  { way: 'M593.3 92.2 420 150 300 280', start: [574, 99] },
+  { way: 'M240 480 414.2 337.5', start: [240, 480] },
+  { way: 'M100 214 192 115', start: [100, 214] },
+] as const;
+
+/** The map of the knowledge base, with routes to walk along. */
+function Hero({ finder }: { finder: Finder<Tutorial> }) {
+  const { t } = useTranslation('tutorials');
+  const { query, found } = finder;
+  return (
+    <section className="tutorials-hero">
+      <div>
+        <Breadcrumb page="tutorials" />
+        <h1 className="text-display">{t('hero.title')}</h1>
+        <p className="text-lead text-soft">{t('hero.lead')}</p>
+        <FinderBox
+          finder={finder}
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          button={t('search.button')}
+          count={query.trim() ? t('search.left', { count: found.length }) : ''}
+          results={tutorialsAnchor}
+        />
+      </div>
+      <div className="tutorials-map">
+        <img src={map} alt={t('hero.imageAlt')} width="600" height="600" />
+        <svg viewBox="0 0 600 600" aria-hidden>
+          {routes.map(({ way, start: [x, y] }, index) => (
+            <g key={way}>
+              <path d={way} />
+              <path d={way} className="tutorials-route" />
+              <circle cx={x} cy={y} r="19" />
+              <text x={x} y={y + 7}>
+                {index + 1}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </div>
+    </section>
+  );
+}
+
+const longest = longestMinutes(featuredTutorials);
+
+/** The three to begin with, by the numbers of their routes (spec help-5). */
+function Featured() {
+  const { t } = useTranslation('tutorials');
+  return (
+    <Section ground="mist" level="+4" className="tutorials-featured">
+      <div className="wrap">
+        <div className="heading-row">
+          <h2 className="text-h2">{t('featured.title')}</h2>
+          <p className="text-small text-soft">{t('featured.caption')}</p>
+        </div>
+        <ol className="tutorials-three">
+          {featuredTutorials.map(({ id, minutes, difficulty }, index) => (
+            <li key={id}>
+              <span className="tutorials-number" aria-hidden>
+                {index + 1}
+              </span>
+              <h3 className="text-h3">{t(`items.${id}.title`)}</h3>
+              <p>{t(`items.${id}.text`)}</p>
+              <DurationBar minutes={minutes} longest={longest} />
+              <Facts minutes={minutes} difficulty={difficulty} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
   );
 }
