@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DurationBar } from '#app/components/atlas/duration-bar.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { ArrowLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FinderBox } from '#app/components/finder/finder-box.tsx';
 import { type Finder, useFinder } from '#app/components/finder/use-finder.ts';
@@ -10,8 +11,13 @@ import { PageHead } from '#app/seo/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/tutorials.json';
 import nl from '#content/locales/nl/tutorials.json';
-import { featuredTutorials, longestMinutes, type Tutorial, tutorials } from '#content/tutorials.ts';
-import { AllTutorials, tutorialsAnchor } from './all-tutorials.tsx';
+import {
+  featuredTutorials,
+  longestMinutes,
+  type Tutorial,
+  tutorialCategories,
+  tutorials,
+} from '#content/tutorials.ts';
 import { Facts } from './facts.tsx';
 import './tutorials.css';
 
@@ -112,6 +118,55 @@ function Featured() {
             </li>
           ))}
         </ol>
+      </div>
+    </Section>
+  );
+}
+
+const tutorialsAnchor = 'tutorials';
+
+const longestOfAll = longestMinutes(tutorials);
+
+/** The found tutorials in six categories, on one scale. No links, because none can be played yet. */
+function AllTutorials({ finder: { query, found } }: { finder: Finder<Tutorial> }) {
+  const { t } = useTranslation('tutorials');
+  return (
+    <Section id={tutorialsAnchor} ground="chalk" level="+2">
+      <div className="wrap">
+        <div className="heading-row tutorials-heading">
+          <h2 className="text-h2">{t('all.title')}</h2>
+          <p className="text-small text-soft">{t('all.caption', { minutes: longestOfAll })}</p>
+        </div>
+        {found.length === 0 ? (
+          <p className="finder-nothing">
+            {t('search.nothing', { query: query.trim() })}
+            <ArrowLink to="#contact">{t('search.ask')}</ArrowLink>
+          </p>
+        ) : (
+          <div className="tutorials-categories">
+            {tutorialCategories.map(({ id: category }) => {
+              const left = found.filter((tutorial) => tutorial.category === category);
+              return (
+                <section key={category} hidden={left.length === 0}>
+                  <h3 className="text-h3">{t(`categories.${category}`)}</h3>
+                  <ul>
+                    {left.map(({ id, minutes, difficulty }) => (
+                      <li key={id}>
+                        <h4 className="text-h4">{t(`items.${id}.title`)}</h4>
+                        <p className="text-small text-soft">{t(`items.${id}.text`)}</p>
+                        <DurationBar minutes={minutes} longest={longestOfAll} />
+                        <Facts minutes={minutes} difficulty={difficulty} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              );
+            })}
+          </div>
+        )}
+        <p className="tutorials-read">
+          <ArrowLink to="knowledge-base">{t('all.read')}</ArrowLink>
+        </p>
       </div>
     </Section>
   );
