@@ -92,21 +92,15 @@ function from(source: RegisteredClaim['from'], ...pages: PageId[]) {
   ): RegisteredClaim => ({ says: says(figure), figure, from: source, pages, contradicts });
 }
 
-function claim<Name extends keyof typeof claims>(
-  name: Name,
-  says: (figure: (typeof claims)[Name]) => string,
-  pages: readonly PageId[],
-  contradicts?: readonly string[],
-): RegisteredClaim {
-  return from(`claims.${name}`, ...pages)(claims[name], says, contradicts);
+function claim<Name extends keyof typeof claims>(name: Name, ...pages: PageId[]) {
+  const register = from(`claims.${name}`, ...pages);
+  return (says: (figure: (typeof claims)[Name]) => string, contradicts?: readonly string[]) =>
+    register(claims[name], says, contradicts);
 }
 
-function pageClaim<Name extends keyof typeof pageClaims>(
-  name: Name,
-  says: (figure: (typeof pageClaims)[Name]) => string,
-  pages: readonly PageId[],
-): RegisteredClaim {
-  return from(`pageClaims.${name}`, ...pages)(pageClaims[name], says);
+function pageClaim<Name extends keyof typeof pageClaims>(name: Name, ...pages: PageId[]) {
+  const register = from(`pageClaims.${name}`, ...pages);
+  return (says: (figure: (typeof pageClaims)[Name]) => string) => register(pageClaims[name], says);
 }
 
 function startingPrice(
@@ -136,39 +130,40 @@ const ofWebHosting = from('content/catalog/web-hosting.ts', 'home', 'web-hosting
 
 /** Every advertised figure of spec content-8 to content-17, and the pages that show it. */
 export const claimsRegister: Record<string, RegisteredClaim> = {
-  rating: claim('rating', (it) => `rated ${it.value} of ${it.outOf}`, ['home']),
-  reviews: claim('reviews', (it) => `${it}+ reviews`, ['home']),
-  customers: claim('customers', (it) => `${it}+ customers`, ['home']),
-  partners: claim('partners', (it) => `${it}+ partners`, ['reseller', 'about-us']),
-  mvpsLaunched: claim('mvpsLaunched', (it) => `${it}+ MVPs launched`, ['mvp-development']),
-  mvpSuccess: claim('mvpSuccessPercent', (it) => `${it}% success rate`, ['mvp-development']),
+  rating: claim('rating', 'home')((it) => `rated ${it.value} of ${it.outOf}`),
+  reviews: claim('reviews', 'home')((it) => `${it}+ reviews`),
+  customers: claim('customers', 'home')((it) => `${it}+ customers`),
+  partners: claim('partners', 'reseller', 'about-us')((it) => `${it}+ partners`),
+  mvpsLaunched: claim('mvpsLaunched', 'mvp-development')((it) => `${it}+ MVPs launched`),
+  mvpSuccess: claim('mvpSuccessPercent', 'mvp-development')((it) => `${it}% success rate`),
 
   uptime: claim(
     'uptimePercent',
-    (it) => `${it}% uptime`,
-    ['home', 'web-hosting', 'eu-cloud-policy'],
-    ['serverUptime', 'industriesUptime'],
-  ),
+    'home',
+    'web-hosting',
+    'eu-cloud-policy',
+  )((it) => `${it}% uptime`, ['serverUptime', 'industriesUptime']),
   serverUptime: claim(
     'serverUptimePercent',
-    (it) => `${it}% uptime`,
-    ['vps-hosting', 'dedicated-servers', 'cloud-hosting'],
-    ['industriesUptime'],
-  ),
-  industriesUptime: pageClaim('industriesUptimePercent', (it) => `${it}% uptime guarantee`, [
+    'vps-hosting',
+    'dedicated-servers',
+    'cloud-hosting',
+  )((it) => `${it}% uptime`, ['industriesUptime']),
+  industriesUptime: pageClaim(
+    'industriesUptimePercent',
     'industries-we-serve',
-  ]),
-  moneyBack: claim('moneyBackDays', (it) => `money back within ${it} days`, [
+  )((it) => `${it}% uptime guarantee`),
+  moneyBack: claim(
+    'moneyBackDays',
     'home',
     'web-hosting',
     'vps-hosting',
-  ]),
-  freeMigration: claim('freeMigration', () => 'free migration', ['home', 'web-hosting']),
+  )((it) => `money back within ${it} days`),
+  freeMigration: claim('freeMigration', 'home', 'web-hosting')(() => 'free migration'),
   freeDomain: claim(
     'freeDomainYears',
-    (it) => `free domain for the first ${it === 1 ? 'year' : `${it} years`}`,
-    ['web-hosting'],
-  ),
+    'web-hosting',
+  )((it) => `free domain for the first ${it === 1 ? 'year' : `${it} years`}`),
   support: from('claims.support', 'webflow', 'industries-we-serve')(
     true,
     () => `${claims.support} support`,
@@ -241,42 +236,41 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     certificates[2].warrantyUsd,
     (it) => `warranty of USD ${it} on Extended Validation`,
   ),
-  sslBrowsers: pageClaim('sslBrowserPercent', (it) => `${it}% of browsers know the certificates`, [
+  sslBrowsers: pageClaim(
+    'sslBrowserPercent',
     'ssl-certificates',
-  ]),
+  )((it) => `${it}% of browsers know the certificates`),
   vpsProvisioning: pageClaim(
     'vpsProvisioningMinutes',
-    (it) => `a VPS is ready ${range(it)} minutes after payment`,
-    ['vps-hosting'],
-  ),
+    'vps-hosting',
+  )((it) => `a VPS is ready ${range(it)} minutes after payment`),
   managedBackups: pageClaim(
     'managedBackupDays',
-    (it) => `managed servers keep daily backups for ${it} days`,
-    ['dedicated-servers'],
-  ),
+    'dedicated-servers',
+  )((it) => `managed servers keep daily backups for ${it} days`),
   domainTransfer: pageClaim(
     'domainTransferDays',
-    (it) => `a domain transfer takes ${range(it)} days`,
-    ['domain-registration'],
-  ),
+    'domain-registration',
+  )((it) => `a domain transfer takes ${range(it)} days`),
   domainVerification: pageClaim(
     'domainVerificationHours',
-    (it) => `verification takes up to ${range(it)} hours more`,
-    ['domain-registration'],
-  ),
+    'domain-registration',
+  )((it) => `verification takes up to ${range(it)} hours more`),
 
   mvpWeeks: ofMvp(paid.deliveryWeeks, (it) => `an MVP takes ${range(it)} weeks`, [
     'mvpWeeksOnHome',
   ]),
-  mvpWeeksOnHome: claim('mvpWeeksOnHome', (it) => `an MVP takes ${range(it)} weeks`, ['home']),
-  mvpCoreFeatures: claim('mvpCoreFeatures', (it) => `an MVP has ${range(it)} core features`, [
+  mvpWeeksOnHome: claim('mvpWeeksOnHome', 'home')((it) => `an MVP takes ${range(it)} weeks`),
+  mvpCoreFeatures: claim(
+    'mvpCoreFeatures',
     'home',
     'mvp-development',
-  ]),
-  mvpFreeHosting: claim('mvpFreeHostingMonths', (it) => `an MVP has ${it} months of free hosting`, [
+  )((it) => `an MVP has ${range(it)} core features`),
+  mvpFreeHosting: claim(
+    'mvpFreeHostingMonths',
     'home',
     'mvp-development',
-  ]),
+  )((it) => `an MVP has ${it} months of free hosting`),
   mvpPrice: ofMvp(paid.cents, (it) => `an MVP costs ${euros(it)}`),
   mvpEquity: ofMvp(investment.equityPercent, (it) => `or ${range(it)}% equity`),
   mvpFunding: ofMvp(
@@ -314,18 +308,18 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
   ),
   customProjectReply: claim(
     'customProjectReplyHours',
-    (it) => `a project is answered within ${it} hours`,
-    ['custom-project'],
-  ),
-  proposal: claim('proposalHours', (it) => `a proposal comes within ${it} hours`, [
+    'custom-project',
+  )((it) => `a project is answered within ${it} hours`),
+  proposal: claim(
+    'proposalHours',
     'custom-project',
     'webflow',
-  ]),
+  )((it) => `a proposal comes within ${it} hours`),
   dataProtectionReply: pageClaim(
     'dataProtectionReplyHours',
-    (it) => `data protection inquiries are answered within ${it} hours`,
-    ['privacy-policy', 'eu-cloud-policy'],
-  ),
+    'privacy-policy',
+    'eu-cloud-policy',
+  )((it) => `data protection inquiries are answered within ${it} hours`),
   phoneHours: from(
     'content/site.ts',
     'home',
@@ -335,15 +329,15 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     (it) => `the phone is answered Monday to Friday, ${it.opens} to ${it.closes} ${it.timeZone}`,
   ),
 
-  webflowProjects: pageClaim('webflowProjects', (it) => `${it}+ Webflow projects`, ['webflow']),
-  webflowSatisfaction: pageClaim('webflowSatisfactionPercent', (it) => `${it}% satisfaction`, [
+  webflowProjects: pageClaim('webflowProjects', 'webflow')((it) => `${it}+ Webflow projects`),
+  webflowSatisfaction: pageClaim(
+    'webflowSatisfactionPercent',
     'webflow',
-  ]),
+  )((it) => `${it}% satisfaction`),
   webflowDelivery: pageClaim(
     'webflowDeliveryDays',
-    (it) => `a Webflow site is delivered in ${it} days`,
-    ['webflow'],
-  ),
+    'webflow',
+  )((it) => `a Webflow site is delivered in ${it} days`),
 
   dataCentresAbout: from('pageClaims.dataCentres', 'about-us')(
     countries(dataCentres['about-us']),
@@ -364,31 +358,27 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
   founded: from('content/site.ts', 'about-us')(legal.founded, (it) => `founded in ${it}`),
   salaries: pageClaim(
     'salaryCents',
-    (it) => `salaries of ${euros(it.min)} to ${euros(it.max)} a year`,
-    ['careers'],
-  ),
-  hiring: pageClaim('hiringWeeks', (it) => `hiring takes ${range(it)} weeks`, ['careers']),
+    'careers',
+  )((it) => `salaries of ${euros(it.min)} to ${euros(it.max)} a year`),
+  hiring: pageClaim('hiringWeeks', 'careers')((it) => `hiring takes ${range(it)} weeks`),
   policiesEffective: pageClaim(
     'policiesEffective',
-    (it) => `privacy policy and terms in force since ${it}`,
-    ['privacy-policy', 'terms-of-service'],
-  ),
-  minimumAge: pageClaim('minimumAge', (it) => `for people of ${it} and older`, ['privacy-policy']),
+    'privacy-policy',
+    'terms-of-service',
+  )((it) => `privacy policy and terms in force since ${it}`),
+  minimumAge: pageClaim('minimumAge', 'privacy-policy')((it) => `for people of ${it} and older`),
   liabilityCap: pageClaim(
     'liabilityCapMonths',
-    (it) => `liability up to what was paid in the last ${it} months`,
-    ['terms-of-service'],
-  ),
+    'terms-of-service',
+  )((it) => `liability up to what was paid in the last ${it} months`),
   euPolicyReview: pageClaim(
     'euPolicyReviewsPerYear',
-    (it) => `the EU cloud policy is reviewed ${it} times a year`,
-    ['eu-cloud-policy'],
-  ),
+    'eu-cloud-policy',
+  )((it) => `the EU cloud policy is reviewed ${it} times a year`),
   downloads: pageClaim(
     'downloadsExpected',
-    (it) => `downloads are expected in Q${it.quarter} ${it.year}`,
-    ['downloads'],
-  ),
+    'downloads',
+  )((it) => `downloads are expected in Q${it.quarter} ${it.year}`),
 };
 
 /**

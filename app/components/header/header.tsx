@@ -1,14 +1,16 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { Brand, BrandLink } from '#app/components/brand.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
-import { PortalLink } from '#app/components/portal-link.tsx';
+import { useLanguage, useSwitchLanguage } from '#app/i18n/language.tsx';
+import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
 import { dialogCloser, dialogOpener, useDialogCommands } from '#app/ui/dialog-commands.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { languages, localizedPath } from '#content/languages.ts';
 import { currentItem, headerItems, services } from '#content/navigation.ts';
+import { type PageId, pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
-import { LanguageSwitch } from './language-switch.tsx';
 import { ServicesMenu } from './services-menu.tsx';
 
 /**
@@ -143,5 +145,52 @@ function useScrolled(): boolean {
     subscribe,
     () => scrollY > site.timing.headerScrollThresholdPx,
     () => false,
+  );
+}
+
+/**
+ * A link to the other language's address, so that it works without scripts; with them it switches
+ * in place (spec languages-4).
+ */
+function LanguageSwitch({ page }: { page: string }) {
+  const language = useLanguage();
+  const { t } = useTranslation();
+  const switchLanguage = useSwitchLanguage();
+  const other = languages.find(({ code }) => code !== language) ?? languages[0];
+  const { path: own } = (useMatches().at(-1)?.handle ?? {}) as { path?: string };
+  const path = own ?? (page in pages ? pages[page as PageId].path : '/');
+  return (
+    <a
+      className="header-item language-switch"
+      href={localizedPath(path, other.code)}
+      hrefLang={other.code}
+      lang={other.code}
+      data-app
+      aria-label={t('language.current', { code: language.toUpperCase() })}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        switchLanguage(other.code);
+      }}
+    >
+      <Icon name="globe" small />
+      <span aria-hidden>{language.toUpperCase()}</span>
+    </a>
+  );
+}
+
+/** Register and log in: the customer portal, in a new tab (spec pages-12). */
+function PortalLink({ to, ...look }: ButtonLook & { to: keyof typeof site.portal }) {
+  const { t } = useTranslation();
+  return (
+    <a
+      className={buttonClass(look)}
+      href={site.portal[to]}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${t(`header.${to}`)} (${t('newTab')})`}
+    >
+      {t(`header.${to}`)}
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { runtime } from '#app/seo/runtime.ts';
@@ -6,7 +6,6 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import { type ApiCall, type ApiSchema, apiCalls, resolveSchema, schemaName } from '#content/api.ts';
 import { apiBase } from '#content/api-base.ts';
 import { Code, json } from './code.tsx';
-import { chooseCodeLanguage, useCodeLanguage } from './code-language.ts';
 import { ErrorTable, FieldTable } from './field-table.tsx';
 import { fieldsOf } from './fields.ts';
 import { Rich } from './rich.tsx';
@@ -228,5 +227,33 @@ function CallCode({ call, title }: { call: ApiCall; title: string }) {
         )}
       </div>
     </div>
+  );
+}
+
+/*
+ * The programming language of all samples: a choice at one call holds for every call. It lives in memory
+ * only, until the page is reloaded.
+ */
+
+let chosen: CodeLanguage = codeLanguages[0];
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows every call's code in this language. */
+function chooseCodeLanguage(language: CodeLanguage): void {
+  chosen = language;
+  for (const listener of listeners) listener();
+}
+
+/** The choice; prerendered pages show the first. */
+function useCodeLanguage(): CodeLanguage {
+  return useSyncExternalStore(
+    subscribe,
+    () => chosen,
+    () => codeLanguages[0],
   );
 }

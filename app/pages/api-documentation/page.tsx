@@ -15,7 +15,6 @@ import en from '#content/locales/en/api-documentation.json';
 import nl from '#content/locales/nl/api-documentation.json';
 import { Call } from './call.tsx';
 import { Start, startParts } from './start.tsx';
-import './rail.css';
 import './api-documentation.css';
 
 registerTexts('api-documentation', { en, nl });

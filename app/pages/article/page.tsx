@@ -19,9 +19,7 @@ import en from '#content/locales/en/article.json';
 import articlesEn from '#content/locales/en/articles.json';
 import nl from '#content/locales/nl/article.json';
 import articlesNl from '#content/locales/nl/articles.json';
-import './nearby.css';
 import './article.css';
-import './prose.css';
 
 registerTexts('article', { en, nl });
 registerTexts('articles', { en: articlesEn, nl: articlesNl });

@@ -31,10 +31,6 @@ import {
 import { site } from '#content/site.ts';
 import { careers } from '#contracts/forms/careers.ts';
 import { SalaryAxis, SalaryBar } from './salary-bar.tsx';
-import './positions.css';
-import './hero.css';
-import './hiring.css';
-import './work.css';
 import './careers.css';
 
 registerTexts('careers', { en, nl });

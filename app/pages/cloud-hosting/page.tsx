@@ -9,6 +9,7 @@ import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import day from '#app/drawings/cloud-day.svg';
 import rings from '#app/drawings/cloud-rings.svg';
+import { formatList, formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
@@ -18,17 +19,14 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { type CloudPlan, cloudPlans } from '#content/catalog/cloud.ts';
+import { claims } from '#content/claims.ts';
+import { downtimeMinutesPerYear } from '#content/downtime.ts';
 import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/cloud-hosting.json';
 import nl from '#content/locales/nl/cloud-hosting.json';
 import { pages } from '#content/pages.ts';
 import { formatTime } from '#content/times.ts';
-import { useFigures } from './use-figures.ts';
-import './plans.css';
-import './hero.css';
-import './traffic-day.css';
-import './benefits.css';
-import './questions.css';
+import './cloud-hosting.css';
 
 registerTexts('cloud-hosting', { en, nl });
 
@@ -229,4 +227,29 @@ function Spec({ value, label }: { value?: number | string; label: string }) {
       <b>{value ?? <Icon name="check" />}</b> <span className="text-small">{label}</span>
     </li>
   );
+}
+
+const names = (plans: readonly { name: string }[]) => plans.map(({ name }) => name);
+const snapshots = cloudPlans.map((plan) => plan.snapshots);
+const balanced = cloudPlans.filter((plan) => plan.loadBalancing);
+const single = cloudPlans.filter((plan) => !plan.loadBalancing);
+
+/** The plans' figures in the page's texts, from the catalogue. */
+function useFigures() {
+  const language = useLanguage();
+  return {
+    uptime: formatPercent(claims.serverUptimePercent, language),
+    /** Downtime a year that the promised uptime allows. */
+    minutes: downtimeMinutesPerYear(claims.serverUptimePercent),
+    smallest: cloudPlans[0].name,
+    largest: cloudPlans.at(-1)?.name,
+    /** Range of the plans' snapshots. */
+    least: Math.min(...snapshots),
+    most: Math.max(...snapshots),
+    /** Plans with load balancing: the smallest, then all. */
+    balancing: balanced[0]?.name,
+    balanced: formatList(names(balanced), language),
+    single: formatList(names(single), language),
+    scaling: formatList(names(cloudPlans.filter((plan) => plan.autoScaling)), language),
+  };
 }

@@ -11,10 +11,7 @@ import { Section } from '#app/ui/section.tsx';
 import { goodsAdvantages, goodsCategories, salesChannels } from '#content/consumer-goods.ts';
 import en from '#content/locales/en/consumer-goods.json';
 import nl from '#content/locales/nl/consumer-goods.json';
-import './hero.css';
-import './channels.css';
-import './categories.css';
-import './advantages.css';
+import './consumer-goods.css';
 
 registerTexts('consumer-goods', { en, nl });
 

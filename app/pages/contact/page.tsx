@@ -19,8 +19,6 @@ import en from '#content/locales/en/contact.json';
 import nl from '#content/locales/nl/contact.json';
 import { site } from '#content/site.ts';
 import { formatOpeningHour } from '#content/times.ts';
-import './why-choose.css';
-import './signpost.css';
 import './contact.css';
 
 registerTexts('contact', { en, nl });

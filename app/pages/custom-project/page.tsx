@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { AnchorButton } from '#app/components/anchor-link.tsx';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import phases from '#app/drawings/custom-phases.svg';
+import plan from '#app/drawings/custom-plan.svg';
+import { formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { startingPrices } from '#content/catalog/starting-prices.ts';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/custom-project.json';
 import estimatorEn from '#content/locales/en/estimator.json';
@@ -17,10 +23,7 @@ import custom from './drawings/software.svg';
 import webapp from './drawings/webapp.svg';
 import website from './drawings/website.svg';
 import { Estimator } from './estimator/estimator.tsx';
-import { Hero } from './hero.tsx';
-import './process.css';
-import './services.css';
-import './contact.css';
+import './custom-project.css';
 
 registerTexts('custom-project', { en, nl });
 registerTexts('estimator', { en: estimatorEn, nl: estimatorNl });
@@ -161,5 +164,88 @@ function Contact() {
         </div>
       </Section>
     </>
+  );
+}
+
+/** Modules of an application as rooms of the plan, in the order of their places in the stylesheet. */
+const rooms = [
+  'signIn',
+  'overview',
+  'data',
+  'files',
+  'process',
+  'mail',
+  'search',
+  'admin',
+] as const;
+
+/** The first view: a drawing sheet with a floor plan and, below it, its title block. */
+function Hero() {
+  const { t } = useTranslation(['custom-project', 'common']);
+  const language = useLanguage();
+  const { phone } = site.contact;
+  return (
+    <section className="custom-sheet">
+      <div className="custom-frame">
+        <Marks className="custom-columns label" marks="123456" />
+        <Marks className="custom-rows label" marks="ABCD" />
+        <div className="custom-drawing">
+          <div>
+            <Breadcrumb page="custom-project" />
+            <h1 className="text-display">{t('hero.title')}</h1>
+            <p className="text-lead text-soft">{t('hero.lead')}</p>
+            <p>
+              <AnchorButton to="contact">{t('hero.start')}</AnchorButton>
+            </p>
+          </div>
+          <figure className="custom-plan">
+            <img src={plan} alt={t('hero.planAlt')} width="920" height="640" />
+            {rooms.map((room) => (
+              <span key={room} aria-hidden>
+                {t(`hero.rooms.${room}`)}
+              </span>
+            ))}
+          </figure>
+        </div>
+        <dl className="custom-block">
+          <div>
+            <dt>{t('hero.block.project')}</dt>
+            <dd>{t('hero.block.projectValue')}</dd>
+          </div>
+          <div>
+            <dt>{t('hero.block.price')}</dt>
+            <dd className="tabular">
+              {formatPrice(startingPrices['custom-project'].cents, language)}{' '}
+              <small>{t('common:vat.excl')}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('hero.block.response')}</dt>
+            <dd>{t('hero.block.responseValue', { hours: site.replyWithinHours.contact })}</dd>
+          </div>
+          <div>
+            <dt>{t('hero.block.talk')}</dt>
+            <dd>{t('hero.block.talkValue')}</dd>
+          </div>
+          <div>
+            <dt>{t('hero.block.phone')}</dt>
+            <dd className="tabular">
+              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** The letters and figures along the edge of a drawing sheet. */
+function Marks({ className, marks }: { className: string; marks: string }) {
+  return (
+    <div className={className} aria-hidden>
+      {[...marks].map((mark) => (
+        <span key={mark}>{mark}</span>
+      ))}
+    </div>
   );
 }

@@ -21,11 +21,7 @@ import nl from '#content/locales/nl/dedicated-servers.json';
 import { pageClaims } from '#content/page-claims.ts';
 import { hectometres } from './hectometres.ts';
 import { Models } from './models.tsx';
-import { useCityNames } from './use-city-names.ts';
-import './data-centres.css';
-import './management.css';
-import './hero.css';
-import './benefits.css';
+import './dedicated-servers.css';
 
 registerTexts('dedicated-servers', { en, nl });
 
@@ -192,5 +188,13 @@ function Management() {
         </div>
       ))}
     </Section>
+  );
+}
+
+/** The cities of this page's data centres, in the visitor's language. */
+function useCityNames(): string[] {
+  const { t } = useTranslation('dedicated-servers');
+  return pageClaims.dataCentres['dedicated-servers'].map(({ city }) =>
+    t(`dataCentres.cities.${city}`),
   );
 }

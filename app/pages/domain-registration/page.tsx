@@ -31,10 +31,7 @@ import { Answer } from './answer.tsx';
 import { AskLink } from './ask-link.tsx';
 import { SearchForm } from './search-form.tsx';
 import { pricesAnchor, type SearchedDomain, useSearchedDomain } from './searched-domain.ts';
-import './hero.css';
-import './prices.css';
-import './features.css';
-import './transfer.css';
+import './domain-registration.css';
 
 registerTexts('domain-registration', { en, nl });
 

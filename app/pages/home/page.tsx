@@ -1,34 +1,35 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
+import { useReducedMotion } from '#app/components/motion.ts';
 import { PageLink } from '#app/components/page-link.tsx';
 import { useFaq } from '#app/components/use-faq.ts';
 import dike from '#app/drawings/dike-section.svg';
 import legend from '#app/drawings/legend.svg';
 import rack from '#app/drawings/rack-isometric.svg';
-import { formatPercent, formatPrice, formatRange } from '#app/i18n/format.ts';
+import { formatNumber, formatPercent, formatPrice, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PauseButton } from '#app/ui/pause-button.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Sign } from '#app/ui/sign.tsx';
 import { startingPrices } from '#content/catalog/starting-prices.ts';
 import { claims } from '#content/claims.ts';
-import { dikeLayers, features, quickLinkRows, trustBadges } from '#content/home.ts';
+import { dikeLayers, features, quickLinkRows, statistics, trustBadges } from '#content/home.ts';
 import en from '#content/locales/en/home.json';
 import nl from '#content/locales/nl/home.json';
+import { site } from '#content/site.ts';
 import { Closing } from './closing.tsx';
+import { type Figures, growFigures, startFigures } from './figures.ts';
 import { Hero } from './hero.tsx';
 import { Packages } from './packages.tsx';
 import { Process } from './process.tsx';
 import { weeksUntilLive } from './schedule.ts';
-import { Statistics } from './statistics.tsx';
 import { Testimonials } from './testimonials.tsx';
-import './quick-links.css';
-import './consultancy.css';
-import './why-choose-us.css';
-import './features.css';
+import './home.css';
 
 registerTexts('home', { en, nl });
 
@@ -189,6 +190,49 @@ function Features() {
             </li>
           ))}
         </ul>
+      </div>
+    </Section>
+  );
+}
+
+/** Figures on scales. They are simulated, and the caption says so (spec pages-56, pages-57). */
+function Statistics() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const reduced = useReducedMotion();
+  const [paused, setPaused] = useState(false);
+  const [figures, setFigures] = useState<Figures>(startFigures);
+
+  useEffect(() => {
+    if (paused || reduced) return;
+    const timer = setInterval(
+      () => setFigures((current) => growFigures(current, Math.random)),
+      site.timing.statisticsTickMs,
+    );
+    return () => clearInterval(timer);
+  }, [paused, reduced]);
+
+  return (
+    <Section ground="deep" level="+4" className="statistics">
+      <div className="wrap">
+        <h2 className="sr-only">{t('stats.title')}</h2>
+        <ul className="statistics-row">
+          {statistics.map(({ id }) => (
+            <li key={id}>
+              <b className="gauge tabular">{formatNumber(figures[id], language)}</b>
+              <span className="text-soft">{t(`stats.${id}`)}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="statistics-note">
+          <p className="text-small text-soft">{t('stats.indicative')}</p>
+          <PauseButton
+            paused={paused}
+            onChange={setPaused}
+            pauseLabel={t('stats.pause')}
+            playLabel={t('stats.play')}
+          />
+        </div>
       </div>
     </Section>
   );

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '#app/ui/section.tsx';
 import { type ScheduleRow, schedule } from './schedule.ts';
-import './schedule-bar.css';
 import './process.css';
 
 const { rows, weeks } = schedule();

@@ -19,9 +19,7 @@ import { Section } from '#app/ui/section.tsx';
 import { industries, industryReasons, industryStats } from '#content/industries.ts';
 import en from '#content/locales/en/industries-we-serve.json';
 import nl from '#content/locales/nl/industries-we-serve.json';
-import './hero.css';
-import './plots.css';
-import './reasons.css';
+import './industries-we-serve.css';
 
 registerTexts('industries-we-serve', { en, nl });
 

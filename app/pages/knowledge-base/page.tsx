@@ -168,7 +168,7 @@ function Titles({ finder: { query, found } }: { finder: Finder<(typeof titles)[n
         ) : (
           <>
             <div className="knowledge-base-columns">
-              {categories.map(({ id: category }, column) => {
+              {categories.map((category, column) => {
                 const left = found.filter((title) => title.category === category);
                 return (
                   <section key={category} hidden={left.length === 0}>

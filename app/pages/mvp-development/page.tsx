@@ -6,19 +6,19 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import fork from '#app/drawings/mvp-fork.svg';
 import forkNarrow from '#app/drawings/mvp-fork-narrow.svg';
+import { formatNumber, formatPercent, formatPrice, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { mvpProgramme } from '#content/catalog/mvp.ts';
+import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/mvp-development.json';
 import nl from '#content/locales/nl/mvp-development.json';
 import { site } from '#content/site.ts';
 import { type MvpPath, mvpPaths, mvpProposal } from '#contracts/forms/mvp-proposal.ts';
 import { readPath, writePath } from './path.ts';
-import { useFigures } from './use-figures.ts';
-import './ways.css';
-import './hero.css';
 import './mvp-development.css';
 
 registerTexts('mvp-development', { en, nl });
@@ -219,4 +219,24 @@ function Next({ path }: { path: MvpPath }) {
       </ol>
     </div>
   );
+}
+
+const { paid, investment } = mvpProgramme;
+
+/** The programme's figures (spec content-15) as the visitor's language writes them. */
+function useFigures() {
+  const language = useLanguage();
+  const { min, max } = investment.fundingCents;
+  return {
+    launched: formatNumber(claims.mvpsLaunched, language),
+    success: formatPercent(claims.mvpSuccessPercent, language),
+    price: formatPrice(paid.cents, language),
+    build: formatPrice(investment.cents, language),
+    weeks: formatRange(paid.deliveryWeeks),
+    features: formatRange(paid.coreFeatures),
+    months: formatNumber(paid.freeHostingMonths, language),
+    equity: `${formatRange(investment.equityPercent)}%`,
+    funding: `${formatPrice(min, language)}–${formatNumber(max / 100, language)}`,
+    hours: formatNumber(site.replyWithinHours.mvp, language),
+  };
 }

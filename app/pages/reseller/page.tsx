@@ -24,12 +24,7 @@ import {
 import { site } from '#content/site.ts';
 import { reseller } from '#contracts/forms/reseller.ts';
 import { channelShare, depth, soundings } from './soundings.ts';
-import './commission.css';
-import './hero.css';
-import './benefits.css';
-import './provided.css';
-import './application.css';
-import './stories.css';
+import './reseller.css';
 
 registerTexts('reseller', { en, nl });
 

@@ -1,6 +1,9 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { showFooterStates } from '#app/components/footer/footer-status.ts';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
+import { footerStates } from '#app/components/status/states.ts';
 import { formatList } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
@@ -10,17 +13,14 @@ import { StateMark } from '#app/ui/state.tsx';
 import { dateOf } from '#content/dates.ts';
 import en from '#content/locales/en/server-status.json';
 import nl from '#content/locales/nl/server-status.json';
+import { statusReport } from '#content/status.ts';
 import { statusSubscription } from '#contracts/forms/status-subscription.ts';
 import type { Incident, StatusReport } from '#contracts/status.ts';
+import type { Reading } from './follow-report.ts';
 import { describeMoment, formatShortDate, splitDate } from './moments.ts';
 import { Readings } from './readings.tsx';
 import { affectedSystems, overallState } from './report.ts';
 import { Systems } from './systems.tsx';
-import { useReading } from './use-reading.ts';
-import './banner.css';
-import './incidents.css';
-import './services.css';
-import './maintenance.css';
 import './server-status.css';
 
 registerTexts('server-status', { en, nl });
@@ -119,13 +119,8 @@ function Maintenance({ maintenance }: Pick<StatusReport, 'maintenance'>) {
   );
 }
 
-interface BannerProps {
-  report: StatusReport;
-  failed: boolean;
-}
-
 /** The overall state as a sign, and how current the report is. */
-function Banner({ report, failed }: BannerProps) {
+function Banner({ report, failed }: Reading) {
   const { t } = useTranslation('server-status');
   const language = useLanguage();
   const state = overallState(report);
@@ -224,4 +219,27 @@ function IncidentLog({ incidents, none }: IncidentLogProps) {
       ))}
     </ol>
   );
+}
+
+/** The report, prerendered at first, then fetched; the footer shows the same states. */
+function useReading(): Reading {
+  const [reading, setReading] = useState<Reading>({ report: statusReport, failed: false });
+
+  useEffect(() => {
+    let left = false;
+    let stop: (() => void) | undefined;
+    import('./follow-report.ts').then(
+      ({ followReport }) => {
+        if (!left) stop = followReport(statusReport, setReading);
+      },
+      () => setReading((last) => ({ ...last, failed: true })),
+    );
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, []);
+
+  useEffect(() => showFooterStates(footerStates(reading.report)), [reading.report]);
+  return reading;
 }

@@ -9,7 +9,6 @@ import type { InfrastructureEntry, StatusReport } from '#contracts/status.ts';
 import { formatShortDate } from './moments.ts';
 import { type Day, daysOf } from './report.ts';
 import { Systems } from './systems.tsx';
-import './day-bars.css';
 import './readings.css';
 
 const key = [

@@ -24,9 +24,7 @@ import { pageClaims } from '#content/page-claims.ts';
 import { Comparison } from './comparison.tsx';
 import { formatWarranty } from './format-warranty.ts';
 import { Installation } from './installation.tsx';
-import './hero.css';
-import './benefits.css';
-import './closing.css';
+import './ssl-certificates.css';
 
 registerTexts('ssl-certificates', { en, nl });
 

@@ -12,13 +12,13 @@ import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/tutorials.json';
 import nl from '#content/locales/nl/tutorials.json';
 import {
+  difficulties,
   featuredTutorials,
   longestMinutes,
   type Tutorial,
   tutorialCategories,
   tutorials,
 } from '#content/tutorials.ts';
-import { Facts } from './facts.tsx';
 import './tutorials.css';
 
 registerTexts('tutorials', { en, nl });
@@ -144,7 +144,7 @@ function AllTutorials({ finder: { query, found } }: { finder: Finder<Tutorial> }
           </p>
         ) : (
           <div className="tutorials-categories">
-            {tutorialCategories.map(({ id: category }) => {
+            {tutorialCategories.map((category) => {
               const left = found.filter((tutorial) => tutorial.category === category);
               return (
                 <section key={category} hidden={left.length === 0}>
@@ -169,5 +169,31 @@ function AllTutorials({ finder: { query, found } }: { finder: Finder<Tutorial> }
         </p>
       </div>
     </Section>
+  );
+}
+
+/** Duration and difficulty of a tutorial (spec help-5); the difficulty also as steps. */
+function Facts({ minutes, difficulty }: Pick<Tutorial, 'minutes' | 'difficulty'>) {
+  const { t } = useTranslation('tutorials');
+  const level = difficulties.indexOf(difficulty);
+  return (
+    <p className="tutorials-facts text-small text-soft tabular">
+      {t('minutes', { count: minutes })}
+      <span>
+        <svg viewBox="0 0 22 16" aria-hidden>
+          {difficulties.map((id, step) => (
+            <rect
+              key={id}
+              x={step * 8}
+              y={10 - step * 5}
+              width="6"
+              height={6 + step * 5}
+              data-reached={step <= level || undefined}
+            />
+          ))}
+        </svg>
+        {t(`difficulties.${difficulty}`)}
+      </span>
+    </p>
   );
 }

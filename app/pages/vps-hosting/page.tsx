@@ -23,11 +23,7 @@ import { pageClaims } from '#content/page-claims.ts';
 import { site } from '#content/site.ts';
 import { Plans } from './plans.tsx';
 import { Provisioning } from './provisioning.tsx';
-import './specifications.css';
-import './hero.css';
-import './benefits.css';
-import './questions.css';
-import './closing.css';
+import './vps-hosting.css';
 
 registerTexts('vps-hosting', { en, nl });
 

@@ -1,6 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useAddressState } from '#app/components/address-state.ts';
 import { AnchorButton, AnchorLink } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
@@ -16,18 +18,19 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PlanTable } from '#app/ui/plan-table.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { competitors } from '#content/catalog/competitors.ts';
+import { readUsage, writeUsage } from '#content/catalog/cost-calculator.ts';
 import { startingPrices } from '#content/catalog/starting-prices.ts';
 import { type WebHostingPlan, webHostingPlans } from '#content/catalog/web-hosting.ts';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/web-hosting.json';
 import nl from '#content/locales/nl/web-hosting.json';
-import { Calculator } from './calculator/calculator.tsx';
-import './plans.css';
-import './hero.css';
-import './benefits.css';
+import { Comparison } from './calculator/comparison.tsx';
+import './web-hosting.css';
 
 registerTexts('web-hosting', { en, nl });
 
@@ -169,5 +172,53 @@ function Plans() {
         </div>
       </div>
     </Section>
+  );
+}
+
+/** The comparison of hosting costs (spec calculators-1); the address has its state (spec calculators-11). */
+function Calculator() {
+  const { t } = useTranslation('web-hosting');
+  const { state, change, arrivals } = useAddressState(readUsage, writeUsage);
+  const box = useRef<HTMLDivElement>(null);
+  const { provider, ...usage } = state;
+
+  function startAnew(): void {
+    flushSync(() => change((current) => ({ ...current, provider: competitors[0].id })));
+    box.current?.querySelector('select')?.focus();
+  }
+
+  return (
+    <Section id="calculator" level="+3">
+      <div className="wrap">
+        <div className="heading-row web-hosting-heading">
+          <h2 className="text-h2">{t('calculator.title')}</h2>
+          <p className="text-lead text-soft">{t('calculator.lead')}</p>
+        </div>
+        <div ref={box} className="web-hosting-calculator">
+          {provider === 'unknown' ? (
+            <LoadError onStart={startAnew} />
+          ) : (
+            <Comparison usage={usage} provider={provider} arrivals={arrivals} change={change} />
+          )}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** The address names a provider that we don't list (spec calculators-9). */
+function LoadError({ onStart }: { onStart: () => void }) {
+  const { t } = useTranslation('web-hosting');
+  return (
+    <div className="web-hosting-error" role="alert">
+      <Icon name="circle-alert" />
+      <div>
+        <h3 className="text-h3">{t('calculator.error.title')}</h3>
+        <p>{t('calculator.error.text')}</p>
+        <Button variant="dark" onClick={onStart}>
+          {t('calculator.error.start', { provider: competitors[0].name })}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -15,12 +15,7 @@ import en from '#content/locales/en/webflow.json';
 import nl from '#content/locales/nl/webflow.json';
 import { pageClaims } from '#content/page-claims.ts';
 import { webflowReadings, webflowServices, webflowSteps } from '#content/webflow.ts';
-import './service-sketch.css';
-import './hero.css';
-import './services.css';
-import './why-webflow.css';
-import './process.css';
-import './closing.css';
+import './webflow.css';
 
 registerTexts('webflow', { en, nl });
 

@@ -22,7 +22,6 @@ import { site } from '#content/site.ts';
 import { groupLines, type Layer, type LineGroup, layCore } from './core.ts';
 import { CoreDrawing } from './core-drawing.tsx';
 import { LegendRow, useLeaders, ZeroRows } from './legend.tsx';
-import './print.css';
 import './bill.css';
 
 interface BillProps {

@@ -24,8 +24,6 @@ import { site } from '#content/site.ts';
 import { Controls } from './controls.tsx';
 import { competitorOf, direction, type Figures, figuresOf } from './figures.ts';
 import { Tanks } from './tanks.tsx';
-import './feature-table.css';
-import './figure-table.css';
 import './comparison.css';
 
 interface ComparisonProps {
