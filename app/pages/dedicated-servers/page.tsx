@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { AnchorButton } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ContactSign } from '#app/components/closing-sign.tsx';
@@ -11,6 +10,8 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { dedicatedServers } from '#content/catalog/dedicated.ts';
 import { cityDistanceKm } from '#content/city-distance.ts';
@@ -53,7 +54,10 @@ function Hero() {
         <h1 className="text-display">{t('hero.title')}</h1>
         <p className="text-lead">{t('hero.lead')}</p>
         <div className="starting-offer dedicated-offer">
-          <AnchorButton to="models">{t('hero.action')}</AnchorButton>
+          <a className={buttonClass()} href="#models">
+            {t('hero.action')}
+            <Icon name="arrow-right" small />
+          </a>
           <StartingPrice page="dedicated-servers" />
         </div>
       </div>

@@ -53,14 +53,13 @@ export default function StyleguidePage() {
   );
 }
 
-/** Parts keep their names from the code in every language. */
-function Ground({
-  ground,
-  parts,
-}: {
+interface GroundProps {
   ground: 'paper' | 'chalk' | 'clay' | 'deep';
   parts: Record<string, () => ReactNode>;
-}) {
+}
+
+/** Parts keep their names from the code in every language. */
+function Ground({ ground, parts }: GroundProps) {
   const { t } = useTranslation('styleguide');
   return (
     <Section ground={ground} level={ground === 'deep' ? '−2' : '+2'}>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { AnchorButton } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { ContactSign } from '#app/components/closing-sign.tsx';
@@ -12,6 +11,8 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Sign } from '#app/ui/sign.tsx';
 import { type VpsPlan, vpsPlans } from '#content/catalog/vps.ts';
@@ -59,7 +60,10 @@ function Hero() {
         <h1 className="text-h1">{t('hero.title')}</h1>
         <p className="mt-4 text-lead text-soft">{t('hero.lead')}</p>
         <div className="starting-offer vps-offer">
-          <AnchorButton to="plans">{t('hero.action')}</AnchorButton>
+          <a className={buttonClass()} href="#plans">
+            {t('hero.action')}
+            <Icon name="arrow-right" small />
+          </a>
           <StartingPrice page="vps-hosting" />
         </div>
       </div>

@@ -162,16 +162,14 @@ function Answer({ value }: { value: Verified }) {
 
 const rows = ['month', 'setup', 'yearOne', 'yearTwo', 'total'] as const;
 
-/** The figures behind the chart. On phones a row's label stands above its cells. */
-function FigureTable({
-  figures,
-  usage,
-  provider,
-}: {
+interface FigureTableProps {
   figures: Figures;
   usage: Usage;
   provider: string;
-}) {
+}
+
+/** The figures behind the chart. On phones a row's label stands above its cells. */
+function FigureTable({ figures, usage, provider }: FigureTableProps) {
   const { t } = useTranslation('web-hosting');
   const language = useLanguage();
   const amount = (cents: number) => formatAmount(cents, language);
