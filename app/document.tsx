@@ -1,21 +1,22 @@
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useMatches } from 'react-router';
-import { ChatButton } from '#app/components/chat-button.tsx';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { Brand } from '#app/components/brand.tsx';
 import { Footer } from '#app/components/footer/footer.tsx';
 import { Header } from '#app/components/header/header.tsx';
 import { LoadingOverlay } from '#app/components/loading-overlay.tsx';
-import { useNavigationFocus } from '#app/components/navigation-focus.ts';
-import { StartUpScreen } from '#app/components/start-up-screen.tsx';
 import { Toaster } from '#app/components/toaster/toaster.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
-import { LanguageProvider, useLanguage } from '#app/i18n/language.tsx';
+import { LanguageProvider, unprefixedPath, useLanguage } from '#app/i18n/language.tsx';
 import { PageError } from '#app/pages/error/page.tsx';
 import { scrollKey } from '#app/scroll-key.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Loader } from '#app/ui/loader.tsx';
 import en from '#content/locales/en/common.json';
 import nl from '#content/locales/nl/common.json';
 import type { PageId } from '#content/pages.ts';
 import { BuildContext, type BuildContextValue, inlineStylesSlot } from './build-context.ts';
+import { PageLink } from './components/page-link.tsx';
 import { usePrefetch } from './prefetch.ts';
 import { runtime } from './seo/runtime.ts';
 
@@ -141,4 +142,56 @@ function stylesheetLinks({ stylesheets }: BuildContextValue) {
 
 function html(text: string) {
   return { dangerouslySetInnerHTML: { __html: text } };
+}
+
+/** Floats on every page except home, which has the form itself (spec pages-27). */
+function ChatButton({ page }: { page: string }) {
+  const { t } = useTranslation();
+  const { hash } = useLocation();
+  if (page === 'home' || hash === '#contact') return null;
+  return (
+    <aside>
+      <PageLink to="#contact" className="button button-small chat-button">
+        <Icon name="message-circle" small />
+        {t('chat')}
+      </PageLink>
+    </aside>
+  );
+}
+
+/**
+ * Covers the page for its first two seconds, once per tab session (spec pages-28). CSS alone removes it in
+ * time; the head script ends it earlier, at any key, click or tap.
+ */
+function StartUpScreen() {
+  const { t } = useTranslation();
+  return (
+    <div className="start-up on-deep" aria-hidden>
+      <Brand />
+      <Loader label={t('startUp.label')} />
+    </div>
+  );
+}
+
+/**
+ * Moves the focus after a client navigation, as a page load would: to the anchor in the address, or to
+ * the start of the new page, so that a screen reader reads on from there. The router scrolls.
+ */
+function useNavigationFocus() {
+  const main = useRef<HTMLElement>(null);
+  const { key, pathname, search, hash } = useLocation();
+  const previous = useRef({ key, pathname, search, hash });
+  useEffect(() => {
+    const before = previous.current;
+    previous.current = { key, pathname, search, hash };
+    if (before.key === key) return;
+    const samePage = unprefixedPath(before.pathname) === unprefixedPath(pathname);
+    // Only query or language changed: the focus stays, because the visitor is busy there.
+    const sameAnchor = before.hash === hash;
+    const sameAddress = before.pathname === pathname && before.search === search;
+    if (samePage && (!hash || (sameAnchor && !sameAddress))) return;
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : main.current;
+    target?.focus({ preventScroll: true });
+  }, [key, pathname, search, hash]);
+  return main;
 }

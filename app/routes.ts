@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { type Article, articleIds, articlePath } from '#content/articles.ts';
 import type { Language } from '#content/languages.ts';
-import { type PageId, pageIds, pages } from '#content/pages.ts';
+import { addressesOf, type PageId, pageIds } from '#content/pages.ts';
 import { type RouteHandle, Site, SiteError } from './document.tsx';
 import { PageError } from './pages/error/page.tsx';
 import { PageNotLoaded } from './pages/error/page-not-loaded.ts';
@@ -63,12 +63,11 @@ export const pageRoutes: RouteObject[] = [
 
 /** A page's own address and, for some, an alias. */
 function pageRoutesOf(id: PageId): RouteObject[] {
-  const { path, alias }: { path: string; alias?: string } = pages[id];
   const load = pageModules[`./${id}/page.tsx`];
   if (!load) throw new Error(`The page ${id} has no folder`);
-  return [path, alias]
-    .filter((address) => address !== undefined)
-    .map((address) => pageRoute(address, { page: id }, async () => (await load()).default));
+  return addressesOf(id).map((address) =>
+    pageRoute(address, { page: id }, async () => (await load()).default),
+  );
 }
 
 /**

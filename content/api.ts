@@ -160,51 +160,55 @@ const domainStatus = {
   enum: ['active', 'expired', 'transferring', 'pending'],
 } as const;
 
-/** An answer: `success` true with `data` (spec api-7). */
-function answer(status: 200 | 201, data: ApiSchema, example: unknown) {
+type FailureFact = ApiErrorCode | [code: ApiErrorCode, message: string];
+
+interface CallFacts extends Pick<ApiOperation, 'security' | 'parameters'> {
+  body?: [schema: ApiSchema, example: unknown];
+  answer: [status: 200 | 201, data: ApiSchema, example: unknown];
+  failures: FailureFact[];
+}
+
+/** A call with its answers: `success` true with `data`, or false with `error` (spec api-7). */
+function call(operationId: string, area: ApiArea, facts: CallFacts): ApiOperation {
+  const { body, answer, failures, ...others } = facts;
+  const [status, data, example] = answer;
   const schema = object({ success: { type: 'boolean', const: true }, data });
   return {
-    [status]: {
-      content: { 'application/json': { schema, example: { success: true, data: example } } },
+    operationId,
+    tags: [area],
+    ...others,
+    ...(body && { requestBody: { required: true, content: json(...body) } }),
+    responses: {
+      [status]: { content: json(schema, { success: true, data: example }) },
+      ...failuresByStatus(failures),
     },
   };
 }
 
-/** A call's failures by HTTP status: `success` false with `error` (spec api-7). */
-function failures(...codes: (ApiErrorCode | [code: ApiErrorCode, message: string])[]) {
+function json(schema: ApiSchema, example: unknown): JsonContent {
+  return { 'application/json': { schema, example } };
+}
+
+function failuresByStatus(failures: readonly FailureFact[]): ApiOperation['responses'] {
   const responses: ApiOperation['responses'] = {};
-  for (const entry of codes) {
-    const [code, own] = typeof entry === 'string' ? [entry] : entry;
+  for (const [code, own] of failures.map((one) => [one].flat() as [ApiErrorCode, string?])) {
     const { status, message } = apiErrors[code];
-    const response = responses[status] ?? {
+    responses[status] ??= {
       content: { 'application/json': { schema: ref('Failure'), examples: {} } },
     };
-    responses[status] = response;
-    Object.assign(response.content['application/json'].examples ?? {}, {
+    Object.assign(responses[status].content['application/json'].examples ?? {}, {
       [code]: { value: { success: false, error: { code, message: own ?? message } } },
     });
   }
   return responses;
 }
 
-function body(schema: ApiSchema, example: unknown): { required: true; content: JsonContent } {
-  return { required: true, content: { 'application/json': { schema, example } } };
-}
-
-const inPath = (name: string, schema: ApiSchema, example: string): ApiParameter => ({
-  name,
-  in: 'path',
-  required: true,
-  schema,
-  example,
-});
-const inQuery = (name: string, schema: ApiSchema, example: string): ApiParameter => ({
-  name,
-  in: 'query',
-  required: false,
-  schema,
-  example,
-});
+const inPath = (name: string, schema: ApiSchema, example: string): ApiParameter => {
+  return { name, in: 'path', required: true, schema, example };
+};
+const inQuery = (name: string, schema: ApiSchema, example: string): ApiParameter => {
+  return { name, in: 'query', required: false, schema, example };
+};
 
 const badField = (field: string): [ApiErrorCode, string] => [
   'invalid_parameter',
@@ -280,96 +284,77 @@ export const api: ApiDocument = {
   tags: apiAreas.map((name) => ({ name })),
   paths: {
     '/auth/token': {
-      post: {
-        operationId: 'auth-token',
-        tags: ['authentication'],
+      post: call('auth-token', 'authentication', {
         security: [],
-        requestBody: body(
+        body: [
           object({ email: { type: 'string', format: 'email' }, password: secret }),
           {
             email: 'name@example.com',
             password: 'your-password',
           },
-        ),
-        responses: {
-          ...answer(200, ref('Token'), { token: 'wd_0123456789abcdef', expires_at: lapses }),
-          ...failures('auth_failed', badField('email')),
-        },
-      },
+        ],
+        answer: [200, ref('Token'), { token: 'wd_0123456789abcdef', expires_at: lapses }],
+        failures: ['auth_failed', badField('email')],
+      }),
     },
     '/hosting/plans': {
-      get: {
-        operationId: 'hosting-plans',
-        tags: ['hosting'],
+      get: call('hosting-plans', 'hosting', {
         parameters: [inQuery('type', planType, 'shared')],
-        responses: {
-          ...answer(200, list(ref('HostingPlan')), [plan]),
-          ...failures('invalid_parameter'),
-        },
-      },
+        answer: [200, list(ref('HostingPlan')), [plan]],
+        failures: ['invalid_parameter'],
+      }),
     },
     '/hosting/accounts': {
-      get: {
-        operationId: 'hosting-accounts',
-        tags: ['hosting'],
+      get: call('hosting-accounts', 'hosting', {
         parameters: [inQuery('status', accountStatus, 'active')],
-        responses: {
-          ...answer(200, list(ref('HostingAccount')), [account]),
-          ...failures(badField('status')),
-        },
-      },
-      post: {
-        operationId: 'hosting-accounts-create',
-        tags: ['hosting'],
-        requestBody: body(
+        answer: [200, list(ref('HostingAccount')), [account]],
+        failures: [badField('status')],
+      }),
+      post: call('hosting-accounts-create', 'hosting', {
+        body: [
           object({
             plan_id: filled,
             domain: hostname,
             billing_cycle: { type: 'string', enum: ['monthly', 'quarterly', 'annual'] },
           }),
           { plan_id: plan.id, domain: ownDomain, billing_cycle: 'monthly' },
-        ),
-        responses: {
-          ...answer(201, ref('HostingAccount'), { ...account, status: 'pending' }),
-          ...failures('invalid_plan', 'invalid_domain', badField('billing_cycle')),
-        },
-      },
+        ],
+        answer: [201, ref('HostingAccount'), { ...account, status: 'pending' }],
+        failures: ['invalid_plan', 'invalid_domain', badField('billing_cycle')],
+      }),
     },
     '/domains': {
-      get: {
-        operationId: 'domains-list',
-        tags: ['domains'],
+      get: call('domains-list', 'domains', {
         parameters: [inQuery('status', domainStatus, 'active')],
-        responses: {
-          ...answer(200, list(ref('Domain')), [domain]),
-          ...failures(badField('status')),
-        },
-      },
+        answer: [200, list(ref('Domain')), [domain]],
+        failures: [badField('status')],
+      }),
     },
     '/domains/check': {
-      post: {
-        operationId: 'domains-check',
-        tags: ['domains'],
-        requestBody: body(object({ domain: filled, tlds: list(text) }, ['domain']), {
-          domain: 'kavel-0000',
-          tlds: ['nl', 'eu'],
-        }),
-        responses: {
-          ...answer(200, ref('Availability'), {
+      post: call('domains-check', 'domains', {
+        body: [
+          object({ domain: filled, tlds: list(text) }, ['domain']),
+          {
+            domain: 'kavel-0000',
+            tlds: ['nl', 'eu'],
+          },
+        ],
+        answer: [
+          200,
+          ref('Availability'),
+          {
             domain: newDomain,
             available: true,
             price: yearlyCentsOf('nl') / 100,
             suggestions: ['kavel-0000.eu', 'kavel0000.nl'],
-          }),
-          ...failures('invalid_domain', badField('tlds')),
-        },
-      },
+          },
+        ],
+        failures: ['invalid_domain', badField('tlds')],
+      }),
     },
     '/domains/register': {
-      post: {
-        operationId: 'domains-register',
-        tags: ['domains'],
-        requestBody: body(
+      post: call('domains-register', 'domains', {
+        body: [
           object(
             {
               domain: hostname,
@@ -389,34 +374,30 @@ export const api: ApiDocument = {
             nameservers: ['ns1.example.net', 'ns2.example.net'],
             contact_info: { name: 'A. Voorbeeld', email: 'name@example.com' },
           },
-        ),
-        responses: {
-          ...answer(201, ref('Domain'), {
+        ],
+        answer: [
+          201,
+          ref('Domain'),
+          {
             ...domain,
             id: 'dom_2072',
             name: newDomain,
             status: 'pending',
             expires_at: '2028-03-02T09:00:00Z',
-          }),
-          ...failures('domain_unavailable', 'invalid_domain', badField('years')),
-        },
-      },
+          },
+        ],
+        failures: ['domain_unavailable', 'invalid_domain', badField('years')],
+      }),
     },
     '/dns/records/{domain}': {
-      get: {
-        operationId: 'dns-list',
-        tags: ['dns'],
+      get: call('dns-list', 'dns', {
         parameters: [domainInPath],
-        responses: {
-          ...answer(200, list(ref('DnsRecord')), [record]),
-          ...failures('domain_not_found'),
-        },
-      },
-      post: {
-        operationId: 'dns-create',
-        tags: ['dns'],
+        answer: [200, list(ref('DnsRecord')), [record]],
+        failures: ['domain_not_found'],
+      }),
+      post: call('dns-create', 'dns', {
         parameters: [domainInPath],
-        requestBody: body(
+        body: [
           object(
             {
               type: recordType,
@@ -429,39 +410,27 @@ export const api: ApiDocument = {
             ['type', 'name', 'value'],
           ),
           { type: 'MX', name: '@', value: 'mail.example.net', ttl: dnsDefaultTtl, priority: 10 },
-        ),
-        responses: {
-          ...answer(201, ref('DnsRecord'), record),
-          ...failures('invalid_record', 'domain_not_found'),
-        },
-      },
+        ],
+        answer: [201, ref('DnsRecord'), record],
+        failures: ['invalid_record', 'domain_not_found'],
+      }),
     },
     '/dns/records/{domain}/{record_id}': {
-      delete: {
-        operationId: 'dns-delete',
-        tags: ['dns'],
+      delete: call('dns-delete', 'dns', {
         parameters: [domainInPath, inPath('record_id', text, record.id)],
-        responses: {
-          ...answer(200, ref('Deleted'), { id: record.id, deleted: true }),
-          ...failures('record_not_found', 'domain_not_found'),
-        },
-      },
+        answer: [200, ref('Deleted'), { id: record.id, deleted: true }],
+        failures: ['record_not_found', 'domain_not_found'],
+      }),
     },
     '/email/accounts/{domain}': {
-      get: {
-        operationId: 'email-list',
-        tags: ['email'],
+      get: call('email-list', 'email', {
         parameters: [domainInPath],
-        responses: {
-          ...answer(200, list(ref('EmailAccount')), [emailAccount]),
-          ...failures('domain_not_found'),
-        },
-      },
-      post: {
-        operationId: 'email-create',
-        tags: ['email'],
+        answer: [200, list(ref('EmailAccount')), [emailAccount]],
+        failures: ['domain_not_found'],
+      }),
+      post: call('email-create', 'email', {
         parameters: [domainInPath],
-        requestBody: body(
+        body: [
           object(
             {
               username: filled,
@@ -471,59 +440,45 @@ export const api: ApiDocument = {
             ['username', 'password'],
           ),
           { username: 'info', password: 'its-password', quota: defaultEmailQuotaMb },
-        ),
-        responses: {
-          ...answer(201, ref('EmailAccount'), {
+        ],
+        answer: [
+          201,
+          ref('EmailAccount'),
+          {
             ...emailAccount,
             quota: { used: 0, total: defaultEmailQuotaMb },
-          }),
-          ...failures('email_exists', 'domain_not_found', badField('username')),
-        },
-      },
+          },
+        ],
+        failures: ['email_exists', 'domain_not_found', badField('username')],
+      }),
     },
     '/email/accounts/{domain}/{email_id}': {
-      delete: {
-        operationId: 'email-delete',
-        tags: ['email'],
+      delete: call('email-delete', 'email', {
         parameters: [domainInPath, inPath('email_id', text, emailAccount.id)],
-        responses: {
-          ...answer(200, ref('Deleted'), { id: emailAccount.id, deleted: true }),
-          ...failures('account_not_found', 'domain_not_found'),
-        },
-      },
+        answer: [200, ref('Deleted'), { id: emailAccount.id, deleted: true }],
+        failures: ['account_not_found', 'domain_not_found'],
+      }),
     },
     '/databases': {
-      get: {
-        operationId: 'databases-list',
-        tags: ['databases'],
-        responses: {
-          ...answer(200, list(ref('Database')), [database]),
-          ...failures('auth_failed'),
-        },
-      },
-      post: {
-        operationId: 'databases-create',
-        tags: ['databases'],
-        requestBody: body(
+      get: call('databases-list', 'databases', {
+        answer: [200, list(ref('Database')), [database]],
+        failures: ['auth_failed'],
+      }),
+      post: call('databases-create', 'databases', {
+        body: [
           object({ name: { type: 'string', pattern: '^[A-Za-z0-9]+$' }, password: secret }),
           { name: database.name, password: 'its-password' },
-        ),
-        responses: {
-          ...answer(201, ref('Database'), { ...database, size_mb: 0 }),
-          ...failures('invalid_name', badField('password')),
-        },
-      },
+        ],
+        answer: [201, ref('Database'), { ...database, size_mb: 0 }],
+        failures: ['invalid_name', badField('password')],
+      }),
     },
     '/databases/{database_id}': {
-      delete: {
-        operationId: 'databases-delete',
-        tags: ['databases'],
+      delete: call('databases-delete', 'databases', {
         parameters: [inPath('database_id', text, database.id)],
-        responses: {
-          ...answer(200, ref('Deleted'), { id: database.id, deleted: true }),
-          ...failures('database_not_found'),
-        },
-      },
+        answer: [200, ref('Deleted'), { id: database.id, deleted: true }],
+        failures: ['database_not_found'],
+      }),
     },
   },
   components: {

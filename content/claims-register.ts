@@ -83,22 +83,24 @@ const lowestPrices = {
   'ssl-certificates': lowest(certificates.map(({ yearlyCents }) => yearlyCents)),
 };
 
-/** Registers the figure of a name in `claims`. */
-function claim(
-  name: keyof typeof claims,
-  says: string,
-  pages: readonly PageId[],
-  contradicts: readonly string[] = [],
-): RegisteredClaim {
-  return { says, figure: claims[name], from: `claims.${name}`, pages, contradicts };
+/** Registers figures of one source that stand on the same pages; `says` words a figure. */
+function from(source: RegisteredClaim['from'], ...pages: PageId[]) {
+  return <Figure>(
+    figure: Figure,
+    says: (figure: Figure) => string,
+    contradicts: readonly string[] = [],
+  ): RegisteredClaim => ({ says: says(figure), figure, from: source, pages, contradicts });
 }
 
-function pageClaim(
-  name: keyof typeof pageClaims,
-  says: string,
-  pages: readonly PageId[],
-): RegisteredClaim {
-  return { says, figure: pageClaims[name], from: `pageClaims.${name}`, pages };
+function claim<Name extends keyof typeof claims>(name: Name, ...pages: PageId[]) {
+  const register = from(`claims.${name}`, ...pages);
+  return (says: (figure: (typeof claims)[Name]) => string, contradicts?: readonly string[]) =>
+    register(claims[name], says, contradicts);
+}
+
+function pageClaim<Name extends keyof typeof pageClaims>(name: Name, ...pages: PageId[]) {
+  const register = from(`pageClaims.${name}`, ...pages);
+  return (says: (figure: (typeof pageClaims)[Name]) => string) => register(pageClaims[name], says);
 }
 
 function startingPrice(
@@ -107,101 +109,85 @@ function startingPrice(
   contradicts: string[] = [],
 ): RegisteredClaim {
   const { cents, per } = startingPrices[id];
-  return {
-    says: `from ${euros(cents)} ${per === 'once' ? 'once' : `a ${per}`}`,
-    figure: cents,
-    from: 'content/catalog/starting-prices.ts',
-    pages,
-    contradicts,
-  };
+  const says = (it: number) => `from ${euros(it)} ${per === 'once' ? 'once' : `a ${per}`}`;
+  return from('content/catalog/starting-prices.ts', ...pages)(cents, says, contradicts);
 }
 
 function lowestPrice(id: keyof typeof lowestPrices, file: string): RegisteredClaim {
-  const per = startingPrices[id].per;
-  return {
-    says: `the cheapest in the table costs ${euros(lowestPrices[id])} a ${per}`,
-    figure: lowestPrices[id],
-    from: `content/catalog/${file}.ts`,
-    pages: [id],
-  };
+  const { per } = startingPrices[id];
+  const says = (it: number) => `the cheapest in the table costs ${euros(it)} a ${per}`;
+  return from(`content/catalog/${file}.ts`, id)(lowestPrices[id], says);
 }
 
 const cities = (list: readonly { city: string }[]) => list.map(({ city }) => city).join(', ');
 const { dataCentres } = pageClaims;
+const { paid, investment } = mvpProgramme;
+
+const ofCertificates = from('content/catalog/certificates.ts', 'ssl-certificates');
+const ofMvp = from('content/catalog/mvp.ts', 'mvp-development');
+const ofReseller = from('content/catalog/reseller.ts', 'reseller');
+const ofWebHosting = from('content/catalog/web-hosting.ts', 'home', 'web-hosting');
 
 /** Every advertised figure of spec content-8 to content-17, and the pages that show it. */
 export const claimsRegister: Record<string, RegisteredClaim> = {
-  rating: claim('rating', `rated ${claims.rating.value} of ${claims.rating.outOf}`, ['home']),
-  reviews: claim('reviews', `${claims.reviews}+ reviews`, ['home']),
-  customers: claim('customers', `${claims.customers}+ customers`, ['home']),
-  partners: claim('partners', `${claims.partners}+ partners`, ['reseller', 'about-us']),
-  mvpsLaunched: claim('mvpsLaunched', `${claims.mvpsLaunched}+ MVPs launched`, ['mvp-development']),
-  mvpSuccess: claim('mvpSuccessPercent', `${claims.mvpSuccessPercent}% success rate`, [
-    'mvp-development',
-  ]),
+  rating: claim('rating', 'home')((it) => `rated ${it.value} of ${it.outOf}`),
+  reviews: claim('reviews', 'home')((it) => `${it}+ reviews`),
+  customers: claim('customers', 'home')((it) => `${it}+ customers`),
+  partners: claim('partners', 'reseller', 'about-us')((it) => `${it}+ partners`),
+  mvpsLaunched: claim('mvpsLaunched', 'mvp-development')((it) => `${it}+ MVPs launched`),
+  mvpSuccess: claim('mvpSuccessPercent', 'mvp-development')((it) => `${it}% success rate`),
 
   uptime: claim(
     'uptimePercent',
-    `${claims.uptimePercent}% uptime`,
-    ['home', 'web-hosting', 'eu-cloud-policy'],
-    ['serverUptime', 'industriesUptime'],
-  ),
+    'home',
+    'web-hosting',
+    'eu-cloud-policy',
+  )((it) => `${it}% uptime`, ['serverUptime', 'industriesUptime']),
   serverUptime: claim(
     'serverUptimePercent',
-    `${claims.serverUptimePercent}% uptime`,
-    ['vps-hosting', 'dedicated-servers', 'cloud-hosting'],
-    ['industriesUptime'],
-  ),
+    'vps-hosting',
+    'dedicated-servers',
+    'cloud-hosting',
+  )((it) => `${it}% uptime`, ['industriesUptime']),
   industriesUptime: pageClaim(
     'industriesUptimePercent',
-    `${pageClaims.industriesUptimePercent}% uptime guarantee`,
-    ['industries-we-serve'],
-  ),
-  moneyBack: claim('moneyBackDays', `money back within ${claims.moneyBackDays} days`, [
+    'industries-we-serve',
+  )((it) => `${it}% uptime guarantee`),
+  moneyBack: claim(
+    'moneyBackDays',
     'home',
     'web-hosting',
     'vps-hosting',
-  ]),
-  freeMigration: claim('freeMigration', 'free migration', ['home', 'web-hosting']),
+  )((it) => `money back within ${it} days`),
+  freeMigration: claim('freeMigration', 'home', 'web-hosting')(() => 'free migration'),
   freeDomain: claim(
     'freeDomainYears',
-    `free domain for the first ${claims.freeDomainYears === 1 ? 'year' : `${claims.freeDomainYears} years`}`,
-    ['web-hosting'],
+    'web-hosting',
+  )((it) => `free domain for the first ${it === 1 ? 'year' : `${it} years`}`),
+  support: from('claims.support', 'webflow', 'industries-we-serve')(
+    true,
+    () => `${claims.support} support`,
+    ['basicSupport'],
   ),
-  support: {
-    says: `${claims.support} support`,
-    figure: true,
-    from: 'claims.support',
-    pages: ['webflow', 'industries-we-serve'],
-    contradicts: ['basicSupport'],
-  },
-  basicSupport: {
-    says: `the Basic plan comes ${basic.support24x7 ? 'with' : 'without'} 24/7 support`,
-    figure: basic.support24x7,
-    from: 'content/catalog/web-hosting.ts',
-    pages: ['home', 'web-hosting'],
-  },
-  ownFeatures: {
-    says: `the cost calculator counts us as having: ${listed(ownFeatures, true)}`,
-    figure: ownFeatures,
-    from: 'content/catalog/competitors.ts',
-    pages: ['web-hosting'],
-    contradicts: ['basicFeatures'],
-  },
-  basicFeatures: {
-    says: `the Basic plan comes without: ${listed(basicFeatures, false)}`,
-    figure: basicFeatures,
-    from: 'content/catalog/web-hosting.ts',
-    pages: ['home', 'web-hosting'],
-  },
+  basicSupport: ofWebHosting(
+    basic.support24x7,
+    (it) => `the Basic plan comes ${it ? 'with' : 'without'} 24/7 support`,
+  ),
+  ownFeatures: from('content/catalog/competitors.ts', 'web-hosting')(
+    ownFeatures,
+    (it) => `the cost calculator counts us as having: ${listed(it, true)}`,
+    ['basicFeatures'],
+  ),
+  basicFeatures: ofWebHosting(
+    basicFeatures,
+    (it) => `the Basic plan comes without: ${listed(it, false)}`,
+  ),
 
   webHostingFrom: startingPrice('web-hosting', ['home', 'web-hosting'], ['webHostingPlans']),
-  webHostingPlans: {
-    says: `the cheapest in the table costs ${euros(basic.monthlyCents)} a month`,
-    figure: lowest(webHostingPlans.map(({ monthlyCents }) => monthlyCents)),
-    from: 'content/catalog/web-hosting.ts',
-    pages: ['home', 'web-hosting'],
-  },
+  webHostingPlans: ofWebHosting(
+    lowest(webHostingPlans.map(({ monthlyCents }) => monthlyCents)),
+    () => `the cheapest in the table costs ${euros(basic.monthlyCents)} a month`,
+  ),
   vpsFrom: startingPrice('vps-hosting', ['home', 'vps-hosting'], ['vpsPlans']),
   vpsPlans: lowestPrice('vps-hosting', 'vps'),
   cloudFrom: startingPrice('cloud-hosting', ['home', 'cloud-hosting'], ['cloudPlans']),
@@ -225,234 +211,174 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     ['home', 'custom-project'],
     ['lowestEstimate'],
   ),
-  lowestEstimate: {
-    says: `the estimator's least total is ${euros(lowestEstimateCents)} once`,
-    figure: lowestEstimateCents,
-    from: 'content/catalog/estimator.ts',
-    pages: ['custom-project'],
-  },
+  lowestEstimate: from('content/catalog/estimator.ts', 'custom-project')(
+    lowestEstimateCents,
+    (it) => `the estimator's least total is ${euros(it)} once`,
+  ),
   webflowFrom: startingPrice('webflow', ['webflow']),
 
-  certificatePrices: {
-    says: `certificates cost ${euros(lowestPrices['ssl-certificates'])} to ${euros(Math.max(...certificates.map(({ yearlyCents }) => yearlyCents)))} a year`,
-    figure: certificates.map(({ yearlyCents }) => yearlyCents),
-    from: 'content/catalog/certificates.ts',
-    pages: ['ssl-certificates'],
-  },
-  certificateIssuance: {
-    says: `issued in: ${certificates.map(({ id, issuance }) => `${id} ${typeof issuance === 'string' ? issuance : `${range(issuance.days)} days`}`).join(', ')}`,
-    figure: certificates.map(({ issuance }) => issuance),
-    from: 'content/catalog/certificates.ts',
-    pages: ['ssl-certificates'],
-  },
-  certificateValidity: {
-    says: `valid ${range(certificates[0].validYears)} years, the free one ${freeCertificate.validDays} days`,
-    figure: [certificates[0].validYears, freeCertificate.validDays],
-    from: 'content/catalog/certificates.ts',
-    pages: ['ssl-certificates'],
-  },
-  certificateWarranty: {
-    says: `warranty of USD ${certificates[2].warrantyUsd} on Extended Validation`,
-    figure: certificates[2].warrantyUsd,
-    from: 'content/catalog/certificates.ts',
-    pages: ['ssl-certificates'],
-  },
+  certificatePrices: ofCertificates(
+    certificates.map(({ yearlyCents }) => yearlyCents),
+    (it) =>
+      `certificates cost ${euros(lowestPrices['ssl-certificates'])} to ${euros(Math.max(...it))} a year`,
+  ),
+  certificateIssuance: ofCertificates(
+    certificates.map(({ issuance }) => issuance),
+    () =>
+      `issued in: ${certificates.map(({ id, issuance }) => `${id} ${typeof issuance === 'string' ? issuance : `${range(issuance.days)} days`}`).join(', ')}`,
+  ),
+  certificateValidity: ofCertificates(
+    [certificates[0].validYears, freeCertificate.validDays],
+    () =>
+      `valid ${range(certificates[0].validYears)} years, the free one ${freeCertificate.validDays} days`,
+  ),
+  certificateWarranty: ofCertificates(
+    certificates[2].warrantyUsd,
+    (it) => `warranty of USD ${it} on Extended Validation`,
+  ),
   sslBrowsers: pageClaim(
     'sslBrowserPercent',
-    `${pageClaims.sslBrowserPercent}% of browsers know the certificates`,
-    ['ssl-certificates'],
-  ),
+    'ssl-certificates',
+  )((it) => `${it}% of browsers know the certificates`),
   vpsProvisioning: pageClaim(
     'vpsProvisioningMinutes',
-    `a VPS is ready ${range(pageClaims.vpsProvisioningMinutes)} minutes after payment`,
-    ['vps-hosting'],
-  ),
+    'vps-hosting',
+  )((it) => `a VPS is ready ${range(it)} minutes after payment`),
   managedBackups: pageClaim(
     'managedBackupDays',
-    `managed servers keep daily backups for ${pageClaims.managedBackupDays} days`,
-    ['dedicated-servers'],
-  ),
+    'dedicated-servers',
+  )((it) => `managed servers keep daily backups for ${it} days`),
   domainTransfer: pageClaim(
     'domainTransferDays',
-    `a domain transfer takes ${range(pageClaims.domainTransferDays)} days`,
-    ['domain-registration'],
-  ),
+    'domain-registration',
+  )((it) => `a domain transfer takes ${range(it)} days`),
   domainVerification: pageClaim(
     'domainVerificationHours',
-    `verification takes up to ${range(pageClaims.domainVerificationHours)} hours more`,
-    ['domain-registration'],
-  ),
+    'domain-registration',
+  )((it) => `verification takes up to ${range(it)} hours more`),
 
-  mvpWeeks: {
-    says: `an MVP takes ${range(mvpProgramme.paid.deliveryWeeks)} weeks`,
-    figure: mvpProgramme.paid.deliveryWeeks,
-    from: 'content/catalog/mvp.ts',
-    pages: ['mvp-development'],
-    contradicts: ['mvpWeeksOnHome'],
-  },
-  mvpWeeksOnHome: claim('mvpWeeksOnHome', `an MVP takes ${range(claims.mvpWeeksOnHome)} weeks`, [
-    'home',
+  mvpWeeks: ofMvp(paid.deliveryWeeks, (it) => `an MVP takes ${range(it)} weeks`, [
+    'mvpWeeksOnHome',
   ]),
+  mvpWeeksOnHome: claim('mvpWeeksOnHome', 'home')((it) => `an MVP takes ${range(it)} weeks`),
   mvpCoreFeatures: claim(
     'mvpCoreFeatures',
-    `an MVP has ${range(claims.mvpCoreFeatures)} core features`,
-    ['home', 'mvp-development'],
-  ),
+    'home',
+    'mvp-development',
+  )((it) => `an MVP has ${range(it)} core features`),
   mvpFreeHosting: claim(
     'mvpFreeHostingMonths',
-    `an MVP has ${claims.mvpFreeHostingMonths} months of free hosting`,
-    ['home', 'mvp-development'],
+    'home',
+    'mvp-development',
+  )((it) => `an MVP has ${it} months of free hosting`),
+  mvpPrice: ofMvp(paid.cents, (it) => `an MVP costs ${euros(it)}`),
+  mvpEquity: ofMvp(investment.equityPercent, (it) => `or ${range(it)}% equity`),
+  mvpFunding: ofMvp(
+    investment.fundingCents,
+    (it) => `initial funding of ${euros(it.min)} to ${euros(it.max)}`,
   ),
-  mvpPrice: {
-    says: `an MVP costs ${euros(mvpProgramme.paid.cents)}`,
-    figure: mvpProgramme.paid.cents,
-    from: 'content/catalog/mvp.ts',
-    pages: ['mvp-development'],
-  },
-  mvpEquity: {
-    says: `or ${range(mvpProgramme.investment.equityPercent)}% equity`,
-    figure: mvpProgramme.investment.equityPercent,
-    from: 'content/catalog/mvp.ts',
-    pages: ['mvp-development'],
-  },
-  mvpFunding: {
-    says: `initial funding of ${euros(mvpProgramme.investment.fundingCents.min)} to ${euros(mvpProgramme.investment.fundingCents.max)}`,
-    figure: mvpProgramme.investment.fundingCents,
-    from: 'content/catalog/mvp.ts',
-    pages: ['mvp-development'],
-  },
 
-  resellerCommission: {
-    says: `commission up to ${resellerHeadlines.commissionUpToPercent}%`,
-    figure: resellerHeadlines.commissionUpToPercent,
-    from: 'content/catalog/reseller.ts',
-    pages: ['reseller'],
-    contradicts: ['resellerMargins'],
-  },
-  resellerMargins: {
-    says: `margins up to ${resellerHeadlines.marginsUpToPercent}% (in the page's title)`,
-    figure: resellerHeadlines.marginsUpToPercent,
-    from: 'content/catalog/reseller.ts',
-    pages: ['reseller'],
-  },
-  resellerCommissions: {
-    says: `commission of ${resellerCommissions.map(({ id, percent }) => `${range(percent)}% on ${id}`).join(', ')}`,
-    figure: resellerCommissions,
-    from: 'content/catalog/reseller.ts',
-    pages: ['reseller'],
-  },
+  resellerCommission: ofReseller(
+    resellerHeadlines.commissionUpToPercent,
+    (it) => `commission up to ${it}%`,
+    ['resellerMargins'],
+  ),
+  resellerMargins: ofReseller(
+    resellerHeadlines.marginsUpToPercent,
+    (it) => `margins up to ${it}% (in the page's title)`,
+  ),
+  resellerCommissions: ofReseller(
+    resellerCommissions,
+    (it) =>
+      `commission of ${it.map(({ id, percent }) => `${range(percent)}% on ${id}`).join(', ')}`,
+  ),
 
-  contactReply: {
-    says: `a message is answered within ${site.replyWithinHours.contact} hours`,
-    figure: site.replyWithinHours.contact,
-    from: 'content/site.ts',
-    pages: ['home', 'contact'],
-  },
-  resellerReply: {
-    says: `an application as reseller is answered within ${site.replyWithinHours.reseller} hours`,
-    figure: site.replyWithinHours.reseller,
-    from: 'content/site.ts',
-    pages: ['reseller'],
-  },
-  mvpReply: {
-    says: `an MVP proposal is answered within ${site.replyWithinHours.mvp} hours`,
-    figure: site.replyWithinHours.mvp,
-    from: 'content/site.ts',
-    pages: ['mvp-development'],
-  },
+  contactReply: from(
+    'content/site.ts',
+    'home',
+    'contact',
+  )(site.replyWithinHours.contact, (it) => `a message is answered within ${it} hours`),
+  resellerReply: from('content/site.ts', 'reseller')(
+    site.replyWithinHours.reseller,
+    (it) => `an application as reseller is answered within ${it} hours`,
+  ),
+  mvpReply: from('content/site.ts', 'mvp-development')(
+    site.replyWithinHours.mvp,
+    (it) => `an MVP proposal is answered within ${it} hours`,
+  ),
   customProjectReply: claim(
     'customProjectReplyHours',
-    `a project is answered within ${claims.customProjectReplyHours} hours`,
-    ['custom-project'],
-  ),
-  proposal: claim('proposalHours', `a proposal comes within ${claims.proposalHours} hours`, [
+    'custom-project',
+  )((it) => `a project is answered within ${it} hours`),
+  proposal: claim(
+    'proposalHours',
     'custom-project',
     'webflow',
-  ]),
+  )((it) => `a proposal comes within ${it} hours`),
   dataProtectionReply: pageClaim(
     'dataProtectionReplyHours',
-    `data protection inquiries are answered within ${pageClaims.dataProtectionReplyHours} hours`,
-    ['privacy-policy', 'eu-cloud-policy'],
+    'privacy-policy',
+    'eu-cloud-policy',
+  )((it) => `data protection inquiries are answered within ${it} hours`),
+  phoneHours: from(
+    'content/site.ts',
+    'home',
+    'contact',
+  )(
+    site.contact.hours,
+    (it) => `the phone is answered Monday to Friday, ${it.opens} to ${it.closes} ${it.timeZone}`,
   ),
-  phoneHours: {
-    says: `the phone is answered Monday to Friday, ${site.contact.hours.opens} to ${site.contact.hours.closes} ${site.contact.hours.timeZone}`,
-    figure: site.contact.hours,
-    from: 'content/site.ts',
-    pages: ['home', 'contact'],
-  },
 
-  webflowProjects: pageClaim('webflowProjects', `${pageClaims.webflowProjects}+ Webflow projects`, [
-    'webflow',
-  ]),
+  webflowProjects: pageClaim('webflowProjects', 'webflow')((it) => `${it}+ Webflow projects`),
   webflowSatisfaction: pageClaim(
     'webflowSatisfactionPercent',
-    `${pageClaims.webflowSatisfactionPercent}% satisfaction`,
-    ['webflow'],
-  ),
+    'webflow',
+  )((it) => `${it}% satisfaction`),
   webflowDelivery: pageClaim(
     'webflowDeliveryDays',
-    `a Webflow site is delivered in ${pageClaims.webflowDeliveryDays} days`,
-    ['webflow'],
+    'webflow',
+  )((it) => `a Webflow site is delivered in ${it} days`),
+
+  dataCentresAbout: from('pageClaims.dataCentres', 'about-us')(
+    countries(dataCentres['about-us']),
+    () => `data centres in ${cities(dataCentres['about-us'])}`,
+    ['dataCentresDedicated', 'dataCentresEuPolicy'],
+  ),
+  dataCentresDedicated: from('pageClaims.dataCentres', 'dedicated-servers')(
+    countries(dataCentres['dedicated-servers']),
+    () => `data centres in ${cities(dataCentres['dedicated-servers'])}`,
+    ['dataCentresEuPolicy'],
+  ),
+  dataCentresEuPolicy: from('pageClaims.dataCentres', 'eu-cloud-policy')(
+    countries(dataCentres['eu-cloud-policy']),
+    () =>
+      `all data in the EU, in ${dataCentres['eu-cloud-policy'].map(({ country, role }) => `${country} (${role})`).join(', ')}`,
   ),
 
-  dataCentresAbout: {
-    says: `data centres in ${cities(dataCentres['about-us'])}`,
-    figure: countries(dataCentres['about-us']),
-    from: 'pageClaims.dataCentres',
-    pages: ['about-us'],
-    contradicts: ['dataCentresDedicated', 'dataCentresEuPolicy'],
-  },
-  dataCentresDedicated: {
-    says: `data centres in ${cities(dataCentres['dedicated-servers'])}`,
-    figure: countries(dataCentres['dedicated-servers']),
-    from: 'pageClaims.dataCentres',
-    pages: ['dedicated-servers'],
-    contradicts: ['dataCentresEuPolicy'],
-  },
-  dataCentresEuPolicy: {
-    says: `all data in the EU, in ${dataCentres['eu-cloud-policy'].map(({ country, role }) => `${country} (${role})`).join(', ')}`,
-    figure: countries(dataCentres['eu-cloud-policy']),
-    from: 'pageClaims.dataCentres',
-    pages: ['eu-cloud-policy'],
-  },
-
-  founded: {
-    says: `founded in ${legal.founded}`,
-    figure: legal.founded,
-    from: 'content/site.ts',
-    pages: ['about-us'],
-  },
+  founded: from('content/site.ts', 'about-us')(legal.founded, (it) => `founded in ${it}`),
   salaries: pageClaim(
     'salaryCents',
-    `salaries of ${euros(pageClaims.salaryCents.min)} to ${euros(pageClaims.salaryCents.max)} a year`,
-    ['careers'],
-  ),
-  hiring: pageClaim('hiringWeeks', `hiring takes ${range(pageClaims.hiringWeeks)} weeks`, [
     'careers',
-  ]),
+  )((it) => `salaries of ${euros(it.min)} to ${euros(it.max)} a year`),
+  hiring: pageClaim('hiringWeeks', 'careers')((it) => `hiring takes ${range(it)} weeks`),
   policiesEffective: pageClaim(
     'policiesEffective',
-    `privacy policy and terms in force since ${pageClaims.policiesEffective}`,
-    ['privacy-policy', 'terms-of-service'],
-  ),
-  minimumAge: pageClaim('minimumAge', `for people of ${pageClaims.minimumAge} and older`, [
     'privacy-policy',
-  ]),
+    'terms-of-service',
+  )((it) => `privacy policy and terms in force since ${it}`),
+  minimumAge: pageClaim('minimumAge', 'privacy-policy')((it) => `for people of ${it} and older`),
   liabilityCap: pageClaim(
     'liabilityCapMonths',
-    `liability up to what was paid in the last ${pageClaims.liabilityCapMonths} months`,
-    ['terms-of-service'],
-  ),
+    'terms-of-service',
+  )((it) => `liability up to what was paid in the last ${it} months`),
   euPolicyReview: pageClaim(
     'euPolicyReviewsPerYear',
-    `the EU cloud policy is reviewed ${pageClaims.euPolicyReviewsPerYear} times a year`,
-    ['eu-cloud-policy'],
-  ),
+    'eu-cloud-policy',
+  )((it) => `the EU cloud policy is reviewed ${it} times a year`),
   downloads: pageClaim(
     'downloadsExpected',
-    `downloads are expected in Q${pageClaims.downloadsExpected.quarter} ${pageClaims.downloadsExpected.year}`,
-    ['downloads'],
-  ),
+    'downloads',
+  )((it) => `downloads are expected in Q${it.quarter} ${it.year}`),
 };
 
 /**

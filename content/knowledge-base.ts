@@ -4,65 +4,44 @@ import { type ArticleId, articleIds } from './articles.ts';
  * The knowledge base (spec help-1): five categories of five titles, drawn as columns and rows of a map.
  * Titles and categories: `locales/<language>/articles.json`.
  */
-export const categories = [
-  {
-    id: 'getting-started',
-    titles: [
-      'first-hour',
-      'move-your-site',
-      'choose-a-plan',
-      'reading-your-invoice',
-      'invite-a-colleague',
-    ],
-  },
-  {
-    id: 'domains',
-    titles: [
-      'add-a-dns-record',
-      'how-long-dns-takes',
-      'transfer-a-domain',
-      'renewal-and-expiry',
-      'subdomains',
-    ],
-  },
-  {
-    id: 'hosting',
-    titles: [
-      'upload-your-files',
-      'php-versions',
-      'point-a-domain',
-      'backups-and-restore',
-      'disk-space-full',
-    ],
-  },
-  {
-    id: 'email',
-    titles: [
-      'set-up-email',
-      'spf-dkim-dmarc',
-      'mail-in-spam',
-      'forward-an-address',
-      'mailbox-size',
-    ],
-  },
-  {
-    id: 'security',
-    titles: [
-      'switch-on-ssl',
-      'two-step-login',
-      'hacked-site',
-      'block-an-address',
-      'who-sees-my-data',
-    ],
-  },
-] as const;
+const titlesByCategory = {
+  'getting-started': [
+    'first-hour',
+    'move-your-site',
+    'choose-a-plan',
+    'reading-your-invoice',
+    'invite-a-colleague',
+  ],
+  domains: [
+    'add-a-dns-record',
+    'how-long-dns-takes',
+    'transfer-a-domain',
+    'renewal-and-expiry',
+    'subdomains',
+  ],
+  hosting: [
+    'upload-your-files',
+    'php-versions',
+    'point-a-domain',
+    'backups-and-restore',
+    'disk-space-full',
+  ],
+  email: ['set-up-email', 'spf-dkim-dmarc', 'mail-in-spam', 'forward-an-address', 'mailbox-size'],
+  security: [
+    'switch-on-ssl',
+    'two-step-login',
+    'hacked-site',
+    'block-an-address',
+    'who-sees-my-data',
+  ],
+} as const;
 
-type Category = (typeof categories)[number];
+export type CategoryId = keyof typeof titlesByCategory;
 
-export type CategoryId = Category['id'];
+export const categories = Object.keys(titlesByCategory) as CategoryId[];
 
 /** A title; it is a link once its article is written (content/articles.ts). */
-export type TitleId = Category['titles'][number];
+export type TitleId = (typeof titlesByCategory)[CategoryId][number];
 
 /** The most wanted articles, the first one most; all are written. */
 export const popularArticles = [
@@ -85,8 +64,8 @@ export interface Square {
 
 /** All titles with their category and their square, column by column. */
 export const titles: readonly { id: TitleId; category: CategoryId; square: Square }[] =
-  categories.flatMap(({ id: category, titles: ids }, column) =>
-    ids.map((id, row) => ({
+  categories.flatMap((category, column) =>
+    titlesByCategory[category].map((id, row) => ({
       id,
       category,
       square: { column, row, name: `${columns[column]}${row + 1}` },

@@ -34,3 +34,9 @@ export const pages = {
 export type PageId = keyof typeof pages;
 
 export const pageIds = Object.keys(pages) as PageId[];
+
+/** A page's address and, for some, a second one; both without language. */
+export function addressesOf(id: PageId): [address: string, ...aliases: string[]] {
+  const { path, alias }: { path: string; alias?: string } = pages[id];
+  return alias ? [path, alias] : [path];
+}

@@ -8,6 +8,8 @@ const systems = (): StatusReport['services'] => [
   { id: 'power', name: { en: 'Power', nl: 'Stroom' }, status: 'operational' },
 ];
 
+const update = (time: string, en: string, nl: string) => ({ time, message: { en, nl } });
+
 /**
  * The status of the systems (spec status-2): samples until monitoring writes them (spec status-8). Names, dates
  * and figures are made up; the page says so while `sample` is true.
@@ -76,27 +78,21 @@ export const statusReport: StatusReport = {
       title: { en: 'Slow storage in Amsterdam', nl: 'Trage opslag in Amsterdam' },
       status: 'completed',
       updates: [
-        {
-          time: '2026-10-12T14:46:00+02:00',
-          message: {
-            en: 'Replaced the controller. Response times are back to normal.',
-            nl: 'De controller is vervangen. De responstijden zijn weer normaal.',
-          },
-        },
-        {
-          time: '2026-10-12T14:31:00+02:00',
-          message: {
-            en: 'Cause found: a failing disk controller in one row.',
-            nl: 'Oorzaak gevonden: in één rij hapert een schijfcontroller.',
-          },
-        },
-        {
-          time: '2026-10-12T14:20:00+02:00',
-          message: {
-            en: 'We see slower disk reads for some VPS customers and are looking into it.',
-            nl: 'Bij een deel van de VPS-klanten lezen schijven trager. We zoeken uit waarom.',
-          },
-        },
+        update(
+          '2026-10-12T14:46:00+02:00',
+          'Replaced the controller. Response times are back to normal.',
+          'De controller is vervangen. De responstijden zijn weer normaal.',
+        ),
+        update(
+          '2026-10-12T14:31:00+02:00',
+          'Cause found: a failing disk controller in one row.',
+          'Oorzaak gevonden: in één rij hapert een schijfcontroller.',
+        ),
+        update(
+          '2026-10-12T14:20:00+02:00',
+          'We see slower disk reads for some VPS customers and are looking into it.',
+          'Bij een deel van de VPS-klanten lezen schijven trager. We zoeken uit waarom.',
+        ),
       ],
     },
     {
@@ -105,20 +101,16 @@ export const statusReport: StatusReport = {
       title: { en: 'Network interruption in Delft', nl: 'Netwerkstoring in Delft' },
       status: 'completed',
       updates: [
-        {
-          time: '2026-09-02T03:31:00+02:00',
-          message: {
-            en: 'Traffic runs over the second route. The broken fibre is being repaired.',
-            nl: 'Het verkeer loopt over de tweede route. De gebroken glasvezel wordt hersteld.',
-          },
-        },
-        {
-          time: '2026-09-02T03:12:00+02:00',
-          message: {
-            en: 'One of two routes into Delft is down. Sites may be unreachable.',
-            nl: 'Een van de twee routes naar Delft is weg. Sites zijn mogelijk onbereikbaar.',
-          },
-        },
+        update(
+          '2026-09-02T03:31:00+02:00',
+          'Traffic runs over the second route. The broken fibre is being repaired.',
+          'Het verkeer loopt over de tweede route. De gebroken glasvezel wordt hersteld.',
+        ),
+        update(
+          '2026-09-02T03:12:00+02:00',
+          'One of two routes into Delft is down. Sites may be unreachable.',
+          'Een van de twee routes naar Delft is weg. Sites zijn mogelijk onbereikbaar.',
+        ),
       ],
     },
     {
@@ -127,20 +119,16 @@ export const statusReport: StatusReport = {
       title: { en: 'Outgoing mail delayed', nl: 'Uitgaande mail vertraagd' },
       status: 'completed',
       updates: [
-        {
-          time: '2026-07-19T11:20:00+02:00',
-          message: {
-            en: 'The queue is empty. No messages were lost.',
-            nl: 'De wachtrij is leeg. Er zijn geen berichten verloren gegaan.',
-          },
-        },
-        {
-          time: '2026-07-19T09:45:00+02:00',
-          message: {
-            en: 'Mail leaves up to twenty minutes late. We are adding capacity.',
-            nl: 'Mail vertrekt tot twintig minuten te laat. We zetten capaciteit bij.',
-          },
-        },
+        update(
+          '2026-07-19T11:20:00+02:00',
+          'The queue is empty. No messages were lost.',
+          'De wachtrij is leeg. Er zijn geen berichten verloren gegaan.',
+        ),
+        update(
+          '2026-07-19T09:45:00+02:00',
+          'Mail leaves up to twenty minutes late. We are adding capacity.',
+          'Mail vertrekt tot twintig minuten te laat. We zetten capaciteit bij.',
+        ),
       ],
     },
   ],

@@ -1,7 +1,7 @@
 import type { RouteHandlerMethod, RouteShorthandOptionsWithHandler } from 'fastify';
 import { articleIds, articlePath } from '#content/articles.ts';
 import { defaultLanguage, languages, localizedPath } from '#content/languages.ts';
-import { pages } from '#content/pages.ts';
+import { addressesOf, pageIds } from '#content/pages.ts';
 import { statusReport } from '#content/status.ts';
 import { forms } from '#contracts/forms/index.ts';
 import { challenge } from './leads/challenge.routes.ts';
@@ -53,14 +53,12 @@ export const routes: Readonly<Record<Address, Route>> = {
 };
 
 function pageRoutes(): Record<Address, Route> {
-  const list: { id: string; path: string; alias?: string }[] = [
-    ...Object.entries(pages).map(([id, page]) => ({ id, ...page })),
-    ...articleIds.map((id) => ({ id: `article-${id}`, path: articlePath(id) })),
-    { id: 'styleguide', path: '/styleguide' },
+  const list: [id: string, addresses: string[]][] = [
+    ...pageIds.map((id): [string, string[]] => [id, addressesOf(id)]),
+    ...articleIds.map((id): [string, string[]] => [`article-${id}`, [articlePath(id)]]),
+    ['styleguide', ['/styleguide']],
   ];
-  const addresses = list.flatMap(({ id, path, alias = path }) =>
-    [...new Set([path, alias])].map((address) => ({ id, address })),
-  );
+  const addresses = list.flatMap(([id, some]) => some.map((address) => ({ id, address })));
   return Object.fromEntries(
     addresses.flatMap(({ id, address }) =>
       languages.map(({ code }): [Address, Route] => [

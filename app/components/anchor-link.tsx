@@ -1,5 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 interface AnchorLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   /** Id of a part of the same page. */
@@ -25,5 +27,15 @@ export function AnchorLink({ to, children, ...rest }: AnchorLinkProps) {
     <a {...rest} href={href} onClick={follow}>
       {children}
     </a>
+  );
+}
+
+/** An `AnchorLink` that looks like the primary button. */
+export function AnchorButton({ to, children }: Pick<AnchorLinkProps, 'to' | 'children'>) {
+  return (
+    <AnchorLink to={to} className={buttonClass()}>
+      {children}
+      <Icon name="arrow-right" small />
+    </AnchorLink>
   );
 }

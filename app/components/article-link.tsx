@@ -1,14 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { type ArticleId, articlePath } from '#content/articles.ts';
 import { localizedPath } from '#content/languages.ts';
 
-interface ArticleLinkProps {
-  to: ArticleId;
-  className?: string;
-  children: ReactNode;
-}
+type ArticleLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: ArticleId };
 
 /** A link to a written article, in the visitor's language. */
 export function ArticleLink({ to, ...rest }: ArticleLinkProps) {

@@ -5,15 +5,16 @@ import { type LinkTarget, PageLink } from './page-link.tsx';
 
 interface ButtonLinkProps extends ButtonLook {
   to: LinkTarget;
-  /** Adds an arrow after the label, for the one action that leads on. */
+  /** Adds an arrow after the label, for the one action that leads on: by default the primary one. */
   withArrow?: boolean;
   children: ReactNode;
 }
 
 /** A link inside the site that looks like a button. */
-export function ButtonLink({ to, withArrow = false, children, ...look }: ButtonLinkProps) {
+export function ButtonLink({ to, children, ...props }: ButtonLinkProps) {
+  const { variant = 'primary', size, withArrow = variant === 'primary' } = props;
   return (
-    <PageLink to={to} className={buttonClass(look)}>
+    <PageLink to={to} className={buttonClass({ variant, ...(size && { size }) })}>
       {children}
       {withArrow && <Icon name="arrow-right" small />}
     </PageLink>

@@ -1,14 +1,48 @@
 import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ButtonLook } from '#app/ui/button.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Sign } from '#app/ui/sign.tsx';
+import type { Texts } from '#content/texts.ts';
+import { ButtonLink } from './button-link.tsx';
 
-/** The last call to action of a page, at sea level; below it the footer's water begins. */
-export function ClosingSign(sign: ComponentProps<typeof Sign>) {
+interface ClosingTexts {
+  closing: { title: string; text: string; button: string };
+}
+
+interface ContactSignProps extends Pick<ComponentProps<typeof Sign>, 'variant' | 'size'> {
+  /** The page, whose `closing` texts the sign has. */
+  of: { [N in keyof Texts]: Texts[N] extends ClosingTexts ? N : never }[keyof Texts];
+  /** Variables of those texts. */
+  values?: object;
+  /** The look of the button. */
+  button?: ButtonLook['variant'];
+}
+
+/** A page's last call to action: a sign that leads to the contact form. */
+export function ContactSign({ of, values, button = 'primary', ...look }: ContactSignProps) {
+  const { t } = useTranslation(of);
+  return (
+    <Sign
+      {...look}
+      title={t('closing.title')}
+      description={t('closing.text', { ...values })}
+      action={
+        <ButtonLink to="#contact" variant={button} withArrow>
+          {t('closing.button')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** The sign at sea level; below it the footer's water begins. */
+export function ClosingSign(props: ContactSignProps) {
   return (
     <>
       <Section level="0 NAP" className="section-closing">
         <div className="wrap">
-          <Sign {...sign} />
+          <ContactSign {...props} />
         </div>
       </Section>
       <div className="shore" />

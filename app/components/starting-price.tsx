@@ -6,13 +6,7 @@ import { startingPrices } from '#content/catalog/starting-prices.ts';
 const periods = { month: 'perMonth', year: 'perYear' } as const;
 
 /** A service's advertised starting price, as stated (spec content-8), in large numerals. */
-export function StartingPrice({
-  page,
-  note,
-}: {
-  page: keyof typeof startingPrices;
-  note?: string;
-}) {
+export function StartingPrice({ page }: { page: keyof typeof startingPrices }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { cents, per } = startingPrices[page];
@@ -21,9 +15,7 @@ export function StartingPrice({
     <p className="starting-price">
       <span className="text-lead">{t('from')}</span>
       <b className="gauge tabular">{formatPrice(cents, language)}</b>
-      <span className="text-soft">
-        {[period, note ?? t('vat.excl')].filter(Boolean).join(', ')}
-      </span>
+      <span className="text-soft">{[period, t('vat.excl')].filter(Boolean).join(', ')}</span>
     </p>
   );
 }

@@ -1,75 +1,88 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
+import { defaultLanguage, languages } from '#content/languages.ts';
 import { type PageId, pages } from '#content/pages.ts';
 import { previewDrawings } from '#content/previews.ts';
 import { site } from '#content/site.ts';
 import { runtime } from './runtime.ts';
+import { absolute, type Describe, JsonLd, organization, pageGraph } from './structured-data.tsx';
 
 interface PageHeadProps {
   page: PageId;
-  /** Address without its language; only an article's isn't its page's. */
-  path?: string;
-  /** Only if not the page's own. */
-  keywords?: string;
-  /** Without the brand, which follows it, or precedes it on home. */
-  title: string;
-  description: string;
+  /** An article below that page; its texts replace the page's own. `path` is without language. */
+  article?: { path: string; title: string; description: string; keywords: string };
+  /** Variables of title and description, which are the page's `meta` texts. */
+  values?: object;
   /** Open Graph type (spec pages-40). */
   type?: 'website' | 'article';
+  /** What the page is about, for structured data. */
+  about?: Describe;
+  faq?: readonly { title: string; text: string }[];
 }
 
 /**
- * Title, description, canonical address, language alternatives and Open Graph of a page. React hoists
- * these elements into the head, so they follow client navigation.
+ * Title, description, canonical address, language alternatives, Open Graph and structured data of a page.
+ * React hoists all but the last into the head, so they follow client navigation.
  */
 export function PageHead(props: PageHeadProps) {
-  const { page, path = pages[page].path, description } = props;
+  const { page, article, values } = props;
+  const path = article?.path ?? pages[page].path;
   const language = useLanguage();
-  const title = fullTitle(props);
+  const { t } = useTranslation(page);
+  const description = article?.description ?? t('meta.description', { ...values });
+  const words = article?.title ?? t('meta.title', { ...values });
+  const { name } = site.brand;
+  // The brand follows the title, or precedes it on home.
+  const title = page === 'home' ? `${name}: ${words}` : `${words}: ${name}`;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={pageAddress(path, language)} />
+      <link rel="canonical" href={absolute(path, language)} />
       {languages.map(({ code }) => (
-        <link key={code} rel="alternate" hrefLang={code} href={pageAddress(path, code)} />
+        <link key={code} rel="alternate" hrefLang={code} href={absolute(path, code)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={pageAddress(path, defaultLanguage)} />
-      {import.meta.env.SSR && <ForCrawlers {...props} title={title} />}
+      <link rel="alternate" hrefLang="x-default" href={absolute(path, defaultLanguage)} />
+      {import.meta.env.SSR ? (
+        <ForCrawlers {...props} path={path} title={title} description={description} />
+      ) : (
+        <JsonLd />
+      )}
     </>
   );
 }
 
-function fullTitle({ page, title }: PageHeadProps): string {
-  const { name } = site.brand;
-  return page === 'home' ? `${name}: ${title}` : `${title}: ${name}`;
-}
+type ForCrawlersProps = PageHeadProps & { path: string; title: string; description: string };
 
-/** Keywords and Open Graph, only prerendered, because crawlers run no scripts. */
-function ForCrawlers(props: PageHeadProps) {
-  const { page, path = pages[page].path, title, description, type = 'website' } = props;
-  const { t } = useTranslation(page);
+/** Keywords, Open Graph and structured data, only prerendered, because crawlers run no scripts. */
+function ForCrawlers(props: ForCrawlersProps) {
+  const { page, article, path, title, description, type = 'website', about, faq } = props;
+  const { t } = useTranslation([page, 'common']);
   const language = useLanguage();
   const picture: PageId = previewDrawings[page] ? page : 'home';
+  const url = absolute(path, language);
+  const name = t(`common:pages.${page}`);
+  const way = [
+    { name: t('common:pages.home'), item: absolute(pages.home.path, language) },
+    { name, item: absolute(pages[page].path, language) },
+    ...(article ? [{ name: article.title, item: url }] : []),
+  ];
+  const things = about?.({ name: article?.title ?? name, description, url, language }) ?? [];
   return (
     <>
-      <meta name="keywords" content={props.keywords ?? t('meta.keywords')} />
+      <meta name="keywords" content={article?.keywords ?? t('meta.keywords')} />
       <meta property="og:site_name" content={site.brand.name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={pageAddress(path, language)} />
+      <meta property="og:url" content={url} />
       <meta property="og:locale" content={language === 'nl' ? 'nl_NL' : 'en_GB'} />
       <meta property="og:image" content={`${runtime.origin}/og/${picture}.${language}.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
+      <JsonLd data={page === 'home' ? organization() : pageGraph(way, things, faq)} />
     </>
   );
-}
-
-function pageAddress(path: string, language: Language): string {
-  return runtime.origin + localizedPath(path, language);
 }

@@ -1,232 +1,170 @@
-import { useTranslation } from 'react-i18next';
 import type {
   AboutPage,
-  BreadcrumbList,
   CollectionPage,
   ContactPage,
-  FAQPage,
-  JobPosting,
-  Service,
-  TechArticle,
+  Graph,
+  Organization,
   Thing,
-  WebAPI,
+  WithContext,
 } from 'schema-dts';
-import { useLanguage } from '#app/i18n/language.tsx';
 import { apiBase } from '#content/api-base.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
-import { type PageId, pages } from '#content/pages.ts';
-import { site } from '#content/site.ts';
-import { JsonLd } from './json-ld.tsx';
+import { legal, site } from '#content/site.ts';
 import { runtime } from './runtime.ts';
 
 /*
- * Structured data of the pages other than home. It is only prerendered, because crawlers run no scripts: its
- * code is under `import.meta.env.SSR`, so that the browser's bundle omits it.
+ * Structured data for search engines. It is only prerendered, because crawlers run no scripts: its code is
+ * under `import.meta.env.SSR`, so that the browser's bundle omits it.
  */
 
-/** An offer from the catalogue's plan tables (spec pages-42), in cents excl. VAT. */
-interface OfferFact {
+/** A page as structured data names it; an article below a page is one of its own. */
+export interface PageFacts {
   name: string;
-  cents: number;
-  /** The billing period; a single price has none. */
-  per?: 'month' | 'year' | undefined;
-}
-
-interface PageFacts {
-  page: PageId;
   description: string;
-  faq?: readonly { title: string; text: string }[];
+  /** Absolute, in the page's language. */
+  url: string;
+  language: Language;
 }
 
-interface ServiceDataProps extends PageFacts {
-  /** Only if it isn't the page's name. */
-  name?: string;
-  offers?: readonly OfferFact[];
+/** What a page is about, beside its breadcrumb and questions; undefined in the browser. */
+export type Describe = ((page: PageFacts) => Thing[]) | undefined;
+
+export function JsonLd({ data }: { data?: Graph | WithContext<Thing> }) {
+  // "<" is escaped, so that no text can end the script element.
+  const json = data ? JSON.stringify(data).replaceAll('<', '\\u003c') : '';
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, escaped above
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  );
 }
 
-/** A page that sells: breadcrumb, service with offers, questions. */
-export function ServiceData(facts: ServiceDataProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { name = t(`pages.${facts.page}`) } = facts;
-  const things = import.meta.env.SSR ? [service(facts, name, language), ...questions(facts)] : [];
-  return <PageGraph page={facts.page} things={things} />;
-}
-
-interface CompanyDataProps extends PageFacts {
-  type: 'AboutPage' | 'CollectionPage' | 'ContactPage';
-}
-
-/** A page about the company itself or its work: breadcrumb, the page, questions. */
-export function CompanyData(facts: CompanyDataProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const name = t(`pages.${facts.page}`);
-  const things = import.meta.env.SSR
-    ? [companyPage(facts, name, language), ...questions(facts)]
-    : [];
-  return <PageGraph page={facts.page} things={things} />;
-}
-
-/** An open position, remote and full-time; the salary in whole euros a year. */
-interface JobFact {
-  id: string;
-  title: string;
-  description: string;
-  requirements: readonly string[];
-  salary: { from: number; to: number };
-  /** ISO date. */
-  posted: string;
-}
-
-interface JobsDataProps extends PageFacts {
-  jobs: readonly JobFact[];
-  /** Where a remote colleague may live, as ISO codes. */
-  countries: readonly string[];
-}
-
-/** A page with open positions: breadcrumb, one posting for each, questions. */
-export function JobsData(facts: JobsDataProps) {
-  const language = useLanguage();
-  const things = import.meta.env.SSR
-    ? [...facts.jobs.map((job) => jobPosting(job, facts, language)), ...questions(facts)]
-    : [];
-  return <PageGraph page={facts.page} things={things} />;
-}
-
-interface CollectionDataProps extends PageFacts {
-  /** With their addresses without language. */
-  articles: readonly { path: string; title: string }[];
-}
-
-/** The page that leads to the articles: breadcrumb and list of articles. */
-export function CollectionData(facts: CollectionDataProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const name = t(`pages.${facts.page}`);
-  const things = import.meta.env.SSR ? [collection(facts, name, language)] : [];
-  return <PageGraph page={facts.page} things={things} />;
-}
-
-interface ArticleFacts {
-  /** Its address without language. */
-  path: string;
-  title: string;
-  description: string;
-  /** ISO date. */
-  updated: string;
-}
-
-/** An article of the knowledge base: breadcrumb and article. */
-export function ArticleData(facts: ArticleFacts) {
-  const language = useLanguage();
-  const things = import.meta.env.SSR ? [article(facts, language)] : [];
-  return <PageGraph page="knowledge-base" below={facts} things={things} />;
-}
-
-/** The documentation of the API: breadcrumb, text, and the API itself. */
-export function ApiData(facts: PageFacts) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const name = t(`pages.${facts.page}`);
-  const things = import.meta.env.SSR ? apiDocumentation(facts, name, language) : [];
-  return <PageGraph page={facts.page} things={things} />;
-}
-
-/** Any other page: only the breadcrumb. */
-export function BreadcrumbData({ page }: { page: PageId }) {
-  return <PageGraph page={page} things={[]} />;
-}
-
-interface PageGraphProps {
-  page: PageId;
-  /** The article below the page. */
-  below?: Pick<ArticleFacts, 'path' | 'title'>;
-  things: Thing[];
-}
-
-function PageGraph({ page, below, things }: PageGraphProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  if (!import.meta.env.SSR) return <JsonLd data={undefined} />;
-  const way = breadcrumb([
-    { name: t('pages.home'), item: addressOf('home', language) },
-    { name: t(`pages.${page}`), item: addressOf(page, language) },
-    ...(below ? [{ name: below.title, item: localized(below.path, language) }] : []),
-  ]);
-  return <JsonLd data={{ '@context': 'https://schema.org', '@graph': [way, ...things] }} />;
-}
-
-function breadcrumb(steps: readonly { name: string; item: string }[]): BreadcrumbList {
+/** The company itself; no ratings or reviews, because the testimonials are samples (spec pages-42). */
+export function organization(): WithContext<Organization> {
   return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${runtime.origin}/#organization`,
+    name: site.brand.name,
+    legalName: legal.name,
+    url: runtime.origin,
+    logo: `${runtime.origin}/icon-512.png`,
+    foundingDate: String(legal.founded),
+    vatID: legal.vat,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: site.address.city,
+      addressCountry: site.address.country,
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'sales',
+      telephone: site.contact.phone,
+      email: site.contact.email,
+      availableLanguage: ['en', 'nl'],
+    },
+    sameAs: site.social.map(({ url }) => url),
+  };
+}
+
+/** The data of a page other than home: the way to it, what it is about, and its questions. */
+export function pageGraph(
+  way: readonly { name: string; item: string }[],
+  things: readonly Thing[],
+  faq: readonly { title: string; text: string }[] = [],
+): Graph {
+  const questions: Thing = {
+    '@type': 'FAQPage',
+    mainEntity: faq.map(({ title, text }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text },
+    })),
+  };
+  const breadcrumb: Thing = {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({
+    itemListElement: way.map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       ...step,
     })),
   };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [breadcrumb, ...things, ...(faq.length > 0 ? [questions] : [])],
+  };
 }
 
-/** UN/CEFACT codes of the billing periods. */
-const unitCodes = { month: 'MON', year: 'ANN' };
+/** An offer from the catalogue's plan tables (spec pages-42), in cents excl. VAT: once, or by period. */
+type OfferFact = { name: string } & (
+  | { cents: number }
+  | { monthlyCents: number }
+  | { yearlyCents: number }
+);
 
-function service(
-  { page, description, offers = [] }: ServiceDataProps,
-  name: string,
-  language: Language,
-): Service {
-  const url = addressOf(page, language);
+/** A page that sells: a service, by default of the page's name, with offers. */
+export function service(facts: { name?: string; offers?: readonly OfferFact[] } = {}): Describe {
+  if (!import.meta.env.SSR) return undefined;
+  const { offers = [] } = facts;
+  return ({ name, description, url }) => [
+    {
+      '@type': 'Service',
+      name: facts.name ?? name,
+      description,
+      url,
+      provider: company(),
+      areaServed: 'NL',
+      ...(offers.length > 0 && { offers: offers.map((offer) => describeOffer(offer, url)) }),
+    },
+  ];
+}
+
+function describeOffer(offer: OfferFact, url: string) {
+  // UN/CEFACT codes of the billing periods.
+  const [cents, unitCode] =
+    'cents' in offer
+      ? [offer.cents]
+      : 'monthlyCents' in offer
+        ? [offer.monthlyCents, 'MON']
+        : [offer.yearlyCents, 'ANN'];
+  const price = { price: (cents / 100).toFixed(2), priceCurrency: 'EUR' };
   return {
-    '@type': 'Service',
-    name,
-    description,
+    '@type': 'Offer',
+    name: offer.name,
     url,
-    provider: company(),
-    areaServed: 'NL',
-    ...(offers.length > 0 && {
-      offers: offers.map(({ name: offerName, cents, per }) => {
-        const price = { price: (cents / 100).toFixed(2), priceCurrency: 'EUR' };
-        return {
-          '@type': 'Offer',
-          name: offerName,
-          url,
-          ...price,
-          priceSpecification: {
-            '@type': 'UnitPriceSpecification',
-            ...price,
-            valueAddedTaxIncluded: false,
-            ...(per && { unitCode: unitCodes[per] }),
-          },
-        };
-      }),
-    }),
-  };
+    ...price,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...price,
+      valueAddedTaxIncluded: false,
+      ...(unitCode && { unitCode }),
+    },
+  } as const;
 }
 
-function companyPage(
-  { page, type, description }: CompanyDataProps,
-  name: string,
-  language: Language,
-): AboutPage | CollectionPage | ContactPage {
-  return {
-    '@type': type,
-    name,
-    description,
-    url: addressOf(page, language),
-    inLanguage: language,
-    ...(type === 'CollectionPage' ? { publisher: company() } : { mainEntity: company() }),
-  };
+/** A page about the company itself or its work. */
+export function companyPage(type: 'AboutPage' | 'CollectionPage' | 'ContactPage'): Describe {
+  if (!import.meta.env.SSR) return undefined;
+  return ({ name, description, url, language }): [AboutPage | CollectionPage | ContactPage] => [
+    {
+      '@type': type,
+      name,
+      description,
+      url,
+      inLanguage: language,
+      ...(type === 'CollectionPage' ? { publisher: company() } : { mainEntity: company() }),
+    },
+  ];
 }
 
-function apiDocumentation(
-  { page, description }: PageFacts,
-  name: string,
-  language: Language,
-): [TechArticle, WebAPI] {
-  const url = addressOf(page, language);
+/** The documentation of the API: text, and the API itself. */
+export function apiDocumentation(): Describe {
+  if (!import.meta.env.SSR) return undefined;
   const about = `${runtime.origin}${apiBase}`;
-  return [
+  return ({ name, description, url, language }) => [
     {
       '@type': 'TechArticle',
       headline: name,
@@ -248,84 +186,84 @@ function apiDocumentation(
   ];
 }
 
-function jobPosting(
-  job: JobFact,
-  { page, countries }: JobsDataProps,
-  language: Language,
-): JobPosting {
-  const requirements = job.requirements.map((requirement) => `<li>${requirement}</li>`).join('');
-  return {
-    '@type': 'JobPosting',
-    title: job.title,
-    // Search engines expect HTML.
-    description: `<p>${job.description}</p><ul>${requirements}</ul>`,
-    url: `${addressOf(page, language)}?position=${job.id}`,
-    identifier: { '@type': 'PropertyValue', name: site.brand.name, value: job.id },
-    datePosted: job.posted,
-    employmentType: 'FULL_TIME',
-    jobLocationType: 'TELECOMMUTE',
-    applicantLocationRequirements: countries.map((name) => ({ '@type': 'Country', name })),
-    baseSalary: {
-      '@type': 'MonetaryAmount',
-      currency: 'EUR',
-      value: {
-        '@type': 'QuantitativeValue',
-        minValue: job.salary.from,
-        maxValue: job.salary.to,
-        unitText: 'YEAR',
+/** An open position, remote and full-time; the salary in whole euros a year. */
+interface JobFact {
+  id: string;
+  title: string;
+  description: string;
+  requirements: readonly string[];
+  salary: { from: number; to: number };
+  /** ISO date. */
+  posted: string;
+}
+
+/**
+ * A page with open positions: one posting for each.
+ *
+ * @param countries where a remote colleague may live, as ISO codes
+ */
+export function jobPostings(jobs: readonly JobFact[], countries: readonly string[]): Describe {
+  if (!import.meta.env.SSR) return undefined;
+  return ({ url }) =>
+    jobs.map(({ id, title, description, requirements, salary, posted }) => ({
+      '@type': 'JobPosting',
+      title,
+      // Search engines expect HTML.
+      description: `<p>${description}</p><ul>${requirements.map((one) => `<li>${one}</li>`).join('')}</ul>`,
+      url: `${url}?position=${id}`,
+      identifier: { '@type': 'PropertyValue', name: site.brand.name, value: id },
+      datePosted: posted,
+      employmentType: 'FULL_TIME',
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: countries.map((name) => ({ '@type': 'Country', name })),
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'EUR',
+        value: {
+          '@type': 'QuantitativeValue',
+          minValue: salary.from,
+          maxValue: salary.to,
+          unitText: 'YEAR',
+        },
       },
-    },
-    // The page's own form takes applications.
-    directApply: true,
-    hiringOrganization: { ...company(), logo: `${runtime.origin}/icon-512.png` },
-  };
+      // The page's own form takes applications.
+      directApply: true,
+      hiringOrganization: { ...company(), logo: `${runtime.origin}/icon-512.png` },
+    }));
 }
 
-function collection(
-  { page, description, articles }: CollectionDataProps,
-  name: string,
-  language: Language,
-): CollectionPage {
-  return {
-    '@type': 'CollectionPage',
-    name,
-    description,
-    url: addressOf(page, language),
-    inLanguage: language,
-    hasPart: articles.map(({ path, title }) => ({
-      '@type': 'TechArticle',
-      headline: title,
-      url: localized(path, language),
-    })),
-  };
-}
-
-function article(
-  { path, title, description, updated }: ArticleFacts,
-  language: Language,
-): TechArticle {
-  return {
-    '@type': 'TechArticle',
-    headline: title,
-    description,
-    url: localized(path, language),
-    inLanguage: language,
-    dateModified: updated,
-    author: company(),
-    publisher: company(),
-  };
-}
-
-function questions({ faq = [] }: PageFacts): FAQPage[] {
-  if (faq.length === 0) return [];
-  return [
+/** The page that leads to the articles, with their addresses without language. */
+export function collection(articles: readonly { path: string; title: string }[]): Describe {
+  if (!import.meta.env.SSR) return undefined;
+  return ({ name, description, url, language }) => [
     {
-      '@type': 'FAQPage',
-      mainEntity: faq.map(({ title, text }) => ({
-        '@type': 'Question',
-        name: title,
-        acceptedAnswer: { '@type': 'Answer', text },
+      '@type': 'CollectionPage',
+      name,
+      description,
+      url,
+      inLanguage: language,
+      hasPart: articles.map(({ path, title }) => ({
+        '@type': 'TechArticle',
+        headline: title,
+        url: absolute(path, language),
       })),
+    },
+  ];
+}
+
+/** An article of the knowledge base, and the ISO date of its last change. */
+export function article(updated: string): Describe {
+  if (!import.meta.env.SSR) return undefined;
+  return ({ name, description, url, language }) => [
+    {
+      '@type': 'TechArticle',
+      headline: name,
+      description,
+      url,
+      inLanguage: language,
+      dateModified: updated,
+      author: company(),
+      publisher: company(),
     },
   ];
 }
@@ -340,10 +278,7 @@ function company() {
   } as const;
 }
 
-function addressOf(page: PageId, language: Language): string {
-  return localized(pages[page].path, language);
-}
-
-function localized(path: string, language: Language): string {
+/** The absolute address of a path in a language. */
+export function absolute(path: string, language: Language): string {
   return runtime.origin + localizedPath(path, language);
 }

@@ -116,7 +116,7 @@ const wave = (y, amp, len, ph, x0, x1, step = 24) => { let d = ''; for (let x = 
   o += `<path d="M520 300q30-20 60 4t10 50q-40 20-66-6t-4-48z" fill="${C.foam}" stroke="${C.ink}" stroke-width="1.5"/>`;
   let g = ''; for (let i = 1; i < 5; i++) g += `M${i * 120} 0V600M0 ${i * 120}H600`; o += path_(g, `stroke="${C.ink}" stroke-width="1.5"`);
   out('kb-atlas.svg', svg(N, N, o + path_('M243 243h114v114H243z', `fill="none" stroke="${C.menie}" stroke-width="7"`)));
-  // For the link preview; the page draws its routes over the map (app/pages/tutorials/hero.tsx).
+  // For the link preview; the page draws its routes over the map (app/pages/tutorials/page.tsx).
   let rt = ''; for (const [d, x, y] of [['M593.3 92.2 420 150 300 280', 574, 99], ['M240 480 414.2 337.5', 240, 480], ['M100 214 192 115', 100, 214]]) rt += path_(d, `fill="none" stroke="${C.ink}" stroke-width="15"`) + path_(d, `fill="none" stroke="${C.menie}" stroke-width="9" stroke-dasharray="42 3"`) + `<circle cx="${x}" cy="${y}" r="19" fill="${C.chalk}" stroke="${C.ink}" stroke-width="4"/>`;
   out('tutorials-routes.svg', svg(N, N, o + rt));
   // The pages mark squares themselves.

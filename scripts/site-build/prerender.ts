@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { BuildContextValue } from '../../app/build-context.ts';
 import { articleIds, articlePath } from '../../content/articles.ts';
 import { type Language, languages, localizedPath } from '../../content/languages.ts';
-import { pageIds, pages } from '../../content/pages.ts';
+import { addressesOf, pageIds } from '../../content/pages.ts';
 import type { AnswerPage, SiteManifest, SitePage } from '../../contracts/site.ts';
 import type { SlotValues } from '../../contracts/slots.ts';
 import { pageStyles } from './page-styles.ts';
@@ -97,10 +97,7 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
 
 /** Every page in one language. */
 function planPages(language: Language): Plan[] {
-  const common = pageIds.map((id) => {
-    const { path: address, alias }: { path: string; alias?: string } = pages[id];
-    return { id, paths: alias ? [address, alias] : [address], status: 200 as const };
-  });
+  const common = pageIds.map((id) => ({ id, paths: addressesOf(id), status: 200 as const }));
   const special = [
     { id: 'styleguide', paths: ['/styleguide'], status: 200 as const },
     { id: 'not-found', paths: [], status: 404 as const },

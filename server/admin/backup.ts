@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { backups } from '#content/site.ts';
 import { backupName, createBackup, deleteOldBackups } from '../backup/backup.ts';
+import { restoreBackup } from '../backup/restore.ts';
 import { type Config, readConfig } from '../config.ts';
 import { databaseFile } from '../db/sqlite.ts';
 import { CommandFailure, type Context } from './context.ts';
@@ -39,8 +40,31 @@ export const backup = ({ env, now, out, note }: Context) =>
       if (deleted > 0) await out(`Deleted, for they are older than ${keep} days: ${deleted}\n`);
     });
 
+export const restore = ({ env, now, out }: Context) =>
+  newCommand('restore', 'check a backup and put its database and résumés into DATA_DIR')
+    .argument('<file>', 'a backup')
+    .option(
+      '--force',
+      'replace the database that is there, with the server stopped; it goes to DATA_DIR/replaced-DATE-*',
+    )
+    .action(async (file, { force = false }) => {
+      const { dataDir } = embedded(readConfig(env), 'pg_restore');
+      const { manifest, replaced } = await restoreBackup(dataDir, path.resolve(file), {
+        force,
+        now: now(),
+      });
+      const { createdAt, counts } = manifest;
+      await out(
+        `Restored as of ${createdAt}: ${counts.leads} leads, ${counts.deliveries} deliveries\n`,
+      );
+      if (replaced !== undefined) {
+        await out(`What was there is in ${replaced}: delete it when you may\n`);
+      }
+      await out('Erase again whom you erased since then, then start the server.\n');
+    });
+
 /** @throws {CommandFailure} if the database is PostgreSQL's, which has tools of its own */
-export function embedded(config: Config, tool: 'pg_dump' | 'pg_restore'): Config {
+function embedded(config: Config, tool: 'pg_dump' | 'pg_restore'): Config {
   if (config.databaseUrl === undefined) return config;
   throw new CommandFailure(
     `with DATABASE_URL set use ${tool} for the database, and copy ${path.join(config.dataDir, 'files')} after it: see docs/how-to/deploy.md`,

@@ -3,7 +3,7 @@ import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/
 import packageJson from '../../package.json' with { type: 'json' };
 import { BackupError } from '../backup/archive.ts';
 import { ConfigError } from '../config.ts';
-import { backup } from './backup.ts';
+import { backup, restore } from './backup.ts';
 import { CommandFailure, type Context, createContext, type Surroundings } from './context.ts';
 import { decide } from './leads/decide.ts';
 import { erase } from './leads/erase.ts';
@@ -13,7 +13,6 @@ import { purge } from './leads/purge.ts';
 import { resend } from './leads/resend.ts';
 import { show } from './leads/show.ts';
 import { stats } from './leads/stats.ts';
-import { restore } from './restore.ts';
 
 /** Runs one command. Returns the exit status: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {

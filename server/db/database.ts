@@ -1,6 +1,5 @@
-import { Kysely, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { postgresDialect } from './postgres.ts';
 import type { Database, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
@@ -28,4 +27,31 @@ export async function emptyWriteAheadLog(db: Database): Promise<boolean> {
   if (isShared(db)) return true;
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   return rows[0]?.busy === 0;
+}
+
+/** A query that has to wait longer for a connection, or runs longer, fails: the post gets its 503. */
+const CONNECT_TIMEOUT_MS = 5000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+const CONNECTIONS = 10;
+
+/** Kysely over PostgreSQL, or a database with its protocol. */
+function postgresDialect(databaseUrl: string): PostgresDialect {
+  return new PostgresDialect({
+    pool: async () => {
+      // Loaded here, because SQLite doesn't need it.
+      const { default: pg } = await import('pg');
+      const pool = new pg.Pool({
+        connectionString: databaseUrl,
+        max: CONNECTIONS,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        statement_timeout: STATEMENT_TIMEOUT_MS,
+        application_name: 'website',
+      });
+      // A broken connection is replaced, and its query fails. Between queries, idle or within a
+      // transaction, its error would end the process without a listener.
+      pool.on('error', () => {});
+      pool.on('connect', (client) => client.on('error', () => {}));
+      return pool;
+    },
+  });
 }

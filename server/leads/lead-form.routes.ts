@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
 import Negotiator from 'negotiator';
-import { isLanguage, type Language } from '#content/languages.ts';
+import type { z } from 'zod';
+import { isLanguage, type Language, languages } from '#content/languages.ts';
 import { type FileField, type Form, fileFieldOf } from '#contracts/forms/define.ts';
 import { type AnsweredForm, answeredForms } from '#contracts/forms/index.ts';
 import { Failure, type FailureBody, toFailure } from '../failure.ts';
@@ -12,9 +13,8 @@ import { isMultipart } from '../plugins/request-body.ts';
 import type { Services } from '../services.ts';
 import { fill, texts } from '../texts.ts';
 import { type ReceivedFile, readMultipart } from '../uploads/multipart.ts';
-import { describeRefusal } from './refusals.ts';
 import { acceptResume } from './resume.ts';
-import { type LeadBody, schemaOf } from './schema.ts';
+import { type FieldProblem, type LeadBody, schemaOf } from './schema.ts';
 
 type FormServices = Pick<Services, 'leads' | 'limits' | 'limitPosts' | 'files' | 'renderAnswer'>;
 
@@ -186,4 +186,53 @@ function typedValues(body: unknown): Record<string, string> {
   return Object.fromEntries(
     fields.filter((field): field is [string, string] => typeof field[1] === 'string'),
   );
+}
+
+/** How many unknown fields are named, and how much of a name is repeated. */
+const NAMED_FIELDS = 5;
+const NAME_LENGTH = 40;
+
+/** Says for each wrong field, by its label, what to change (spec forms-15). */
+function describeRefusal(error: z.ZodError, form: Form, language: Language): string {
+  const messages = error.issues.flatMap((issue) => describeIssue(issue, form, language));
+  return [...new Set(messages)].join(' ');
+}
+
+function describeIssue(issue: z.core.$ZodIssue, form: Form, language: Language): string[] {
+  const { refusals } = texts[language].forms;
+  const { labels } = form.texts[language];
+  const [name] = issue.path;
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys
+      .slice(0, NAMED_FIELDS)
+      .map((key) => fill(refusals.unknown, { field: printable(key) }));
+  }
+  if (typeof name !== 'string') {
+    const seen = Object.entries(labels).filter(([one]) => form.fields[one]?.kind !== 'unseen');
+    return [fill(refusals.noFields, { fields: seen.map(([, label]) => label).join(', ') })];
+  }
+  const field = labels[name] ?? name;
+  const choice = (values: readonly unknown[]) =>
+    fill(refusals.choice, { field, options: values.join(', ') });
+  switch (issue.code) {
+    case 'too_big':
+      return [fill(refusals.tooLong, { field, maximum: String(issue.maximum) })];
+    case 'custom':
+      return [fill(refusals[issue.params?.reason as FieldProblem], { field })];
+    case 'invalid_value':
+      if (isMissing(issue.input)) return [fill(refusals.required, { field })];
+      return [choice(name === 'language' ? languages.map(({ code }) => code) : issue.values)];
+    case 'invalid_union':
+      return [choice((issue as { options?: unknown[] }).options ?? [])];
+    default:
+      return [fill(issue.input === undefined ? refusals.required : refusals.text, { field })];
+  }
+}
+
+function isMissing(input: unknown): boolean {
+  return input === undefined || input === '';
+}
+
+function printable(name: string): string {
+  return name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, NAME_LENGTH);
 }

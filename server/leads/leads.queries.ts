@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
 import { isShared } from '../db/database.ts';
 import type { Database, DeliveryKind, Outcome, Tables } from '../db/schema.ts';
@@ -279,19 +279,9 @@ function selectLeads(
   return query;
 }
 
-interface LeadRow {
-  id: string;
-  reference: string;
-  form: string;
-  language: string;
-  fields: string;
-  suspect: 0 | 1;
-  suspicions: string;
-  created_at: string;
-  decided_at: string | null;
-  outcome: Outcome | null;
+type LeadRow = Omit<Selectable<Tables['leads']>, 'submission_key' | 'fingerprint'> & {
   state: number | null;
-}
+};
 
 function readLead(row: LeadRow): LeadRecord {
   return {

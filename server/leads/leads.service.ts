@@ -10,10 +10,10 @@ import { Failure } from '../failure.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { fill, texts } from '../texts.ts';
+import type { WebhookMessage } from '../webhook/webhook.ts';
 import type { AttackDetector } from './attack.ts';
 import { type LeadEstimate, readLeadEstimate } from './estimate.ts';
 import { keyedHash, recipientHash } from './hashes.ts';
-import { leadCreated } from './lead-created.ts';
 import {
   claimAcknowledgement,
   hasFile,
@@ -226,4 +226,29 @@ async function storeWithMails(
 
 function before(moment: Date, ms: number): Date {
   return new Date(moment.getTime() - ms);
+}
+
+/**
+ * The webhook event of a lead. docs/how-to/receive-webhooks.md documents its shape: fields may be added,
+ * none is changed or removed.
+ */
+function leadCreated(lead: Lead, id: string): WebhookMessage {
+  const { estimate, resume } = lead;
+  return {
+    id,
+    type: 'lead.created',
+    timestamp: lead.createdAt.toISOString(),
+    data: {
+      reference: lead.reference,
+      form: lead.form.id,
+      language: lead.language,
+      suspect: lead.suspicions.length > 0,
+      suspicions: lead.suspicions,
+      fields: lead.fields,
+      ...(estimate && {
+        estimate: { parameters: estimate.parameters, totalCents: estimate.totalCents },
+      }),
+      ...(resume && { resume: { type: resume.type, bytes: resume.bytes } }),
+    },
+  };
 }

@@ -1,9 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { retention } from '#content/site.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { FormId } from '#contracts/forms/index.ts';
 import { emptyWriteAheadLog } from '../db/database.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, Tables } from '../db/schema.ts';
 import { eraseLeads, type LeadStorage } from './erase.ts';
 import { fieldText } from './leads.queries.ts';
 import { type Expired, expiredOn } from './retention.ts';
@@ -64,32 +64,29 @@ export async function countExpired(
 ): Promise<Omit<Purged, 'resumes' | 'mailFiles'>> {
   const counts = new Map<FormId, number>();
   for (const expired of expiredOn(now)) {
-    const { count } = await db
-      .selectFrom('leads')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where(isExpired(db, expired))
-      .executeTakeFirstOrThrow();
-    counts.set(expired.form, (counts.get(expired.form) ?? 0) + Number(count));
+    const count = await countRows(db.selectFrom('leads').where(isExpired(db, expired)));
+    counts.set(expired.form, (counts.get(expired.form) ?? 0) + count);
   }
   const { acknowledgements, submissionKeys } = expiredHashes(now);
-  const [recipients, keys] = await Promise.all([
-    db
-      .selectFrom('acknowledgements')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('created_at', '<', acknowledgements)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('leads')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('submission_key', 'like', 'post:%')
-      .where('created_at', '<', submissionKeys)
-      .executeTakeFirstOrThrow(),
-  ]);
   return {
     leads: listCounts(counts),
-    acknowledgements: Number(recipients.count),
-    submissionKeys: Number(keys.count),
+    acknowledgements: await countRows(
+      db.selectFrom('acknowledgements').where('created_at', '<', acknowledgements),
+    ),
+    submissionKeys: await countRows(
+      db
+        .selectFrom('leads')
+        .where('submission_key', 'like', 'post:%')
+        .where('created_at', '<', submissionKeys),
+    ),
   };
+}
+
+async function countRows<Table extends keyof Tables>(
+  rows: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const counted = rows.select(({ fn }) => fn.countAll().as('count'));
+  return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
 function listCounts(counts: Map<FormId, number>): Purged['leads'] {

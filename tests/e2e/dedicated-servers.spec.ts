@@ -90,7 +90,7 @@ for (const language of bothLanguages) {
     for (const [index, place] of facts.places.entries()) {
       await expect(plates.nth(index)).toContainText(place);
     }
-    for (const name of [self.action, full.action, t.closing.action]) {
+    for (const name of [self.action, full.action, t.closing.button]) {
       await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute(
         'href',
         contact[language],

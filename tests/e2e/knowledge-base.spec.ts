@@ -35,7 +35,7 @@ for (const language of bothLanguages) {
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
     await expect(index(page).getByRole('heading', { level: 3 })).toHaveText(
-      categories.map(({ id }) => t.categories[id]),
+      categories.map((id) => t.categories[id]),
     );
     for (const { id } of titles) {
       const { title } = t.items[id];

@@ -22,7 +22,7 @@ for (const language of bothLanguages) {
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
     await expect(list(page).getByRole('heading', { level: 3 })).toHaveText(
-      tutorialCategories.map(({ id }) => t.categories[id]),
+      tutorialCategories.map((id) => t.categories[id]),
     );
     await expect(rows(page)).toHaveCount(18);
     for (const [index, { id, minutes, difficulty }] of tutorials.entries()) {
@@ -38,7 +38,7 @@ for (const language of bothLanguages) {
 
     // None is recorded yet: the only links are the ways to a person and to what can be read.
     const links = main.getByRole('link');
-    await expect(links).toHaveText(['Home', t.all.read, t.closing.request]);
+    await expect(links).toHaveText(['Home', t.all.read, t.closing.button]);
     await expect(links.last()).toHaveAttribute(
       'href',
       language === 'nl' ? '/nl#contact' : '/#contact',

@@ -124,7 +124,7 @@ for (const language of bothLanguages) {
       'href',
       path[language].replace('vps-hosting', 'dedicated-servers'),
     );
-    for (const name of [t.provisioning.action, t.closing.action]) {
+    for (const name of [t.provisioning.action, t.closing.button]) {
       await expect(link(name)).toHaveAttribute('href', contact[language]);
     }
 

@@ -35,11 +35,17 @@ export function isUsed(namespace: string, key: string): boolean {
 }
 
 function usedByApp(namespace: string, key: string): boolean {
-  // These two read the texts of whatever page they are given.
-  const reader = key.startsWith('faq.items.')
-    ? `useFaq\\('${namespace}'`
-    : key === 'meta.keywords' && `<PageHead\\s+page="${namespace}"`;
-  if (reader) return app.some(({ code }) => new RegExp(reader).test(code));
+  // These read the texts of whatever page they are given.
+  const readers: [RegExp, string][] = [
+    [/^faq\.items\./, `useFaq\\('${namespace}'`],
+    [/^faq\.link$/, `<FaqSection of="${namespace}"[^>]* link=`],
+    [/^faq\.(title|lead)$/, `<FaqSection of="${namespace}"`],
+    [/^meta\.(title|description|keywords)$/, `<PageHead\\s+page="${namespace}"`],
+    [/^closing\.(title|text|button)$/, `<(ClosingSign|ContactSign)\\s+of="${namespace}"`],
+  ];
+  const isRead = ([keys, reader]: (typeof readers)[number]) =>
+    keys.test(key) && app.some(({ code }) => new RegExp(reader).test(code));
+  if (readers.some(isRead)) return true;
   // `t('weeks', { count })` finds `weeks_one` and `weeks_other`.
   const wanted = key.replace(/_(zero|one|two|few|many|other)$/, '');
   return app.some(({ code }) => {

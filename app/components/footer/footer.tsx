@@ -1,15 +1,17 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import { footerParts } from '#app/components/status/states.ts';
-import { formatNumber } from '#app/i18n/format.ts';
+import { formatList, formatNumber } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { runtime } from '#app/seo/runtime.ts';
+import { PauseButton } from '#app/ui/pause-button.tsx';
 import { StateMark } from '#app/ui/state.tsx';
 import { footerColumns, footerDepthMetres, legalPages } from '#content/footer.ts';
 import { site } from '#content/site.ts';
 import { footerStatesAttribute, useFooterStates } from './footer-status.ts';
-import { TypedCustomers } from './typed-customers.tsx';
+import { useTypedText } from './use-typed-text.ts';
 
 const anchorTexts = { '#packages': 'footer.packages', '#contact': 'footer.contactForm' } as const;
 
@@ -94,6 +96,38 @@ function StatusSummary() {
         ))}
       </ul>
       <ArrowLink to="server-status">{t('footer.status.link')}</ArrowLink>
+    </div>
+  );
+}
+
+/**
+ * "Dry feet for …", typed out one customer type after the other (spec pages-25). Screen readers get all of
+ * them as one sentence; without scripts or motion the first one stands still.
+ */
+function TypedCustomers() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const customers = t('footer.customers', { returnObjects: true }) as string[];
+  const [paused, setPaused] = useState(false);
+  const line = useRef<HTMLDivElement>(null);
+  const typed = useTypedText(customers, line, paused);
+  return (
+    <div className="typed-customers" ref={line}>
+      <p className="sr-only">
+        {t('footer.customersLabel', { list: formatList(customers, language) })}
+      </p>
+      <p className="typed-line" aria-hidden>
+        {t('footer.typedLead')}
+        <br />
+        <em>{typed}</em>
+      </p>
+      <PauseButton
+        className="typed-pause"
+        paused={paused}
+        onChange={setPaused}
+        pauseLabel={t('footer.pauseTyping')}
+        playLabel={t('footer.playTyping')}
+      />
     </div>
   );
 }

@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrandLink } from '#app/components/brand.tsx';
+import { useLocation, useMatches } from 'react-router';
+import { Brand, BrandLink } from '#app/components/brand.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
-import { PortalLink } from '#app/components/portal-link.tsx';
-import { dialogOpener } from '#app/ui/dialog-commands.ts';
+import { useLanguage, useSwitchLanguage } from '#app/i18n/language.tsx';
+import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
+import { dialogCloser, dialogOpener, useDialogCommands } from '#app/ui/dialog-commands.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { currentItem, headerItems } from '#content/navigation.ts';
-import { LanguageSwitch } from './language-switch.tsx';
-import { MobileMenu, mobileMenuId } from './mobile-menu.tsx';
+import { languages, localizedPath } from '#content/languages.ts';
+import { currentItem, headerItems, services } from '#content/navigation.ts';
+import { type PageId, pages } from '#content/pages.ts';
+import { site } from '#content/site.ts';
 import { ServicesMenu } from './services-menu.tsx';
-import { useScrolled } from './use-scrolled.ts';
 
 /**
  * Transparent over home's hero until the page is scrolled; white elsewhere, with a shadow once scrolled
@@ -60,5 +62,135 @@ export function Header({ page }: { page: string }) {
       </nav>
       <MobileMenu page={page} />
     </header>
+  );
+}
+
+const mobileMenuId = 'mobile-menu';
+
+/**
+ * Full-screen menu below the desktop width: a native modal dialog, so the browser keeps the focus
+ * inside, closes it on Escape and makes the page behind it inert.
+ */
+function MobileMenu({ page }: { page: string }) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const current = (id: string) => currentItem(id, page);
+
+  useDialogCommands(mobileMenuId, dialog);
+
+  return (
+    // Any navigation closes the menu: it is another dialog then, which costs less than closing this one.
+    <dialog
+      key={key}
+      id={mobileMenuId}
+      ref={dialog}
+      className="mobile-menu on-deep"
+      aria-label={t('header.menu')}
+    >
+      <div className="mobile-menu-bar">
+        <Brand />
+        <button
+          type="button"
+          className="menu-button"
+          aria-label={t('header.closeMenu')}
+          {...dialogCloser(mobileMenuId)}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <ul className="mobile-menu-items">
+        <li>
+          <PageLink to="home" aria-current={current('home')}>
+            {t('pages.home')}
+          </PageLink>
+        </li>
+        <li>
+          <p>{t('header.services')}</p>
+          <ul>
+            {services.map((id) => (
+              <li key={id}>
+                <PageLink to={id} aria-current={current(id)}>
+                  {t(`pages.${id}`)}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </li>
+        {headerItems.map(({ page: id, label }) => (
+          <li key={id}>
+            <PageLink to={id} aria-current={current(id)}>
+              {t(`header.${label}`)}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      <div className="mobile-menu-end">
+        <LanguageSwitch page={page} />
+        <PortalLink to="login" variant="secondary" />
+        <PortalLink to="register" variant="primary" />
+      </div>
+    </dialog>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('scroll', onChange, { passive: true });
+  return () => removeEventListener('scroll', onChange);
+}
+
+/** Whether the page is scrolled beyond the header's threshold (spec pages-16). */
+function useScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => scrollY > site.timing.headerScrollThresholdPx,
+    () => false,
+  );
+}
+
+/**
+ * A link to the other language's address, so that it works without scripts; with them it switches
+ * in place (spec languages-4).
+ */
+function LanguageSwitch({ page }: { page: string }) {
+  const language = useLanguage();
+  const { t } = useTranslation();
+  const switchLanguage = useSwitchLanguage();
+  const other = languages.find(({ code }) => code !== language) ?? languages[0];
+  const { path: own } = (useMatches().at(-1)?.handle ?? {}) as { path?: string };
+  const path = own ?? (page in pages ? pages[page as PageId].path : '/');
+  return (
+    <a
+      className="header-item language-switch"
+      href={localizedPath(path, other.code)}
+      hrefLang={other.code}
+      lang={other.code}
+      data-app
+      aria-label={t('language.current', { code: language.toUpperCase() })}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        switchLanguage(other.code);
+      }}
+    >
+      <Icon name="globe" small />
+      <span aria-hidden>{language.toUpperCase()}</span>
+    </a>
+  );
+}
+
+/** Register and log in: the customer portal, in a new tab (spec pages-12). */
+function PortalLink({ to, ...look }: ButtonLook & { to: keyof typeof site.portal }) {
+  const { t } = useTranslation();
+  return (
+    <a
+      className={buttonClass(look)}
+      href={site.portal[to]}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${t(`header.${to}`)} (${t('newTab')})`}
+    >
+      {t(`header.${to}`)}
+    </a>
   );
 }

@@ -4,14 +4,13 @@ import { Link } from 'react-router';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { formatDate } from '#content/dates.ts';
+import { dateOf, formatDate } from '#content/dates.ts';
 import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/legal-page.json';
 import nl from '#content/locales/nl/legal-page.json';
 import { type PageId, pages } from '#content/pages.ts';
 import { slots } from '#contracts/slots.ts';
 import { ContentsList } from './contents-list.tsx';
-import { today, todayAttribute } from './today.ts';
 
 registerTexts('legal-page', { en, nl });
 
@@ -107,4 +106,17 @@ function LegalText({ text }: { text: readonly string[] }) {
       <p key={block}>{block}</p>
     ),
   );
+}
+
+/** Marks the element whose date the server filled in. */
+const todayAttribute = 'data-today';
+
+/**
+ * Today as ISO date. Only the pages that show it have its slot, so that no other page changes daily.
+ * Hydration reads the date that the server filled in from the element with `todayAttribute`.
+ */
+function today(): string {
+  if (import.meta.env.SSR) return slots.today;
+  const filled = document.querySelector<HTMLTimeElement>(`time[${todayAttribute}]`);
+  return filled?.dateTime || dateOf(new Date());
 }

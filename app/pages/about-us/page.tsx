@@ -1,17 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { BigLinks } from '#app/components/big-links.tsx';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import block from '#app/drawings/about-block.svg';
+import map from '#app/drawings/datacentre-map.svg';
+import { formatNumber } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { CompanyData } from '#app/seo/structured-data.tsx';
+import { companyPage } from '#app/seo/structured-data.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { companyValues } from '#content/about-us.ts';
+import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/about-us.json';
 import nl from '#content/locales/nl/about-us.json';
+import { pageClaims } from '#content/page-claims.ts';
 import { legal } from '#content/site.ts';
-import { Certifications } from './certifications.tsx';
-import { DataCentres } from './data-centres.tsx';
-import { Hero } from './hero.tsx';
-import { Story } from './story.tsx';
-import { Values } from './values.tsx';
 import './about-us.css';
 
 registerTexts('about-us', { en, nl });
@@ -19,11 +22,9 @@ registerTexts('about-us', { en, nl });
 /** About us: hero, story, values, data centres, certifications, links (spec pages-85). */
 export default function AboutUsPage() {
   const { t } = useTranslation('about-us');
-  const description = t('meta.description', { year: legal.founded });
   return (
     <>
-      <PageHead page="about-us" title={t('meta.title')} description={description} />
-      <CompanyData page="about-us" type="AboutPage" description={description} />
+      <PageHead page="about-us" values={{ year: legal.founded }} about={companyPage('AboutPage')} />
       <Hero />
       <Story />
       <Values />
@@ -42,5 +43,139 @@ export default function AboutUsPage() {
       </Section>
       <div className="shore" />
     </>
+  );
+}
+
+/** A block sawn out of the dike; its layers are the values. */
+function Hero() {
+  const { t } = useTranslation('about-us');
+  return (
+    <section className="about-us-hero">
+      <div className="about-us-words">
+        <Breadcrumb page="about-us" />
+        <h1 className="text-display">{t('hero.title')}</h1>
+        <p className="text-lead">{t('hero.lead', { year: legal.founded })}</p>
+      </div>
+      <figure className="about-us-block">
+        <img src={block} alt={t('hero.imageAlt')} width="640" height="790" />
+        <ol aria-hidden>
+          {companyValues.map((id) => (
+            <li key={id}>{t(`values.items.${id}.title`)}</li>
+          ))}
+        </ol>
+      </figure>
+    </section>
+  );
+}
+
+/** Our Story along a gauge: the newest mark on top, the founding at its foot. */
+function Story() {
+  const { t } = useTranslation('about-us');
+  const partners = formatNumber(claims.partners, useLanguage());
+  const marks = [
+    { id: 'now', when: t('story.now') },
+    { id: 'building', when: t('story.then') },
+    { id: 'founded', when: legal.founded },
+  ] as const;
+  return (
+    <Section level="+5">
+      <div className="wrap">
+        <h2 className="text-h2">{t('story.title')}</h2>
+        <ol className="about-us-story" reversed>
+          {marks.map(({ id, when }) => (
+            <li key={id}>
+              <p className="gauge tabular">{when}</p>
+              <div>
+                <h3 className="text-h3">{t(`story.items.${id}.title`, { partners })}</h3>
+                <p className="text-soft">{t(`story.items.${id}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+const dark: readonly string[] = ['reliability', 'customers'];
+
+/** The four values as layers of ground, one below the other. */
+function Values() {
+  const { t } = useTranslation('about-us');
+  return (
+    <Section className="about-us-values">
+      <h2 className="text-h2">{t('values.title')}</h2>
+      <ol className="about-us-strata">
+        {companyValues.map((id) => (
+          <li key={id} className={dark.includes(id) ? 'on-deep' : undefined}>
+            <div>
+              <h3 className="text-h1">
+                <span>{t(`values.items.${id}.title`)}</span>
+              </h3>
+              <p className="text-lead">
+                <span>{t(`values.items.${id}.text`)}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+const places = pageClaims.dataCentres['about-us'];
+
+/** The three data centres, on a map of basalt columns and as a list. */
+function DataCentres() {
+  const { t } = useTranslation('about-us');
+  return (
+    <Section level="+2">
+      <div className="about-us-places wrap">
+        <div className="about-us-map">
+          <img src={map} alt={t('dataCentres.mapAlt')} width="770" height="810" loading="lazy" />
+          {places.map(({ city }) => (
+            <span key={city} data-city={city} aria-hidden>
+              {t(`dataCentres.cities.${city}`)}
+            </span>
+          ))}
+        </div>
+        <div>
+          <h2 className="text-h3">{t('dataCentres.title')}</h2>
+          <ul className="about-us-cities">
+            {places.map(({ city, country }) => (
+              <li key={city}>
+                <b className="text-h1">{t(`dataCentres.cities.${city}`)}</b>{' '}
+                <span className="text-soft">{t(`dataCentres.countries.${country}`)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="about-us-hosts mt-6 text-lead text-soft">{t('dataCentres.text')}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+const plates = ['iso27001', 'tier4', 'gdpr', 'green'] as const;
+
+/** Certifications as enamel plates on a rail. */
+function Certifications() {
+  const { t } = useTranslation('about-us');
+  return (
+    <Section ground="clay" level="+1">
+      <div className="wrap">
+        <h2 className="text-h2">{t('certifications.title')}</h2>
+        <ul className="about-us-plates">
+          {plates.map((id) => (
+            <li key={id}>
+              <div>
+                <h3>{t(`certifications.items.${id}.title`)}</h3>
+                <p className="text-small">{t(`certifications.items.${id}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
   );
 }

@@ -1,16 +1,13 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { runtime } from '#app/seo/runtime.ts';
-import { DataTable } from '#app/ui/data-table.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { type ApiCall, type ApiSchema, apiCalls, resolveSchema, schemaName } from '#content/api.ts';
 import { apiBase } from '#content/api-base.ts';
 import { Code, json } from './code.tsx';
-import { chooseCodeLanguage, useCodeLanguage } from './code-language.ts';
-import { FieldTable } from './field-table.tsx';
+import { ErrorTable, FieldTable } from './field-table.tsx';
 import { fieldsOf } from './fields.ts';
-import { Name } from './name.tsx';
 import { Rich } from './rich.tsx';
 import { type CodeLanguage, codeLanguages, codeSample, requestUrl } from './samples.ts';
 import { TryIt } from './try-it.tsx';
@@ -57,11 +54,13 @@ function dataOf(call: ApiCall): { schema: ApiSchema; name: string; many: boolean
 export function Call({ call }: { call: ApiCall }) {
   const { t } = useTranslation('api-documentation');
   const { operationId: id, method, path } = call;
+  const say = t as (key: string) => string;
+  const title = say(`operations.${id}.title`);
   return (
     <section id={id} className="api-row" tabIndex={-1} aria-labelledby={`${id}-title`}>
       <div className="api-text">
         <h3 id={`${id}-title`} className="text-h3">
-          {title(id)}
+          {title}
         </h3>
         <p className="api-line">
           <b data-method={method}>{method.toUpperCase()}</b>
@@ -71,22 +70,21 @@ export function Call({ call }: { call: ApiCall }) {
           </span>
         </p>
         <p>
-          <Rich text={text(id)} />
+          <Rich text={say(`operations.${id}.text`)} />
         </p>
         <Parameters call={call} />
         <Answer call={call} />
-        <Errors call={call} />
+        <ErrorTable
+          caption={t('call.errors')}
+          errors={responsesOf(call).failures.map(({ status, value }) => ({
+            status,
+            ...value.error,
+          }))}
+        />
       </div>
-      <CallCode call={call} title={title(id)} />
+      <CallCode call={call} title={title} />
     </section>
   );
-
-  function title(of: string) {
-    return (t as (key: string) => string)(`operations.${of}.title`);
-  }
-  function text(of: string) {
-    return (t as (key: string) => string)(`operations.${of}.text`);
-  }
 }
 
 function Parameters({ call }: { call: ApiCall }) {
@@ -141,30 +139,6 @@ function Answer({ call }: { call: ApiCall }) {
     <FieldTable
       caption={many ? t('call.answers') : t('call.answer')}
       fields={fieldsOf(schema, name)}
-    />
-  );
-}
-
-function Errors({ call }: { call: ApiCall }) {
-  const { t } = useTranslation('api-documentation');
-  return (
-    <DataTable
-      caption={t('call.errors')}
-      columns={[
-        { id: 'code', label: t('errors.code') },
-        { id: 'status', label: 'HTTP' },
-        { id: 'message', label: t('errors.message') },
-      ]}
-      rows={responsesOf(call).failures.map(({ status, value: { error } }) => ({
-        id: error.code,
-        cells: [
-          <Name key="code" of={error.code} />,
-          <code key="status">{status}</code>,
-          <span key="message" lang="en">
-            {error.message}
-          </span>,
-        ],
-      }))}
     />
   );
 }
@@ -253,5 +227,33 @@ function CallCode({ call, title }: { call: ApiCall; title: string }) {
         )}
       </div>
     </div>
+  );
+}
+
+/*
+ * The programming language of all samples: a choice at one call holds for every call. It lives in memory
+ * only, until the page is reloaded.
+ */
+
+let chosen: CodeLanguage = codeLanguages[0];
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows every call's code in this language. */
+function chooseCodeLanguage(language: CodeLanguage): void {
+  chosen = language;
+  for (const listener of listeners) listener();
+}
+
+/** The choice; prerendered pages show the first. */
+function useCodeLanguage(): CodeLanguage {
+  return useSyncExternalStore(
+    subscribe,
+    () => chosen,
+    () => codeLanguages[0],
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { CodeBlock } from '#app/ui/code-block.tsx';
-import { Highlighted } from './highlighted.tsx';
 import './code.css';
 
 /** A block of code that can be copied. */
@@ -16,4 +15,28 @@ export function Code({ code, label }: { code: string; label: string }) {
 /** A value as indented JSON. */
 export function json(value: unknown): string {
   return JSON.stringify(value, null, 2);
+}
+/** JSON keys, flags, keywords, header names (group 1); strings (group 2). */
+const marks =
+  /("(?:\\.|[^"\\])*"(?=\s*:)|(?<= )-[A-Za-z](?= )|\b(?:await|const|curl|curl_init|curl_setopt_array|curl_exec|json_decode|json_encode|getenv|false|fetch|from|import|new|null|true|False|None|True)\b|^[\w-]+(?=: ))|("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`)/gm;
+
+/** Code with strings and keywords marked, as children of a `CodeBlock`. */
+function Highlighted({ code }: { code: string }) {
+  const parts = [];
+  let at = 0;
+  for (const { 0: found, 1: keyword, index } of code.matchAll(marks)) {
+    parts.push(
+      code.slice(at, index),
+      <span key={index} className={keyword ? 'code-keyword' : 'code-string'}>
+        {found}
+      </span>,
+    );
+    at = index + found.length;
+  }
+  return (
+    <>
+      {parts}
+      {code.slice(at)}
+    </>
+  );
 }

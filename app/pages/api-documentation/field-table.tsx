@@ -40,6 +40,36 @@ export function FieldTable({ caption, fields, sent = false }: FieldTableProps) {
   );
 }
 
+interface ErrorTableProps {
+  caption: string;
+  errors: readonly { code: string; status: string | number; message: string }[];
+}
+
+/** Code, HTTP status and message of each error. */
+export function ErrorTable({ caption, errors }: ErrorTableProps) {
+  const { t } = useTranslation('api-documentation');
+  return (
+    <DataTable
+      caption={caption}
+      columns={[
+        { id: 'code', label: t('errors.code') },
+        { id: 'status', label: 'HTTP' },
+        { id: 'message', label: t('errors.message') },
+      ]}
+      rows={errors.map(({ code, status, message }) => ({
+        id: code,
+        cells: [
+          <Name key="code" of={code} />,
+          <code key="status">{status}</code>,
+          <span key="message" lang="en">
+            {message}
+          </span>,
+        ],
+      }))}
+    />
+  );
+}
+
 /** A field's meaning: its owner's text, or else the one shared by all fields of its name. */
 function useMeaning() {
   const { t } = useTranslation('api-documentation');

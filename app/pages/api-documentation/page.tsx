@@ -1,18 +1,20 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
+import { useReadingSection } from '#app/components/legal-page/use-reading-section.ts';
 import lock from '#app/drawings/api-lock.svg';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ApiData } from '#app/seo/structured-data.tsx';
+import { apiDocumentation } from '#app/seo/structured-data.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { type ApiArea, apiAreas, apiCalls, apiRateLimit } from '#content/api.ts';
 import en from '#content/locales/en/api-documentation.json';
 import nl from '#content/locales/nl/api-documentation.json';
 import { Call } from './call.tsx';
-import { Rail } from './rail.tsx';
-import { Start } from './start.tsx';
-import { useArea } from './use-area.ts';
+import { Start, startParts } from './start.tsx';
 import './api-documentation.css';
 
 registerTexts('api-documentation', { en, nl });
@@ -20,17 +22,15 @@ registerTexts('api-documentation', { en, nl });
 /** The documented API: what holds for all calls, then the 16 of them by area (spec api-1, api-8). */
 export default function ApiDocumentationPage() {
   const { t } = useTranslation('api-documentation');
-  const description = t('meta.description', { calls: apiCalls.length });
   const [area, setArea] = useArea();
   return (
     <>
       <PageHead
         page="api-documentation"
-        title={t('meta.title')}
-        description={description}
+        values={{ calls: apiCalls.length }}
         type="article"
+        about={apiDocumentation()}
       />
-      <ApiData page="api-documentation" description={description} />
       <section className="api-hero">
         <div className="api-words">
           <div>
@@ -38,9 +38,7 @@ export default function ApiDocumentationPage() {
             <h1 className="text-h1">{t('hero.title')}</h1>
             <p className="text-lead">{t('hero.lead', { requests: apiRateLimit.requests })}</p>
           </div>
-          <ButtonLink to="#contact" withArrow>
-            {t('hero.button')}
-          </ButtonLink>
+          <ButtonLink to="#contact">{t('hero.button')}</ButtonLink>
         </div>
         <img src={lock} alt="" width="1200" height="210" />
       </section>
@@ -90,4 +88,116 @@ function Area({ id }: { id: ApiArea }) {
         ))}
     </div>
   );
+}
+
+/** The page's contents with the calls of the open area; marks the part being read. */
+function Rail({ area: open }: { area: ApiArea }) {
+  const { t } = useTranslation('api-documentation');
+  const calls = apiCalls.filter(({ tags }) => tags[0] === open);
+  const current = useReadingSection([
+    ...startParts.map(({ id }) => id),
+    ...calls.map(({ operationId }) => operationId),
+  ]);
+  const nav = useRef<HTMLElement>(null);
+
+  // On phones the list is a strip: it alone scrolls to the marked link, the page doesn't.
+  useEffect(() => {
+    const link =
+      current && nav.current?.querySelector<HTMLElement>('[aria-current], [data-reading]');
+    if (!link || !nav.current || nav.current.scrollWidth <= nav.current.clientWidth) return;
+    nav.current.scrollLeft = link.offsetLeft - 20;
+  }, [current]);
+
+  const inCalls = calls.some(({ operationId }) => operationId === current);
+  const mark = (id: string) => (id === current ? ('location' as const) : undefined);
+  return (
+    <nav ref={nav} className="api-rail" aria-label={t('rail.label')}>
+      <p className="label text-soft">{t('rail.start')}</p>
+      <ul>
+        {startParts.map(({ id, text }) => (
+          <li key={id}>
+            <AnchorLink to={id} aria-current={mark(id)}>
+              {t(`${text}.title`)}
+            </AnchorLink>
+          </li>
+        ))}
+      </ul>
+      <p className="label text-soft">{t('rail.reference')}</p>
+      <ul>
+        {apiAreas.map((area) => (
+          <li key={area}>
+            <AnchorLink
+              to={area}
+              data-app
+              data-open={area === open || undefined}
+              data-reading={(area === open && inCalls) || undefined}
+            >
+              {t(`reference.areas.${area}`)}
+            </AnchorLink>
+            {area === open && (
+              <ul>
+                {calls.map(({ operationId, method }) => (
+                  <li key={operationId}>
+                    <AnchorLink to={operationId} data-app aria-current={mark(operationId)}>
+                      <span className="api-verb">
+                        {method === 'delete' ? 'DEL' : method.toUpperCase()}
+                      </span>
+                      {(t as (key: string) => string)(`operations.${operationId}.short`)}
+                    </AnchorLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The area that an anchor or its call belongs to. */
+function areaOf(hash: string): ApiArea | undefined {
+  const id = hash.slice(1);
+  return (
+    apiAreas.find((area) => area === id) ??
+    apiCalls.find(({ operationId }) => operationId === id)?.tags[0]
+  );
+}
+
+const never = () => () => {};
+
+/**
+ * The open area, and a function to open another. An anchor of an area or a call opens that area before the
+ * router scrolls to it.
+ */
+function useArea(): [ApiArea, (area: ApiArea) => void] {
+  const { key, pathname, hash } = useLocation();
+  const [area, setArea] = useState<ApiArea>(apiAreas[0]);
+  // Hydration must match the prerendered page, which knows no anchor. Without an anchor it matches at once,
+  // so the page isn't rendered twice.
+  const running = useSyncExternalStore(
+    never,
+    () => true,
+    () => hash === '',
+  );
+  const [followed, setFollowed] = useState<{ key: string; pathname: string }>();
+  if (running && followed?.key !== key) {
+    setFollowed({ key, pathname });
+    const named = areaOf(hash);
+    // A changed pathname means another language with the same anchor: the open area stays.
+    if (named && (followed?.pathname ?? pathname) === pathname) setArea(named);
+  }
+
+  // On load the anchor's part didn't exist yet, so this scrolls to it.
+  const hydrated = useRef(!running);
+  useEffect(() => {
+    if (!running || !hydrated.current) return;
+    hydrated.current = false;
+    if (!areaOf(hash)) return;
+    const target = document.getElementById(hash.slice(1));
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
+  }, [running, hash]);
+
+  return [area, setArea];
 }

@@ -8,6 +8,7 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { api, apiErrors, apiGeneralErrors, apiRateLimit } from '#content/api.ts';
 import { Code, json } from './code.tsx';
+import { ErrorTable } from './field-table.tsx';
 import { Name } from './name.tsx';
 import { Rich } from './rich.tsx';
 import './start.css';
@@ -110,23 +111,9 @@ export function Start() {
         <p>
           <Rich text={t('errors.general', { codes: formatAlternatives(general, language) })} />
         </p>
-        <DataTable
+        <ErrorTable
           caption={t('errors.table')}
-          columns={[
-            { id: 'code', label: t('errors.code') },
-            { id: 'status', label: 'HTTP' },
-            { id: 'message', label: t('errors.message') },
-          ]}
-          rows={Object.entries(apiErrors).map(([code, error]) => ({
-            id: code,
-            cells: [
-              <Name key="code" of={code} />,
-              <code key="status">{error.status}</code>,
-              <span key="message" lang="en">
-                {error.message}
-              </span>,
-            ],
-          }))}
+          errors={Object.entries(apiErrors).map(([code, error]) => ({ code, ...error }))}
         />
       </Part>
     </>

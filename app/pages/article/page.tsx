@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ArticleLink } from '#app/components/article-link.tsx';
 import { AtlasSheet } from '#app/components/atlas/atlas.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
@@ -8,19 +9,17 @@ import { ContentsList } from '#app/components/legal-page/contents-list.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ArticleData } from '#app/seo/structured-data.tsx';
+import { article } from '#app/seo/structured-data.tsx';
 import { CodeBlock } from '#app/ui/code-block.tsx';
-import { type Article, type ArticleId, articlePath } from '#content/articles.ts';
+import { type Article, type ArticleId, articleIds, articlePath } from '#content/articles.ts';
 import { formatDate } from '#content/dates.ts';
-import { placeOf } from '#content/knowledge-base.ts';
+import { columns, nearestArticles, placeOf } from '#content/knowledge-base.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/article.json';
 import articlesEn from '#content/locales/en/articles.json';
 import nl from '#content/locales/nl/article.json';
 import articlesNl from '#content/locales/nl/articles.json';
-import { Nearby } from './nearby.tsx';
 import './article.css';
-import './prose.css';
 
 registerTexts('article', { en, nl });
 registerTexts('articles', { en: articlesEn, nl: articlesNl });
@@ -43,13 +42,10 @@ function ArticlePage({ id, texts: both }: { id: ArticleId; texts: Texts }) {
     <>
       <PageHead
         page="knowledge-base"
-        path={path}
-        title={title}
-        description={description}
-        keywords={keywords}
+        article={{ path, title, description, keywords }}
         type="article"
+        about={article(updated)}
       />
-      <ArticleData path={path} title={title} description={description} updated={updated} />
       <div className="article-map">
         <div className="article-sheet" data-column={square.column} data-row={square.row}>
           <AtlasSheet marked={[square]} alt="" />
@@ -129,5 +125,47 @@ function Text({ sections }: Pick<Article, 'sections'>) {
         </section>
       ))}
     </article>
+  );
+}
+
+const shown = 4;
+
+/** A small map with the written articles, and a list of the nearest. */
+function Nearby({ id }: { id: ArticleId }) {
+  const { t } = useTranslation(['article', 'articles']);
+  const here = placeOf(id).square.name;
+  const written = articleIds.map((other) => placeOf(other).square.name);
+  return (
+    <aside className="article-nearby" aria-labelledby="nearby-title">
+      <h2 id="nearby-title" className="label text-soft">
+        {t('nearby')}
+      </h2>
+      <ol className="article-squares label" aria-hidden>
+        {columns.flatMap((_, row) =>
+          columns.map((column) => {
+            const name = `${column}${row + 1}`;
+            return (
+              <li key={name} data-written={written.includes(name) || undefined}>
+                {name === here ? <b>{name}</b> : name}
+              </li>
+            );
+          }),
+        )}
+      </ol>
+      <ul>
+        {nearestArticles(id)
+          .slice(0, shown)
+          .map((other) => (
+            <li key={other}>
+              <ArticleLink to={other}>
+                <span className="label text-soft" aria-hidden>
+                  {placeOf(other).square.name}
+                </span>
+                <span>{t(`articles:items.${other}.title`)}</span>
+              </ArticleLink>
+            </li>
+          ))}
+      </ul>
+    </aside>
   );
 }

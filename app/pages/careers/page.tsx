@@ -1,24 +1,36 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ArrowLink } from '#app/components/button-link.tsx';
+import { Link, useLocation } from 'react-router';
+import { AnchorButton } from '#app/components/anchor-link.tsx';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
+import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { useFaq } from '#app/components/use-faq.ts';
-import { formatRange } from '#app/i18n/format.ts';
+import rooms from '#app/drawings/careers-rooms.svg';
+import { formatPrice, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { JobsData } from '#app/seo/structured-data.tsx';
+import { jobPostings } from '#app/seo/structured-data.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/careers.json';
 import nl from '#content/locales/nl/careers.json';
 import { pageClaims } from '#content/page-claims.ts';
-import { applicantCountries, positions } from '#content/positions.ts';
+import { pages } from '#content/pages.ts';
+import {
+  applicantCountries,
+  benefits,
+  hiringSteps,
+  type PositionId,
+  positions,
+} from '#content/positions.ts';
 import { site } from '#content/site.ts';
 import { careers } from '#contracts/forms/careers.ts';
-import { Application } from './application.tsx';
-import { Hero } from './hero.tsx';
-import { Hiring } from './hiring.tsx';
-import { Positions } from './positions.tsx';
-import { Work } from './work.tsx';
+import { SalaryAxis, SalaryBar } from './salary-bar.tsx';
 import './careers.css';
 
 registerTexts('careers', { en, nl });
@@ -28,22 +40,20 @@ export default function CareersPage() {
   const { t } = useTranslation('careers');
   const titles = careers.texts[useLanguage()].options.position;
   const weeks = formatRange(pageClaims.hiringWeeks);
-  const description = t('meta.description', { count: positions.length, weeks });
   const questions = useFaq('careers', { weeks, city: site.address.city });
+  const jobs = positions.map((position) => ({
+    ...position,
+    title: titles[position.id],
+    description: t(`items.${position.id}.description`),
+    requirements: t(`items.${position.id}.requirements`, { returnObjects: true }),
+  }));
   return (
     <>
-      <PageHead page="careers" title={t('meta.title')} description={description} />
-      <JobsData
+      <PageHead
         page="careers"
-        description={description}
+        values={{ count: positions.length, weeks }}
+        about={jobPostings(jobs, applicantCountries)}
         faq={questions}
-        countries={applicantCountries}
-        jobs={positions.map((position) => ({
-          ...position,
-          title: titles[position.id],
-          description: t(`items.${position.id}.description`),
-          requirements: t(`items.${position.id}.requirements`, { returnObjects: true }),
-        }))}
       />
       <Hero />
       <Positions />
@@ -55,14 +65,191 @@ export default function CareersPage() {
           <Application />
         </div>
       </Section>
-      <FaqSection
-        title={t('faq.title')}
-        lead={t('faq.lead')}
-        items={questions}
-        link={<ArrowLink to="contact">{t('faq.link')}</ArrowLink>}
-        level="0 NAP"
-      />
+      <FaqSection of="careers" level="0 NAP" link="contact" items={questions} />
       <div className="shore" />
     </>
+  );
+}
+
+/** Six workplaces in section, along one cable. */
+function Hero() {
+  const { t } = useTranslation('careers');
+  return (
+    <section className="careers-hero">
+      <div className="careers-words">
+        <Breadcrumb page="careers" />
+        <h1 className="text-display">{t('hero.title')}</h1>
+        <p className="text-lead">{t('hero.lead')}</p>
+        <AnchorButton to="open-positions">{t('hero.button')}</AnchorButton>
+      </div>
+      <img src={rooms} alt={t('hero.imageAlt')} width="1440" height="420" />
+    </section>
+  );
+}
+
+/** The steps with the days they take: `read` from day 1 to 4, and so on. */
+const schedule = hiringSteps.map(({ id, days }, index) => {
+  const before = hiringSteps.slice(0, index).reduce((sum, step) => sum + step.days, 0);
+  return { id, days: Array.from({ length: days }, (_, n) => before + n + 1) };
+});
+const surelyDays = pageClaims.hiringWeeks.min * 7;
+
+/** The way to an offer, drawn to scale (spec pages-86); hatched days may be needed. */
+function Hiring() {
+  const { t } = useTranslation('careers');
+  return (
+    <Section ground="deep" level="+2">
+      <div className="wrap">
+        <div className="heading-row">
+          <h2 className="text-h2">
+            {t('hiring.title', { weeks: formatRange(pageClaims.hiringWeeks) })}
+          </h2>
+          <p className="text-small text-soft">{t('hiring.caption')}</p>
+        </div>
+        <ol className="careers-steps">
+          {schedule.map(({ id, days }) => (
+            <li key={id}>
+              <div className="careers-days label" aria-hidden>
+                {days.map((day) => (
+                  <i key={day} data-may={day > surelyDays || undefined}>
+                    {day}
+                  </i>
+                ))}
+              </div>
+              <div className="careers-step">
+                <h3 className="text-h4">{t(`hiring.steps.${id}.title`)}</h3>
+                <p className="sr-only">{t('hiring.days', { from: days.at(0), to: days.at(-1) })}</p>
+                <p className="text-small text-soft">{t(`hiring.steps.${id}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+/** The culture, and the benefits beside it (spec pages-86). */
+function Work() {
+  const { t } = useTranslation('careers');
+  return (
+    <Section ground="chalk" level="+3">
+      <div className="split wrap">
+        <div className="careers-culture">
+          <h2 className="text-h2">{t('work.title')}</h2>
+          <p className="text-lead">{t('work.lead')}</p>
+          <p className="text-lead text-soft">{t('work.meeting')}</p>
+        </div>
+        <ul className="careers-benefits" aria-label={t('work.benefits')}>
+          {benefits.map((id) => (
+            <li key={id}>
+              <h3 className="text-h4">{t(`work.items.${id}.title`)}</h3>
+              <p className="text-soft">{t(`work.items.${id}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+/** The application form; `?position=<id>` in the address, as in `ApplyLink`, chooses that position. */
+function Application() {
+  const form = useRef<HTMLFormElement>(null);
+  const { key, search } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated click chooses again
+  useEffect(() => {
+    const named = new URLSearchParams(search).get('position');
+    const select = form.current?.elements.namedItem('position') as HTMLSelectElement | null;
+    if (select && careers.fields.position.values.some((id) => id === named)) {
+      select.value = String(named);
+    }
+  }, [key, search]);
+
+  return <LeadForm ref={form} of={careers} fileField={FileField} />;
+}
+
+const form = 'application-form';
+
+/** The open positions (spec pages-87), one unfolded at a time, also by `?position=<id>` in the address. */
+function Positions() {
+  const { t } = useTranslation('careers');
+  const language = useLanguage();
+  const titles = careers.texts[language].options.position;
+  const list = useRef<HTMLDivElement>(null);
+  const { search } = useLocation();
+
+  // An effect, because the prerendered page knows no query.
+  useEffect(() => {
+    const named = new URLSearchParams(search).get('position');
+    const index = positions.findIndex(({ id }) => id === named);
+    const row = list.current?.querySelectorAll('details')[index];
+    if (row) row.open = true;
+  }, [search]);
+
+  return (
+    <Section id="open-positions" level="+5">
+      <div className="wrap">
+        <div className="careers-grid careers-head">
+          <h2 className="text-h2">{t('positions.title')}</h2>
+          <div>
+            <p className="text-small text-soft">{t('positions.caption')}</p>
+            <SalaryAxis />
+          </div>
+        </div>
+        <div className="careers-positions" ref={list}>
+          {positions.map(({ id, department, salary }, index) => (
+            <details key={id} name="position" open={index === 0 || undefined}>
+              <summary className="careers-grid">
+                <h3 className="text-h3">{titles[id]}</h3>
+                <span className="careers-facts text-small text-soft">
+                  {t('positions.facts', { department: t(`departments.${department}`) })}
+                </span>
+                <span className="careers-pay">
+                  <span className="sr-only">
+                    {t('positions.salary', {
+                      from: formatPrice(salary.from * 100, language),
+                      to: formatPrice(salary.to * 100, language),
+                    })}
+                  </span>
+                  <SalaryBar {...salary} />
+                </span>
+              </summary>
+              <div className="careers-grid careers-more">
+                <div>
+                  <p>{t(`items.${id}.description`)}</p>
+                  <ApplyLink position={id} />
+                </div>
+                <ul aria-label={t('positions.requirements')}>
+                  {t(`items.${id}.requirements`, { returnObjects: true }).map((requirement) => (
+                    <li key={requirement}>{requirement}</li>
+                  ))}
+                </ul>
+              </div>
+            </details>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Leads to the form, which reads the position from the address. */
+function ApplyLink({ position }: { position: PositionId }) {
+  const { t } = useTranslation('careers');
+  const language = useLanguage();
+  const pathname = localizedPath(pages.careers.path, language);
+  return (
+    <Link
+      to={{ pathname, search: `?position=${position}`, hash: `#${form}` }}
+      className={buttonClass({ variant: 'secondary', size: 'small' })}
+      // Focuses the form itself, because a second link to the same anchor moves no focus.
+      onClick={() => document.getElementById(form)?.focus({ preventScroll: true })}
+    >
+      {t('positions.apply')}
+      <span className="sr-only">{careers.texts[language].options.position[position]}</span>
+      <Icon name="arrow-right" small />
+    </Link>
   );
 }

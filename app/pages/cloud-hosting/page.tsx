@@ -1,39 +1,45 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
-import { useFaq } from '#app/components/use-faq.ts';
+import { StartingPrice } from '#app/components/starting-price.tsx';
+import { type Question, useFaq } from '#app/components/use-faq.ts';
+import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
+import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
+import day from '#app/drawings/cloud-day.svg';
+import rings from '#app/drawings/cloud-rings.svg';
+import { formatList, formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ServiceData } from '#app/seo/structured-data.tsx';
-import { cloudPlans } from '#content/catalog/cloud.ts';
+import { service } from '#app/seo/structured-data.tsx';
+import { Accordion } from '#app/ui/accordion.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { type CloudPlan, cloudPlans } from '#content/catalog/cloud.ts';
+import { claims } from '#content/claims.ts';
+import { downtimeMinutesPerYear } from '#content/downtime.ts';
+import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/cloud-hosting.json';
 import nl from '#content/locales/nl/cloud-hosting.json';
-import { Benefits } from './benefits.tsx';
-import { Hero } from './hero.tsx';
-import { Plans } from './plans.tsx';
-import { Questions } from './questions.tsx';
-import { TrafficDay } from './traffic-day.tsx';
-import { useFigures } from './use-figures.ts';
+import { pages } from '#content/pages.ts';
+import { formatTime } from '#content/times.ts';
+import './cloud-hosting.css';
 
 registerTexts('cloud-hosting', { en, nl });
 
 /** Cloud hosting: hero, features, three plans, benefits, questions (spec pages-67). */
 export default function CloudHostingPage() {
-  const { t } = useTranslation('cloud-hosting');
   const figures = useFigures();
   const questions = useFaq('cloud-hosting', figures);
-  const description = t('meta.description', figures);
   return (
     <>
-      <PageHead page="cloud-hosting" title={t('meta.title')} description={description} />
-      <ServiceData
+      <PageHead
         page="cloud-hosting"
-        description={description}
-        offers={cloudPlans.map(({ name, monthlyCents }) => ({
-          name,
-          cents: monthlyCents,
-          per: 'month',
-        }))}
+        values={figures}
+        about={service({ offers: cloudPlans })}
         faq={questions}
       />
       <Hero />
@@ -41,16 +47,209 @@ export default function CloudHostingPage() {
       <Plans />
       <Benefits />
       <Questions items={questions} />
-      <ClosingSign
-        variant="secondary"
-        title={t('closing.title')}
-        description={t('closing.text')}
-        action={
-          <ButtonLink to="#contact" withArrow>
-            {t('closing.button')}
-          </ButtonLink>
-        }
-      />
+      <ClosingSign of="cloud-hosting" variant="secondary" />
     </>
   );
+}
+
+/** Giant rings on flat ground; the piles below stand in the paper of the next section. */
+function Hero() {
+  const { t } = useTranslation('cloud-hosting');
+  const plans = `${localizedPath(pages['cloud-hosting'].path, useLanguage())}#plans`;
+  return (
+    <section className="cloud-hosting-hero on-deep">
+      <img className="cloud-hosting-rings" src={rings} alt="" width="1600" height="900" />
+      <div className="cloud-hosting-words">
+        <Breadcrumb page="cloud-hosting" />
+        <h1 className="text-display">{t('hero.title')}</h1>
+        <p className="text-lead text-soft">{t('hero.lead')}</p>
+        <div className="cloud-hosting-go">
+          <Link to={plans} className={buttonClass()}>
+            {t('hero.button')}
+            <Icon name="arrow-right" small />
+          </Link>
+          <StartingPrice page="cloud-hosting" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The features in the order in which the drawn day needs them; their numbers stand in the drawing. */
+const notes = ['snapshots', 'balancing', 'scaling', 'down'] as const;
+const hours = ['00:00', '06:00', '12:00', '18:00', '24:00'];
+
+function TrafficDay() {
+  const { t } = useTranslation('cloud-hosting');
+  const language = useLanguage();
+  const figures = useFigures();
+  return (
+    <Section level="+5">
+      <div className="wrap">
+        <div className="heading-row">
+          <h2 className="cloud-hosting-title text-h2">{t('day.title')}</h2>
+          <p className="cloud-hosting-key text-small text-soft" aria-hidden>
+            <span>{t('day.visitors')}</span>
+            <span>{t('day.capacity')}</span>
+          </p>
+        </div>
+        <figure className="cloud-hosting-day">
+          <div className="cloud-hosting-plot">
+            <img src={day} alt={t('day.imageAlt')} width="1320" height="340" loading="lazy" />
+            {notes.map((id, index) => (
+              <span key={id} className="cloud-hosting-point" aria-hidden>
+                {index + 1}
+              </span>
+            ))}
+          </div>
+          <ol className="label text-soft" aria-hidden>
+            {hours.map((time) => (
+              <li key={time}>{formatTime(time, language)}</li>
+            ))}
+          </ol>
+        </figure>
+        <ol className="cloud-hosting-notes">
+          {notes.map((id, index) => (
+            <li key={id}>
+              <span className="cloud-hosting-number" aria-hidden>
+                {index + 1}
+              </span>
+              <h3 className="text-h4">{t(`day.notes.${id}.title`)}</h3>
+              <p className="text-soft">{t(`day.notes.${id}.text`, figures)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+function Benefits() {
+  const { t } = useTranslation('cloud-hosting');
+  const figures = useFigures();
+  const items = [
+    { id: 'uptime', figure: figures.uptime },
+    { id: 'place', figure: 0 },
+    { id: 'snapshots', figure: figures.most },
+  ] as const;
+  return (
+    <Section ground="chalk" level="+2">
+      <div className="wrap">
+        <h2 className="text-h2">{t('benefits.title')}</h2>
+        <ul className="cloud-hosting-benefits">
+          {items.map(({ id, figure }) => (
+            <li key={id}>
+              <b className="gauge tabular">{figure}</b>
+              <div>
+                <h3 className="text-h4">{t(`benefits.items.${id}.title`)}</h3>
+                <p className="text-soft">{t(`benefits.items.${id}.text`, figures)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+/** Two columns, each of its own height; at most one question is open across both. */
+function Questions({ items }: { items: readonly Question[] }) {
+  const { t } = useTranslation('cloud-hosting');
+  const half = Math.ceil(items.length / 2);
+  return (
+    <Section level="+1">
+      <div className="wrap">
+        <h2 className="text-h2">{t('faq.title')}</h2>
+        <div className="cloud-hosting-faq">
+          <Accordion name="faq" open={items[0]?.id ?? ''} items={items.slice(0, half)} />
+          <Accordion name="faq" items={items.slice(half)} />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** The plans as bands of 60, 80 and 100% of the width; the middle one is a sign. */
+function Plans() {
+  const { t } = useTranslation(['cloud-hosting', 'common']);
+  return (
+    <Section id="plans" ground="mist" level="+3" className="cloud-hosting-plans">
+      <div className="cloud-hosting-plans-title heading-row">
+        <h2 className="text-h2">{t('plans.title')}</h2>
+        <VatSwitch name="cloud-plans-vat" />
+      </div>
+      {cloudPlans.map((plan) => (
+        <Band key={plan.id} plan={plan} />
+      ))}
+    </Section>
+  );
+}
+
+function Band({ plan }: { plan: CloudPlan }) {
+  const { t } = useTranslation(['cloud-hosting', 'common']);
+  const vat = useVat();
+  const shownPrice = useShownPrice();
+  const { id, name, popular, snapshots } = plan;
+  return (
+    <article
+      className={`cloud-hosting-band cloud-hosting-${id}${id === 'starter' ? '' : ' on-deep'}`}
+    >
+      {popular && <span className="popular-mark">{t('common:popular')}</span>}
+      <div className="cloud-hosting-offer">
+        <h3 className="text-h3">{name}</h3>
+        <p>
+          <b className="gauge tabular">{shownPrice(plan.monthlyCents)}</b>
+          <span className="text-small">
+            {t('common:perMonth')}, {t(`common:vat.${vat}`)}
+          </span>
+        </p>
+        <ButtonLink to="#contact" variant={popular ? 'primary' : 'secondary'}>
+          {t('plans.choose', { plan: name })}
+        </ButtonLink>
+      </div>
+      <ul className="cloud-hosting-specs">
+        <Spec value={plan.vcpus} label={t('plans.specs.vcpus')} />
+        <Spec value={`${plan.ramGb} GB`} label={t('plans.specs.memory')} />
+        <Spec value={`${plan.storageGb} GB`} label={t('plans.specs.storage')} />
+        <Spec value={`${plan.bandwidthTb} TB`} label={t('plans.specs.bandwidth')} />
+        <Spec value={snapshots} label={t('plans.specs.snapshots', { count: snapshots })} />
+        {plan.loadBalancing && <Spec label={t('plans.specs.balancing')} />}
+        {plan.autoScaling && <Spec label={t('plans.specs.scaling')} />}
+      </ul>
+    </article>
+  );
+}
+
+/** A figure with its unit, or a tick. */
+function Spec({ value, label }: { value?: number | string; label: string }) {
+  return (
+    <li>
+      <b>{value ?? <Icon name="check" />}</b> <span className="text-small">{label}</span>
+    </li>
+  );
+}
+
+const names = (plans: readonly { name: string }[]) => plans.map(({ name }) => name);
+const snapshots = cloudPlans.map((plan) => plan.snapshots);
+const balanced = cloudPlans.filter((plan) => plan.loadBalancing);
+const single = cloudPlans.filter((plan) => !plan.loadBalancing);
+
+/** The plans' figures in the page's texts, from the catalogue. */
+function useFigures() {
+  const language = useLanguage();
+  return {
+    uptime: formatPercent(claims.serverUptimePercent, language),
+    /** Downtime a year that the promised uptime allows. */
+    minutes: downtimeMinutesPerYear(claims.serverUptimePercent),
+    smallest: cloudPlans[0].name,
+    largest: cloudPlans.at(-1)?.name,
+    /** Range of the plans' snapshots. */
+    least: Math.min(...snapshots),
+    most: Math.max(...snapshots),
+    /** Plans with load balancing: the smallest, then all. */
+    balancing: balanced[0]?.name,
+    balanced: formatList(names(balanced), language),
+    single: formatList(names(single), language),
+    scaling: formatList(names(cloudPlans.filter((plan) => plan.autoScaling)), language),
+  };
 }

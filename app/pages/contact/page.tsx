@@ -1,19 +1,24 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BigLinks } from '#app/components/big-links.tsx';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ContactForm } from '#app/components/lead-form/contact-form.tsx';
 import { useFaq } from '#app/components/use-faq.ts';
+import crown from '#app/drawings/contact-crown.svg';
+import { formatPrice, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { CompanyData } from '#app/seo/structured-data.tsx';
+import { companyPage } from '#app/seo/structured-data.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { IconName } from '#app/ui/icon-names.ts';
 import { Section } from '#app/ui/section.tsx';
+import { languages } from '#content/languages.ts';
 import en from '#content/locales/en/contact.json';
 import nl from '#content/locales/nl/contact.json';
 import { site } from '#content/site.ts';
 import { formatOpeningHour } from '#content/times.ts';
-import { Signpost } from './signpost.tsx';
-import { WhyChoose } from './why-choose.tsx';
 import './contact.css';
 
 registerTexts('contact', { en, nl });
@@ -29,11 +34,14 @@ export default function ContactPage() {
     opens: formatOpeningHour(opens, language),
     closes: formatOpeningHour(closes, language),
   });
-  const description = t('meta.description', { hours });
   return (
     <>
-      <PageHead page="contact" title={t('meta.title')} description={description} />
-      <CompanyData page="contact" type="ContactPage" description={description} faq={questions} />
+      <PageHead
+        page="contact"
+        values={{ hours }}
+        about={companyPage('ContactPage')}
+        faq={questions}
+      />
       <section className="contact-top">
         <Signpost />
         <div className="contact-write">
@@ -62,5 +70,111 @@ export default function ContactPage() {
       </Section>
       <div className="shore" />
     </>
+  );
+}
+
+/** Why Choose Us: four figures about our answers. */
+function WhyChoose() {
+  const { t } = useTranslation('contact');
+  const language = useLanguage();
+  const { opens, closes, timeZone } = site.contact.hours;
+  /** On the clock of the language: spec pages-89 states "9-6 CET". */
+  const hour = (time: string) => Number.parseInt(formatOpeningHour(time, language), 10);
+  const reasons = [
+    { id: 'reply', figure: t('why.hours', { hours: site.replyWithinHours.contact }) },
+    { id: 'phone', figure: formatRange({ min: hour(opens), max: hour(closes) }) },
+    { id: 'firstTalk', figure: formatPrice(0, language) },
+    { id: 'languages', figure: languages.length },
+  ] as const;
+  return (
+    <Section ground="clay" className="contact-why">
+      <div className="wrap">
+        <h2 className="text-h3">{t('why.title')}</h2>
+        <ul>
+          {reasons.map(({ id, figure }) => (
+            <li key={id}>
+              <b className="gauge tabular">{figure}</b>
+              <p>{t(`why.reasons.${id}`, { zone: timeZone })}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+/** Phone, email, WhatsApp and place as the four arms of a signpost on a dike. */
+function Signpost() {
+  const { t } = useTranslation('contact');
+  const language = useLanguage();
+  const { phone, email, whatsapp, hours } = site.contact;
+  return (
+    <div className="contact-signpost">
+      <Breadcrumb page="contact" />
+      <h1 className="text-h1">{t('hero.title')}</h1>
+      <ul className="contact-post">
+        <Arm icon="phone" href={`tel:${phone.replaceAll(' ', '')}`} way={t('ways.phone')}>
+          <b className="text-h4 tabular">{phone}</b>
+          <small>
+            {t('ways.phoneHours', {
+              // Word joiners keep the times on one line.
+              times: `${formatOpeningHour(hours.opens, language)}\u2060–\u2060${formatOpeningHour(hours.closes, language)}`,
+              zone: hours.timeZone,
+            })}
+          </small>
+        </Arm>
+        <Arm icon="mail" href={`mailto:${email}`} way={t('ways.email')}>
+          <b className="text-h4">{email}</b>
+          <small>{t('ways.emailNote', { hours: site.replyWithinHours.contact })}</small>
+        </Arm>
+        <Arm icon="message-circle" href={`https://wa.me/${whatsapp}`}>
+          <b className="text-h4">{t('ways.whatsapp')}</b>
+          <small>{t('ways.whatsappNote')}</small>
+        </Arm>
+        <Arm icon="map-pin" way={t('ways.location')}>
+          <b className="text-h4">{t('ways.place', { city: site.address.city })}</b>
+          <small>{t('ways.placeNote')}</small>
+        </Arm>
+      </ul>
+      <div className="contact-crown">
+        <img src={crown} alt="" width="720" height="260" />
+      </div>
+    </div>
+  );
+}
+
+interface ArmProps {
+  icon: IconName;
+  /** The place has no link. */
+  href?: string;
+  /** The way's name, if the text lacks it. */
+  way?: string;
+  children: ReactNode;
+}
+
+function Arm({ icon, href, way, children }: ArmProps) {
+  const face = (
+    <>
+      <Icon name={icon} />
+      <span>
+        {way && <span className="sr-only">{way}: </span>}
+        {children}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {href ? (
+        <a
+          className="contact-arm"
+          href={href}
+          rel={href.startsWith('https:') ? 'noopener noreferrer' : undefined}
+        >
+          {face}
+        </a>
+      ) : (
+        <div className="contact-arm">{face}</div>
+      )}
+    </li>
   );
 }

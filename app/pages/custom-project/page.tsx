@@ -1,16 +1,29 @@
 import { useTranslation } from 'react-i18next';
+import { AnchorButton } from '#app/components/anchor-link.tsx';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { ButtonLink } from '#app/components/button-link.tsx';
+import phases from '#app/drawings/custom-phases.svg';
+import plan from '#app/drawings/custom-plan.svg';
+import { formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ServiceData } from '#app/seo/structured-data.tsx';
+import { service } from '#app/seo/structured-data.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { startingPrices } from '#content/catalog/starting-prices.ts';
+import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/custom-project.json';
 import estimatorEn from '#content/locales/en/estimator.json';
 import nl from '#content/locales/nl/custom-project.json';
 import estimatorNl from '#content/locales/nl/estimator.json';
-import { Contact } from './contact.tsx';
+import { site } from '#content/site.ts';
+import ecommerce from './drawings/ecommerce.svg';
+import custom from './drawings/software.svg';
+import webapp from './drawings/webapp.svg';
+import website from './drawings/website.svg';
 import { Estimator } from './estimator/estimator.tsx';
-import { Hero } from './hero.tsx';
-import { Process } from './process.tsx';
-import { Services } from './services.tsx';
+import './custom-project.css';
 
 registerTexts('custom-project', { en, nl });
 registerTexts('estimator', { en: estimatorEn, nl: estimatorNl });
@@ -20,17 +33,219 @@ export default function CustomProjectPage() {
   const { t } = useTranslation('custom-project');
   return (
     <>
-      <PageHead page="custom-project" title={t('meta.title')} description={t('meta.description')} />
-      <ServiceData
-        page="custom-project"
-        name={t('meta.title')}
-        description={t('meta.description')}
-      />
+      <PageHead page="custom-project" about={service({ name: t('meta.title') })} />
       <Hero />
       <Services />
       <Estimator />
       <Process />
       <Contact />
     </>
+  );
+}
+
+/** The four steps of spec pages-62; each is a view of one drawing of a dike that is being built. */
+const steps = ['discover', 'design', 'develop', 'deploy'] as const;
+
+function Process() {
+  const { t } = useTranslation('custom-project');
+  return (
+    <Section className="custom-process" level="+1">
+      <span className="level level-zero label" aria-hidden>
+        0 NAP
+      </span>
+      <h2 className="text-h2">{t('process.title')}</h2>
+      <ol>
+        {steps.map((step, index) => (
+          <li key={step}>
+            <img src={`${phases}#p${index + 1}`} alt="" width="420" height="250" loading="lazy" />
+            <div>
+              <h3 className="text-h3">
+                <span aria-hidden>{index + 1}</span>
+                {t(`process.steps.${step}.title`)}
+              </h3>
+              <p className="text-soft">{t(`process.steps.${step}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+const services = [
+  { id: 'website', drawing: website },
+  { id: 'webapp', drawing: webapp },
+  { id: 'ecommerce', drawing: ecommerce },
+  { id: 'custom', drawing: custom },
+] as const;
+
+/** Our services, as tabs in the order of spec pages-62. */
+function Services() {
+  const { t } = useTranslation('custom-project');
+  return (
+    <Section ground="chalk" level="+5">
+      <div className="wrap">
+        <h2 className="sr-only">{t('services.title')}</h2>
+        <Tabs
+          variant="vertical"
+          label={t('services.title')}
+          items={services.map(({ id, drawing }) => ({
+            id,
+            title: t(`services.items.${id}.name`),
+            content: (
+              <div className="custom-service">
+                <div>
+                  <h3 className="text-h3">{t(`services.items.${id}.title`)}</h3>
+                  <p className="text-soft">{t(`services.items.${id}.text`)}</p>
+                </div>
+                <img src={drawing} alt="" width="640" height="480" loading="lazy" />
+                <ServiceList
+                  title={t('services.contents')}
+                  items={t(`services.items.${id}.contents`, { returnObjects: true })}
+                />
+                <ServiceList
+                  title={t('services.fits')}
+                  items={t(`services.items.${id}.fits`, { returnObjects: true })}
+                />
+              </div>
+            ),
+          }))}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function ServiceList({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <div>
+      <h4 className="text-h4">{title}</h4>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Under water: the telephone number in the largest figures of the page, and three promises. */
+function Contact() {
+  const { t } = useTranslation('custom-project');
+  const { phone } = site.contact;
+  return (
+    <>
+      <div className="shore" />
+      <Section id="contact" ground="deep" level="−1" className="custom-contact">
+        <div className="wrap">
+          <h2 className="text-h2">{t('contact.title')}</h2>
+          <a className="custom-phone tabular" href={`tel:${phone.replaceAll(' ', '')}`}>
+            {phone}
+          </a>
+          <ul>
+            <li>
+              <h3 className="text-h3">
+                {t('contact.response', { hours: site.replyWithinHours.contact })}
+              </h3>
+              <p className="text-soft">{t('contact.responseText')}</p>
+            </li>
+            <li>
+              <h3 className="text-h3">{t('contact.consultation')}</h3>
+              <p className="text-soft">{t('contact.consultationText')}</p>
+            </li>
+            <li>
+              <h3 className="text-h3">{t('contact.proposal', { hours: claims.proposalHours })}</h3>
+              <p className="text-soft">{t('contact.proposalText')}</p>
+            </li>
+            <li>
+              <ButtonLink to="contact">{t('contact.button')}</ButtonLink>
+            </li>
+          </ul>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** Modules of an application as rooms of the plan, in the order of their places in the stylesheet. */
+const rooms = [
+  'signIn',
+  'overview',
+  'data',
+  'files',
+  'process',
+  'mail',
+  'search',
+  'admin',
+] as const;
+
+/** The first view: a drawing sheet with a floor plan and, below it, its title block. */
+function Hero() {
+  const { t } = useTranslation(['custom-project', 'common']);
+  const language = useLanguage();
+  const { phone } = site.contact;
+  return (
+    <section className="custom-sheet">
+      <div className="custom-frame">
+        <Marks className="custom-columns label" marks="123456" />
+        <Marks className="custom-rows label" marks="ABCD" />
+        <div className="custom-drawing">
+          <div>
+            <Breadcrumb page="custom-project" />
+            <h1 className="text-display">{t('hero.title')}</h1>
+            <p className="text-lead text-soft">{t('hero.lead')}</p>
+            <p>
+              <AnchorButton to="contact">{t('hero.start')}</AnchorButton>
+            </p>
+          </div>
+          <figure className="custom-plan">
+            <img src={plan} alt={t('hero.planAlt')} width="920" height="640" />
+            {rooms.map((room) => (
+              <span key={room} aria-hidden>
+                {t(`hero.rooms.${room}`)}
+              </span>
+            ))}
+          </figure>
+        </div>
+        <dl className="custom-block">
+          <div>
+            <dt>{t('hero.block.project')}</dt>
+            <dd>{t('hero.block.projectValue')}</dd>
+          </div>
+          <div>
+            <dt>{t('hero.block.price')}</dt>
+            <dd className="tabular">
+              {formatPrice(startingPrices['custom-project'].cents, language)}{' '}
+              <small>{t('common:vat.excl')}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('hero.block.response')}</dt>
+            <dd>{t('hero.block.responseValue', { hours: site.replyWithinHours.contact })}</dd>
+          </div>
+          <div>
+            <dt>{t('hero.block.talk')}</dt>
+            <dd>{t('hero.block.talkValue')}</dd>
+          </div>
+          <div>
+            <dt>{t('hero.block.phone')}</dt>
+            <dd className="tabular">
+              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** The letters and figures along the edge of a drawing sheet. */
+function Marks({ className, marks }: { className: string; marks: string }) {
+  return (
+    <div className={className} aria-hidden>
+      {[...marks].map((mark) => (
+        <span key={mark}>{mark}</span>
+      ))}
+    </div>
   );
 }

@@ -1,28 +1,47 @@
 import { useTranslation } from 'react-i18next';
-import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
+import { StartingPrice } from '#app/components/starting-price.tsx';
 import { useFaq } from '#app/components/use-faq.ts';
-import { formatRange } from '#app/i18n/format.ts';
+import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
+import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
+import road from '#app/drawings/domains-road.svg';
+import { formatList, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ServiceData } from '#app/seo/structured-data.tsx';
-import { domainPrices, registrationYears } from '#content/catalog/domains.ts';
+import { service } from '#app/seo/structured-data.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Section } from '#app/ui/section.tsx';
+import {
+  type DomainExtension,
+  dnsDefaultTtl,
+  dnsRecordTypes,
+  domainPrices,
+  registrationYears,
+  sampleDomain,
+  yearlyCentsOf,
+} from '#content/catalog/domains.ts';
 import en from '#content/locales/en/domain-registration.json';
 import nl from '#content/locales/nl/domain-registration.json';
 import { pageClaims } from '#content/page-claims.ts';
-import { site } from '#content/site.ts';
-import { Features } from './features.tsx';
-import { Hero } from './hero.tsx';
-import { Prices } from './prices.tsx';
-import { useSearchedDomain } from './searched-domain.ts';
-import { Transfer } from './transfer.tsx';
+import { Answer } from './answer.tsx';
+import { AskLink } from './ask-link.tsx';
+import { SearchForm } from './search-form.tsx';
+import { pricesAnchor, type SearchedDomain, useSearchedDomain } from './searched-domain.ts';
+import './domain-registration.css';
 
 registerTexts('domain-registration', { en, nl });
 
+const offers = domainPrices.map(({ extension, yearlyCents }) => ({
+  name: `.${extension}`,
+  yearlyCents,
+}));
+
 /** Domain registration, in the order of spec pages-71. */
 export default function DomainRegistrationPage() {
-  const { t } = useTranslation('domain-registration');
   const searched = useSearchedDomain();
   const faq = useFaq('domain-registration', {
     ...registrationYears,
@@ -31,41 +50,185 @@ export default function DomainRegistrationPage() {
   });
   return (
     <>
-      <PageHead
-        page="domain-registration"
-        title={t('meta.title')}
-        description={t('meta.description')}
-      />
-      <ServiceData
-        page="domain-registration"
-        description={t('meta.description')}
-        offers={domainPrices.map(({ extension, yearlyCents }) => ({
-          name: `.${extension}`,
-          cents: yearlyCents,
-          per: 'year',
-        }))}
-        faq={faq}
-      />
+      <PageHead page="domain-registration" about={service({ offers })} faq={faq} />
       <Hero searched={searched} />
       <Prices searched={searched} />
       <Features />
       <Transfer />
-      <FaqSection
-        level="+1"
-        title={t('faq.title')}
-        lead={t('faq.lead', { hours: site.replyWithinHours.contact })}
-        link={<ArrowLink to="#contact">{t('faq.link')}</ArrowLink>}
-        items={faq}
-      />
-      <ClosingSign
-        title={t('closing.title')}
-        description={t('closing.text')}
-        action={
-          <ButtonLink to="#contact" withArrow>
-            {t('closing.button')}
-          </ButtonLink>
-        }
-      />
+      <FaqSection of="domain-registration" level="+1" link="#contact" items={faq} />
+      <ClosingSign of="domain-registration" />
     </>
+  );
+}
+
+const features = ['records', 'years', 'renewal', 'nameservers'] as const;
+
+const columns = ['type', 'name', 'value'] as const;
+
+/** Addresses reserved for documentation (RFC 5737, RFC 3849). */
+const sampleRecords: Record<(typeof dnsRecordTypes)[number], [name: string, value: string]> = {
+  A: ['@', '203.0.113.10'],
+  AAAA: ['@', '2001:db8::10'],
+  CNAME: ['www', sampleDomain],
+  MX: ['@', `10 mail.${sampleDomain}`],
+  TXT: ['@', 'v=spf1 mx -all'],
+};
+
+/** A name's features, beside a nameplate of sample records. */
+function Features() {
+  const { t } = useTranslation('domain-registration');
+  const language = useLanguage();
+  const values = {
+    ...registrationYears,
+    kinds: dnsRecordTypes.length,
+    types: formatList(dnsRecordTypes, language),
+  };
+  return (
+    <Section level="+3">
+      <div className="split wrap domain-records">
+        <div>
+          <h2 className="text-h2">{t('features.title')}</h2>
+          <ul className="domain-features">
+            {features.map((id) => (
+              <li key={id}>
+                <h3 className="text-h4">{t(`features.items.${id}.title`, values)}</h3>
+                <p className="text-soft">{t(`features.items.${id}.text`, values)}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <figure className="domain-plate">
+          <figcaption>{sampleDomain}</figcaption>
+          <DataTable
+            caption={<span className="sr-only">{t('features.sample')}</span>}
+            columns={[
+              ...columns.map((id) => ({ id, label: t(`features.columns.${id}`) })),
+              { id: 'ttl', label: 'TTL' },
+            ]}
+            rows={dnsRecordTypes.map((type) => ({
+              id: type,
+              cells: [type, ...sampleRecords[type], dnsDefaultTtl],
+            }))}
+          />
+        </figure>
+      </div>
+    </Section>
+  );
+}
+
+const stops = ['unlock', 'code', 'request', 'detour', 'arrived'] as const;
+
+/** How a name moves here, as a route with a possible detour. */
+function Transfer() {
+  const { t } = useTranslation('domain-registration');
+  const values = {
+    days: formatRange(pageClaims.domainTransferDays),
+    hours: formatRange(pageClaims.domainVerificationHours),
+  };
+  return (
+    <Section ground="chalk" level="+2">
+      <div className="wrap">
+        <div className="heading-row">
+          <h2 className="domain-transfer text-h2">{t('transfer.title', values)}</h2>
+          <p className="text-soft">{t('transfer.lead')}</p>
+        </div>
+        <ol className="domain-route">
+          {stops.map((id) => (
+            <li key={id} className={`domain-route-${id}`}>
+              <h3 className="text-h4">{t(`transfer.stops.${id}.title`)}</h3>
+              <p className="text-soft">{t(`transfer.stops.${id}.text`, values)}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+/** Extensions on the two small signs of the gantry. */
+const lanes = ['nl', 'eu'] as const satisfies readonly DomainExtension[];
+
+/** A motorway gantry: the search box is the large sign that hangs from it. */
+function Hero({ searched }: { searched: SearchedDomain | undefined }) {
+  const { t } = useTranslation(['domain-registration', 'common']);
+  const price = useShownPrice();
+  const vat = useVat();
+  return (
+    <section className="domain-hero">
+      <div className="domain-hero-text">
+        <Breadcrumb page="domain-registration" />
+        <div className="domain-hero-title">
+          <h1 className="text-display">{t('hero.title')}</h1>
+          <p className="text-lead text-soft">{t('hero.lead')}</p>
+          <StartingPrice page="domain-registration" />
+        </div>
+      </div>
+      <div className="domain-beam" />
+      <div className="domain-signs">
+        <SearchForm searched={searched} />
+        {lanes.map((extension) => (
+          <a key={extension} className="domain-sign on-deep domain-lane" href={`#${pricesAnchor}`}>
+            <b>.{extension}</b>
+            <span className="tabular">{price(yearlyCentsOf(extension))}</span>
+            <span className="text-small">
+              {t('common:perYear')}, {t(`common:vat.${vat}`)}
+            </span>
+            <Icon name="arrow-down" />
+          </a>
+        ))}
+      </div>
+      <img className="domain-road" src={road} alt="" width="1600" height="210" />
+    </section>
+  );
+}
+
+/** The price grid as a departure board; above it the answer to a search, which is marked on the board. */
+function Prices({ searched }: { searched: SearchedDomain | undefined }) {
+  const { t } = useTranslation(['domain-registration', 'common']);
+  const price = useShownPrice();
+  const vat = t(`common:vat.${useVat()}`);
+  const reading = searched?.reading;
+  const label = reading && reading.kind !== 'unreadable' ? reading.label : undefined;
+  const chosen = reading?.kind === 'domain' ? reading.extension : undefined;
+  return (
+    <Section id={pricesAnchor} ground="deeper" level="+4" className="domain-prices">
+      <div className="wrap">
+        <div className="heading-row">
+          <div>
+            <h2 className="text-h2">{t('prices.title')}</h2>
+            <p className="text-soft">
+              {t('prices.lead', { extensions: domainPrices.length, vat })}
+            </p>
+          </div>
+          <VatSwitch name="domain-vat" />
+        </div>
+        <Answer searched={searched} />
+        <ul className="domain-board">
+          {domainPrices.map(({ extension, yearlyCents }) => {
+            const row = (
+              <>
+                <span>
+                  <b>.{extension}</b>
+                  {extension === chosen && <small>{t('prices.chosen')}</small>}
+                </span>
+                <span className="domain-flap">{price(yearlyCents)}</span>
+              </>
+            );
+            return (
+              <li key={extension} aria-current={extension === chosen || undefined}>
+                {label ? (
+                  <AskLink name={`${label}.${extension}`} className="domain-row">
+                    <span className="sr-only">{t('prices.ask', { name: label })}</span>
+                    {row}
+                  </AskLink>
+                ) : (
+                  <span className="domain-row">{row}</span>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </Section>
   );
 }

@@ -7,7 +7,6 @@ import flat from '#app/drawings/downloads-flat.svg';
 import twigs from '#app/drawings/downloads-twigs.svg';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { BreadcrumbData } from '#app/seo/structured-data.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { downloadTopics } from '#content/downloads.ts';
 import en from '#content/locales/en/downloads.json';
@@ -26,20 +25,13 @@ export default function DownloadsPage() {
   const release = t('release.quarter', pageClaims.downloadsExpected);
   return (
     <>
-      <PageHead
-        page="downloads"
-        title={t('meta.title')}
-        description={t('meta.description', { release })}
-      />
-      <BreadcrumbData page="downloads" />
+      <PageHead page="downloads" values={{ release }} />
       <section className="downloads-hero">
         <Breadcrumb page="downloads" />
         <h1 className="text-display">{t('hero.title')}</h1>
         <div className="downloads-words">
           <p className="text-lead">{t('hero.lead')}</p>
-          <ButtonLink to="contact" withArrow>
-            {t('hero.button')}
-          </ButtonLink>
+          <ButtonLink to="contact">{t('hero.button')}</ButtonLink>
         </div>
       </section>
       <section className="downloads-topics">

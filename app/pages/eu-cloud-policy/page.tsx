@@ -5,7 +5,6 @@ import { formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { BreadcrumbData } from '#app/seo/structured-data.tsx';
 import { claims } from '#content/claims.ts';
 import { euPolicySections } from '#content/legal.ts';
 import en from '#content/locales/en/eu-cloud-policy.json';
@@ -29,12 +28,7 @@ export default function EuCloudPolicyPage() {
   );
   return (
     <>
-      <PageHead
-        page="eu-cloud-policy"
-        title={t('meta.title')}
-        description={t('meta.description', values)}
-      />
-      <BreadcrumbData page="eu-cloud-policy" />
+      <PageHead page="eu-cloud-policy" values={values} />
       <LegalPage
         page="eu-cloud-policy"
         title={t('hero.title')}

@@ -9,9 +9,9 @@ import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/form-answer.json';
 import nl from '#content/locales/nl/form-answer.json';
 import { site } from '#content/site.ts';
-import { fileFieldOf } from '#contracts/forms/define.ts';
+import { type Form, fileFieldOf } from '#contracts/forms/define.ts';
 import type { AnsweredForm } from '#contracts/forms/index.ts';
-import { answerSlots, valueSlots } from './slots.ts';
+import { slots } from '#contracts/slots.ts';
 
 registerTexts('form-answer', { en, nl });
 
@@ -66,4 +66,15 @@ export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerP
       </div>
     </Section>
   );
+}
+
+/**
+ * Slots of the answer pages; `server/site` fills them, escaped. Selects and checkboxes need none, because
+ * the server marks them.
+ */
+const answerSlots = { message: slots.message, reference: slots.reference };
+
+/** A slot for every field, by name. */
+function valueSlots({ fields }: Form): Record<string, string> {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, slots.value(name)]));
 }

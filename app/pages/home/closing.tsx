@@ -21,9 +21,7 @@ export function Closing() {
           <div className="closing-call">
             <h2 className="text-h1">{t('cta.title')}</h2>
             <div className="button-row">
-              <ButtonLink to="#contact" withArrow>
-                {t('cta.primary')}
-              </ButtonLink>
+              <ButtonLink to="#contact">{t('cta.primary')}</ButtonLink>
               <ButtonLink to="#packages" variant="secondary">
                 {t('cta.secondary')}
               </ButtonLink>

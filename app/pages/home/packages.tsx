@@ -59,7 +59,11 @@ export function Packages() {
               features={planFeatures(plan, t)}
               popular={plan.popular ? t('common:popular') : undefined}
               action={
-                <ButtonLink to="#contact" variant={plan.popular ? 'primary' : 'secondary'}>
+                <ButtonLink
+                  to="#contact"
+                  variant={plan.popular ? 'primary' : 'secondary'}
+                  withArrow={false}
+                >
                   {t('packages.order', { plan: plan.name })}
                 </ButtonLink>
               }

@@ -1,30 +1,43 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
+import { FaqSection } from '#app/components/faq-section.tsx';
+import { useReducedMotion } from '#app/components/motion.ts';
+import { PageLink } from '#app/components/page-link.tsx';
+import { useFaq } from '#app/components/use-faq.ts';
+import dike from '#app/drawings/dike-section.svg';
+import legend from '#app/drawings/legend.svg';
+import rack from '#app/drawings/rack-isometric.svg';
+import { formatNumber, formatPercent, formatPrice, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
-import { JsonLd, organization } from '#app/seo/json-ld.tsx';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { PauseButton } from '#app/ui/pause-button.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { Sign } from '#app/ui/sign.tsx';
+import { startingPrices } from '#content/catalog/starting-prices.ts';
+import { claims } from '#content/claims.ts';
+import { dikeLayers, features, quickLinkRows, statistics, trustBadges } from '#content/home.ts';
 import en from '#content/locales/en/home.json';
 import nl from '#content/locales/nl/home.json';
+import { site } from '#content/site.ts';
 import { Closing } from './closing.tsx';
-import { Consultancy } from './consultancy.tsx';
-import { Faq } from './faq.tsx';
-import { Features } from './features.tsx';
+import { type Figures, growFigures, startFigures } from './figures.ts';
 import { Hero } from './hero.tsx';
 import { Packages } from './packages.tsx';
 import { Process } from './process.tsx';
-import { QuickLinks } from './quick-links.tsx';
-import { Statistics } from './statistics.tsx';
+import { weeksUntilLive } from './schedule.ts';
 import { Testimonials } from './testimonials.tsx';
-import { WhyChooseUs } from './why-choose-us.tsx';
+import './home.css';
 
 registerTexts('home', { en, nl });
 
 /** Home, in the order of spec pages-48; packages stand between features and why-choose-us (spec pages-49). */
 export default function HomePage() {
-  const { t } = useTranslation('home');
   return (
     <>
-      <PageHead page="home" title={t('meta.title')} description={t('meta.description')} />
-      <JsonLd data={organization} />
+      <PageHead page="home" />
       <Hero />
       <QuickLinks />
       <Consultancy />
@@ -37,5 +50,190 @@ export default function HomePage() {
       <Faq />
       <Closing />
     </>
+  );
+}
+
+const priceTexts = {
+  once: 'tiles.from',
+  month: 'tiles.fromMonth',
+  year: 'tiles.fromYear',
+} as const;
+
+/** Six quick links as the plots of a polder; the ditches between them are the gaps. */
+function QuickLinks() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  return (
+    <section className="polder">
+      <div className="polder-top">
+        <h2 className="text-h2">{t('tiles.title')}</h2>
+        <p className="text-lead text-soft">{t('tiles.lead')}</p>
+      </div>
+      <div className="plots">
+        {quickLinkRows.map((row) => (
+          <div key={row[0]} className="plot-row">
+            {row.map((id) => {
+              const { cents, per } = startingPrices[id];
+              return (
+                <PageLink key={id} to={id} className={`plot plot-${id}`}>
+                  <h3 className="text-h3">{t(`tiles.items.${id}.title`)}</h3>
+                  <p>{t(`tiles.items.${id}.text`)}</p>
+                  <span className="plot-end">
+                    <b>{t(priceTexts[per], { price: formatPrice(cents, language) })}</b>
+                    <Icon name="arrow-right" />
+                  </span>
+                </PageLink>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The consultancy call to action, and below it the trust strip. */
+function Consultancy() {
+  const { t } = useTranslation('home');
+  const uptime = formatPercent(claims.uptimePercent, useLanguage());
+  return (
+    <Section level="+6">
+      <div className="wrap">
+        <Sign
+          title={t('consultancy.title')}
+          description={t('consultancy.text')}
+          action={<ButtonLink to="#contact">{t('consultancy.button')}</ButtonLink>}
+        />
+        <h2 className="sr-only">{t('trust.title')}</h2>
+        <ul className="trust">
+          {trustBadges.map((id) => (
+            <li key={id}>
+              <b className="text-h3">{t(`trust.badges.${id}.name`, { uptime })}</b>
+              <span className="text-small text-soft">{t(`trust.badges.${id}.text`)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+function Faq() {
+  const { min, max } = weeksUntilLive();
+  const items = useFaq('home', { minWeeks: min, maxWeeks: max, days: claims.moneyBackDays });
+  return <FaqSection of="home" level="0 NAP" link="#contact" items={items} />;
+}
+
+/** Why choose us: five layers of a dike, numbered in the drawing and explained below it. */
+function WhyChooseUs() {
+  const { t } = useTranslation('home');
+  return (
+    <Section id="about" ground="chalk" level="+2" className="cross-section">
+      <div className="wrap">
+        <h2 className="text-h2">{t('about.title')}</h2>
+        <p className="mt-4 text-lead text-soft">{t('about.lead')}</p>
+      </div>
+      <figure>
+        <div className="cross-section-stage">
+          <img src={dike} alt={t('about.imageAlt')} width="1200" height="460" loading="lazy" />
+          {dikeLayers.map((id, index) => (
+            <span key={id} className="pin tabular" data-layer={id} aria-hidden>
+              {index + 1}
+            </span>
+          ))}
+        </div>
+      </figure>
+      <ol className="layers wrap">
+        {dikeLayers.map((id, index) => (
+          <li key={id}>
+            <i className="tabular" aria-hidden>
+              {index + 1}
+            </i>
+            <div>
+              <h3 className="text-h4">{t(`about.layers.${id}.title`)}</h3>
+              <p className="text-small text-soft">{t(`about.layers.${id}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** The company's services, as the legend of its drawings. */
+function Features() {
+  const { t } = useTranslation('home');
+  const values = {
+    weeks: formatRange(claims.mvpWeeksOnHome),
+    coreFeatures: formatRange(claims.mvpCoreFeatures),
+    freeMonths: claims.mvpFreeHostingMonths,
+  };
+  return (
+    <Section id="features" level="+3" className="features">
+      <div className="split wrap">
+        <div className="stick">
+          <h2 className="text-h2">{t('features.title')}</h2>
+          <p className="mt-4 text-lead text-soft">{t('features.lead')}</p>
+          <p className="mt-4">
+            <ArrowLink to="portfolio">{t('features.portfolioLink')}</ArrowLink>
+          </p>
+          <img className="mt-8" src={rack} alt="" width="660" height="570" loading="lazy" />
+        </div>
+        <ul className="legend">
+          {features.map((id) => (
+            <li key={id}>
+              <img src={`${legend}#${id}`} alt="" width="112" height="72" loading="lazy" />
+              <div>
+                <h3 className="text-h4">{t(`features.items.${id}.title`)}</h3>
+                <p className="text-soft">{t(`features.items.${id}.text`, values)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+/** Figures on scales. They are simulated, and the caption says so (spec pages-56, pages-57). */
+function Statistics() {
+  const { t } = useTranslation('home');
+  const language = useLanguage();
+  const reduced = useReducedMotion();
+  const [paused, setPaused] = useState(false);
+  const [figures, setFigures] = useState<Figures>(startFigures);
+
+  useEffect(() => {
+    if (paused || reduced) return;
+    const timer = setInterval(
+      () => setFigures((current) => growFigures(current, Math.random)),
+      site.timing.statisticsTickMs,
+    );
+    return () => clearInterval(timer);
+  }, [paused, reduced]);
+
+  return (
+    <Section ground="deep" level="+4" className="statistics">
+      <div className="wrap">
+        <h2 className="sr-only">{t('stats.title')}</h2>
+        <ul className="statistics-row">
+          {statistics.map(({ id }) => (
+            <li key={id}>
+              <b className="gauge tabular">{formatNumber(figures[id], language)}</b>
+              <span className="text-soft">{t(`stats.${id}`)}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="statistics-note">
+          <p className="text-small text-soft">{t('stats.indicative')}</p>
+          <PauseButton
+            paused={paused}
+            onChange={setPaused}
+            pauseLabel={t('stats.pause')}
+            playLabel={t('stats.play')}
+          />
+        </div>
+      </div>
+    </Section>
   );
 }

@@ -1,20 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import { useFinder } from '#app/components/finder/use-finder.ts';
+import { ArticleLink } from '#app/components/article-link.tsx';
+import { Atlas } from '#app/components/atlas/atlas.tsx';
+import { DurationBar } from '#app/components/atlas/duration-bar.tsx';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
+import { FinderBox } from '#app/components/finder/finder-box.tsx';
+import { type Finder, useFinder } from '#app/components/finder/use-finder.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { CollectionData } from '#app/seo/structured-data.tsx';
-import { articleIds, articlePath } from '#content/articles.ts';
-import { titles } from '#content/knowledge-base.ts';
+import { collection } from '#app/seo/structured-data.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { articleIds, articlePath, isArticle } from '#content/articles.ts';
+import { categories, columns, placeOf, popularArticles, titles } from '#content/knowledge-base.ts';
 import articlesEn from '#content/locales/en/articles.json';
 import en from '#content/locales/en/knowledge-base.json';
 import tutorialsEn from '#content/locales/en/tutorials.json';
 import articlesNl from '#content/locales/nl/articles.json';
 import nl from '#content/locales/nl/knowledge-base.json';
 import tutorialsNl from '#content/locales/nl/tutorials.json';
-import { Closing } from './closing.tsx';
-import { Hero } from './hero.tsx';
-import { Popular } from './popular.tsx';
-import { Titles } from './titles.tsx';
+import { featuredTutorials, longestMinutes } from '#content/tutorials.ts';
 import './knowledge-base.css';
 
 registerTexts('knowledge-base', { en, nl });
@@ -24,7 +29,6 @@ registerTexts('tutorials', { en: tutorialsEn, nl: tutorialsNl });
 /** Knowledge base: search, five categories, popular articles, tutorials, a ticket (spec help-1, help-9). */
 export default function KnowledgeBasePage() {
   const { t } = useTranslation(['knowledge-base', 'articles']);
-  const description = t('meta.description');
   const finder = useFinder(titles, ({ id, category }) =>
     [
       t(`articles:categories.${category}`),
@@ -32,21 +36,168 @@ export default function KnowledgeBasePage() {
       t(`articles:items.${id}.also`),
     ].join(' '),
   );
+  const articles = articleIds.map((id) => ({
+    path: articlePath(id),
+    title: t(`articles:items.${id}.title`),
+  }));
   return (
     <>
-      <PageHead page="knowledge-base" title={t('meta.title')} description={description} />
-      <CollectionData
-        page="knowledge-base"
-        description={description}
-        articles={articleIds.map((id) => ({
-          path: articlePath(id),
-          title: t(`articles:items.${id}.title`),
-        }))}
-      />
+      <PageHead page="knowledge-base" about={collection(articles)} />
       <Hero finder={finder} />
       <Titles finder={finder} />
       <Popular />
       <Closing />
     </>
+  );
+}
+
+/** The map, which marks the found titles or, without a search, the most popular one. */
+function Hero({ finder }: { finder: Finder<(typeof titles)[number]> }) {
+  const { t } = useTranslation('knowledge-base');
+  const { query, found } = finder;
+  const searching = query.trim() !== '';
+  const marked = searching
+    ? found.map(({ square }) => square)
+    : [placeOf(popularArticles[0]).square];
+  return (
+    <section className="knowledge-base-hero">
+      <div>
+        <Breadcrumb page="knowledge-base" />
+        <h1 className="text-display">{t('hero.title')}</h1>
+        <p className="text-lead text-soft">{t('hero.lead')}</p>
+        <FinderBox
+          finder={finder}
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          button={t('search.button')}
+          count={searching ? t('search.left', { count: found.length }) : ''}
+          results={titlesAnchor}
+        />
+      </div>
+      <Atlas marked={marked} alt={t('hero.imageAlt')} />
+    </section>
+  );
+}
+
+const longest = longestMinutes(featuredTutorials);
+
+/** The popular articles, and beside them three tutorials, drawn to scale. */
+function Popular() {
+  const { t } = useTranslation(['knowledge-base', 'articles', 'tutorials']);
+  return (
+    <Section ground="mist" level="+2">
+      <div className="wrap knowledge-base-split">
+        <div>
+          <h2 className="text-h2">{t('popular.title')}</h2>
+          <ul className="knowledge-base-popular">
+            {popularArticles.map((id) => (
+              <li key={id}>
+                <ArticleLink to={id}>
+                  <span className="label" aria-hidden>
+                    {placeOf(id).square.name}
+                  </span>
+                  <span>{t(`articles:items.${id}.title`)}</span>
+                  <Icon name="arrow-right" small />
+                </ArticleLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2 className="text-h2">{t('videos.title')}</h2>
+          <ul className="knowledge-base-videos">
+            {featuredTutorials.map(({ id, minutes }) => (
+              <li key={id}>
+                <h3 className="text-h4">{t(`tutorials:items.${id}.title`)}</h3>
+                <span className="tabular">{t('tutorials:minutes', { count: minutes })}</span>
+                <DurationBar minutes={minutes} longest={longest} />
+              </li>
+            ))}
+          </ul>
+          <p className="knowledge-base-more text-small">
+            {t('videos.note')}
+            <ArrowLink to="tutorials">{t('videos.all')}</ArrowLink>
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** A square that isn't on the map: the way to a person (spec help-1). */
+function Closing() {
+  const { t } = useTranslation('knowledge-base');
+  return (
+    <>
+      <Section level="0 NAP">
+        <div className="wrap knowledge-base-closing">
+          <div className="knowledge-base-unmapped" aria-hidden>
+            <span className="gauge">F6</span>
+          </div>
+          <div>
+            <h2 className="text-h2">{t('closing.title')}</h2>
+            <p className="text-lead text-soft">{t('closing.text')}</p>
+            <p className="knowledge-base-actions">
+              <ButtonLink to="#contact" variant="dark" withArrow>
+                {t('closing.ticket')}
+              </ButtonLink>
+              <ArrowLink to="#packages">{t('closing.packages')}</ArrowLink>
+            </p>
+          </div>
+        </div>
+      </Section>
+      <div className="shore" />
+    </>
+  );
+}
+
+const titlesAnchor = 'articles';
+
+/** The found titles in five categories; a title is a link once its article is written. */
+function Titles({ finder: { query, found } }: { finder: Finder<(typeof titles)[number]> }) {
+  const { t } = useTranslation(['knowledge-base', 'articles']);
+  return (
+    <Section id={titlesAnchor} ground="chalk" level="+4" className="knowledge-base-titles">
+      <div className="wrap">
+        <h2 className="sr-only">{t('articles.title')}</h2>
+        {found.length === 0 ? (
+          <p className="finder-nothing">
+            {t('search.nothing', { query: query.trim() })}
+            <ArrowLink to="#contact">{t('search.ask')}</ArrowLink>
+          </p>
+        ) : (
+          <>
+            <div className="knowledge-base-columns">
+              {categories.map((category, column) => {
+                const left = found.filter((title) => title.category === category);
+                return (
+                  <section key={category} hidden={left.length === 0}>
+                    <span className="knowledge-base-letter gauge" aria-hidden>
+                      {columns[column]}
+                    </span>
+                    <h3 className="text-h4">{t(`articles:categories.${category}`)}</h3>
+                    <ul>
+                      {left.map(({ id, square }) => (
+                        <li key={id}>
+                          <span className="label text-soft" aria-hidden>
+                            {square.name}
+                          </span>
+                          {isArticle(id) ? (
+                            <ArticleLink to={id}>{t(`articles:items.${id}.title`)}</ArticleLink>
+                          ) : (
+                            <span className="text-soft">{t(`articles:items.${id}.title`)}</span>
+                          )}
+                        </li>
+                      ))}
+                    </ul>
+                  </section>
+                );
+              })}
+            </div>
+            <p className="knowledge-base-note text-small text-soft">{t('articles.written')}</p>
+          </>
+        )}
+      </div>
+    </Section>
   );
 }

@@ -1,17 +1,29 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useNavigationType } from 'react-router';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { CompanyData } from '#app/seo/structured-data.tsx';
+import { companyPage } from '#app/seo/structured-data.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog, LightboxStage } from '#app/ui/dialog.tsx';
+import { dialogOpener } from '#app/ui/dialog-commands.ts';
 import { Section } from '#app/ui/section.tsx';
+import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/portfolio.json';
 import nl from '#content/locales/nl/portfolio.json';
-import { projects } from '#content/portfolio.ts';
-import { useFilter } from './category.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { Hero } from './hero.tsx';
-import { Previews } from './previews.tsx';
-import { Projects } from './projects.tsx';
+import { pages } from '#content/pages.ts';
+import {
+  describedTechnologies,
+  type Project,
+  projects,
+  speciallyDrawn,
+} from '#content/portfolio.ts';
+import { site } from '#content/site.ts';
+import { filterSearch, filters, type ProjectFilter, projectsOf, useFilter } from './category.ts';
+import { drawingOf } from './drawings.ts';
 import './portfolio.css';
 
 registerTexts('portfolio', { en, nl });
@@ -20,24 +32,236 @@ registerTexts('portfolio', { en, nl });
 export default function PortfolioPage() {
   const { t } = useTranslation('portfolio');
   const filter = useFilter();
-  const description = t('meta.description', { count: projects.length });
   return (
     <>
-      <PageHead page="portfolio" title={t('meta.title')} description={description} />
-      <CompanyData page="portfolio" type="CollectionPage" description={description} />
+      <PageHead
+        page="portfolio"
+        values={{ count: projects.length }}
+        about={companyPage('CollectionPage')}
+      />
       <Hero />
       <FilterBar current={filter} />
       <Projects filter={filter} />
       <Section ground="deep" level="0 NAP">
         <div className="portfolio-closing wrap">
           <h2 className="text-display">{t('closing.title', { number: projects.length + 1 })}</h2>
-          <ButtonLink to="custom-project" withArrow>
-            {t('closing.button')}
-          </ButtonLink>
+          <ButtonLink to="custom-project">{t('closing.button')}</ButtonLink>
         </div>
       </Section>
       {/* Last, because closed dialogs aren't in the first view. */}
       <Previews filter={filter} />
     </>
   );
+}
+
+/** The number of projects, as large as a house, and beside it the title. */
+function Hero() {
+  const { t } = useTranslation('portfolio');
+  return (
+    <section className="portfolio-hero">
+      <Breadcrumb page="portfolio" />
+      <p className="portfolio-number gauge" aria-hidden>
+        {projects.length}
+      </p>
+      <div className="portfolio-words">
+        <h1 className="text-h1">{t('hero.title')}</h1>
+        <p className="text-lead text-soft">{t('hero.lead')}</p>
+        {site.samples && <p className="text-small text-soft">{t('hero.samples')}</p>}
+      </div>
+    </section>
+  );
+}
+
+/** The category tabs (spec pages-76). Each is a link, so that a selection has an address. */
+function FilterBar({ current }: { current: ProjectFilter }) {
+  const { t } = useTranslation('portfolio');
+  const list = useRef<HTMLUListElement>(null);
+  const pathname = localizedPath(pages.portfolio.path, useLanguage());
+
+  // Centres the current tab, where the tabs are wider than the screen.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-filter=${current}]`);
+    if (!list.current || !tab) return;
+    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+
+  return (
+    <nav className="portfolio-bar on-deep needs-script" aria-label={t('filter.label')}>
+      <ul ref={list}>
+        {filters.map((filter) => (
+          <li key={filter}>
+            <Link
+              to={{ pathname, search: filterSearch(filter) }}
+              aria-current={filter === current ? 'page' : undefined}
+              data-filter={filter}
+              preventScrollReset
+            >
+              {filter === 'all' ? t('filter.all') : t(`categories.${filter}`)}{' '}
+              <span className="label">{projectsOf(filter).length}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Cards whose drawings the first view of a large screen shows. */
+const firstRow = 3;
+
+/** The cards of a filter, each with a button that opens its preview (spec pages-77). */
+function Projects({ filter }: { filter: ProjectFilter }) {
+  const { t } = useTranslation('portfolio');
+  const list = useRef<HTMLElement>(null);
+  const navigationType = useNavigationType();
+  const shown = projectsOf(filter);
+
+  // A new selection begins at its first card, because the bar is sticky. On going back the router
+  // scrolls.
+  useEffect(() => {
+    const top = list.current?.getBoundingClientRect().top ?? 0;
+    if (filter && top < 0 && navigationType === 'PUSH') list.current?.scrollIntoView();
+  }, [filter, navigationType]);
+
+  return (
+    <section className="portfolio-projects" ref={list}>
+      <h2 className="sr-only">{t('projects.title')}</h2>
+      <p className="sr-only" role="status">
+        {t('filter.shown', { count: shown.length })}
+      </p>
+      <div className="portfolio-grid" data-all={filter === 'all' || undefined}>
+        {shown.map((project, index) => (
+          <Card key={project.id} project={project} lazy={index >= firstRow} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Card({ project, lazy }: { project: Project; lazy: boolean }) {
+  const { t } = useTranslation('portfolio');
+  const { id, category, technologies } = project;
+  return (
+    <article data-category={category}>
+      <img
+        src={drawingOf(id)}
+        alt=""
+        width="640"
+        height="480"
+        loading={lazy ? 'lazy' : undefined}
+      />
+      <p className="portfolio-badges label">
+        <span>{t(`categories.${category}`)}</span>
+        <span className="portfolio-completed">{t('projects.completed')}</span>
+      </p>
+      <h3 className="text-h3">{t(`items.${id}.title`)}</h3>
+      <p className="text-small text-soft">
+        <span className="sr-only">{t('projects.client')}: </span>
+        {t(`items.${id}.client`)}
+      </p>
+      <p className="portfolio-text">{t(`items.${id}.text`)}</p>
+      <ul className="portfolio-technologies label" aria-label={t('projects.technologies')}>
+        {technologies.map((technology) => (
+          <li key={technology}>
+            {isDescribed(technology) ? t(`technologies.${technology}`) : technology}
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" size="small" {...dialogOpener(previewId(id))}>
+        {t('projects.preview')}
+        <span className="sr-only"> {t(`items.${id}.title`)}</span>
+      </Button>
+    </article>
+  );
+}
+
+type Described = (typeof describedTechnologies)[number];
+
+function isDescribed(technology: string): technology is Described {
+  return (describedTechnologies as readonly string[]).includes(technology);
+}
+
+/** Id of a project's lightbox. */
+function previewId(id: Project['id']): string {
+  return `preview-${id}`;
+}
+
+/**
+ * One lightbox for each shown project (spec pages-78): its drawing, title and achievements. They stand in
+ * the page, because then the browser opens and closes them without scripts too.
+ */
+function Previews({ filter }: { filter: ProjectFilter }) {
+  const { t } = useTranslation('portfolio');
+  const shown = projectsOf(filter);
+  return shown.map((project, index) => {
+    const { id, category } = project;
+    const achievements = 'achievements' in project ? project.achievements : [];
+    const drawing = id === speciallyDrawn ? 'special' : category;
+    const step = (by: -1 | 1) => {
+      const other = shown[(index + by + shown.length) % shown.length];
+      if (other) exchange(id, other.id);
+    };
+    return (
+      <Dialog
+        key={id}
+        id={previewId(id)}
+        variant="lightbox"
+        title={t(`items.${id}.title`)}
+        closeLabel={t('preview.close')}
+        note={t('preview.position', { position: index + 1, total: shown.length })}
+        onStep={step}
+        footer={
+          <>
+            <p className="portfolio-summary text-soft">
+              {t(`items.${id}.client`)}. {t(`items.${id}.text`)}
+            </p>
+            {achievements.length > 0 && (
+              <ul
+                className="portfolio-achievements text-small"
+                aria-label={t('preview.achievements')}
+              >
+                {achievements.map((achievement) => (
+                  <li key={achievement}>{t(`achievements.${achievement}`)}</li>
+                ))}
+              </ul>
+            )}
+          </>
+        }
+      >
+        <LightboxStage
+          previousLabel={t('preview.previous')}
+          nextLabel={t('preview.next')}
+          onStep={step}
+        >
+          <img
+            src={drawingOf(id)}
+            alt={t(`drawings.${drawing}`)}
+            width="640"
+            height="480"
+            loading="lazy"
+          />
+        </LightboxStage>
+      </Dialog>
+    );
+  });
+}
+
+/**
+ * Shows another project's lightbox in place of this one. The page behind moves to its button, because
+ * closing returns the focus there.
+ */
+function exchange(from: Project['id'], to: Project['id']): void {
+  const [before, after] = [from, to].map(
+    (id) => document.getElementById(previewId(id)) as HTMLDialogElement,
+  );
+  if (!before || !after) return;
+  const focused = buttons(before).indexOf(document.activeElement as HTMLButtonElement);
+  before.close();
+  document.querySelector<HTMLElement>(`[command="show-modal"][commandfor="${after.id}"]`)?.focus();
+  after.showModal();
+  buttons(after)[focused]?.focus();
+}
+
+function buttons(dialog: HTMLDialogElement): HTMLButtonElement[] {
+  return [...dialog.querySelectorAll('button')];
 }

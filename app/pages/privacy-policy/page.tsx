@@ -5,7 +5,6 @@ import { PageLink } from '#app/components/page-link.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { BreadcrumbData } from '#app/seo/structured-data.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { privacySections } from '#content/legal.ts';
 import en from '#content/locales/en/privacy-policy.json';
@@ -52,12 +51,7 @@ export default function PrivacyPolicyPage() {
   };
   return (
     <>
-      <PageHead
-        page="privacy-policy"
-        title={t('meta.title')}
-        description={t('meta.description', values)}
-      />
-      <BreadcrumbData page="privacy-policy" />
+      <PageHead page="privacy-policy" values={values} />
       <LegalPage
         page="privacy-policy"
         title={t('hero.title')}

@@ -1,20 +1,26 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { showFooterStates } from '#app/components/footer/footer-status.ts';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
+import { footerStates } from '#app/components/status/states.ts';
 import { formatList } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { BreadcrumbData } from '#app/seo/structured-data.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { StateMark } from '#app/ui/state.tsx';
+import { dateOf } from '#content/dates.ts';
 import en from '#content/locales/en/server-status.json';
 import nl from '#content/locales/nl/server-status.json';
+import { statusReport } from '#content/status.ts';
 import { statusSubscription } from '#contracts/forms/status-subscription.ts';
-import { Banner } from './banner.tsx';
-import { Incidents } from './incidents.tsx';
-import { Maintenance } from './maintenance.tsx';
+import type { Incident, StatusReport } from '#contracts/status.ts';
+import type { Reading } from './follow-report.ts';
+import { describeMoment, formatShortDate, splitDate } from './moments.ts';
 import { Readings } from './readings.tsx';
-import { Services } from './services.tsx';
-import { useReading } from './use-reading.ts';
+import { affectedSystems, overallState } from './report.ts';
+import { Systems } from './systems.tsx';
 import './server-status.css';
 
 registerTexts('server-status', { en, nl });
@@ -33,12 +39,7 @@ export default function ServerStatusPage() {
   );
   return (
     <>
-      <PageHead
-        page="server-status"
-        title={t('meta.title')}
-        description={t('meta.description', { cities, days: report.period.days })}
-      />
-      <BreadcrumbData page="server-status" />
+      <PageHead page="server-status" values={{ cities, days: report.period.days }} />
       <Banner report={report} failed={failed} />
       <Readings report={report} />
       <Services services={report.services} />
@@ -62,4 +63,183 @@ export default function ServerStatusPage() {
       <div className="shore" />
     </>
   );
+}
+
+/** The services that run on the systems above. */
+function Services({ services }: Pick<StatusReport, 'services'>) {
+  const { t } = useTranslation('server-status');
+  const title = t('services.title');
+  return (
+    <Section ground="chalk" level="+2">
+      <div className="server-status-services wrap">
+        <h2 className="text-h2">{title}</h2>
+        <Systems systems={services} label={title} className="text-h4" />
+      </div>
+    </Section>
+  );
+}
+
+/** Planned maintenance, with times. */
+function Maintenance({ maintenance }: Pick<StatusReport, 'maintenance'>) {
+  const { t } = useTranslation('server-status');
+  const language = useLanguage();
+  return (
+    <div className="server-status-due">
+      <h2 className="text-h3">{t('maintenance.title')}</h2>
+      {maintenance.length === 0 && (
+        <p className="server-status-none text-lead text-soft">{t('maintenance.none')}</p>
+      )}
+      <ul>
+        {maintenance.map(({ id, from, to, title, description }) => {
+          const { day, month } = splitDate(dateOf(new Date(from)), language);
+          const begins = describeMoment(from, language);
+          const ends = describeMoment(to, language);
+          // Work past midnight also names the day on which it ends.
+          const end = begins.date === ends.date ? ends.time : `${ends.date} ${ends.time}`;
+          return (
+            <li key={id}>
+              <time className="gauge tabular" dateTime={from}>
+                {day}
+              </time>
+              <div>
+                <p className="label">
+                  {t('maintenance.when', { month, from: begins.time, to: `${end} ${ends.zone}` })}
+                </p>
+                <h3 className="text-h4">{title[language]}</h3>
+                <p className="text-small text-soft">{description[language]}</p>
+                <p className="text-small">
+                  <StateMark state="maintenance" label={t('maintenance.scheduled')} />
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** The overall state as a sign, and how current the report is. */
+function Banner({ report, failed }: Reading) {
+  const { t } = useTranslation('server-status');
+  const language = useLanguage();
+  const state = overallState(report);
+  const { date, time, zone } = describeMoment(report.updatedAt, language);
+  const affected = affectedSystems(report).map(({ system, place }) =>
+    place
+      ? t('banner.system', { system: system.name[language], place: place.name[language] })
+      : system.name[language],
+  );
+  return (
+    <Section className="server-status-top">
+      <div className="wrap">
+        <Breadcrumb page="server-status" />
+        <div className="server-status-sign on-deep" data-overall={state}>
+          <div>
+            <h1 className="text-display">{t(`banner.titles.${state}`)}</h1>
+            {affected.length > 0 && (
+              <p className="text-lead">
+                {t('banner.affected', { systems: formatList(affected, language) })}
+              </p>
+            )}
+          </div>
+          <p>
+            <time dateTime={report.updatedAt}>
+              <span className="text-lead">{t('banner.updated', { time: `${time} ${zone}` })}</span>
+              <span className="text-small">{date}</span>
+            </time>
+          </p>
+        </div>
+        <div className="server-status-notes text-small">
+          {report.sample && <p className="text-soft">{t('banner.sample')}</p>}
+          <p role="status">{failed && t('banner.failed', { date, time: `${time} ${zone}` })}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Active and previous incidents (spec status-5). */
+function Incidents({ incidents }: { incidents: readonly Incident[] }) {
+  const { t } = useTranslation('server-status');
+  const active = incidents.filter(({ status }) => status === 'in progress');
+  const previous = incidents.filter(({ status }) => status === 'completed');
+  return (
+    <div>
+      <h2 className="text-h2">{t('incidents.active')}</h2>
+      <IncidentLog incidents={active} none={t('incidents.none')} />
+      <h2 className="text-h2">{t('incidents.previous')}</h2>
+      <IncidentLog incidents={previous} none={t('incidents.noPrevious')} />
+    </div>
+  );
+}
+
+interface IncidentLogProps {
+  incidents: readonly Incident[];
+  /** The text instead of an empty list. */
+  none: string;
+}
+
+function IncidentLog({ incidents, none }: IncidentLogProps) {
+  const { t } = useTranslation('server-status');
+  const language = useLanguage();
+  if (incidents.length === 0) {
+    return <p className="server-status-none text-lead text-soft">{none}</p>;
+  }
+  return (
+    <ol className="server-status-log">
+      {incidents.map(({ id, date, title, status, updates }) => (
+        <li key={id}>
+          <time className="label" dateTime={date}>
+            {formatShortDate(date, language)}
+          </time>
+          <div>
+            <div className="server-status-case">
+              <h3 className="text-h4">{title[language]}</h3>
+              <span className="text-small">
+                {status === 'completed' ? (
+                  <StateMark state="operational" label={t('incidents.resolved')} />
+                ) : (
+                  <StateMark state="degraded" label={t('incidents.inProgress')} />
+                )}
+              </span>
+            </div>
+            <ol className="text-small">
+              {updates.map(({ time, message }) => (
+                <li key={time}>
+                  <time className="label" dateTime={time}>
+                    {describeMoment(time, language).time}
+                  </time>{' '}
+                  <span>{message[language]}</span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The report, prerendered at first, then fetched; the footer shows the same states. */
+function useReading(): Reading {
+  const [reading, setReading] = useState<Reading>({ report: statusReport, failed: false });
+
+  useEffect(() => {
+    let left = false;
+    let stop: (() => void) | undefined;
+    import('./follow-report.ts').then(
+      ({ followReport }) => {
+        if (!left) stop = followReport(statusReport, setReading);
+      },
+      () => setReading((last) => ({ ...last, failed: true })),
+    );
+    return () => {
+      left = true;
+      stop?.();
+    };
+  }, []);
+
+  useEffect(() => showFooterStates(footerStates(reading.report)), [reading.report]);
+  return reading;
 }

@@ -1,11 +1,13 @@
+import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readState, type states } from '#app/components/status/states.ts';
 import { formatPercent } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { StateMark } from '#app/ui/state.tsx';
-import type { StatusReport } from '#contracts/status.ts';
-import { DayBars } from './day-bars.tsx';
+import type { InfrastructureEntry, StatusReport } from '#contracts/status.ts';
+import { formatShortDate } from './moments.ts';
+import { type Day, daysOf } from './report.ts';
 import { Systems } from './systems.tsx';
 import './readings.css';
 
@@ -62,4 +64,120 @@ export function Readings({ report: { infrastructure, period } }: { report: Statu
       </div>
     </Section>
   );
+}
+
+interface DayBarsProps {
+  entry: InfrastructureEntry;
+  period: StatusReport['period'];
+}
+
+/**
+ * One bar a day; its height, pattern and colour show its state. A slider over the bars reads out single
+ * days, by keyboard, touch or mouse; without scripts the list below has them.
+ */
+function DayBars({ entry, period }: DayBarsProps) {
+  const { t } = useTranslation('server-status');
+  const language = useLanguage();
+  const describe = useDescription();
+  const [chosen, setChosen] = useState<number>();
+  const name = entry.name[language];
+  const days = daysOf(entry, period);
+  const last = days.length - 1;
+  const from = formatShortDate(days[0]?.date ?? period.lastDay, language);
+  const to = formatShortDate(period.lastDay, language);
+  const notable = days.filter(({ state }) => state !== 'operational').reverse();
+
+  /** A mouse reads out the hovered day, without pressing. */
+  function follow({ pointerType, nativeEvent, currentTarget }: PointerEvent<HTMLInputElement>) {
+    if (pointerType !== 'mouse') return;
+    const index = Math.floor((nativeEvent.offsetX / currentTarget.clientWidth) * days.length);
+    choose(Math.min(Math.max(index, 0), last), currentTarget);
+  }
+
+  function choose(index: number, slider: HTMLInputElement) {
+    slider.value = String(index);
+    setChosen(index);
+  }
+
+  const shown = days[chosen ?? last];
+  return (
+    <>
+      <div className="server-status-days">
+        <div
+          className="server-status-bars"
+          role="img"
+          aria-label={t('readings.chart', {
+            name,
+            from,
+            to,
+            uptime: formatPercent(entry.uptime, language),
+          })}
+        >
+          {days.map(({ date, state }, index) => (
+            <i
+              key={date}
+              data-state={state === 'operational' ? undefined : state}
+              data-chosen={index === chosen || undefined}
+            />
+          ))}
+        </div>
+        <input
+          type="range"
+          className="needs-script"
+          min={0}
+          max={last}
+          defaultValue={last}
+          aria-label={t('readings.choose', { name })}
+          aria-valuetext={shown && describe(shown)}
+          onInput={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+          onFocus={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+          onPointerMove={follow}
+        />
+      </div>
+      <div className="server-status-ends label text-soft">
+        <span>{from}</span>
+        <span className="server-status-reading needs-script" aria-hidden>
+          {chosen === undefined || !shown ? t('readings.hint') : describe(shown)}
+        </span>
+        <span>{to}</span>
+      </div>
+      {notable.length === 0 ? (
+        <p className="server-status-notable text-small text-soft">{t('readings.none')}</p>
+      ) : (
+        <details className="server-status-notable text-small">
+          <summary>{t('readings.notable', { count: notable.length })}</summary>
+          <ul>
+            {notable.map((day) => (
+              <NotableDay key={day.date} day={day} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+function NotableDay({ day }: { day: Day }) {
+  const { t } = useTranslation(['server-status', 'common']);
+  const language = useLanguage();
+  return (
+    <li>
+      <time dateTime={day.date}>{formatShortDate(day.date, language)}</time>{' '}
+      <StateMark state={day.state} label={t(`common:states.${day.state}`)} />{' '}
+      {day.minutes !== undefined && (
+        <span className="text-soft">{t('readings.minutes', { count: day.minutes })}</span>
+      )}
+    </li>
+  );
+}
+
+/** A day in one line. */
+function useDescription(): (day: Day) => string {
+  const { t } = useTranslation(['server-status', 'common']);
+  const language = useLanguage();
+  return ({ date, state, minutes }) => {
+    const words = { date: formatShortDate(date, language), state: t(`common:states.${state}`) };
+    if (minutes === undefined) return t('readings.day', words);
+    return t('readings.dayFor', { ...words, length: t('readings.minutes', { count: minutes }) });
+  };
 }

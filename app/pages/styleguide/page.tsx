@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
 import { states } from '#app/components/status/states.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { RadioCards, RadioSwitch } from '#app/ui/radio-cards.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { Sign } from '#app/ui/sign.tsx';
+import { Slider } from '#app/ui/slider.tsx';
 import { StateMark } from '#app/ui/state.tsx';
 import { Tooltip, TooltipGroup } from '#app/ui/tooltip.tsx';
 import en from '#content/locales/en/styleguide.json';
 import nl from '#content/locales/nl/styleguide.json';
 import { site } from '#content/site.ts';
-import { Fields, Sliders, Switches } from './forms.tsx';
 import { Dialogs, Feedback, Panels } from './panels.tsx';
 import { Cards, Tables } from './tables.tsx';
 import './styleguide.css';
@@ -50,14 +53,13 @@ export default function StyleguidePage() {
   );
 }
 
-/** Parts keep their names from the code in every language. */
-function Ground({
-  ground,
-  parts,
-}: {
+interface GroundProps {
   ground: 'paper' | 'chalk' | 'clay' | 'deep';
   parts: Record<string, () => ReactNode>;
-}) {
+}
+
+/** Parts keep their names from the code in every language. */
+function Ground({ ground, parts }: GroundProps) {
   const { t } = useTranslation('styleguide');
   return (
     <Section ground={ground} level={ground === 'deep' ? '−2' : '+2'}>
@@ -165,11 +167,7 @@ function Signs() {
         title={`${variant} ${size}`}
         description={t('sentence')}
         icon={size === 'lg' && <Icon name="cloud" />}
-        action={
-          <ButtonLink to="home" withArrow>
-            {t('words')}
-          </ButtonLink>
-        }
+        action={<ButtonLink to="home">{t('words')}</ButtonLink>}
       />
     )),
   );
@@ -179,4 +177,61 @@ function Ratings() {
   return [1, 2, 3, 4, 5].map((rating) => (
     <Rating key={rating} value={rating} label={`${rating}/5`} />
   ));
+}
+
+function Fields() {
+  const { t } = useTranslation('styleguide');
+  const text = { autoComplete: 'off', defaultValue: t('words') };
+  return (
+    <form className="sheet on-sheet form" action="#" onSubmit={(event) => event.preventDefault()}>
+      <TextField label="TextField" autoComplete="off" />
+      <TextField label="error" {...text} error={t('sentence')} />
+      <TextField label="disabled" {...text} disabled />
+      <SelectField label="SelectField">
+        <option>{t('words')}</option>
+        <option>{t('sentence')}</option>
+      </SelectField>
+      <TextAreaField label="TextAreaField" defaultValue={t('sentence')} full />
+    </form>
+  );
+}
+
+function Sliders() {
+  const { t } = useTranslation('styleguide');
+  return (
+    <div className="specimen-columns">
+      <Slider label="unit" min={10} max={500} step={10} defaultValue={50} unit={() => 'GB'} />
+      <Slider
+        label="ends"
+        min={10}
+        max={100}
+        step={10}
+        defaultValue={100}
+        unit={() => '%'}
+        ends={[t('first'), t('second')]}
+      />
+    </div>
+  );
+}
+
+function Switches() {
+  const { t } = useTranslation('styleguide');
+  const id = useId();
+  const options = [
+    { value: 'first', label: t('first'), text: t('words') },
+    { value: 'second', label: t('second') },
+  ];
+  return (
+    <div className="specimen-columns">
+      <RadioCards legend="RadioCards" name={`${id}-c`} defaultValue="second" options={options} />
+      <fieldset>
+        <legend className="text-h4">Checkbox</legend>
+        <Checkbox label={t('first')} aside="GB" />
+        <Checkbox label="checked" text={t('words')} aside="GB" defaultChecked />
+        <Checkbox label="disabled" disabled />
+        <Checkbox label="checked, disabled" defaultChecked disabled />
+      </fieldset>
+      <RadioSwitch legend="RadioSwitch" name={`${id}-s`} defaultValue="first" options={options} />
+    </div>
+  );
 }

@@ -18,7 +18,7 @@ function usePlans() {
     period: t('perMonth'),
     popular: popular ? t('popular') : undefined,
     action: (
-      <ButtonLink to="home" variant={popular ? 'primary' : 'secondary'}>
+      <ButtonLink to="home" variant={popular ? 'primary' : 'secondary'} withArrow={false}>
         {name}
       </ButtonLink>
     ),

@@ -3,7 +3,6 @@ import { LegalAddress } from '#app/components/legal-page/legal-address.tsx';
 import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { BreadcrumbData } from '#app/seo/structured-data.tsx';
 import { termsSections } from '#content/legal.ts';
 import en from '#content/locales/en/terms-of-service.json';
 import nl from '#content/locales/nl/terms-of-service.json';
@@ -24,12 +23,7 @@ export default function TermsOfServicePage() {
   const { t } = useTranslation('terms-of-service');
   return (
     <>
-      <PageHead
-        page="terms-of-service"
-        title={t('meta.title')}
-        description={t('meta.description', values)}
-      />
-      <BreadcrumbData page="terms-of-service" />
+      <PageHead page="terms-of-service" values={values} />
       <LegalPage
         page="terms-of-service"
         title={t('hero.title')}

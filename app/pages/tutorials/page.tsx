@@ -1,16 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '#app/components/button-link.tsx';
+import { DurationBar } from '#app/components/atlas/duration-bar.tsx';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { ArrowLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
-import { useFinder } from '#app/components/finder/use-finder.ts';
+import { FinderBox } from '#app/components/finder/finder-box.tsx';
+import { type Finder, useFinder } from '#app/components/finder/use-finder.ts';
+import map from '#app/drawings/kb-map.svg';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { BreadcrumbData } from '#app/seo/structured-data.tsx';
+import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/tutorials.json';
 import nl from '#content/locales/nl/tutorials.json';
-import { tutorials } from '#content/tutorials.ts';
-import { AllTutorials } from './all-tutorials.tsx';
-import { Featured } from './featured.tsx';
-import { Hero } from './hero.tsx';
+import {
+  difficulties,
+  featuredTutorials,
+  longestMinutes,
+  type Tutorial,
+  tutorialCategories,
+  tutorials,
+} from '#content/tutorials.ts';
 import './tutorials.css';
 
 registerTexts('tutorials', { en, nl });
@@ -28,20 +36,164 @@ export default function TutorialsPage() {
   );
   return (
     <>
-      <PageHead page="tutorials" title={t('meta.title')} description={t('meta.description')} />
-      <BreadcrumbData page="tutorials" />
+      <PageHead page="tutorials" />
       <Hero finder={finder} />
       {finder.query.trim() === '' && <Featured />}
       <AllTutorials finder={finder} />
-      <ClosingSign
-        title={t('closing.title')}
-        description={t('closing.text')}
-        action={
-          <ButtonLink to="#contact" variant="dark" withArrow>
-            {t('closing.request')}
-          </ButtonLink>
-        }
-      />
+      <ClosingSign of="tutorials" button="dark" />
     </>
+  );
+}
+
+/**
+ * The featured tutorials as routes on the map, the longest first. 45 units of the drawing are one minute:
+ * a dash and its gap.
+ */
+const routes = [
+  { way: 'M593.3 92.2 420 150 300 280', start: [574, 99] },
+  { way: 'M240 480 414.2 337.5', start: [240, 480] },
+  { way: 'M100 214 192 115', start: [100, 214] },
+] as const;
+
+/** The map of the knowledge base, with routes to walk along. */
+function Hero({ finder }: { finder: Finder<Tutorial> }) {
+  const { t } = useTranslation('tutorials');
+  const { query, found } = finder;
+  return (
+    <section className="tutorials-hero">
+      <div>
+        <Breadcrumb page="tutorials" />
+        <h1 className="text-display">{t('hero.title')}</h1>
+        <p className="text-lead text-soft">{t('hero.lead')}</p>
+        <FinderBox
+          finder={finder}
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
+          button={t('search.button')}
+          count={query.trim() ? t('search.left', { count: found.length }) : ''}
+          results={tutorialsAnchor}
+        />
+      </div>
+      <div className="tutorials-map">
+        <img src={map} alt={t('hero.imageAlt')} width="600" height="600" />
+        <svg viewBox="0 0 600 600" aria-hidden>
+          {routes.map(({ way, start: [x, y] }, index) => (
+            <g key={way}>
+              <path d={way} />
+              <path d={way} className="tutorials-route" />
+              <circle cx={x} cy={y} r="19" />
+              <text x={x} y={y + 7}>
+                {index + 1}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </div>
+    </section>
+  );
+}
+
+const longest = longestMinutes(featuredTutorials);
+
+/** The three to begin with, by the numbers of their routes (spec help-5). */
+function Featured() {
+  const { t } = useTranslation('tutorials');
+  return (
+    <Section ground="mist" level="+4" className="tutorials-featured">
+      <div className="wrap">
+        <div className="heading-row">
+          <h2 className="text-h2">{t('featured.title')}</h2>
+          <p className="text-small text-soft">{t('featured.caption')}</p>
+        </div>
+        <ol className="tutorials-three">
+          {featuredTutorials.map(({ id, minutes, difficulty }, index) => (
+            <li key={id}>
+              <span className="tutorials-number" aria-hidden>
+                {index + 1}
+              </span>
+              <h3 className="text-h3">{t(`items.${id}.title`)}</h3>
+              <p>{t(`items.${id}.text`)}</p>
+              <DurationBar minutes={minutes} longest={longest} />
+              <Facts minutes={minutes} difficulty={difficulty} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+const tutorialsAnchor = 'tutorials';
+
+const longestOfAll = longestMinutes(tutorials);
+
+/** The found tutorials in six categories, on one scale. No links, because none can be played yet. */
+function AllTutorials({ finder: { query, found } }: { finder: Finder<Tutorial> }) {
+  const { t } = useTranslation('tutorials');
+  return (
+    <Section id={tutorialsAnchor} ground="chalk" level="+2">
+      <div className="wrap">
+        <div className="heading-row tutorials-heading">
+          <h2 className="text-h2">{t('all.title')}</h2>
+          <p className="text-small text-soft">{t('all.caption', { minutes: longestOfAll })}</p>
+        </div>
+        {found.length === 0 ? (
+          <p className="finder-nothing">
+            {t('search.nothing', { query: query.trim() })}
+            <ArrowLink to="#contact">{t('search.ask')}</ArrowLink>
+          </p>
+        ) : (
+          <div className="tutorials-categories">
+            {tutorialCategories.map((category) => {
+              const left = found.filter((tutorial) => tutorial.category === category);
+              return (
+                <section key={category} hidden={left.length === 0}>
+                  <h3 className="text-h3">{t(`categories.${category}`)}</h3>
+                  <ul>
+                    {left.map(({ id, minutes, difficulty }) => (
+                      <li key={id}>
+                        <h4 className="text-h4">{t(`items.${id}.title`)}</h4>
+                        <p className="text-small text-soft">{t(`items.${id}.text`)}</p>
+                        <DurationBar minutes={minutes} longest={longestOfAll} />
+                        <Facts minutes={minutes} difficulty={difficulty} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              );
+            })}
+          </div>
+        )}
+        <p className="tutorials-read">
+          <ArrowLink to="knowledge-base">{t('all.read')}</ArrowLink>
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+/** Duration and difficulty of a tutorial (spec help-5); the difficulty also as steps. */
+function Facts({ minutes, difficulty }: Pick<Tutorial, 'minutes' | 'difficulty'>) {
+  const { t } = useTranslation('tutorials');
+  const level = difficulties.indexOf(difficulty);
+  return (
+    <p className="tutorials-facts text-small text-soft tabular">
+      {t('minutes', { count: minutes })}
+      <span>
+        <svg viewBox="0 0 22 16" aria-hidden>
+          {difficulties.map((id, step) => (
+            <rect
+              key={id}
+              x={step * 8}
+              y={10 - step * 5}
+              width="6"
+              height={6 + step * 5}
+              data-reached={step <= level || undefined}
+            />
+          ))}
+        </svg>
+        {t(`difficulties.${difficulty}`)}
+      </span>
+    </p>
   );
 }

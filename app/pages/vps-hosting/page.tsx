@@ -1,43 +1,44 @@
 import { useTranslation } from 'react-i18next';
-import { formatRange } from '#app/i18n/format.ts';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { ArrowLink } from '#app/components/button-link.tsx';
+import { ContactSign } from '#app/components/closing-sign.tsx';
+import { StartingPrice } from '#app/components/starting-price.tsx';
+import { type Question, useFaq } from '#app/components/use-faq.ts';
+import parcels from '#app/drawings/vps-parcels.svg';
+import { formatAlternatives, formatList, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ServiceData } from '#app/seo/structured-data.tsx';
-import { vpsPlans } from '#content/catalog/vps.ts';
+import { service } from '#app/seo/structured-data.tsx';
+import { Accordion } from '#app/ui/accordion.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Section } from '#app/ui/section.tsx';
+import { Sign } from '#app/ui/sign.tsx';
+import { type VpsPlan, vpsPlans } from '#content/catalog/vps.ts';
 import { claims } from '#content/claims.ts';
+import { downtimeMinutesPerYear } from '#content/downtime.ts';
 import en from '#content/locales/en/vps-hosting.json';
 import nl from '#content/locales/nl/vps-hosting.json';
 import { pageClaims } from '#content/page-claims.ts';
-import { Benefits } from './benefits.tsx';
-import { Closing } from './closing.tsx';
-import { Hero } from './hero.tsx';
+import { site } from '#content/site.ts';
 import { Plans } from './plans.tsx';
 import { Provisioning } from './provisioning.tsx';
-import { Questions, useQuestions } from './questions.tsx';
-import { Specifications } from './specifications.tsx';
+import './vps-hosting.css';
 
 registerTexts('vps-hosting', { en, nl });
 
+const offers = vpsPlans.map((plan) => ({ ...plan, name: `VPS ${plan.name}` }));
+const values = {
+  minutes: formatRange(pageClaims.vpsProvisioningMinutes),
+  days: claims.moneyBackDays,
+};
+
 export default function VpsHostingPage() {
-  const { t } = useTranslation('vps-hosting');
   const questions = useQuestions();
-  const description = t('meta.description', {
-    minutes: formatRange(pageClaims.vpsProvisioningMinutes),
-    days: claims.moneyBackDays,
-  });
   return (
     <>
-      <PageHead page="vps-hosting" title={t('meta.title')} description={description} />
-      <ServiceData
-        page="vps-hosting"
-        description={description}
-        offers={vpsPlans.map(({ name, monthlyCents }) => ({
-          name: `VPS ${name}`,
-          cents: monthlyCents,
-          per: 'month',
-        }))}
-        faq={questions}
-      />
+      <PageHead page="vps-hosting" values={values} about={service({ offers })} faq={questions} />
       <Hero />
       <Benefits />
       <Provisioning />
@@ -47,4 +48,191 @@ export default function VpsHostingPage() {
       <Closing />
     </>
   );
+}
+
+/** A parcel map with one lit plot, its label pinned to it; the offer is a plate on the map. */
+function Hero() {
+  const { t } = useTranslation('vps-hosting');
+  return (
+    <section className="vps-hero">
+      <div className="vps-plate">
+        <Breadcrumb page="vps-hosting" />
+        <h1 className="text-h1">{t('hero.title')}</h1>
+        <p className="mt-4 text-lead text-soft">{t('hero.lead')}</p>
+        <div className="starting-offer vps-offer">
+          <a className={buttonClass()} href="#plans">
+            {t('hero.action')}
+            <Icon name="arrow-right" small />
+          </a>
+          <StartingPrice page="vps-hosting" />
+        </div>
+      </div>
+      <div className="vps-stage">
+        <div className="vps-map">
+          <img src={parcels} alt="" width="1600" height="860" />
+          <p className="vps-pin text-small">
+            <b>{t('hero.plot')}</b> {t('hero.plotText')}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const benefits = ['root', 'resources', 'uptime', 'moneyBack'] as const;
+
+/** The legend of the map: each benefit with the hatch of a kind of plot. */
+function Benefits() {
+  const { t } = useTranslation('vps-hosting');
+  const values = {
+    uptime: formatPercent(claims.serverUptimePercent, useLanguage()),
+    minutes: downtimeMinutesPerYear(claims.serverUptimePercent),
+    days: claims.moneyBackDays,
+  };
+  return (
+    <Section level="+5" className="vps-benefits">
+      <div className="wrap">
+        <h2 className="text-h2">{t('benefits.title')}</h2>
+        <ul>
+          {benefits.map((id) => (
+            <li key={id}>
+              <h3 className="text-h4">{t(`benefits.items.${id}.title`, values)}</h3>
+              <p className="text-soft">{t(`benefits.items.${id}.text`, values)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+/** The page's questions, also for its structured data. */
+function useQuestions(): readonly Question[] {
+  const language = useLanguage();
+  const named = (backups: VpsPlan['backups']) =>
+    formatList(
+      vpsPlans.filter((plan) => plan.backups === backups).map(({ name }) => name),
+      language,
+    );
+  return useFaq('vps-hosting', {
+    ...pageClaims.vpsProvisioningMinutes,
+    days: claims.moneyBackDays,
+    none: named('none'),
+    weekly: named('weekly'),
+    daily: named('daily'),
+  });
+}
+
+/** Questions, and beside them the sign to the next size up. */
+function Questions({ items }: { items: readonly Question[] }) {
+  const { t } = useTranslation('vps-hosting');
+  return (
+    <Section ground="clay" level="+1" className="vps-questions">
+      <div className="wrap">
+        <div>
+          <h2 className="text-h2">{t('faq.title')}</h2>
+          <Accordion name="faq" open={items[0]?.id ?? ''} items={items} />
+        </div>
+        <Sign
+          variant="dark"
+          size="sm"
+          title={t('bigger.title')}
+          description={t('bigger.text')}
+          action={<ArrowLink to="dedicated-servers">{t('bigger.action')}</ArrowLink>}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** The last call to action: a sign as large as a field, with a ditch around it. */
+function Closing() {
+  return (
+    <>
+      <Section level="0 NAP" className="vps-closing">
+        <ContactSign
+          of="vps-hosting"
+          variant="gradient"
+          size="lg"
+          values={{ hours: site.replyWithinHours.contact }}
+        />
+      </Section>
+      <div className="shore vps-shore" />
+    </>
+  );
+}
+
+const sheet = [
+  ['processor', 'memory', 'storage', 'bandwidth', 'backups'],
+  ['access', 'address', 'uptime', 'provisioning', 'moneyBack'],
+] as const;
+
+const backupTexts = {
+  weekly: 'specifications.values.backupsWeekly',
+  daily: 'specifications.values.backupsDaily',
+} as const;
+
+/** A sheet of two columns, filled in from the catalogue. */
+function Specifications() {
+  const { t } = useTranslation('vps-hosting');
+  const values = useValues();
+  return (
+    <Section level="+2">
+      <div className="wrap vps-sheet">
+        <div className="vps-sheet-head">
+          <h2 className="text-h2">{t('specifications.title')}</h2>
+          <p className="label">{t('specifications.sheet')}</p>
+        </div>
+        <div className="vps-sheet-columns">
+          {sheet.map((rows) => (
+            <dl key={rows[0]}>
+              {rows.map((id) => (
+                <div key={id}>
+                  <dt>{t(`specifications.rows.${id}`)}</dt>
+                  <dd>{values[id]}</dd>
+                </div>
+              ))}
+            </dl>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function useValues(): Record<(typeof sheet)[number][number], string> {
+  const { t } = useTranslation('vps-hosting');
+  const language = useLanguage();
+  const options = (values: readonly (string | number)[]) =>
+    formatAlternatives(values.map(String), language);
+  return {
+    processor: t('specifications.values.processor', {
+      options: options(vpsPlans.map(({ cores }) => cores)),
+    }),
+    memory: t('specifications.values.memory', {
+      options: options(vpsPlans.map(({ ramGb }) => ramGb)),
+    }),
+    storage: t('specifications.values.storage', {
+      options: options(vpsPlans.map(({ storageGb }) => storageGb)),
+    }),
+    bandwidth: options(
+      vpsPlans.map(({ bandwidthTb }) =>
+        bandwidthTb === 'unlimited' ? t('specifications.values.unlimited') : `${bandwidthTb} TB`,
+      ),
+    ),
+    backups: vpsPlans
+      .flatMap(({ name, backups }) =>
+        backups === 'none' ? [] : [t(backupTexts[backups], { plan: name })],
+      )
+      .join(', '),
+    access: t('specifications.values.access'),
+    address: t('specifications.values.address', {
+      plan: options(vpsPlans.filter(({ dedicatedIp }) => dedicatedIp).map(({ name }) => name)),
+    }),
+    uptime: formatPercent(claims.serverUptimePercent, language),
+    provisioning: t('specifications.values.provisioning', {
+      minutes: formatRange(pageClaims.vpsProvisioningMinutes),
+    }),
+    moneyBack: t('specifications.values.moneyBack', { days: claims.moneyBackDays }),
+  };
 }

@@ -50,11 +50,7 @@ export function Plans() {
               features={planFeatures(plan, t)}
               popular={plan.popular ? t('common:popular') : undefined}
               action={
-                <ButtonLink
-                  to="#contact"
-                  variant={plan.popular ? 'primary' : 'secondary'}
-                  withArrow={plan.popular}
-                >
+                <ButtonLink to="#contact" variant={plan.popular ? 'primary' : 'secondary'}>
                   {t('plans.order', { plan: plan.name })}
                 </ButtonLink>
               }

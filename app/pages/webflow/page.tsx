@@ -1,34 +1,243 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
+import { StartingPrice } from '#app/components/starting-price.tsx';
+import stream from '#app/drawings/webflow-stream.svg';
+import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { ServiceData } from '#app/seo/structured-data.tsx';
+import { service } from '#app/seo/structured-data.tsx';
+import { Section } from '#app/ui/section.tsx';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/webflow.json';
 import nl from '#content/locales/nl/webflow.json';
 import { pageClaims } from '#content/page-claims.ts';
-import { Closing } from './closing.tsx';
-import { Hero } from './hero.tsx';
-import { Process } from './process.tsx';
-import { Services } from './services.tsx';
-import { WhyWebflow } from './why-webflow.tsx';
+import { webflowReadings, webflowServices, webflowSteps } from '#content/webflow.ts';
+import './webflow.css';
 
 registerTexts('webflow', { en, nl });
 
 /** Webflow: hero with stats, services, why Webflow, process, call to action (spec pages-75). */
 export default function WebflowPage() {
-  const { t } = useTranslation('webflow');
   const days = pageClaims.webflowDeliveryDays;
   const hours = claims.proposalHours;
-  const description = t('meta.description', { days, hours });
   return (
     <>
-      <PageHead page="webflow" title={t('meta.title')} description={description} />
-      <ServiceData page="webflow" description={description} />
+      <PageHead page="webflow" values={{ days, hours }} about={service()} />
       <Hero />
       <Services />
       <WhyWebflow />
       <Process />
       <Closing />
     </>
+  );
+}
+
+/** A front page: one big line, text in columns, water that flows round the blocks of a page, figures. */
+function Hero() {
+  const { t } = useTranslation('webflow');
+  const language = useLanguage();
+  const stats = [
+    { id: 'projects', figure: `${formatNumber(pageClaims.webflowProjects, language)}+` },
+    { id: 'satisfaction', figure: formatPercent(pageClaims.webflowSatisfactionPercent, language) },
+    { id: 'support', figure: claims.support },
+    { id: 'delivery', figure: pageClaims.webflowDeliveryDays },
+  ] as const;
+  return (
+    <section className="webflow-hero">
+      <Breadcrumb page="webflow" />
+      <div className="webflow-headline">
+        <h1>{t('hero.title')}</h1>
+      </div>
+      <div className="webflow-columns">
+        <p className="text-lead">{t('hero.lead')}</p>
+        <p className="text-soft">{t('hero.text')}</p>
+        <div className="webflow-offer">
+          <StartingPrice page="webflow" />
+          <ButtonLink to="#contact">{t('hero.button')}</ButtonLink>
+        </div>
+      </div>
+      <img className="webflow-stream" src={stream} alt="" width="1600" height="500" />
+      <dl className="webflow-stats" aria-label={t('stats.label')}>
+        {stats.map(({ id, figure }) => (
+          <div key={id}>
+            <dt>{t(`stats.${id}`)}</dt>
+            <dd className="gauge tabular">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Services() {
+  const { t } = useTranslation('webflow');
+  return (
+    <Section level="+4">
+      <div className="webflow-services wrap">
+        <h2 className="text-h2">{t('services.title')}</h2>
+        <ul>
+          {webflowServices.map((id) => (
+            <li key={id}>
+              <ServiceSketch id={id} />
+              <div>
+                <h3 className="text-h4">{t(`services.items.${id}.title`)}</h3>
+                <p className="text-soft">{t(`services.items.${id}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+const outOf = 5;
+
+/** Readings as water in tubes; on phones the tubes lie down. */
+function WhyWebflow() {
+  const { t } = useTranslation('webflow');
+  return (
+    <Section ground="mist" level="+3" className="webflow-why">
+      <div className="wrap">
+        <div>
+          <h2 className="text-h2">{t('why.title')}</h2>
+          <p className="mt-4 text-lead text-soft">{t('why.lead')}</p>
+          <p className="mt-3">
+            <ArrowLink to="custom-project">{t('why.link')}</ArrowLink>
+          </p>
+        </div>
+        <ul className="webflow-readings">
+          {webflowReadings.map(({ id, rating }) => (
+            <li key={id}>
+              <h3 className="text-h4">{t(`why.readings.${id}.title`)}</h3>
+              <p className="text-small text-soft">{t(`why.readings.${id}.text`)}</p>
+              <div
+                className="webflow-tube"
+                role="img"
+                aria-label={t('why.rating', { rating, outOf })}
+                data-rating={rating}
+              >
+                <i />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+/** Each day of the scale with the step that it belongs to. */
+const scale = webflowSteps.flatMap(({ id, days }) =>
+  Array.from({ length: days.max - days.min + 1 }, (_, index) => ({ id, day: days.min + index })),
+);
+
+/** The four steps above a scale of days; from large screens on each is as wide as it lasts. */
+function Process() {
+  const { t } = useTranslation('webflow');
+  return (
+    <Section level="+1">
+      <div className="wrap">
+        <h2 className="text-h2">{t('process.title', { days: pageClaims.webflowDeliveryDays })}</h2>
+        <ol className="webflow-steps">
+          {webflowSteps.map(({ id, days }) => (
+            <li key={id} data-days={days.max - days.min + 1}>
+              <p className="gauge tabular">
+                <span className="sr-only">{t('process.day')} </span>
+                {formatRange(days)}
+              </p>
+              <div>
+                <h3 className="text-h4">{t(`process.steps.${id}.title`)}</h3>
+                <p className="text-soft">{t(`process.steps.${id}.text`)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <ol className="webflow-scale label" aria-hidden>
+          {scale.map(({ id, day }) => (
+            <li key={day} data-step={id}>
+              {day}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Section>
+  );
+}
+
+/** The last line of the front page, at sea level. */
+function Closing() {
+  const { t } = useTranslation('webflow');
+  const days = pageClaims.webflowDeliveryDays;
+  const hours = claims.proposalHours;
+  return (
+    <>
+      <Section level="0 NAP" className="section-closing">
+        <div className="webflow-closing wrap">
+          <h2 className="text-display">{t('closing.title', { days })}</h2>
+          <div>
+            <p className="text-lead text-soft">{t('closing.text', { hours })}</p>
+            <ButtonLink to="#contact">{t('closing.button')}</ButtonLink>
+          </div>
+        </div>
+      </Section>
+      <div className="shore" />
+    </>
+  );
+}
+
+/** One drawing per service, with one element in the signal colour (classes of service-sketch.css). */
+const sketches: Record<(typeof webflowServices)[number], ReactNode> = {
+  design: (
+    <>
+      <path className="webflow-chalk" d="M14 12h84v48H14zM14 24h84" />
+      <path className="webflow-thick" d="M24 36h38M24 46h26" />
+      <path className="webflow-menie" d="M72 32h16v18H72z" />
+    </>
+  ),
+  development: (
+    <>
+      <path className="webflow-thick" d="M0 56h36V40h26V24h26V12h24" />
+      <path className="webflow-mark" d="M88 8h24" />
+    </>
+  ),
+  cms: (
+    <>
+      <path className="webflow-chalk" d="M14 10h84v14H14zM14 29h84v14H14z" />
+      <path className="webflow-menie webflow-outlined" d="M14 48h84v14H14z" />
+    </>
+  ),
+  shop: (
+    <>
+      <path className="webflow-ink" d="M10 50h92l-10 14H20z" />
+      <path className="webflow-chalk" d="M24 32h20v18H24zM46 32h20v18H46zM68 32h20v18H68z" />
+      <path className="webflow-menie webflow-outlined" d="M46 14h20v18H46z" />
+    </>
+  ),
+  migration: (
+    <>
+      <path className="webflow-dashes" d="M0 46q28-34 56-8t56-8" />
+      <path className="webflow-ink" d="M14 58V30h22v28zM76 58V20h22v38z" />
+      <path className="webflow-mark" d="M76 16h22" />
+    </>
+  ),
+  care: (
+    <>
+      <path className="webflow-spokes" d="M56 14v44M34 36h44" />
+      <circle className="webflow-thick" cx="56" cy="36" r="22" />
+      <path className="webflow-mark" d="M56 36l13-13" />
+    </>
+  ),
+};
+
+function ServiceSketch({ id }: { id: keyof typeof sketches }) {
+  return (
+    <svg className="webflow-sketch" viewBox="0 0 112 72" aria-hidden="true">
+      <path className="webflow-mist" d="M0 0h112v72H0z" />
+      {sketches[id]}
+    </svg>
   );
 }

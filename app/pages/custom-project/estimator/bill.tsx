@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
@@ -14,11 +15,13 @@ import {
   stackGroups,
   writeEstimate,
 } from '#content/catalog/estimator.ts';
+import { formatDate } from '#content/dates.ts';
 import { localizedPath } from '#content/languages.ts';
+import { pages } from '#content/pages.ts';
+import { site } from '#content/site.ts';
 import { groupLines, type Layer, type LineGroup, layCore } from './core.ts';
 import { CoreDrawing } from './core-drawing.tsx';
 import { LegendRow, useLeaders, ZeroRows } from './legend.tsx';
-import { PrintHead, printAlone } from './print.tsx';
 import './bill.css';
 
 interface BillProps {
@@ -179,4 +182,46 @@ function Actions({ query }: { query: string }) {
       </Button>
     </div>
   );
+}
+
+/** On paper only: the company, the estimate's date, and its address. */
+function PrintHead({ query }: { query: string }) {
+  const { t } = useTranslation(['custom-project', 'estimator']);
+  const language = useLanguage();
+  const [made, setMade] = useState<{ date: string; origin: string }>();
+  useEffect(() => {
+    const update = () => {
+      // `sv-SE` writes ISO dates, here in local time.
+      const today = new Date().toLocaleDateString('sv-SE');
+      const made = { date: formatDate(today, language), origin: location.origin };
+      flushSync(() => setMade(made));
+    };
+    addEventListener('beforeprint', update);
+    return () => removeEventListener('beforeprint', update);
+  }, [language]);
+  const path = localizedPath(pages['custom-project'].path, language);
+  return (
+    <div className="bill-print-head">
+      <p className="text-h3">
+        {site.brand.name}: {t('estimator:bill.title').toLowerCase()}
+      </p>
+      {made && (
+        <p className="text-small">
+          {t('bill.madeOn', { date: made.date })} <span>{`${made.origin}${path}?${query}`}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Prints the estimate without the page around it. */
+function printAlone(bill: HTMLElement | null) {
+  if (!bill) return;
+  const before = bill.dataset.alone;
+  bill.dataset.alone = 'true';
+  const restore = () => {
+    if (before === undefined) delete bill.dataset.alone;
+  };
+  addEventListener('afterprint', restore, { once: true });
+  print();
 }

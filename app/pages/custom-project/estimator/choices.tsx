@@ -36,7 +36,8 @@ interface ChoicesProps extends Part {
 /** All choices. Memoized, because their props stay the same while most sliders move. */
 export const Choices = memo(function Choices({ start, type, months, set, change }: ChoicesProps) {
   const { t } = useTranslation(['custom-project', 'estimator']);
-  const { hasStack } = projectType(type);
+  const amount = useAmount();
+  const { hasStack, maintenanceMonthlyCents } = projectType(type);
   return (
     <div className="estimate-steps">
       <div>
@@ -49,11 +50,22 @@ export const Choices = memo(function Choices({ start, type, months, set, change 
       <div>
         <h3 className="text-h3">{t('calculator.steps.size')}</h3>
         <Sliders start={start} type={type} set={set} />
-        <Rush start={start} set={set} />
+        <Checkbox
+          name="rush"
+          value="1"
+          defaultChecked={start.rush}
+          label={t('estimator:bill.rush')}
+          aside={t('estimator:bill.inProposal')}
+          onChange={(event) => set({ rush: event.currentTarget.checked })}
+        />
       </div>
       <div className="estimate-stack" data-off={!hasStack || undefined}>
         <h3 className="text-h3">{t('calculator.steps.stack')}</h3>
-        <Stack start={start} set={set} />
+        <div className="estimate-stacks">
+          {stackGroups.map((group) => (
+            <StackChoices key={group} group={group} start={start} set={set} />
+          ))}
+        </div>
       </div>
       <div>
         <h3 className="text-h3">{t('calculator.steps.features')}</h3>
@@ -61,7 +73,17 @@ export const Choices = memo(function Choices({ start, type, months, set, change 
       </div>
       <div>
         <h3 className="text-h3">{t('calculator.steps.after')}</h3>
-        <Maintenance start={start} type={type} months={months} set={set} />
+        <Checkbox
+          name="maintenance"
+          value="1"
+          defaultChecked={start.maintenance}
+          label={t('calculator.maintenance')}
+          text={t('calculator.maintenanceText', {
+            months: t('calculator.months', { count: months }),
+          })}
+          aside={t('calculator.perMonth', { price: amount(maintenanceMonthlyCents) })}
+          onChange={(event) => set({ maintenance: event.currentTarget.checked })}
+        />
       </div>
     </div>
   );
@@ -154,30 +176,6 @@ function scale({ min, max, step }: { min: number; max: number; step: number }) {
   return { min, max, step };
 }
 
-function Rush({ start, set }: Part) {
-  const { t } = useTranslation(['custom-project', 'estimator']);
-  return (
-    <Checkbox
-      name="rush"
-      value="1"
-      defaultChecked={start.rush}
-      label={t('estimator:bill.rush')}
-      aside={t('estimator:bill.inProposal')}
-      onChange={(event) => set({ rush: event.currentTarget.checked })}
-    />
-  );
-}
-
-function Stack({ start, set }: Part) {
-  return (
-    <div className="estimate-stacks">
-      {stackGroups.map((group) => (
-        <StackChoices key={group} group={group} start={start} set={set} />
-      ))}
-    </div>
-  );
-}
-
 function StackChoices({ group, start, set }: Part & { group: StackGroup }) {
   const { t } = useTranslation(['custom-project', 'estimator']);
   const amount = useAmount();
@@ -237,23 +235,5 @@ function Features({ start, change }: Pick<Part, 'start'> & Pick<ChoicesProps, 'c
         />
       ))}
     </div>
-  );
-}
-
-function Maintenance({ start, type, months, set }: Part & Pick<ChoicesProps, 'type' | 'months'>) {
-  const { t } = useTranslation('custom-project');
-  const amount = useAmount();
-  return (
-    <Checkbox
-      name="maintenance"
-      value="1"
-      defaultChecked={start.maintenance}
-      label={t('calculator.maintenance')}
-      text={t('calculator.maintenanceText', { months: t('calculator.months', { count: months }) })}
-      aside={t('calculator.perMonth', {
-        price: amount(projectType(type).maintenanceMonthlyCents),
-      })}
-      onChange={(event) => set({ maintenance: event.currentTarget.checked })}
-    />
   );
 }

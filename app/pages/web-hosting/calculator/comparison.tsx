@@ -5,16 +5,23 @@ import { ArrowLink } from '#app/components/button-link.tsx';
 import { useSettled } from '#app/components/use-settled.ts';
 import { useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
-import { formatAmount } from '#app/i18n/format.ts';
+import { formatAmount, formatNumber } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
-import type { CompetitorId } from '#content/catalog/competitors.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { role } from '#app/ui/role.ts';
+import {
+  type CompetitorId,
+  type CompetitorProfile,
+  ownProfile,
+  providerFeatures,
+  type Verified,
+} from '#content/catalog/competitors.ts';
 import type { Usage, UsageState } from '#content/catalog/cost-calculator.ts';
 import { formatDate } from '#content/dates.ts';
 import type { Language } from '#content/languages.ts';
 import { site } from '#content/site.ts';
 import { Controls } from './controls.tsx';
-import { FeatureTable } from './feature-table.tsx';
-import { FigureTable } from './figure-table.tsx';
 import { competitorOf, direction, type Figures, figuresOf } from './figures.ts';
 import { Tanks } from './tanks.tsx';
 import './comparison.css';
@@ -113,4 +120,105 @@ function yearsInWords(
     oursTwo: formatAmount(yearTwo.ours, language),
     theirsTwo: formatAmount(yearTwo.theirs, language),
   });
+}
+
+/** Five features, ours and theirs; unverified ones say so instead of a cross (spec calculators-6). */
+function FeatureTable({ competitor }: { competitor: CompetitorProfile }) {
+  const { t } = useTranslation('web-hosting');
+  return (
+    <div className="web-hosting-features">
+      <DataTable
+        caption={t('calculator.features.title')}
+        columns={[
+          { id: 'feature', label: t('calculator.features.what') },
+          { id: 'ours', label: site.brand.name },
+          { id: 'theirs', label: competitor.name },
+        ]}
+        rows={providerFeatures.map((id) => ({
+          id,
+          cells: [
+            t(`calculator.features.rows.${id}`),
+            <Answer key="ours" value={ownProfile.features[id]} />,
+            <Answer key="theirs" value={competitor.features[id]} />,
+          ],
+        }))}
+      />
+    </div>
+  );
+}
+
+function Answer({ value }: { value: Verified }) {
+  const { t } = useTranslation('web-hosting');
+  if (value === 'unknown') {
+    return <span className="text-soft">{t('calculator.features.unknown')}</span>;
+  }
+  return (
+    <>
+      <Icon name={value === 'yes' ? 'check' : 'minus'} />
+      <span className="sr-only">{t(value === 'yes' ? 'included' : 'notIncluded')}</span>
+    </>
+  );
+}
+
+const rows = ['month', 'setup', 'yearOne', 'yearTwo', 'total'] as const;
+
+interface FigureTableProps {
+  figures: Figures;
+  usage: Usage;
+  provider: string;
+}
+
+/** The figures behind the chart. On phones a row's label stands above its cells. */
+function FigureTable({ figures, usage, provider }: FigureTableProps) {
+  const { t } = useTranslation('web-hosting');
+  const language = useLanguage();
+  const amount = (cents: number) => formatAmount(cents, language);
+  const columns = [site.brand.name, provider, t('calculator.figures.difference')];
+  return (
+    <div className="web-hosting-figures">
+      <table className="tabular" {...role('table')}>
+        <caption>
+          {t('calculator.figures.usage', {
+            storage: formatNumber(usage.storage, language),
+            bandwidth: formatNumber(usage.bandwidth, language),
+            domains: t('calculator.figures.domains', { count: usage.domains }),
+            emails: t('calculator.figures.emails', { count: usage.email }),
+          })}
+        </caption>
+        <thead {...role('rowgroup')}>
+          <tr {...role('row')}>
+            <th scope="col" {...role('columnheader')}>
+              {t('calculator.figures.what')}
+            </th>
+            {columns.map((name) => (
+              <th key={name} scope="col" {...role('columnheader')}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...role('rowgroup')}>
+          {rows.map((id) => {
+            const { ours, theirs, saving } = figures[id];
+            const cost = (cents: number) =>
+              id === 'setup' && cents === 0 ? t('calculator.figures.none') : amount(cents);
+            return (
+              <tr key={id} {...role('row')}>
+                <th scope="row" {...role('rowheader')}>
+                  {t(`calculator.figures.rows.${id}`)}
+                </th>
+                <td {...role('cell')}>{cost(ours)}</td>
+                <td {...role('cell')}>{cost(theirs)}</td>
+                <td {...role('cell')}>
+                  {t(`calculator.figures.${direction(saving)}`, {
+                    amount: amount(Math.abs(saving)),
+                  })}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
 }

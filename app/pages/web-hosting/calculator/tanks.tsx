@@ -39,16 +39,14 @@ export function Tanks({ figures, label }: { figures: Figures; label: string }) {
   );
 }
 
-/** Two tanks; the first year defines the hatch for both. */
-function Year({
-  figure,
-  topCents,
-  withHatch = false,
-}: {
+interface YearProps {
   figure: Figure;
   topCents: number;
   withHatch?: boolean;
-}) {
+}
+
+/** Two tanks; the first year defines the hatch for both. */
+function Year({ figure, topCents, withHatch = false }: YearProps) {
   const { t } = useTranslation('web-hosting');
   const { ours, theirs, saving } = figure;
   const difference = Math.abs(saving);
@@ -104,15 +102,13 @@ function Year({
   );
 }
 
-function Tank({
-  cents,
-  topCents,
-  theirs = false,
-}: {
+interface TankProps {
   cents: number;
   topCents: number;
   theirs?: boolean;
-}) {
+}
+
+function Tank({ cents, topCents, theirs = false }: TankProps) {
   const share = cents / topCents;
   return (
     <svg
@@ -135,18 +131,15 @@ function Tank({
   );
 }
 
-/** The full amount and whole euros; CSS shows the one that fits. */
-function Amount({
-  cents,
-  y = '0',
-  dy,
-  word,
-}: {
+interface AmountProps {
   cents: number;
   y?: string;
   dy: string;
   word?: string;
-}) {
+}
+
+/** The full amount and whole euros; CSS shows the one that fits. */
+function Amount({ cents, y = '0', dy, word }: AmountProps) {
   const language = useLanguage();
   const rounded = Math.round(cents / 100) * 100;
   return [formatAmount(cents, language), formatPrice(rounded, language)].map((amount, index) => (
