@@ -60,6 +60,8 @@ function Shell({ page }: Pick<RouteHandle, 'page'>) {
   usePrefetch();
   return (
     <Document page={page}>
+      {/* First, because the page would be painted for a moment before what comes behind it. */}
+      {page !== 'form-answer' && <StartUpScreen />}
       <a className="skip-link" href="#main">
         {t('skipToContent')}
       </a>
@@ -69,7 +71,6 @@ function Shell({ page }: Pick<RouteHandle, 'page'>) {
       </main>
       {footer}
       <ChatButton page={page} />
-      {page !== 'form-answer' && <StartUpScreen />}
       <LoadingOverlay />
       <Toaster />
       <ScrollRestoration getKey={scrollKey} />
