@@ -61,6 +61,8 @@ function Shell({ page }: Pick<RouteHandle, 'page'>) {
   usePrefetch();
   return (
     <Document page={page}>
+      {/* First, because the page would be painted for a moment before what comes behind it. */}
+      {page !== 'form-answer' && <StartUpScreen />}
       <a className="skip-link" href="#main">
         {t('skipToContent')}
       </a>
@@ -70,7 +72,6 @@ function Shell({ page }: Pick<RouteHandle, 'page'>) {
       </main>
       {footer}
       <ChatButton page={page} />
-      {page !== 'form-answer' && <StartUpScreen />}
       <LoadingOverlay />
       <Toaster />
       <ScrollRestoration getKey={scrollKey} />
@@ -147,13 +148,12 @@ function html(text: string) {
 /** Floats on every page except home, which has the form itself (spec pages-27). */
 function ChatButton({ page }: { page: string }) {
   const { t } = useTranslation();
-  const { hash } = useLocation();
-  if (page === 'home' || hash === '#contact') return null;
+  if (page === 'home') return null;
   return (
     <aside>
       <PageLink to="#contact" className="button button-small chat-button">
         <Icon name="message-circle" small />
-        {t('chat')}
+        <span>{t('chat')}</span>
       </PageLink>
     </aside>
   );

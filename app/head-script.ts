@@ -2,14 +2,18 @@
  * The one script that runs before the page is loaded: inline, constant, allowed in the CSP by its hash.
  *
  * - A stored language that differs from the served one hides the text until it is switched (spec languages-8).
- * - The start-up screen shows once per tab session and goes at any key, click or tap (spec pages-28, pages-29).
+ * - The start-up screen shows once per tab session and goes at any key, click, tap or scrolling by hand (spec pages-28, pages-29).
  * - The whole stylesheets come after `load`, because earlier they would delay the first view, and in Chromium
  *   the scroll to an anchor. Until then the page has the rules that its own HTML uses.
  * - The application is imported when the page is idle after `load`, or at the first input, one file after
  *   the other, so that no long task blocks the visitor.
+ * - Until then it also makes the header of a scrolled page white.
  * - An earlier submit, or click on something that needs the application (`data-app`), is kept, and
  *   replayed by `entry-client.tsx`. If the application can't be loaded, a form is sent plainly.
  */
+/** Of content/site.ts, set by the build. */
+declare const headerScrollThresholdPx: number;
+
 const html = document.documentElement;
 const data = (document.currentScript as HTMLElement).dataset as Record<
   'files' | 'stylesheets',
@@ -59,7 +63,16 @@ function keep(event: Event) {
 function takeEarlyInput() {
   removeEventListener('click', keep, true);
   removeEventListener('submit', keep, true);
+  removeEventListener('scroll', showScrolled);
   return early.splice(0);
+}
+
+/** As `Header` does, which isn't there yet. */
+function showScrolled() {
+  const header = document.querySelector('.header');
+  const isScrolled = scrollY > headerScrollThresholdPx;
+  header?.toggleAttribute('data-scrolled', isScrolled);
+  if (header?.matches('.header-home')) header.classList.toggle('on-deep', !isScrolled);
 }
 
 function giveUp() {
@@ -85,11 +98,14 @@ try {
 }
 
 // These listeners come first, because `keep` stops the clicks that it keeps.
-for (const type of ['keydown', 'click']) addEventListener(type, dismissStartUpScreen, true);
+for (const type of ['keydown', 'click', 'wheel', 'touchmove']) {
+  addEventListener(type, dismissStartUpScreen, { capture: true, passive: true });
+}
 
 addEventListener('click', keep, true);
 addEventListener('submit', keep, true);
 window.page = { takeEarlyInput, giveUp };
+addEventListener('scroll', showScrolled);
 for (const type of startingInput) addEventListener(type, loadNow);
 addEventListener('load', () => whenIdle(begin));
 

@@ -1,4 +1,4 @@
-import type { PageId } from './pages.ts';
+import { type PageId, pages } from './pages.ts';
 
 /** The six services of the header's dropdown (spec pages-14), in its order. */
 export const services = [
@@ -9,6 +9,11 @@ export const services = [
   'cloud-hosting',
   'domain-registration',
 ] as const satisfies readonly PageId[];
+
+/** Whether a page is about a service, so that the header marks Services on it. */
+export function isService(page: string): boolean {
+  return page in pages && pages[page as PageId].path.startsWith('/services/');
+}
 
 /** The pages about the company: the header marks Company on each of them. */
 const companyPages: readonly string[] = [

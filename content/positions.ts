@@ -1,7 +1,7 @@
 import { pageClaims } from './page-claims.ts';
 
 /**
- * The open positions (spec pages-87), all remote and full-time. Salaries are whole euros a year and stay within
+ * The open positions (spec pages-87) in their order there, all remote and full-time. Salaries are whole euros a year and stay within
  * the range of spec pages-87. A position stays open until it is removed here, so it has a posting date and no
  * end date. Titles: `forms/careers.json`; descriptions and requirements:
  * `careers.json`.
@@ -9,10 +9,10 @@ import { pageClaims } from './page-claims.ts';
 export const positions = [
   position('senior-backend-developer', 'engineering', 65_000, 85_000, '2026-11-21'),
   position('devops-engineer', 'infrastructure', 60_000, 80_000, '2026-11-21'),
-  position('ux-ui-designer', 'design', 50_000, 65_000, '2026-11-21'),
-  position('digital-marketing-specialist', 'marketing', 45_000, 60_000, '2026-11-21'),
-  position('sales-representative', 'sales', 40_000, 60_000, '2026-11-21'),
   position('technical-support-specialist', 'support', 35_000, 48_000, '2026-11-21'),
+  position('digital-marketing-specialist', 'marketing', 45_000, 60_000, '2026-11-21'),
+  position('ux-ui-designer', 'design', 50_000, 65_000, '2026-11-21'),
+  position('sales-representative', 'sales', 40_000, 60_000, '2026-11-21'),
 ] as const;
 
 export type PositionId = (typeof positions)[number]['id'];

@@ -15,8 +15,8 @@ export function useReducedMotion(): boolean {
 }
 
 /**
- * Whether an element's automatic motion may run now: motion isn't reduced, and the element is in view, not
- * hovered and without focus (spec pages-31).
+ * Whether an element's automatic motion may run now: motion isn't reduced, and the element is in view and
+ * without focus, and the pointer is on nothing within it (spec pages-31, pages-32).
  */
 export function useMotionAllowed(element: RefObject<HTMLElement | null>): boolean {
   const reduced = useReducedMotion();
@@ -31,8 +31,8 @@ export function useMotionAllowed(element: RefObject<HTMLElement | null>): boolea
       setVisible(entry?.isIntersecting ?? false);
     });
     observer.observe(node);
-    const listeners: [string, () => void][] = [
-      ['pointerenter', () => setHovered(true)],
+    const listeners: [string, (event: Event) => void][] = [
+      ['pointerover', ({ target }) => setHovered(target !== node)],
       ['pointerleave', () => setHovered(false)],
       ['focusin', () => setFocused(true)],
       ['focusout', () => setFocused(false)],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { site } from '../../content/site.ts';
 
 /** The inline head script, minified, as text. */
 export async function buildHeadScript(root: string): Promise<string> {
@@ -7,6 +8,7 @@ export async function buildHeadScript(root: string): Promise<string> {
     root,
     configFile: false,
     logLevel: 'warn',
+    define: { headerScrollThresholdPx: String(site.timing.headerScrollThresholdPx) },
     build: {
       write: false,
       minify: 'oxc',

@@ -23,6 +23,7 @@ export async function pageStyles(css: string, html: string): Promise<string> {
         'started',
         'hydrated',
         'data-active',
+        'data-scrolled',
       ],
     },
   });

@@ -221,6 +221,59 @@ test('the mobile menu opens before the application runs, and stays open', {
   await expect(menu).toBeHidden();
 });
 
+test('the Services menu closes after a choice, though the pointer stays', async ({ page }) => {
+  await open(page, '/');
+  const { header, servicesMenu } = texts.en.common;
+  const button = page.getByRole('button', { name: header.services });
+  await button.hover();
+  const link = page
+    .getByRole('banner')
+    .getByRole('link', { name: servicesMenu.items['vps-hosting'] });
+  await link.click();
+  await expect(page).toHaveURL('/services/vps-hosting');
+  await expect(link).toBeHidden();
+  await page.mouse.move(700, 880, { steps: 3 });
+  await button.hover();
+  await expect(link).toBeVisible();
+});
+
+test.describe('with touch at a desktop’s width', () => {
+  test.use({ hasTouch: true, viewport: { width: 1280, height: 800 } });
+
+  test('a tap opens the Services menu, another one closes it, and so does a choice', async ({
+    page,
+  }) => {
+    await open(page, '/');
+    const { header, servicesMenu } = texts.en.common;
+    const button = page.getByRole('button', { name: header.services });
+    const link = page
+      .getByRole('banner')
+      .getByRole('link', { name: servicesMenu.items['vps-hosting'] });
+    await button.tap();
+    await expect(link).toBeVisible();
+    await button.tap();
+    await expect(link).toBeHidden();
+    await button.tap();
+    await link.tap();
+    await expect(page).toHaveURL('/services/vps-hosting');
+    await expect(link).toBeHidden();
+  });
+});
+
+test('before the application runs, a scrolled header is white on home', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const header = page.getByRole('banner');
+  await expect(header).toHaveCSS('background-color', transparent);
+  await scrollTo(page, 600);
+  await expect(header).toHaveCSS('background-color', white);
+  await scripts.release();
+  await hydrated(page);
+  await expect(header).toHaveCSS('background-color', white);
+  await scrollTo(page, 0);
+  await expect(header).toHaveCSS('background-color', transparent);
+});
+
 test('the portal opens in a new tab', async ({ page, context, watch }) => {
   watch.allow(/foreign request: https:\/\/portal\.example\.com\//);
   await context.route('https://portal.example.com/**', (route) =>

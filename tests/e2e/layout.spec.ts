@@ -45,11 +45,18 @@ for (const language of bothLanguages) {
     const { hero } = texts[language].home;
     await page.getByRole('button', { name: hero.pause }).click();
     const dots = page.getByRole('group', { name: hero.chooseSlide });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+    // Low windows of laptops, and a phone held sideways.
+    const sizes = [
+      ...widths.map((width) => ({ width, height: width < 700 ? 844 : 900 })),
+      { width: 1366, height: 625 },
+      { width: 844, height: 390 },
+      { width: 820, height: 1180 },
+    ];
+    for (const { width, height } of sizes) {
+      await page.setViewportSize({ width, height });
       for (const slide of [hero.slides.development, hero.slides.hosting, hero.slides.cloud]) {
         await dots.getByRole('button', { name: slide.name, exact: true }).click();
-        const where = `${slide.name} at ${width} px`;
+        const where = `${slide.name} at ${width} × ${height} px`;
         const link = page
           .getByRole('region', { name: hero.label })
           .getByRole('link', { name: slide.secondary, exact: true });

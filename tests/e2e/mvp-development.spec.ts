@@ -81,7 +81,7 @@ for (const language of bothLanguages) {
     await expect(investment.title).toBeHidden();
 
     await paid.sign.click();
-    await expect(paid.title).toBeVisible();
+    await expect(paid.title).toBeInViewport();
     await expect(paid.sign).toContainText(t.ways.chosen);
     await expect(page).toHaveURL(`${address[language]}?path=paid`);
     await expect(page.getByLabel(forms[language].labels.budget)).toBeVisible();
@@ -90,15 +90,16 @@ for (const language of bothLanguages) {
     await investment.sign.click();
     await expect(investment.title).toBeVisible();
     await expect(paid.title).toBeHidden();
-    await expect(investment.sign).toBeInViewport();
+    await expect(investment.title).toBeInViewport();
     await expect(page).toHaveURL(`${address[language]}?path=investment`);
     await expect(page.getByLabel(forms[language].labels.budget)).toBeHidden();
     await expect(page.getByLabel(forms[language].labels.equityOffered)).toBeVisible();
     await expectAccessible(page);
 
+    // What is chosen stays chosen.
     await investment.sign.click();
-    await expect(investment.title).toBeHidden();
-    await expect(page).toHaveURL(address[language]);
+    await expect(investment.title).toBeInViewport();
+    await expect(page).toHaveURL(`${address[language]}?path=investment`);
   });
 
   test(`a sent proposal closes its form and leads back to the sign (${language})`, {

@@ -4,7 +4,7 @@ import { ArrowLink } from '#app/components/button-link.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import legend from '#app/drawings/legend.svg';
 import { Icon } from '#app/ui/icon.tsx';
-import { services } from '#content/navigation.ts';
+import { isService, services } from '#content/navigation.ts';
 
 /** The drawing beside each service, like in a map's legend. */
 const swatches = {
@@ -34,24 +34,30 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
 
   useEffect(() => onOpenChange(open), [open, onOpenChange]);
 
-  const enter = () => setInside(true);
-  const leave = () => {
-    setInside(false);
-    setClosed(false);
-  };
+  const wasOpen = useRef(false);
   const close = () => setClosed(true);
 
   return (
     <li
       className="services"
       data-closed={closed || undefined}
-      onPointerEnter={enter}
-      onPointerLeave={(event) => {
-        if (!event.currentTarget.contains(document.activeElement)) leave();
+      onPointerEnter={() => {
+        wasOpen.current = open;
+        setInside(true);
+        setClosed(false);
       }}
-      onFocus={enter}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) leave();
+      onPointerLeave={({ currentTarget, pointerType }) => {
+        // A finger leaves with every tap, and what it opened stays.
+        if (pointerType !== 'mouse') return;
+        if (!currentTarget.contains(document.activeElement)) setInside(false);
+        setClosed(false);
+      }}
+      onFocus={() => setInside(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        setInside(false);
+        // Where the pointer is still over it, a choice has moved the focus into the new page.
+        if (!currentTarget.matches(':hover')) setClosed(false);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
@@ -65,10 +71,12 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
         className="header-item"
         aria-expanded={open}
         aria-controls="services-menu"
-        data-current={(services as readonly string[]).includes(page) || undefined}
-        onClick={(event) => {
-          // Only the keyboard toggles, because hovering has opened it already.
-          if (event.detail === 0) setClosed(open);
+        data-current={isService(page) || undefined}
+        onClick={({ detail, nativeEvent }) => {
+          const isTouch = (nativeEvent as PointerEvent).pointerType === 'touch';
+          // A mouse doesn't toggle, because hovering has opened it already.
+          if (detail === 0) setClosed(open);
+          else if (isTouch) setClosed(wasOpen.current);
         }}
       >
         {t('header.services')}

@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type ToggleEvent, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAddressState } from '#app/components/address-state.ts';
@@ -80,6 +80,8 @@ function Ways() {
   const { t } = useTranslation('mvp-development');
   const { state: chosen, change } = useAddressState(readPath, writePath);
   const box = useRef<HTMLDivElement>(null);
+  /** Whether a click opened it: by the address alone the page stays where it is. */
+  const isClicked = useRef(false);
 
   // A sign opened before hydration wins over the address, because it is newer.
   useLayoutEffect(() => {
@@ -90,8 +92,18 @@ function Ways() {
   function follow(path: MvpPath, { currentTarget, newState }: ToggleEvent<HTMLDetailsElement>) {
     if (newState !== 'open') return change((current) => (current === path ? 'none' : current));
     change(path);
-    // The other form above closed, which moved this one up.
-    if (currentTarget.getBoundingClientRect().top < 0) currentTarget.scrollIntoView();
+    if (!isClicked.current) return;
+    isClicked.current = false;
+    currentTarget.querySelector('.mvp-panel')?.scrollIntoView();
+  }
+
+  /** The chosen sign stays chosen. */
+  function choose(path: MvpPath, event: MouseEvent): void {
+    const details = detailsOf(box.current, path);
+    isClicked.current = !details?.open;
+    if (isClicked.current) return;
+    event.preventDefault();
+    details?.querySelector('.mvp-panel')?.scrollIntoView();
   }
 
   function leave(path: MvpPath): void {
@@ -111,7 +123,7 @@ function Ways() {
             open={chosen === path}
             onToggle={(event) => follow(path, event)}
           >
-            <Way path={path} />
+            <Way path={path} onClick={(event) => choose(path, event)} />
             <div className="mvp-panel on-sheet">
               <div>
                 <h3>{wholeWords(t(`form.${path}`))}</h3>
@@ -150,7 +162,7 @@ function detailsOf(box: HTMLElement | null, path: MvpPath): HTMLDetailsElement |
 }
 
 /** A sign, and the button that chooses it. */
-function Way({ path }: { path: MvpPath }) {
+function Way({ path, onClick }: { path: MvpPath; onClick: (event: MouseEvent) => void }) {
   const { t } = useTranslation('mvp-development');
   const figures = useFigures();
   const lines =
@@ -166,7 +178,8 @@ function Way({ path }: { path: MvpPath }) {
           t('ways.investment.assessment', figures),
         ];
   return (
-    <summary className="mvp-sign">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a summary is the button of its details
+    <summary className="mvp-sign" onClick={onClick}>
       <span className="mvp-chosen">
         <Icon name="check" small />
         {t('ways.chosen')}
