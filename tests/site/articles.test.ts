@@ -102,7 +102,7 @@ describe.each(articleIds)('%s', (id) => {
     for (const [address] of text.matchAll(/\b\d+\.\d+\.\d+\.\d+\b/g)) {
       expect.soft(address).toMatch(/^192\.0\.2\./);
     }
-    expect(text).toMatch(/^[\n -~À-ÿ–’“”…]+$/);
+    expect(text).toMatch(/^[\n -~À-ÿ–‘’“”…]+$/);
     if (language === 'nl') {
       expect(text.replaceAll(/```[\s\S]*?```/g, '')).not.toMatch(
         /(?<![\p{L}\d.`-])(u|uw)(?![\p{L}\d-])/iu,
