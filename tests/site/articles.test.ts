@@ -67,7 +67,7 @@ describe.each(articleIds)('%s', (id) => {
     const article = read[language];
     expect(html(article).join('')).toMatch(/<ol><li>/);
     expect(article.minutes).toBeGreaterThanOrEqual(3);
-    expect(article.minutes).toBeLessThanOrEqual(5);
+    expect(article.minutes).toBeLessThanOrEqual(6);
     expect(article.updated).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(article.description.length).toBeGreaterThanOrEqual(90);
     expect(article.description.length).toBeLessThanOrEqual(175);
