@@ -10,7 +10,11 @@ describe('the register', () => {
     // spec content-17: claims, on the pages that it names
     ['uptime', '99.9% uptime', ['home', 'web-hosting', 'eu-cloud-policy']],
     ['industriesUptime', '100% uptime guarantee', ['industries-we-serve']],
-    ['moneyBack', 'money back within 30 days', ['home', 'web-hosting', 'vps-hosting']],
+    [
+      'moneyBack',
+      'money back within 30 days',
+      ['home', 'web-hosting', 'vps-hosting', 'terms-of-service'],
+    ],
     ['freeMigration', 'free migration', ['home', 'web-hosting']],
     ['freeDomain', 'free domain for the first year', ['web-hosting']],
     ['webHostingFrom', 'from EUR 4.99 a month', ['home', 'web-hosting']],
@@ -101,6 +105,10 @@ describe('the register', () => {
     ['webflowProjects', '50+ Webflow projects', ['webflow']],
     ['webflowSatisfaction', '98% satisfaction', ['webflow']],
     ['support', '24/7 support', ['webflow', 'industries-we-serve']],
+    ['withdrawal', 'consumers may withdraw within 14 days', ['terms-of-service']],
+    ['refunds', 'refunds are paid within 14 days', ['terms-of-service']],
+    ['processorNotice', 'a new processor is announced 30 days ahead', ['terms-of-service']],
+    ['complaintReply', 'a complaint is answered within 14 days', ['terms-of-service']],
     ['liabilityCap', 'liability up to what was paid in the last 12 months', ['terms-of-service']],
     [
       'dataProtectionReply',

@@ -161,6 +161,7 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     'home',
     'web-hosting',
     'vps-hosting',
+    'terms-of-service',
   ]),
   freeMigration: claim('freeMigration', 'free migration', ['home', 'web-hosting']),
   freeDomain: claim(
@@ -441,6 +442,24 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
   liabilityCap: pageClaim(
     'liabilityCapMonths',
     `liability up to what was paid in the last ${pageClaims.liabilityCapMonths} months`,
+    ['terms-of-service'],
+  ),
+  withdrawal: pageClaim(
+    'withdrawalDays',
+    `consumers may withdraw within ${pageClaims.withdrawalDays} days`,
+    ['terms-of-service'],
+  ),
+  refunds: pageClaim('refundDays', `refunds are paid within ${pageClaims.refundDays} days`, [
+    'terms-of-service',
+  ]),
+  processorNotice: pageClaim(
+    'processorNoticeDays',
+    `a new processor is announced ${pageClaims.processorNoticeDays} days ahead`,
+    ['terms-of-service'],
+  ),
+  complaintReply: pageClaim(
+    'complaintReplyDays',
+    `a complaint is answered within ${pageClaims.complaintReplyDays} days`,
     ['terms-of-service'],
   ),
   euPolicyReview: pageClaim(

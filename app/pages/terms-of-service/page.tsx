@@ -4,6 +4,7 @@ import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { BreadcrumbData } from '#app/seo/structured-data.tsx';
+import { claims } from '#content/claims.ts';
 import { termsSections } from '#content/legal.ts';
 import en from '#content/locales/en/terms-of-service.json';
 import nl from '#content/locales/nl/terms-of-service.json';
@@ -18,10 +19,26 @@ const values = {
   kvk: legal.kvk,
   vat: legal.vat,
   months: pageClaims.liabilityCapMonths,
+  guaranteeDays: claims.moneyBackDays,
+  withdrawalDays: pageClaims.withdrawalDays,
+  refundDays: pageClaims.refundDays,
+  noticeDays: pageClaims.processorNoticeDays,
+  complaintDays: pageClaims.complaintReplyDays,
+  abuse: legal.email.abuse,
 };
 
 export default function TermsOfServicePage() {
   const { t } = useTranslation('terms-of-service');
+  const more = {
+    content: (
+      <p>
+        <a href={`mailto:${legal.email.abuse}`} className="link">
+          {legal.email.abuse}
+        </a>
+      </p>
+    ),
+    contact: <LegalAddress email={legal.email.terms} />,
+  };
   return (
     <>
       <PageHead
@@ -38,7 +55,7 @@ export default function TermsOfServicePage() {
           id,
           title: t(`sections.${id}.title`),
           text: t(`sections.${id}.text`, { returnObjects: true, ...values }),
-          more: id === 'contact' && <LegalAddress email={legal.email.terms} />,
+          more: id in more && more[id as keyof typeof more],
         }))}
       />
     </>
