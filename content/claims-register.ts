@@ -1,6 +1,8 @@
+import { articleIds } from './articles.ts';
 import { certificates, freeCertificate } from './catalog/certificates.ts';
 import { cloudPlans } from './catalog/cloud.ts';
-import { ownProfile } from './catalog/competitors.ts';
+import { competitors, ownProfile } from './catalog/competitors.ts';
+import { compareCosts, readUsage } from './catalog/cost-calculator.ts';
 import { dedicatedServers } from './catalog/dedicated.ts';
 import { domainPrices } from './catalog/domains.ts';
 import {
@@ -15,9 +17,11 @@ import { startingPrices } from './catalog/starting-prices.ts';
 import { vpsPlans } from './catalog/vps.ts';
 import { type WebHostingPlan, webHostingPlans } from './catalog/web-hosting.ts';
 import { claims } from './claims.ts';
+import { titles } from './knowledge-base.ts';
 import { pageClaims } from './page-claims.ts';
 import type { PageId } from './pages.ts';
 import { legal, site } from './site.ts';
+import { statusReport } from './status.ts';
 
 /*
  * The site's promises and their pages (spec content-19), for the operator and for tests. No page imports this
@@ -126,8 +130,22 @@ function lowestPrice(id: keyof typeof lowestPrices, file: string): RegisteredCla
   };
 }
 
+/** What the calculator shows at first. */
+const usage = readUsage(new URLSearchParams());
+const usageCents = compareCosts(usage, competitors[0].id).ours.monthlyCents;
+
 const cities = (list: readonly { city: string }[]) => list.map(({ city }) => city).join(', ');
 const { dataCentres } = pageClaims;
+/** The countries where the EU cloud policy says that all data is. */
+const policyCountries = countries(dataCentres['eu-cloud-policy']);
+const elsewhere = dataCentres['dedicated-servers'].filter(
+  ({ country }) => !policyCountries.includes(country),
+);
+const policyBackup = dataCentres['eu-cloud-policy'].filter(({ role }) => role === 'backup');
+/** The places that the status page calls a backup. */
+const statusBackup = statusReport.infrastructure.filter(({ role }) => role.en === 'Backup');
+const countryOf = (place: string) =>
+  dataCentres['about-us'].find(({ city }) => city === place)?.country ?? place;
 
 /** Every advertised figure of spec content-8 to content-17, and the pages that show it. */
 export const claimsRegister: Record<string, RegisteredClaim> = {
@@ -174,7 +192,7 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     figure: true,
     from: 'claims.support',
     pages: ['webflow', 'industries-we-serve'],
-    contradicts: ['basicSupport'],
+    contradicts: ['basicSupport', 'phoneHours'],
   },
   basicSupport: {
     says: `the Basic plan comes ${basic.support24x7 ? 'with' : 'without'} 24/7 support`,
@@ -196,12 +214,33 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     pages: ['home', 'web-hosting'],
   },
 
+  industriesSsl: {
+    says: 'every customer gets SSL',
+    figure: true,
+    from: 'content/industries.ts',
+    pages: ['industries-we-serve'],
+    contradicts: ['basicSsl'],
+  },
+  basicSsl: {
+    says: `the Basic plan comes ${basic.ssl ? 'with' : 'without'} SSL`,
+    figure: basic.ssl,
+    from: 'content/catalog/web-hosting.ts',
+    pages: ['home', 'web-hosting'],
+  },
+
   webHostingFrom: startingPrice('web-hosting', ['home', 'web-hosting'], ['webHostingPlans']),
   webHostingPlans: {
     says: `the cheapest in the table costs ${euros(basic.monthlyCents)} a month`,
     figure: lowest(webHostingPlans.map(({ monthlyCents }) => monthlyCents)),
     from: 'content/catalog/web-hosting.ts',
     pages: ['home', 'web-hosting'],
+  },
+  calculatorPrice: {
+    says: `the calculator asks ${euros(usageCents)} a month for ${usage.storage} GB, ${usage.domains} domain and ${usage.email} mailboxes; Basic holds ${basic.storageGb} GB, ${basic.freeDomains} and ${basic.emailAccounts}`,
+    figure: usageCents,
+    from: 'content/catalog/competitors.ts',
+    pages: ['web-hosting'],
+    contradicts: ['webHostingPlans'],
   },
   vpsFrom: startingPrice('vps-hosting', ['home', 'vps-hosting'], ['vpsPlans']),
   vpsPlans: lowestPrice('vps-hosting', 'vps'),
@@ -415,6 +454,46 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     figure: countries(dataCentres['eu-cloud-policy']),
     from: 'pageClaims.dataCentres',
     pages: ['eu-cloud-policy'],
+  },
+
+  dataInEu: {
+    says: 'all data of customers stays in the EU',
+    figure: [],
+    from: 'pageClaims.dataCentres',
+    pages: ['home', 'cloud-hosting', 'industries-we-serve', 'eu-cloud-policy'],
+    contradicts: ['dataOutsideEu'],
+  },
+  dataOutsideEu: {
+    says: `servers are offered in ${cities(elsewhere) || 'the EU only'} (the EU cloud policy makes an exception of it)`,
+    figure: countries(elsewhere),
+    from: 'pageClaims.dataCentres',
+    pages: ['dedicated-servers'],
+  },
+  backupEuPolicy: {
+    says: `backups are kept in ${policyBackup.map(({ country }) => country).join(', ')}`,
+    figure: countries(policyBackup),
+    from: 'pageClaims.dataCentres',
+    pages: ['eu-cloud-policy'],
+    contradicts: ['backupStatus'],
+  },
+  backupStatus: {
+    says: `the backup location is ${statusBackup.map(({ name }) => name.en).join(', ') || 'not named'}`,
+    figure: [...new Set(statusBackup.map(({ name }) => countryOf(name.en)))].sort(),
+    from: 'content/status.ts',
+    pages: ['server-status'],
+  },
+  articleTitles: {
+    says: `the knowledge base has ${titles.length} titles`,
+    figure: titles.length,
+    from: 'content/knowledge-base.ts',
+    pages: ['knowledge-base'],
+    contradicts: ['articlesWritten'],
+  },
+  articlesWritten: {
+    says: `${articleIds.length} articles can be read`,
+    figure: articleIds.length,
+    from: 'content/articles.ts',
+    pages: ['knowledge-base'],
   },
 
   founded: {
