@@ -18,6 +18,7 @@ import { vpsPlans } from './catalog/vps.ts';
 import { type WebHostingPlan, webHostingPlans } from './catalog/web-hosting.ts';
 import { claims } from './claims.ts';
 import { titles } from './knowledge-base.ts';
+import { termsPeriods } from './legal.ts';
 import { pageClaims } from './page-claims.ts';
 import type { PageId } from './pages.ts';
 import { legal, site } from './site.ts';
@@ -103,6 +104,15 @@ function pageClaim(
   pages: readonly PageId[],
 ): RegisteredClaim {
   return { says, figure: pageClaims[name], from: `pageClaims.${name}`, pages };
+}
+
+function termsPeriod(name: keyof typeof termsPeriods, says: string): RegisteredClaim {
+  return {
+    says,
+    figure: termsPeriods[name],
+    from: 'content/legal.ts',
+    pages: ['terms-of-service'],
+  };
 }
 
 function startingPrice(
@@ -523,23 +533,18 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     `liability up to what was paid in the last ${pageClaims.liabilityCapMonths} months`,
     ['terms-of-service'],
   ),
-  withdrawal: pageClaim(
+  withdrawal: termsPeriod(
     'withdrawalDays',
-    `consumers may withdraw within ${pageClaims.withdrawalDays} days`,
-    ['terms-of-service'],
+    `consumers may withdraw within ${termsPeriods.withdrawalDays} days`,
   ),
-  refunds: pageClaim('refundDays', `refunds are paid within ${pageClaims.refundDays} days`, [
-    'terms-of-service',
-  ]),
-  processorNotice: pageClaim(
+  refunds: termsPeriod('refundDays', `refunds are paid within ${termsPeriods.refundDays} days`),
+  processorNotice: termsPeriod(
     'processorNoticeDays',
-    `a new processor is announced ${pageClaims.processorNoticeDays} days ahead`,
-    ['terms-of-service'],
+    `a new processor is announced ${termsPeriods.processorNoticeDays} days ahead`,
   ),
-  complaintReply: pageClaim(
+  complaintReply: termsPeriod(
     'complaintReplyDays',
-    `a complaint is answered within ${pageClaims.complaintReplyDays} days`,
-    ['terms-of-service'],
+    `a complaint is answered within ${termsPeriods.complaintReplyDays} days`,
   ),
   euPolicyReview: pageClaim(
     'euPolicyReviewsPerYear',

@@ -44,13 +44,6 @@ export const pageClaims = {
   minimumAge: 16,
   /** The liability cap is the sum paid in this many months before. */
   liabilityCapMonths: 12,
-  /** Consumers may withdraw from an agreement made at a distance (BW 6:230o). */
-  withdrawalDays: 14,
-  /** After a withdrawal, and under the money-back guarantee (BW 6:230r). */
-  refundDays: 14,
-  /** A new processor of customers' data is announced this long before. */
-  processorNoticeDays: 30,
-  complaintReplyDays: 14,
   dataProtectionReplyHours: 48,
   euPolicyReviewsPerYear: 4,
   downloadsExpected: { year: 2025, quarter: 2 },

@@ -1,4 +1,4 @@
-/** Retention of data outside forms; for forms see `keep` in `contracts/forms/`. */
+/** Retention of data outside forms, in a file that only the privacy policy's page loads; for forms see `keep` in `contracts/forms/`. */
 export const retention = {
   /** The keyed hash that records an address's last acknowledgement. */
   acknowledgement: { hours: 24 },

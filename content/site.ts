@@ -70,6 +70,3 @@ export const legal = {
     security: 'security@example.com',
   },
 } as const;
-
-// Separate, because only the privacy policy needs it in the browser; every page loads this file.
-export { backups, retention } from './retention.ts';

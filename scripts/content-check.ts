@@ -7,7 +7,8 @@ import { claims } from '../content/claims.ts';
 import { claimsRegister, findContradictions } from '../content/claims-register.ts';
 import { pageClaims } from '../content/page-claims.ts';
 import { positions } from '../content/positions.ts';
-import { legal, retention, site } from '../content/site.ts';
+import { retention } from '../content/retention.ts';
+import { legal, site } from '../content/site.ts';
 import { statusReport } from '../content/status.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

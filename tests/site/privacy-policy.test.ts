@@ -8,7 +8,7 @@ import nlMvp from '#content/locales/nl/forms/mvp-proposal.json';
 import nlMvpPage from '#content/locales/nl/mvp-development.json';
 import nlPolicy from '#content/locales/nl/privacy-policy.json';
 import { pageClaims } from '#content/page-claims.ts';
-import { backups, retention } from '#content/site.ts';
+import { backups, retention } from '#content/retention.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import { careers as careersForm } from '#contracts/forms/careers.ts';
 import { postedNames } from '#contracts/forms/define.ts';

@@ -5,7 +5,7 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { BreadcrumbData } from '#app/seo/structured-data.tsx';
 import { claims } from '#content/claims.ts';
-import { termsSections } from '#content/legal.ts';
+import { termsPeriods, termsSections } from '#content/legal.ts';
 import en from '#content/locales/en/terms-of-service.json';
 import nl from '#content/locales/nl/terms-of-service.json';
 import { pageClaims } from '#content/page-claims.ts';
@@ -20,10 +20,10 @@ const values = {
   vat: legal.vat,
   months: pageClaims.liabilityCapMonths,
   guaranteeDays: claims.moneyBackDays,
-  withdrawalDays: pageClaims.withdrawalDays,
-  refundDays: pageClaims.refundDays,
-  noticeDays: pageClaims.processorNoticeDays,
-  complaintDays: pageClaims.complaintReplyDays,
+  withdrawalDays: termsPeriods.withdrawalDays,
+  refundDays: termsPeriods.refundDays,
+  noticeDays: termsPeriods.processorNoticeDays,
+  complaintDays: termsPeriods.complaintReplyDays,
   abuse: legal.email.abuse,
 };
 
