@@ -1,6 +1,8 @@
+import { articleIds } from './articles.ts';
 import { certificates, freeCertificate } from './catalog/certificates.ts';
 import { cloudPlans } from './catalog/cloud.ts';
-import { ownProfile } from './catalog/competitors.ts';
+import { competitors, ownProfile } from './catalog/competitors.ts';
+import { compareCosts, readUsage } from './catalog/cost-calculator.ts';
 import { dedicatedServers } from './catalog/dedicated.ts';
 import { domainPrices } from './catalog/domains.ts';
 import {
@@ -15,9 +17,12 @@ import { startingPrices } from './catalog/starting-prices.ts';
 import { vpsPlans } from './catalog/vps.ts';
 import { type WebHostingPlan, webHostingPlans } from './catalog/web-hosting.ts';
 import { claims } from './claims.ts';
+import { titles } from './knowledge-base.ts';
+import { termsPeriods } from './legal.ts';
 import { pageClaims } from './page-claims.ts';
 import type { PageId } from './pages.ts';
 import { legal, site } from './site.ts';
+import { statusReport } from './status.ts';
 
 /*
  * The site's promises and their pages (spec content-19), for the operator and for tests. No page imports this
@@ -103,6 +108,15 @@ function pageClaim<Name extends keyof typeof pageClaims>(name: Name, ...pages: P
   return (says: (figure: (typeof pageClaims)[Name]) => string) => register(pageClaims[name], says);
 }
 
+function termsPeriod(name: keyof typeof termsPeriods, says: string): RegisteredClaim {
+  return {
+    says,
+    figure: termsPeriods[name],
+    from: 'content/legal.ts',
+    pages: ['terms-of-service'],
+  };
+}
+
 function startingPrice(
   id: keyof typeof startingPrices,
   pages: readonly PageId[],
@@ -119,6 +133,10 @@ function lowestPrice(id: keyof typeof lowestPrices, file: string): RegisteredCla
   return from(`content/catalog/${file}.ts`, id)(lowestPrices[id], says);
 }
 
+/** What the calculator shows at first. */
+const usage = readUsage(new URLSearchParams());
+const usageCents = compareCosts(usage, competitors[0].id).ours.monthlyCents;
+
 const cities = (list: readonly { city: string }[]) => list.map(({ city }) => city).join(', ');
 const { dataCentres } = pageClaims;
 const { paid, investment } = mvpProgramme;
@@ -127,6 +145,17 @@ const ofCertificates = from('content/catalog/certificates.ts', 'ssl-certificates
 const ofMvp = from('content/catalog/mvp.ts', 'mvp-development');
 const ofReseller = from('content/catalog/reseller.ts', 'reseller');
 const ofWebHosting = from('content/catalog/web-hosting.ts', 'home', 'web-hosting');
+
+/** The countries where the EU cloud policy says that all data is. */
+const policyCountries = countries(dataCentres['eu-cloud-policy']);
+const elsewhere = dataCentres['dedicated-servers'].filter(
+  ({ country }) => !policyCountries.includes(country),
+);
+const policyBackup = dataCentres['eu-cloud-policy'].filter(({ role }) => role === 'backup');
+/** The places that the status page calls a backup. */
+const statusBackup = statusReport.infrastructure.filter(({ role }) => role.en === 'Backup');
+const countryOf = (place: string) =>
+  dataCentres['about-us'].find(({ city }) => city === place)?.country ?? place;
 
 /** Every advertised figure of spec content-8 to content-17, and the pages that show it. */
 export const claimsRegister: Record<string, RegisteredClaim> = {
@@ -158,6 +187,7 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     'home',
     'web-hosting',
     'vps-hosting',
+    'terms-of-service',
   )((it) => `money back within ${it} days`),
   freeMigration: claim('freeMigration', 'home', 'web-hosting')(() => 'free migration'),
   freeDomain: claim(
@@ -167,7 +197,7 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
   support: from('claims.support', 'webflow', 'industries-we-serve')(
     true,
     () => `${claims.support} support`,
-    ['basicSupport'],
+    ['basicSupport', 'phoneHours'],
   ),
   basicSupport: ofWebHosting(
     basic.support24x7,
@@ -183,11 +213,32 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     (it) => `the Basic plan comes without: ${listed(it, false)}`,
   ),
 
+  industriesSsl: {
+    says: 'every customer gets SSL',
+    figure: true,
+    from: 'content/industries.ts',
+    pages: ['industries-we-serve'],
+    contradicts: ['basicSsl'],
+  },
+  basicSsl: {
+    says: `the Basic plan comes ${basic.ssl ? 'with' : 'without'} SSL`,
+    figure: basic.ssl,
+    from: 'content/catalog/web-hosting.ts',
+    pages: ['home', 'web-hosting'],
+  },
+
   webHostingFrom: startingPrice('web-hosting', ['home', 'web-hosting'], ['webHostingPlans']),
   webHostingPlans: ofWebHosting(
     lowest(webHostingPlans.map(({ monthlyCents }) => monthlyCents)),
     () => `the cheapest in the table costs ${euros(basic.monthlyCents)} a month`,
   ),
+  calculatorPrice: {
+    says: `the calculator asks ${euros(usageCents)} a month for ${usage.storage} GB, ${usage.domains} domain and ${usage.email} mailboxes; Basic holds ${basic.storageGb} GB, ${basic.freeDomains} and ${basic.emailAccounts}`,
+    figure: usageCents,
+    from: 'content/catalog/competitors.ts',
+    pages: ['web-hosting'],
+    contradicts: ['webHostingPlans'],
+  },
   vpsFrom: startingPrice('vps-hosting', ['home', 'vps-hosting'], ['vpsPlans']),
   vpsPlans: lowestPrice('vps-hosting', 'vps'),
   cloudFrom: startingPrice('cloud-hosting', ['home', 'cloud-hosting'], ['cloudPlans']),
@@ -355,6 +406,45 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
       `all data in the EU, in ${dataCentres['eu-cloud-policy'].map(({ country, role }) => `${country} (${role})`).join(', ')}`,
   ),
 
+  dataInEu: {
+    says: 'all data of customers stays in the EU',
+    figure: [],
+    from: 'pageClaims.dataCentres',
+    pages: ['home', 'cloud-hosting', 'industries-we-serve', 'eu-cloud-policy'],
+    contradicts: ['dataOutsideEu'],
+  },
+  dataOutsideEu: {
+    says: `servers are offered in ${cities(elsewhere) || 'the EU only'} (the EU cloud policy makes an exception of it)`,
+    figure: countries(elsewhere),
+    from: 'pageClaims.dataCentres',
+    pages: ['dedicated-servers'],
+  },
+  backupEuPolicy: {
+    says: `backups are kept in ${policyBackup.map(({ country }) => country).join(', ')}`,
+    figure: countries(policyBackup),
+    from: 'pageClaims.dataCentres',
+    pages: ['eu-cloud-policy'],
+    contradicts: ['backupStatus'],
+  },
+  backupStatus: {
+    says: `the backup location is ${statusBackup.map(({ name }) => name.en).join(', ') || 'not named'}`,
+    figure: [...new Set(statusBackup.map(({ name }) => countryOf(name.en)))].sort(),
+    from: 'content/status.ts',
+    pages: ['server-status'],
+  },
+  articleTitles: {
+    says: `the knowledge base has ${titles.length} titles`,
+    figure: titles.length,
+    from: 'content/knowledge-base.ts',
+    pages: ['knowledge-base'],
+    contradicts: ['articlesWritten'],
+  },
+  articlesWritten: {
+    says: `${articleIds.length} articles can be read`,
+    figure: articleIds.length,
+    from: 'content/articles.ts',
+    pages: ['knowledge-base'],
+  },
   founded: from('content/site.ts', 'about-us')(legal.founded, (it) => `founded in ${it}`),
   salaries: pageClaim(
     'salaryCents',
@@ -371,6 +461,19 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     'liabilityCapMonths',
     'terms-of-service',
   )((it) => `liability up to what was paid in the last ${it} months`),
+  withdrawal: termsPeriod(
+    'withdrawalDays',
+    `consumers may withdraw within ${termsPeriods.withdrawalDays} days`,
+  ),
+  refunds: termsPeriod('refundDays', `refunds are paid within ${termsPeriods.refundDays} days`),
+  processorNotice: termsPeriod(
+    'processorNoticeDays',
+    `a new processor is announced ${termsPeriods.processorNoticeDays} days ahead`,
+  ),
+  complaintReply: termsPeriod(
+    'complaintReplyDays',
+    `a complaint is answered within ${termsPeriods.complaintReplyDays} days`,
+  ),
   euPolicyReview: pageClaim(
     'euPolicyReviewsPerYear',
     'eu-cloud-policy',

@@ -46,3 +46,14 @@ export const euPolicySections = [
   'data-protection-officer',
   'review',
 ] as const;
+
+/** Periods that only the terms of service promise; the others are in `claims.ts` and `page-claims.ts`. */
+export const termsPeriods = {
+  /** Consumers may withdraw from an agreement made at a distance (BW 6:230o). */
+  withdrawalDays: 14,
+  /** After a withdrawal, and under the money-back guarantee (BW 6:230r). */
+  refundDays: 14,
+  /** A new processor of customers' data is announced this long before. */
+  processorNoticeDays: 30,
+  complaintReplyDays: 14,
+} as const;

@@ -1,7 +1,14 @@
-/** Retention of data outside forms; for forms see `keep` in `contracts/forms/`. */
+/** Retention of data outside forms, in a file that only the privacy policy's page loads; for forms see `keep` in `contracts/forms/`. */
 export const retention = {
   /** The keyed hash that records an address's last acknowledgement. */
   acknowledgement: { hours: 24 },
+  /** The log of the server and of the proxy's errors; `deploy/journald.conf` removes it. */
+  logs: { days: 14 },
+  /**
+   * The mails about leads in the mailboxes that they go to, which an operator empties by a rule
+   * (docs/how-to/handle-leads.md). No longer than an application stays after a decision.
+   */
+  mailbox: { days: 28 },
 } as const;
 
 /** Retention of backups, which contain erased data until then. */

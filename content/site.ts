@@ -62,12 +62,11 @@ export const legal = {
   address: { street: 'Voorbeeldkade 1', postalCode: '0000 AA', city: 'Utrecht' },
   email: {
     terms: 'legal@example.com',
+    /** For reports of illegal content and for authorities (Digital Services Act, articles 11 and 16). */
+    abuse: 'abuse@example.com',
     /** The data protection officer. */
     privacy: 'privacy@example.com',
     /** For reports of vulnerabilities. */
     security: 'security@example.com',
   },
 } as const;
-
-// Separate, because only the privacy policy needs it in the browser; every page loads this file.
-export { backups, retention } from './retention.ts';

@@ -3,9 +3,11 @@
  * command it always exits with 0.
  */
 import { competitors } from '../content/catalog/competitors.ts';
+import { claims } from '../content/claims.ts';
 import { claimsRegister, findContradictions } from '../content/claims-register.ts';
 import { pageClaims } from '../content/page-claims.ts';
 import { positions } from '../content/positions.ts';
+import { retention } from '../content/retention.ts';
 import { legal, site } from '../content/site.ts';
 import { statusReport } from '../content/status.ts';
 
@@ -20,6 +22,21 @@ export interface Finding {
   items: string[];
 }
 
+/** Promises of the legal texts that only an operator can keep, each with its page. */
+const operatorPromises = [
+  `privacy-policy: mails about leads leave your mailboxes after ${retention.mailbox.days} days (docs/how-to/handle-leads.md)`,
+  `privacy-policy: logs are gone after ${retention.logs.days} days (deploy/journald.conf)`,
+  'privacy-policy, eu-cloud-policy: disks and copies of backups are encrypted, administrators log in with two factors',
+  'privacy-policy: whoever runs servers, delivers mail or keeps customer records for you does so under a contract',
+  'terms-of-service: there is a separate refund policy, sent on request',
+  'terms-of-service: every service has an SLA',
+  `terms-of-service: money back within ${claims.moneyBackDays} days; the customer portal takes it as well`,
+  'terms-of-service: consumers see prices with VAT before they order and can withdraw; where they order online, by a function for it (Directive 2011/83/EU, article 11a)',
+  'terms-of-service: there is a list of the processors of customers’ data, new ones are announced, and the agreement can be had signed',
+  `terms-of-service: somebody reads ${legal.email.abuse}, confirms and decides on reports, and gives reasons`,
+  'eu-cloud-policy: ISO 27001 and SOC 2 Type II certificates are valid; the policy is reviewed each quarter',
+];
+
 /** Reviews the present content; findings without items are left out. */
 export function reviewContent(today: Date): Finding[] {
   return [
@@ -29,6 +46,11 @@ export function reviewContent(today: Date): Finding[] {
       items: findContradictions(claimsRegister).map((ids) =>
         ids.map((id) => describeClaim(id)).join('\n'),
       ),
+    },
+    {
+      title: 'Promises',
+      why: 'What the legal texts promise and no program of this project does: see that it is so.',
+      items: operatorPromises,
     },
     {
       title: 'Placeholders',

@@ -24,7 +24,7 @@ export const careers = defineForm('careers', {
   },
   sender: ['firstName', 'lastName'],
   about: 'position',
-  keep: { weeksAfterDecision: 4, ifTicked: 'keepOneYear', months: 12 },
+  keep: { weeksAfterDecision: 4, undecidedMonths: 6, ifTicked: 'keepOneYear', months: 12 },
   promise: { weeks: `${pageClaims.hiringWeeks.min}-${pageClaims.hiringWeeks.max}` },
   texts: { en, nl },
 });

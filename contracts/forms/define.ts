@@ -217,8 +217,8 @@ type TextsOf<F extends Fields, Kind extends FormKind> = FormTexts & {
 /** Retention: months from the post's arrival, or weeks from the decision on it. */
 export type Keep =
   | { months: number }
-  /** Months count instead, if the box `ifTicked` was ticked. */
-  | { weeksAfterDecision: number; ifTicked: string; months: number };
+  /** Without a decision `undecidedMonths` count from the arrival; if the box `ifTicked` was ticked, `months`. */
+  | { weeksAfterDecision: number; undecidedMonths: number; ifTicked: string; months: number };
 
 interface Definition<F extends Fields, Texts, Kind extends FormKind, Name extends string> {
   kind: Kind;

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { backups } from '#content/site.ts';
+import { backups } from '#content/retention.ts';
 import { backupName, createBackup, deleteOldBackups } from '../backup/backup.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { type Config, readConfig } from '../config.ts';

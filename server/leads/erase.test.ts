@@ -139,6 +139,7 @@ describe('purge', () => {
       { form: 'mvp-proposal', createdAt: '2024-06-01T23:00:00.000Z' },
       { form: 'status-subscription', createdAt: '2025-06-01T23:00:00.000Z' },
       { form: 'careers', decidedAt: '2026-05-04T23:00:00.000Z' },
+      { form: 'careers', createdAt: '2025-12-01T23:00:00.000Z' },
       { form: 'careers', createdAt: '2025-06-01T23:00:00.000Z', fields: { keepOneYear: 'yes' } },
     ] as const;
     const kept = [
@@ -147,7 +148,12 @@ describe('purge', () => {
       { form: 'mvp-proposal', createdAt: '2024-06-02T00:00:00.000Z' },
       { form: 'status-subscription', createdAt: '2025-06-02T00:00:00.000Z' },
       { form: 'careers', decidedAt: '2026-05-05T00:00:00.000Z' },
-      { form: 'careers', createdAt: '2020-01-01T00:00:00.000Z' },
+      { form: 'careers', createdAt: '2025-12-02T00:00:00.000Z' },
+      {
+        form: 'careers',
+        createdAt: '2025-11-01T00:00:00.000Z',
+        decidedAt: '2026-05-05T00:00:00.000Z',
+      },
       {
         form: 'careers',
         createdAt: '2025-06-02T00:00:00.000Z',
@@ -164,7 +170,7 @@ describe('purge', () => {
       { form: 'contact', count: 1 },
       { form: 'reseller', count: 1 },
       { form: 'mvp-proposal', count: 1 },
-      { form: 'careers', count: 2 },
+      { form: 'careers', count: 3 },
       { form: 'status-subscription', count: 1 },
     ]);
     expect((await purge(storage, at)).leads).toEqual([]);

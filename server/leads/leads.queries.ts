@@ -216,7 +216,7 @@ export async function countDeliveries(db: Database, filter: LeadFilter): Promise
   }));
 }
 
-/** Applications that stay until a decision: their number, and since when the oldest waits. */
+/** Applications that wait for a decision: their number, and since when the oldest does. */
 export async function countUndecided(
   db: Database,
 ): Promise<{ count: number; oldest: Date | undefined }> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { retention } from '#content/site.ts';
+import { retention } from '#content/retention.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { FormId } from '#contracts/forms/index.ts';
 import { emptyWriteAheadLog } from '../db/database.ts';
@@ -112,7 +112,8 @@ async function expiredReferences(
 
 function isExpired(db: Database, expired: Expired): RawBuilder<SqlBool> {
   const moment = sql.ref(expired.since === 'arrival' ? 'leads.created_at' : 'leads.decided_at');
-  const before = sql`leads.form = ${expired.form} and ${moment} < ${expired.before.toISOString()}`;
+  const decision = sql.raw(expired.undecided ? ' and leads.decided_at is null' : '');
+  const before = sql`leads.form = ${expired.form} and ${moment} < ${expired.before.toISOString()}${decision}`;
   if (expired.box === undefined) return sql`(${before})`;
   const ticked = sql.raw(expired.box.ticked ? 'is not null' : 'is null');
   return sql`(${before} and ${fieldText(db, expired.box.name)} ${ticked})`;

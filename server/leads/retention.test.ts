@@ -19,6 +19,7 @@ function isExpired({ form, createdAt, decidedAt, fields }: Retained, now: Date):
   return expiredOn(now).some((expired) => {
     if (expired.form !== form) return false;
     const { box } = expired;
+    if (expired.undecided && decidedAt !== undefined) return false;
     if (box && box.ticked !== (fields[box.name] !== undefined)) return false;
     const counted = expired.since === 'arrival' ? createdAt : decidedAt;
     return counted !== undefined && counted < expired.before;
@@ -38,17 +39,19 @@ describe('retention', () => {
     fc.assert(
       fc.property(lead, moment, (one, now) => {
         const day = removedOn(one);
-        expect(isExpired(one, now)).toBe(day !== undefined && now >= day);
+        expect(isExpired(one, now)).toBe(now >= day);
       }),
       { numRuns: 2000 },
     );
     // Every day, because chance seldom finds ends of months.
     const days = Array.from({ length: 800 }, (_, index) => new Date(Date.UTC(2023, 11, 1 + index)));
     for (const createdAt of days) {
-      const one = given({ createdAt: new Date(createdAt.getTime() + 3600_000) });
-      const day = removedOn(one) as Date;
-      expect(isExpired(one, day)).toBe(true);
-      expect(isExpired(one, new Date(day.getTime() - 1))).toBe(false);
+      for (const form of ['contact', 'careers'] as const) {
+        const one = given({ form, createdAt: new Date(createdAt.getTime() + 3600_000) });
+        const day = removedOn(one);
+        expect(isExpired(one, day)).toBe(true);
+        expect(isExpired(one, new Date(day.getTime() - 1))).toBe(false);
+      }
     }
   });
 
@@ -61,11 +64,16 @@ describe('retention', () => {
     expect(removedOn(given({ form: 'status-subscription' }))).toEqual(new Date('2027-01-31'));
   });
 
-  it('keeps an application until four weeks after the decision, however long that takes', () => {
+  it('keeps an application until four weeks after the decision, and without one six months', () => {
     const form = 'careers';
-    expect(removedOn(given({ form }))).toBeUndefined();
     const decidedAt = new Date('2026-03-01T15:00:00Z');
     expect(removedOn(given({ form, decidedAt }))).toEqual(new Date('2026-03-29'));
+    expect(forms.careers.keep).toMatchObject({ undecidedMonths: 6 });
+    expect(removedOn(given({ form }))).toEqual(new Date('2026-07-31'));
+    // The decision counts, however late it comes.
+    const late = given({ form, decidedAt: new Date('2026-07-30') });
+    expect(removedOn(late)).toEqual(new Date('2026-08-27'));
+    expect(isExpired(late, new Date('2026-08-01'))).toBe(false);
   });
 
   it('keeps one for a year from its arrival where the applicant wished that', () => {

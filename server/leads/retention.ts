@@ -19,18 +19,22 @@ export interface Expired {
   form: FormId;
   since: 'arrival' | 'decision';
   before: Date;
+  /** Only those without a decision. */
+  undecided?: true;
   /** Only those where a box was ticked, or only those where it wasn't. */
   box?: { name: string; ticked: boolean };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day on which a lead is removed; undefined for an application that waits for a decision. */
-export function removedOn({ form, createdAt, decidedAt, fields }: Retained): Date | undefined {
+/** The day on which a lead is removed; a decision on an application may change it. */
+export function removedOn({ form, createdAt, decidedAt, fields }: Retained): Date {
   const { keep } = forms[form];
-  const isDecided = 'weeksAfterDecision' in keep && fields[keep.ifTicked] === undefined;
-  if (!isDecided) return addMonths(dayOf(createdAt), keep.months);
-  return decidedAt && addDays(dayOf(decidedAt), 7 * keep.weeksAfterDecision);
+  const waitsForDecision = 'weeksAfterDecision' in keep && fields[keep.ifTicked] === undefined;
+  if (!waitsForDecision) return addMonths(dayOf(createdAt), keep.months);
+  return decidedAt
+    ? addDays(dayOf(decidedAt), 7 * keep.weeksAfterDecision)
+    : addMonths(dayOf(createdAt), keep.undecidedMonths);
 }
 
 /** The leads to remove today: all whose `removedOn` has come. */
@@ -38,12 +42,15 @@ export function expiredOn(now: Date): Expired[] {
   const today = dayOf(now);
   return formIds.flatMap((form): Expired[] => {
     const { keep } = forms[form];
-    const before = addDays(latestDay(today, keep.months), 1);
+    const monthsAgo = (months: number) => addDays(latestDay(today, months), 1);
+    const before = monthsAgo(keep.months);
     if (!('weeksAfterDecision' in keep)) return [{ form, since: 'arrival', before }];
-    const { weeksAfterDecision, ifTicked: name } = keep;
+    const { weeksAfterDecision, undecidedMonths, ifTicked: name } = keep;
     const decidedBefore = addDays(today, 1 - 7 * weeksAfterDecision);
+    const box = { name, ticked: false };
     return [
-      { form, since: 'decision', before: decidedBefore, box: { name, ticked: false } },
+      { form, since: 'decision', before: decidedBefore, box },
+      { form, since: 'arrival', before: monthsAgo(undecidedMonths), undecided: true, box },
       { form, since: 'arrival', before, box: { name, ticked: true } },
     ];
   });

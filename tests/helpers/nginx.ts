@@ -64,7 +64,7 @@ export async function localNginx(own: {
     .replaceAll('/etc/letsencrypt/live/example.com/fullchain.pem', own.certificate)
     .replaceAll('/etc/letsencrypt/live/example.com/privkey.pem', own.key)
     .replaceAll('/var/www/html', path.join(directory, 'acme'))
-    .replaceAll('/var/log/nginx/website.log', path.join(directory, 'error.log'));
+    .replaceAll('syslog:server=unix:/dev/log,nohostname', path.join(directory, 'error.log'));
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   await mkdir(path.join(directory, 'acme/.well-known/acme-challenge'), { recursive: true });
   await writeFile(path.join(directory, 'site.conf'), site);

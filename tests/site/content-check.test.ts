@@ -15,13 +15,21 @@ describe('the content check', () => {
     const items = finding('Contradictions')?.items;
     expect(items).toHaveLength(findContradictions(claimsRegister).length);
     expect(items).toContain(
-      'home, web-hosting: from EUR 4.99 a month [content/catalog/starting-prices.ts]\n' +
-        'home, web-hosting: the cheapest in the table costs EUR 8.99 a month [content/catalog/web-hosting.ts]',
+      'home, vps-hosting: from EUR 12.99 a month [content/catalog/starting-prices.ts]\n' +
+        'vps-hosting: the cheapest in the table costs EUR 24.99 a month [content/catalog/vps.ts]',
     );
     expect(items).toContain(
       'mvp-development: an MVP takes 4-6 weeks [content/catalog/mvp.ts]\n' +
         'home: an MVP takes 3-6 weeks [content/claims.ts: mvpWeeksOnHome]',
     );
+  });
+
+  it('tells what the legal texts promise that only an operator can keep', () => {
+    const items = finding('Promises')?.items ?? [];
+    for (const words of ['refund policy', '28 days', 'processors', 'withdraw', 'abuse@']) {
+      expect(items.filter((item) => item.includes(words))).toHaveLength(1);
+    }
+    for (const item of items) expect(item).toMatch(/^[a-z-]+(, [a-z-]+)*: /);
   });
 
   it('reminds of samples', () => {

@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { retention } from '#content/retention.ts';
 import { careers } from '#contracts/forms/careers.ts';
 import { configVariables, readConfig } from '#server/config.ts';
 import { defaultLimits } from '#server/limits.ts';
@@ -106,6 +107,18 @@ describe('the proxy', () => {
     expect(read('deploy/website.service')).toMatch(/^Environment=.*\bTRUST_PROXY=1\b/m);
   });
 
+  it('logs no visit in whatever block, and errors to the journal', () => {
+    const blocks = nginxConfiguration.split(/^server \{$/m).slice(1);
+    expect(blocks).toHaveLength(4);
+    for (const block of blocks) {
+      const logs = readDirectives(block).filter(({ name }) => name.endsWith('_log'));
+      expect(logs).toEqual([
+        { name: 'access_log', value: 'off' },
+        { name: 'error_log', value: 'syslog:server=unix:/dev/log,nohostname crit' },
+      ]);
+    }
+  });
+
   it('says of itself what the server would say', () => {
     const said = matches(nginxConfiguration.replaceAll("\\'", "'"), /return \d+ '(\{.+\})';/g);
     const { failures } = texts.en.forms;
@@ -131,6 +144,14 @@ describe('the proxy', () => {
     expect({ status, stderr }).toMatchObject({ status: 0 });
     // Newer versions warn of what older ones need.
     expect(stderr).not.toMatch(/\[(warn|emerg|alert)\](?!.*"listen \.\.\. http2")/);
+  });
+});
+
+describe('logs', () => {
+  it('are kept as long as the privacy policy says', () => {
+    const journal = read('deploy/journald.conf');
+    expect(/^MaxRetentionSec=(\d+)day$/m.exec(journal)?.[1]).toBe(String(retention.logs.days));
+    expect(read('docs/how-to/deploy.md')).toContain('deploy/journald.conf');
   });
 });
 

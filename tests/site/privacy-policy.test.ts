@@ -8,11 +8,12 @@ import nlMvp from '#content/locales/nl/forms/mvp-proposal.json';
 import nlMvpPage from '#content/locales/nl/mvp-development.json';
 import nlPolicy from '#content/locales/nl/privacy-policy.json';
 import { pageClaims } from '#content/page-claims.ts';
-import { retention } from '#content/site.ts';
+import { backups, retention } from '#content/retention.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import { careers as careersForm } from '#contracts/forms/careers.ts';
 import { postedNames } from '#contracts/forms/define.ts';
 import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
+import { PURGE_EVERY_MS } from '#server/leads/purge.ts';
 import { schemaOf } from '#server/leads/schema.ts';
 import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
 
@@ -53,6 +54,9 @@ const figures: Record<string, number> = {
   posts: formRules.posts.requests,
   postsWindow: formRules.posts.perMinutes,
   acknowledgementHash: retention.acknowledgement.hours,
+  logs: retention.logs.days,
+  mailbox: retention.mailbox.days,
+  backups: backups.keptDays,
   age: pageClaims.minimumAge,
   officer: pageClaims.dataProtectionReplyHours,
   ...Object.fromEntries(
@@ -147,11 +151,18 @@ describe.each([
       const { keep } = forms[id];
       const count = `${keep.months} ${months}`;
       if (!('weeksAfterDecision' in keep)) return [count];
-      const { weeksAfterDecision: weeks } = keep;
-      return [say(`${weeks} weeks after our decision`, `${weeks} weken na onze beslissing`), count];
+      const { weeksAfterDecision: weeks, undecidedMonths } = keep;
+      return [
+        say(`${weeks} weeks after our decision`, `${weeks} weken na onze beslissing`),
+        say(`or ${undecidedMonths} months if there is none`, `of ${undecidedMonths} maanden als`),
+        count,
+      ];
     });
+    const days = say('days', 'dagen');
     expected.push(
+      [say('in our own mailbox', 'in onze eigen mailbox'), `${retention.mailbox.days} ${days}`],
       [`${retention.acknowledgement.hours} ${say('hours', 'uur')}`],
+      [say('log of the server', 'logboek van de server'), `${retention.logs.days} ${days}`],
       [
         say('by phone, email or WhatsApp', 'per telefoon, mail of WhatsApp'),
         `${forms.contact.keep.months} ${months}`,
@@ -162,6 +173,12 @@ describe.each([
     for (const [index, statements] of expected.entries()) {
       for (const statement of statements) expect.soft(shown[index]).toContain(statement);
     }
+    expect(parts.get('data-retention')).toContain(
+      say(`at most ${backups.keptDays} days more`, `nog hooguit ${backups.keptDays} dagen`),
+    );
+    expect(parts.get('information-collection')).toContain(
+      say(`after ${retention.logs.days} days`, `na ${retention.logs.days} dagen`),
+    );
     // Its box says so.
     expect(careersForm.keep).toMatchObject({ ifTicked: 'keepOneYear', months: 12 });
   });
@@ -186,6 +203,16 @@ describe.each([
     const interest = say('legitimate interest', 'gerechtvaardigd belang');
     expect(parts.get('information-use')?.split(interest)).toHaveLength(3);
     expect(parts.get('your-rights')).toContain(interest);
+    // Nobody who applies for a job is free to refuse, so consent carries only the year that was asked for.
+    const application = points('information-use').find((use) =>
+      use.startsWith(say('Job applications:', 'Sollicitaties:')),
+    );
+    expect(application).toMatch(
+      say('steps before a possible contract', 'stappen te zetten voordat'),
+    );
+    expect(application).toMatch(
+      say(/Only for keeping .* is your consent/, /Alleen om .* is je toestemming/),
+    );
   });
 
   it('gives the age and how soon the officer answers', () => {
@@ -248,6 +275,15 @@ function storedKeys(): string[] {
   }
   return [...found];
 }
+
+it('what it says in words holds as well', () => {
+  // "gone again within two hours": the hash of a post with its network address
+  expect(formRules.samePostMinutes + PURGE_EVERY_MS / 60_000).toBeLessThanOrEqual(120);
+  // A mailbox keeps no résumé longer than the database.
+  const { keep } = careersForm;
+  const weeks = 'weeksAfterDecision' in keep ? keep.weeksAfterDecision : 0;
+  expect(retention.mailbox.days).toBeLessThanOrEqual(7 * weeks);
+});
 
 it('nothing else is kept in a browser, and no cookie is read', () => {
   for (const { file, code } of sources) {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pageClaims } from '#content/page-claims.ts';
 import { legal, site } from '#content/site.ts';
 import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
 import EuCloudPolicyPage from './page.tsx';
@@ -58,6 +59,19 @@ describe.each([
     expect([...parts.keys()]).toEqual(anchors);
     for (const fact of facts) expect.soft(parts.get(fact[0])).toMatch(fact[column]);
     expect(container.textContent).not.toMatch(/[{}]|undefined|sections\./);
+  });
+
+  it('excepts the one location that is offered outside the EU', async () => {
+    const parts = legalParts(await show(address));
+    const outside = pageClaims.dataCentres['dedicated-servers'].filter(
+      ({ country }) => country === 'GB',
+    );
+    expect(outside.map(({ city }) => city)).toEqual(['London']);
+    expect(parts.get('commitment')).toMatch(
+      column === 1
+        ? /one exception .* London.* outside the European Union.* adequacy decision/
+        : /één uitzondering .* Londen.* buiten de Europese Unie.* adequaatheidsbesluit/,
+    );
   });
 
   it('says how to reach the data protection officer', async () => {

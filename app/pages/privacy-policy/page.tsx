@@ -10,7 +10,8 @@ import { privacySections } from '#content/legal.ts';
 import en from '#content/locales/en/privacy-policy.json';
 import nl from '#content/locales/nl/privacy-policy.json';
 import { pageClaims } from '#content/page-claims.ts';
-import { legal, retention } from '#content/site.ts';
+import { backups, retention } from '#content/retention.ts';
+import { legal } from '#content/site.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import { contactMonths, formSentences } from './form-sentences.ts';
 
@@ -27,6 +28,9 @@ const values = {
   limitMinutes: formRules.posts.perMinutes,
   contactMonths,
   acknowledgementHours: retention.acknowledgement.hours,
+  logDays: retention.logs.days,
+  mailboxDays: retention.mailbox.days,
+  backupDays: backups.keptDays,
 };
 
 /**

@@ -74,6 +74,13 @@ describe.each([
     ]);
   });
 
+  it('say where abuse is reported', async () => {
+    const container = await show(address);
+    const link = container.querySelector('#content a');
+    expect(link?.getAttribute('href')).toBe(`mailto:${legal.email.abuse}`);
+    expect(legalParts(container).get('contact')).toContain(legal.email.abuse);
+  });
+
   it('leave no variable open', async () => {
     expect((await show(address)).textContent).not.toMatch(/[{}]|undefined|sections\./);
   });
@@ -122,6 +129,44 @@ const rules: [rule: string, part: string, en: RegExp, nl: RegExp][] = [
     'content',
     /heavy use of resources that disrupts others/,
     /zwaar gebruik van capaciteit dat anderen hindert/,
+  ],
+  [
+    'money-back guarantee',
+    'payment',
+    /Web hosting and VPS hosting come with 30 days .* in your account or by email .* within 14 days/,
+    /webhosting en VPS-hosting heb je 30 dagen .* in je account of met een mail .* binnen 14 dagen/,
+  ],
+  [
+    'withdrawal',
+    'payment',
+    /consumer, you may withdraw .* within 14 days/,
+    /consument, dan mag je .* binnen 14 dagen herroepen/,
+  ],
+  [
+    'notice of consumers',
+    'payment',
+    /consumer, you may cancel at any moment after the first billing period, with one month’s notice/,
+    /consument, dan mag je na de eerste factuurperiode op elk moment opzeggen, met een opzegtermijn van een maand/,
+  ],
+  [
+    'processing agreement',
+    'content',
+    /article 28 of the General Data Protection Regulation/,
+    /artikel 28 van de Algemene verordening gegevensbescherming/,
+  ],
+  [
+    'reports of illegal content',
+    'content',
+    /why you think .* exact addresses .* good faith/,
+    /waarom de inhoud .* welke adressen .* te goeder trouw/,
+  ],
+  ['points of contact', 'contact', /Digital Services Act/, /digitaledienstenverordening/],
+  ['complaints', 'governing-law', /answer it within 14 days/, /beantwoorden die binnen 14 dagen/],
+  [
+    'accessibility',
+    'services',
+    /^.*Accessibility\. .*level AA/,
+    /^.*Toegankelijkheid\. .*niveau AA/,
   ],
   ['SLA', 'downtime', /Uptime is governed by the SLA/, /Voor uptime geldt de SLA/],
   [

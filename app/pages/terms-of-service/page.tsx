@@ -3,7 +3,8 @@ import { LegalAddress } from '#app/components/legal-page/legal-address.tsx';
 import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { termsSections } from '#content/legal.ts';
+import { claims } from '#content/claims.ts';
+import { termsPeriods, termsSections } from '#content/legal.ts';
 import en from '#content/locales/en/terms-of-service.json';
 import nl from '#content/locales/nl/terms-of-service.json';
 import { pageClaims } from '#content/page-claims.ts';
@@ -17,10 +18,26 @@ const values = {
   kvk: legal.kvk,
   vat: legal.vat,
   months: pageClaims.liabilityCapMonths,
+  guaranteeDays: claims.moneyBackDays,
+  withdrawalDays: termsPeriods.withdrawalDays,
+  refundDays: termsPeriods.refundDays,
+  noticeDays: termsPeriods.processorNoticeDays,
+  complaintDays: termsPeriods.complaintReplyDays,
+  abuse: legal.email.abuse,
 };
 
 export default function TermsOfServicePage() {
   const { t } = useTranslation('terms-of-service');
+  const more = {
+    content: (
+      <p>
+        <a href={`mailto:${legal.email.abuse}`} className="link">
+          {legal.email.abuse}
+        </a>
+      </p>
+    ),
+    contact: <LegalAddress email={legal.email.terms} />,
+  };
   return (
     <>
       <PageHead page="terms-of-service" values={values} />
@@ -32,7 +49,7 @@ export default function TermsOfServicePage() {
           id,
           title: t(`sections.${id}.title`),
           text: t(`sections.${id}.text`, { returnObjects: true, ...values }),
-          more: id === 'contact' && <LegalAddress email={legal.email.terms} />,
+          more: id in more && more[id as keyof typeof more],
         }))}
       />
     </>

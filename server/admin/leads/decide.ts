@@ -9,7 +9,7 @@ export const decide = (context: Context) =>
   newCommand(
     'decide',
     'note the decision on a job application, from which its retention counts',
-    'An application goes some weeks after the decision, or a year after it came in if the applicant wished so. If the applicant withdraws the consent to keep it, erase it instead. A second decision changes the outcome, and the day only with --on.',
+    'An application goes some weeks after the decision, without one some months after it came in, or after a year if the applicant wished so. If the applicant withdraws it, erase it instead. A second decision changes the outcome, and the day only with --on.',
   )
     .argument('<reference>', 'such as WD-7K3Q9F', readReference)
     .addOption(

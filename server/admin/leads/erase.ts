@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { backups } from '#content/site.ts';
+import { backups } from '#content/retention.ts';
 import { emptyWriteAheadLog } from '../../db/database.ts';
 import { type Erased, eraseLeads, eraseRecipients } from '../../leads/erase.ts';
 import { findLeads, type LeadRecord } from '../../leads/leads.queries.ts';

@@ -120,7 +120,7 @@ describe('show', () => {
     expect(status).toBe(0);
     for (const text of [
       'Received: 2026-01-05 10:00 UTC',
-      'Kept: until some weeks after the decision on it',
+      'Kept: until 2026-07-05',
       'First name: Dewi',
       'DevOps Engineer',
       '    Dear all,\n        yes',

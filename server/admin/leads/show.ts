@@ -43,7 +43,7 @@ export async function existingLead(db: Database, reference: string): Promise<Lea
   return lead;
 }
 
-/** When a lead is removed, and why then. */
+/** When a lead is removed, for all that is known of it now. */
 export function describeRetention(lead: LeadRecord): string {
   const goes = removedOn({
     form: lead.form as FormId,
@@ -51,7 +51,7 @@ export function describeRetention(lead: LeadRecord): string {
     decidedAt: lead.decidedAt,
     fields: lead.fields,
   });
-  return goes === undefined ? 'until some weeks after the decision on it' : `until ${day(goes)}`;
+  return `until ${day(goes)}`;
 }
 
 function describeLead(lead: LeadRecord): string[] {
