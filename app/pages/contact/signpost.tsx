@@ -5,15 +5,15 @@ import crown from '#app/drawings/contact-crown.svg';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
+import { formatOpeningHours } from '#content/opening-hours.ts';
 import { site } from '#content/site.ts';
-import { formatOpeningHour } from '#content/times.ts';
 import './signpost.css';
 
 /** Phone, email, WhatsApp and place as the four arms of a signpost on a dike. */
 export function Signpost() {
   const { t } = useTranslation('contact');
   const language = useLanguage();
-  const { phone, email, whatsapp, hours } = site.contact;
+  const { phone, email, whatsapp } = site.contact;
   return (
     <div className="contact-signpost">
       <Breadcrumb page="contact" />
@@ -21,13 +21,7 @@ export function Signpost() {
       <ul className="contact-post">
         <Arm icon="phone" href={`tel:${phone.replaceAll(' ', '')}`} way={t('ways.phone')}>
           <b className="text-h4 tabular">{phone}</b>
-          <small>
-            {t('ways.phoneHours', {
-              // Word joiners keep the times on one line.
-              times: `${formatOpeningHour(hours.opens, language)}\u2060–\u2060${formatOpeningHour(hours.closes, language)}`,
-              zone: hours.timeZone,
-            })}
-          </small>
+          <small>{t('ways.phoneHours', { times: formatOpeningHours(language) })}</small>
         </Arm>
         <Arm icon="mail" href={`mailto:${email}`} way={t('ways.email')}>
           <b className="text-h4">{email}</b>

@@ -3,6 +3,7 @@ import { formatPrice, formatRange } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { languages } from '#content/languages.ts';
+import { hourUnit } from '#content/opening-hours.ts';
 import { site } from '#content/site.ts';
 import { formatOpeningHour } from '#content/times.ts';
 import './why-choose.css';
@@ -11,7 +12,7 @@ import './why-choose.css';
 export function WhyChoose() {
   const { t } = useTranslation('contact');
   const language = useLanguage();
-  const { opens, closes, timeZone } = site.contact.hours;
+  const { opens, closes } = site.contact.hours;
   /** On the clock of the language: spec pages-89 states "9-6 CET". */
   const hour = (time: string) => Number.parseInt(formatOpeningHour(time, language), 10);
   const reasons = [
@@ -28,7 +29,7 @@ export function WhyChoose() {
           {reasons.map(({ id, figure }) => (
             <li key={id}>
               <b className="gauge tabular">{figure}</b>
-              <p>{t(`why.reasons.${id}`, { zone: timeZone })}</p>
+              <p>{t(`why.reasons.${id}`, { unit: hourUnit(language) })}</p>
             </li>
           ))}
         </ul>
