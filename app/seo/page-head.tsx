@@ -43,7 +43,7 @@ export function PageHead(props: PageHeadProps) {
 
 function fullTitle({ page, title }: PageHeadProps): string {
   const { name } = site.brand;
-  return page === 'home' ? `${name}: ${title}` : `${title}: ${name}`;
+  return page === 'home' ? `${name} | ${title}` : `${title} | ${name}`;
 }
 
 /** Keywords and Open Graph, only prerendered, because crawlers run no scripts. */

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { resellerBenefits } from '#content/reseller.ts';
+import { levelBelow } from './soundings.ts';
 import './benefits.css';
 
 /** Three steps down. */
 export function Benefits() {
   const { t } = useTranslation('reseller');
+  const language = useLanguage();
   return (
-    <Section level="−0.4">
+    <Section level={levelBelow(0.4, language)}>
       <div className="wrap">
         <h2 className="text-h2">{t('benefits.title')}</h2>
         <ul className="reseller-steps">

@@ -5,6 +5,7 @@ import { Section } from '#app/ui/section.tsx';
 import { resellerCommissions } from '#content/catalog/reseller.ts';
 import { resellerStories } from '#content/reseller.ts';
 import { site } from '#content/site.ts';
+import { levelBelow } from './soundings.ts';
 import './stories.css';
 
 /** Success stories: samples, and marked as such (spec content-22). */
@@ -13,7 +14,7 @@ export function Stories() {
   const language = useLanguage();
   return (
     <>
-      <Section ground="chalk" level="−2.2" className="reseller-stories">
+      <Section ground="chalk" level={levelBelow(2.2, language)} className="reseller-stories">
         <div className="wrap">
           <h2 className="text-h2">{t('stories.title')}</h2>
           <div className="reseller-tales">
