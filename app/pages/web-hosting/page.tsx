@@ -8,7 +8,7 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { ServiceData } from '#app/seo/structured-data.tsx';
-import { startingPrices } from '#content/catalog/starting-prices.ts';
+import { certificates } from '#content/catalog/certificates.ts';
 import { webHostingPlans } from '#content/catalog/web-hosting.ts';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/web-hosting.json';
@@ -26,7 +26,7 @@ export default function WebHostingPage() {
   const language = useLanguage();
   const faq = useFaq('web-hosting', {
     days: claims.moneyBackDays,
-    price: formatPrice(startingPrices['ssl-certificates'].cents, language),
+    price: formatPrice(Math.min(...certificates.map(({ yearlyCents }) => yearlyCents)), language),
   });
   return (
     <>
