@@ -124,7 +124,7 @@ export const statusReport: StatusReport = {
     {
       id: 'mail-delayed',
       date: '2026-07-19',
-      title: { en: 'Outgoing mail delayed', nl: 'Uitgaande mail vertraagd' },
+      title: { en: 'Outgoing email delayed', nl: 'Uitgaande mail vertraagd' },
       status: 'completed',
       updates: [
         {
@@ -137,8 +137,8 @@ export const statusReport: StatusReport = {
         {
           time: '2026-07-19T09:45:00+02:00',
           message: {
-            en: 'Mail leaves up to twenty minutes late. We are adding capacity.',
-            nl: 'Mail vertrekt tot twintig minuten te laat. We zetten capaciteit bij.',
+            en: 'Email leaves up to twenty minutes late. We are adding capacity.',
+            nl: 'Mail vertrekt tot twintig minuten te laat. We voegen capaciteit toe.',
           },
         },
       ],
