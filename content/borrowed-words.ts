@@ -31,6 +31,7 @@ export const borrowedWords: readonly string[] = [
   'Budget',
   'Expert',
   'Marketing',
+  'Sales',
   'Software',
   'E-commerce',
   'Freelancer',
@@ -81,6 +82,10 @@ export const borrowedWords: readonly string[] = [
   'Dedicated server',
   // servers
   '{{uptime}} uptime',
+  '{{percent}} uptime',
+  'uptime',
+  'snapshot',
+  'snapshots',
   'Uptime',
   '{{count}} min',
   '{{cores}} cores, {{ram}} GB RAM',

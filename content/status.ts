@@ -116,7 +116,7 @@ export const statusReport: StatusReport = {
     {
       id: 'mail-delayed',
       date: '2026-07-19',
-      title: { en: 'Outgoing mail delayed', nl: 'Uitgaande mail vertraagd' },
+      title: { en: 'Outgoing email delayed', nl: 'Uitgaande mail vertraagd' },
       status: 'completed',
       updates: [
         update(
@@ -126,8 +126,8 @@ export const statusReport: StatusReport = {
         ),
         update(
           '2026-07-19T09:45:00+02:00',
-          'Mail leaves up to twenty minutes late. We are adding capacity.',
-          'Mail vertrekt tot twintig minuten te laat. We zetten capaciteit bij.',
+          'Email leaves up to twenty minutes late. We are adding capacity.',
+          'Mail vertrekt tot twintig minuten te laat. We voegen capaciteit toe.',
         ),
       ],
     },

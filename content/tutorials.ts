@@ -1,6 +1,6 @@
 /**
- * The video tutorials (spec help-5): six categories of three, each with its duration in minutes and its
- * difficulty. None is recorded yet, so none has an address. Titles: `locales/<language>/tutorials.json`.
+ * The tutorials (spec help-5): six categories of three, each with its duration in minutes and its
+ * difficulty. None is made yet, so none has an address. Titles: `locales/<language>/tutorials.json`.
  */
 const tutorialsByCategory = {
   'getting-started': [

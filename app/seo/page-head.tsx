@@ -33,7 +33,7 @@ export function PageHead(props: PageHeadProps) {
   const words = article?.title ?? t('meta.title', { ...values });
   const { name } = site.brand;
   // The brand follows the title, or precedes it on home.
-  const title = page === 'home' ? `${name}: ${words}` : `${words}: ${name}`;
+  const title = page === 'home' ? `${name} | ${words}` : `${words} | ${name}`;
   return (
     <>
       <title>{title}</title>

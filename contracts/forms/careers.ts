@@ -25,6 +25,6 @@ export const careers = defineForm('careers', {
   sender: ['firstName', 'lastName'],
   about: 'position',
   keep: { weeksAfterDecision: 4, undecidedMonths: 6, ifTicked: 'keepOneYear', months: 12 },
-  promise: { weeks: `${pageClaims.hiringWeeks.min}-${pageClaims.hiringWeeks.max}` },
+  promise: { min: pageClaims.hiringWeeks.min, max: pageClaims.hiringWeeks.max },
   texts: { en, nl },
 });

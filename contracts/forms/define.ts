@@ -165,7 +165,7 @@ export interface AcknowledgementWords {
   reply: string;
   /** The promised reply time, if there is one. */
   time?: string;
-  steps: { first: string; second: string };
+  steps: { first: string; second: string; third?: string };
 }
 
 /** The words of a form in one language: `content/locales/<language>/forms/<id>.json`. */

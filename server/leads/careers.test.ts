@@ -84,7 +84,7 @@ describe('POST /api/careers', () => {
     const acknowledgement = app.transport.sent.find(({ label }) =>
       label.endsWith('acknowledgement'),
     );
-    expect(acknowledgement?.text).toContain('within 2-3 weeks');
+    expect(acknowledgement?.text).toContain('within 2–3 weeks');
     expect(acknowledgement?.attachments).toBeUndefined();
   });
 
@@ -126,12 +126,15 @@ describe('POST /api/careers', () => {
 
   it.each([
     [{ firstName: '' }, 'First name: please fill this in.'],
-    [{ position: 'king' }, /^Position: please use one of senior-backend-developer, /],
+    [
+      { position: 'king' },
+      /^Position: please choose one of the listed options \(senior-backend-developer, /,
+    ],
     [{ consent: '' }, 'Privacy consent: please tick this box.'],
     [{ consent: 'no' }, 'Privacy consent: please tick this box.'],
     [{ keepOneYear: 'maybe' }, 'Keep my application for a year: please tick this box.'],
     [{ phone: 'x'.repeat(41) }, 'Phone: please use at most 40 characters.'],
-    [{ salary: '1' }, 'salary: this field is not known, please leave it out.'],
+    [{ salary: '1' }, 'salary: we don’t know this field, please leave it out.'],
   ])('refuses %j, and keeps no file', async (fields, message) => {
     const app = await startApp();
     const response = await apply(app, [resume()], fields as Record<string, string>);

@@ -50,7 +50,7 @@ describe('POST /api/contact', () => {
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({
       success: false,
-      message: "We couldn't save your message. Please try again later.",
+      message: 'We couldn’t save your message. Please try again later.',
     });
     expect(await storedLeads(app)).toEqual([]);
   });
@@ -93,34 +93,38 @@ describe('POST /api/contact', () => {
     ],
     [
       { subject: 'a\r\nBcc: eve@example.org' },
-      'Subject: please keep this to one line without control characters.',
-      'Onderwerp: houd het op één regel, zonder stuurtekens.',
+      'Subject: please keep this to one line, without invisible characters.',
+      'Onderwerp: zet dit op één regel en haal onzichtbare tekens weg.',
     ],
     [
       { message: 'a\0b' },
-      'Message: please remove the control characters.',
-      'Bericht: haal de stuurtekens weg.',
+      'Message: please remove the invisible characters. Typing the text again, or pasting it without formatting, usually does it.',
+      'Bericht: haal de onzichtbare tekens weg. Dat lukt meestal door de tekst over te typen of zonder opmaak te plakken.',
     ],
     [
       { message: ['a'] },
-      'Message: please send this as one text.',
-      'Bericht: stuur dit als één tekst.',
+      'Message: please send one piece of text.',
+      'Bericht: stuur hier één tekst.',
     ],
     [
       { phone: '030' },
-      'phone: this field is not known, please leave it out.',
+      'phone: we don’t know this field, please leave it out.',
       'phone: dit veld kennen we niet, laat het weg.',
     ],
-    [{ language: 'de' }, 'language: please use one of en, nl.', 'language: kies uit en, nl.'],
+    [
+      { language: 'de' },
+      'language: please choose one of the listed options (en, nl).',
+      'language: kies een van de mogelijkheden (en, nl).',
+    ],
     [
       { homepage: 1 },
-      'homepage: please send this as one text.',
-      'homepage: stuur dit als één tekst.',
+      'homepage: please send one piece of text.',
+      'homepage: stuur hier één tekst.',
     ],
     [
       { name: '', email: null },
-      'Name: please fill this in. Email: please send this as one text.',
-      'Naam: vul dit in. E-mail: stuur dit als één tekst.',
+      'Name: please fill this in. Email: please send one piece of text.',
+      'Naam: vul dit in. E-mail: stuur hier één tekst.',
     ],
   ])('refuses %j and says what to change', async (change, english, dutch) => {
     const app = await startApp();
@@ -181,7 +185,7 @@ describe('POST /api/contact', () => {
     for (const value of ['1e999', '9'.repeat(5000), `${'['.repeat(20_000)}${']'.repeat(20_000)}`]) {
       const response = await app.post(json.replace('"Anna de Vries"', value));
       expect(response.statusCode).toBe(422);
-      expect(response.json().message).toBe('Name: please send this as one text.');
+      expect(response.json().message).toBe('Name: please send one piece of text.');
     }
   });
 });
@@ -515,7 +519,7 @@ describe('a plain form', () => {
     const response = await app.post(`${encode(validContact)}&name=Eve&name=Mallory`, browser);
     expect(response.statusCode).toBe(422);
     expect(answers[0]).toMatchObject({
-      message: 'Name: please send this as one text.',
+      message: 'Name: please send one piece of text.',
       values: { email: validContact.email },
     });
   });

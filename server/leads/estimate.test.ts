@@ -147,18 +147,14 @@ describe('an estimate that comes with a message', () => {
       'Estimate: please use at most 600 characters.',
       'Raming: gebruik hooguit 600 tekens.',
     ],
-    [
-      ['type=custom'],
-      'Estimate: please send this as one text.',
-      'Raming: stuur dit als één tekst.',
-    ],
+    [['type=custom'], 'Estimate: please send one piece of text.', 'Raming: stuur hier één tekst.'],
     [
       { type: 'custom' },
-      'Estimate: please send this as one text.',
-      'Raming: stuur dit als één tekst.',
+      'Estimate: please send one piece of text.',
+      'Raming: stuur hier één tekst.',
     ],
-    [12, 'Estimate: please send this as one text.', 'Raming: stuur dit als één tekst.'],
-    [null, 'Estimate: please send this as one text.', 'Raming: stuur dit als één tekst.'],
+    [12, 'Estimate: please send one piece of text.', 'Raming: stuur hier één tekst.'],
+    [null, 'Estimate: please send one piece of text.', 'Raming: stuur hier één tekst.'],
   ])('is refused as %j, by its name', async (estimate, english, dutch) => {
     const app = await startApp();
     for (const [language, message] of [
@@ -245,6 +241,6 @@ describe('a plain form with an estimate', () => {
     const { app, answers } = await startWithPages();
     const body = `${encode({ ...validContact, estimate: full })}&estimate=type%3Dcustom`;
     expect((await app.post(body, browser)).statusCode).toBe(422);
-    expect(answers[0]?.message).toBe('Estimate: please send this as one text.');
+    expect(answers[0]?.message).toBe('Estimate: please send one piece of text.');
   });
 });

@@ -51,8 +51,8 @@ const sentTexts = {
     nl: 'We bekijken je project en laten binnen 72 uur weten wat we ervan vinden.',
   },
   '/api/status-subscription': {
-    en: 'The messages have not started yet. When they do, we ask you by email to confirm.',
-    nl: 'De berichten zijn nog niet begonnen. Zodra het zover is, vragen we je per mail om een bevestiging.',
+    en: 'We don’t send status messages yet. When we start, we’ll ask you by email to confirm.',
+    nl: 'We versturen nog geen statusberichten. Zodra we beginnen, vragen we je per mail om een bevestiging.',
   },
 };
 
@@ -108,7 +108,7 @@ describe.each(Object.entries(forms))('%s', (_, { url, valid }) => {
     const app = await startApp();
     const response = await app.post({ ...valid, salary: '1' }, {}, { url });
     expect(response.statusCode).toBe(422);
-    expect(response.json().message).toBe('salary: this field is not known, please leave it out.');
+    expect(response.json().message).toBe('salary: we don’t know this field, please leave it out.');
   });
 
   it('takes no file', async () => {
@@ -150,7 +150,9 @@ describe('selects', () => {
     for (const value of ['nonsense', `${values[0]} `, 0, [values[0]]]) {
       const response = await app.post({ ...valid, [field]: value }, {}, { url });
       expect(response.statusCode, String(value)).toBe(422);
-      expect(response.json().message).toContain(`please use one of ${values.join(', ')}.`);
+      expect(response.json().message).toContain(
+        `please choose one of the listed options (${values.join(', ')}).`,
+      );
     }
     expect(await storedLeads(app)).toHaveLength(values.length);
   });
@@ -204,7 +206,9 @@ describe('a proposal for an MVP', () => {
     const app = await startApp();
     const response = await app.post({ ...validProposal, path }, {}, { url });
     expect(response.statusCode).toBe(422);
-    expect(response.json().message).toBe('Path: please use one of paid, investment.');
+    expect(response.json().message).toBe(
+      'Path: please choose one of the listed options (paid, investment).',
+    );
   });
 
   it.each([
@@ -214,7 +218,7 @@ describe('a proposal for an MVP', () => {
   ])('of %j has no %s', async (valid, field, value) => {
     const app = await startApp();
     const response = await app.post({ ...valid, [field]: value }, {}, { url });
-    expect(response.json().message).toContain(`${field}: this field is not known`);
+    expect(response.json().message).toContain(`${field}: we don’t know this field`);
   });
 
   it('reaches sales with its long texts last', async () => {
@@ -281,7 +285,7 @@ describe('a status subscription', () => {
     expect(sales?.replyTo.address).toBe('eva@example.org');
     expect(acknowledgement?.to).toBe('eva@example.org');
     expect(acknowledgement?.replyTo.address).toBe('noc@example.com');
-    expect(acknowledgement?.text).toContain('één mail met een link om je abonnement te bevestigen');
+    expect(acknowledgement?.text).toContain('één mail met een link om je aanmelding te bevestigen');
     const kinds = await db.selectFrom('deliveries').select('kind').orderBy('kind').execute();
     expect(kinds).toEqual([{ kind: 'acknowledgement' }, { kind: 'sales' }]);
   });
@@ -302,7 +306,7 @@ describe('a status subscription', () => {
     });
     expect(other.statusCode).toBe(422);
     expect(other.json().message).toBe(
-      'We already received a different message from this page. Reload the page to send another one.',
+      'We already received a different message from this page. Copy your text, reload the page and send it again.',
     );
     await expect.poll(() => transport.sent).toHaveLength(2);
     const mail = transport.sent.find(({ to }) => to === 'eva@example.org');

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { formatMoment } from '#content/dates.ts';
 import { footerDepthMetres } from '#content/footer.ts';
 import { defaultLanguage, type Language, localizedPath } from '#content/languages.ts';
+import { formatOpeningHours } from '#content/opening-hours.ts';
 import { pages } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';
-import { formatOpeningHour } from '#content/times.ts';
 import type { AcknowledgementWords, Form } from '#contracts/forms/define.ts';
 import type { Config } from '../config.ts';
 import type { MailBlock, MailContent, MailFact } from '../mail/content.ts';
@@ -159,7 +159,6 @@ function acknowledgementContent(
   { publicUrl }: MailConfig,
 ): MailContent {
   const { acknowledgement } = texts[language].mail;
-  const { opens, closes, timeZone } = site.contact.hours;
   const link = (path: string) => publicUrl + localizedPath(path, language).replace(/\/$/, '');
   const { promise = {} } = form;
   const replyText = fill(words.reply, promise);
@@ -185,6 +184,7 @@ function acknowledgementContent(
         steps: [
           words.steps.first,
           words.steps.second,
+          ...(words.steps.third ? [words.steps.third] : []),
           ...(isNamed ? [acknowledgement.addition] : []),
         ],
       },
@@ -199,10 +199,7 @@ function acknowledgementContent(
           },
           {
             label: acknowledgement.hours,
-            value: fill(acknowledgement.weekdays, {
-              times: `${formatOpeningHour(opens, language)}\u2060–\u2060${formatOpeningHour(closes, language)}`,
-              timeZone,
-            }),
+            value: fill(acknowledgement.weekdays, { times: formatOpeningHours(language) }),
           },
         ],
       },

@@ -36,7 +36,7 @@ describe('errors under /api/', () => {
       expect(response.headers.allow).toBe('OPTIONS, POST');
       expect(response.json()).toEqual({
         success: false,
-        message: `This address doesn't take ${method}.`,
+        message: `This address can’t receive ${method} requests.`,
       });
     }
   });

@@ -91,7 +91,8 @@ describe('the limit of all addresses together', () => {
     expect(refused.headers['retry-after']).toBe('60');
     expect(refused.json()).toEqual({
       success: false,
-      message: 'A great many messages are coming in right now. Please try again in a minute.',
+      message:
+        'We’re getting an unusual number of messages right now. Please try again in a minute.',
     });
   });
 

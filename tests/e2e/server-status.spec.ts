@@ -166,7 +166,7 @@ test('without a network it says so too', { tag: '@phone' }, async ({ page, watch
   watch.allow(brokenRequest);
   await page.route('**/api/status', (route) => route.abort());
   await open(page, address.en);
-  await expect(note(page)).toContainText('could not be fetched');
+  await expect(note(page)).toContainText('couldn’t be fetched');
 });
 
 test('the call is made once, and again when the page is visited again', async ({ page, watch }) => {
@@ -220,7 +220,7 @@ test('a day is read out by keyboard, mouse and touch', { tag: '@both' }, async (
   await expect(reading).toHaveText('Sep 2, 2026: Service Outage, 19 minutes');
 });
 
-test('days that were different stand in a list', async ({ page }) => {
+test('days with something to report stand in a list', async ({ page }) => {
   await open(page, address.en);
   const delft = place(page, 'Delft');
   await delft.getByText(fill(en.readings.notable_other, { count: 3 })).click();

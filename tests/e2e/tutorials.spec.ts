@@ -36,7 +36,7 @@ for (const language of bothLanguages) {
       featuredTutorials.map(({ id }) => t.items[id].title),
     );
 
-    // None is recorded yet: the only links are the ways to a person and to what can be read.
+    // None is made yet: the only links are the ways to a person and to what can be read.
     const links = main.getByRole('link');
     await expect(links).toHaveText(['Home', t.all.read, t.closing.button]);
     await expect(links.last()).toHaveAttribute(

@@ -180,7 +180,7 @@ test('the hero leads to the plans, and one question is open at a time', async ({
   await expect(page).toHaveURL(/\/services\/vps-hosting#plans$/);
 
   const { speed, root } = en.faq.items;
-  const first = page.getByText('The login details arrive by mail.');
+  const first = page.getByText('The login details arrive by email.');
   await expect(first).toBeVisible();
   await page.getByText(root.question).click();
   await expect(page.getByText(root.answer)).toBeVisible();

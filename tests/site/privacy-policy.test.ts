@@ -31,7 +31,7 @@ const otherWords: Record<Language, Record<string, string>> = {
 };
 
 const optionalSentence =
-  /[^.;]*(?:are optional|mag je openlaten|hoeven niet|(?:choose from|kies zelf uit)[^.;]*)\./;
+  /[^.;]*(?:are optional|mag je openlaten|hoeven niet|(?:choose from|je kiest uit)[^.;]*)\./;
 
 /** What every form sends unseen, which the policy says once. */
 const unseen = ['language', 'homepage', 'altcha'];

@@ -118,7 +118,8 @@ describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('behind the pr
     expect(await send(6 * 1024 * 1024 + 1)).toEqual({
       status: 413,
       success: false,
-      message: 'What was sent is too large. Please make it shorter.',
+      message:
+        'What was sent is too large. Please shorten the message, or choose a file of at most 5 MB.',
     });
     expect(await app.files()).toHaveLength(1);
     // Nothing of it was in a file of the proxy.
@@ -150,7 +151,7 @@ describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('behind the pr
     expect(answer.status).toBe(503);
     expect(JSON.parse(answer.body)).toEqual({
       success: false,
-      message: "We couldn't save your message. Please try again later.",
+      message: 'We couldn’t save your message. Please try again later.',
     });
   });
 

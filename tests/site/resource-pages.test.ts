@@ -114,7 +114,7 @@ it('knowledge base (spec help-1, help-2)', () => {
     5, 5, 5, 5, 5,
   ]);
   expect(text).toContain('Popular articles');
-  expect(text).toContain('Video tutorials');
+  expect(text).toContain('Tutorials');
   expect(targets('knowledge-base', 'Submit Ticket')).toEqual(['/#contact']);
   expect(html('knowledge-base')).toContain('href="/#packages"');
 });

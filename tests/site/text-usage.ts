@@ -83,7 +83,7 @@ function isNamed(name: string, code: string): boolean {
 
 /** What everything that is made of a form reads of its texts, whatever form it is. */
 const ofEveryForm =
-  /^(note|send|sending|toast\.(sentTitle|sentText|failedTitle)|mail\.name|mail\.acknowledgement\.(received|heading|reply|time|steps\.(first|second))|policy\.(asks|use|answered|kept))$/;
+  /^(note|send|sending|toast\.(sentTitle|sentText|failedTitle)|mail\.name|mail\.acknowledgement\.(received|heading|reply|time|steps\.(first|second|third))|policy\.(asks|use|answered|kept))$/;
 
 /** Whether a text of a form words something that the form has. */
 function usedByForm({ fields }: Form, key: string): boolean {

@@ -17,6 +17,7 @@ import { Section } from '#app/ui/section.tsx';
 import { languages } from '#content/languages.ts';
 import en from '#content/locales/en/contact.json';
 import nl from '#content/locales/nl/contact.json';
+import { formatOpeningHours, hourUnit } from '#content/opening-hours.ts';
 import { site } from '#content/site.ts';
 import { formatOpeningHour } from '#content/times.ts';
 import './contact.css';
@@ -77,7 +78,7 @@ export default function ContactPage() {
 function WhyChoose() {
   const { t } = useTranslation('contact');
   const language = useLanguage();
-  const { opens, closes, timeZone } = site.contact.hours;
+  const { opens, closes } = site.contact.hours;
   /** On the clock of the language: spec pages-89 states "9-6 CET". */
   const hour = (time: string) => Number.parseInt(formatOpeningHour(time, language), 10);
   const reasons = [
@@ -94,7 +95,7 @@ function WhyChoose() {
           {reasons.map(({ id, figure }) => (
             <li key={id}>
               <b className="gauge tabular">{figure}</b>
-              <p>{t(`why.reasons.${id}`, { zone: timeZone })}</p>
+              <p>{t(`why.reasons.${id}`, { unit: hourUnit(language) })}</p>
             </li>
           ))}
         </ul>
@@ -107,7 +108,7 @@ function WhyChoose() {
 function Signpost() {
   const { t } = useTranslation('contact');
   const language = useLanguage();
-  const { phone, email, whatsapp, hours } = site.contact;
+  const { phone, email, whatsapp } = site.contact;
   return (
     <div className="contact-signpost">
       <Breadcrumb page="contact" />
@@ -115,13 +116,7 @@ function Signpost() {
       <ul className="contact-post">
         <Arm icon="phone" href={`tel:${phone.replaceAll(' ', '')}`} way={t('ways.phone')}>
           <b className="text-h4 tabular">{phone}</b>
-          <small>
-            {t('ways.phoneHours', {
-              // Word joiners keep the times on one line.
-              times: `${formatOpeningHour(hours.opens, language)}\u2060–\u2060${formatOpeningHour(hours.closes, language)}`,
-              zone: hours.timeZone,
-            })}
-          </small>
+          <small>{t('ways.phoneHours', { times: formatOpeningHours(language) })}</small>
         </Arm>
         <Arm icon="mail" href={`mailto:${email}`} way={t('ways.email')}>
           <b className="text-h4">{email}</b>

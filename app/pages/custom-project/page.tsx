@@ -191,7 +191,7 @@ function Hero() {
         <Marks className="custom-rows label" marks="ABCD" />
         <div className="custom-drawing">
           <div>
-            <Breadcrumb page="custom-project" />
+            <Breadcrumb page="custom-project" name={t('hero.name')} />
             <h1 className="text-display">{t('hero.title')}</h1>
             <p className="text-lead text-soft">{t('hero.lead')}</p>
             <p>

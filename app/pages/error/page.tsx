@@ -16,7 +16,7 @@ export function PageError() {
   useReloadOnce();
   return (
     <Section ground="mist" className="page-error">
-      <title>{`${t('meta.title')}: ${site.brand.name}`}</title>
+      <title>{`${t('meta.title')} | ${site.brand.name}`}</title>
       <div className="wrap" role="alert">
         <h1 className="text-h1">{t('title')}</h1>
         <p className="mt-6 text-lead">{t('text')}</p>

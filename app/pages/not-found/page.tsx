@@ -16,7 +16,7 @@ export default function NotFoundPage() {
   const { t } = useTranslation(['not-found', 'common']);
   return (
     <Section ground="mist" className="not-found">
-      <title>{`${t('meta.title')}: ${site.brand.name}`}</title>
+      <title>{`${t('meta.title')} | ${site.brand.name}`}</title>
       <meta name="description" content={t('meta.description')} />
       <meta name="robots" content="noindex" />
       <div className="split wrap">

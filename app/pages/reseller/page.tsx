@@ -23,7 +23,7 @@ import {
 } from '#content/reseller.ts';
 import { site } from '#content/site.ts';
 import { reseller } from '#contracts/forms/reseller.ts';
-import { channelShare, depth, soundings } from './soundings.ts';
+import { channelShare, depth, levelBelow, soundings } from './soundings.ts';
 import './reseller.css';
 
 registerTexts('reseller', { en, nl });
@@ -88,8 +88,9 @@ function Hero() {
 /** Three steps down. */
 function Benefits() {
   const { t } = useTranslation('reseller');
+  const language = useLanguage();
   return (
-    <Section level="−0.4">
+    <Section level={levelBelow(0.4, language)}>
       <div className="wrap">
         <h2 className="text-h2">{t('benefits.title')}</h2>
         <ul className="reseller-steps">
@@ -107,8 +108,9 @@ function Benefits() {
 
 function Provided() {
   const { t } = useTranslation('reseller');
+  const language = useLanguage();
   return (
-    <Section ground="clay" level="−0.9">
+    <Section ground="clay" level={levelBelow(0.9, language)}>
       <div className="reseller-provided wrap">
         <h2 className="text-h2">{t('provided.title')}</h2>
         <ul>
@@ -127,8 +129,9 @@ function Provided() {
 /** The requirements, and the application form. */
 function Application() {
   const { t } = useTranslation('reseller');
+  const language = useLanguage();
   return (
-    <Section id="apply" ground="deep" level="−1.6">
+    <Section id="apply" ground="deep" level={levelBelow(1.6, language)}>
       <div className="reseller-apply wrap">
         <div className="stick">
           <h2 className="text-h2">{t('apply.title')}</h2>
@@ -156,7 +159,7 @@ function Stories() {
   const language = useLanguage();
   return (
     <>
-      <Section ground="chalk" level="−2.2" className="reseller-stories">
+      <Section ground="chalk" level={levelBelow(2.2, language)} className="reseller-stories">
         <div className="wrap">
           <h2 className="text-h2">{t('stories.title')}</h2>
           <div className="reseller-tales">

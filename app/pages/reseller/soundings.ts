@@ -1,4 +1,6 @@
+import { formatNumber } from '#app/i18n/format.ts';
 import { resellerHeadlines } from '#content/catalog/reseller.ts';
+import type { Language } from '#content/languages.ts';
 
 /** The axis of the commission table ends at the highest rate (spec content-16). */
 const deepest = resellerHeadlines.commissionUpToPercent;
@@ -19,4 +21,9 @@ const widthOfOnePercent = 3.1 / 3.25;
 /** An arm's width in percent of its column, the same as its mouth in the drawing above. */
 export function channelShare(highest: number): number {
   return Math.round(highest * widthOfOnePercent * 100) / 100;
+}
+
+/** Metres below sea level as the gauge prints them: "−0.4", "−0,4". */
+export function levelBelow(metres: number, language: Language): string {
+  return `−${formatNumber(metres, language)}`;
 }

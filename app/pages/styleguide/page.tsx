@@ -37,7 +37,7 @@ export default function StyleguidePage() {
   const { both, paper, chalk, deep } = specimens;
   return (
     <>
-      <title>{`${t('title')}: ${site.brand.name}`}</title>
+      <title>{`${t('title')} | ${site.brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <Section>
         <div className="wrap">

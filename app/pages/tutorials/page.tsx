@@ -23,7 +23,7 @@ import './tutorials.css';
 
 registerTexts('tutorials', { en, nl });
 
-/** Video tutorials: search, three featured, six categories of three, a request (spec help-5, help-9). */
+/** Tutorials: search, three featured, six categories of three, a request (spec help-5, help-9). */
 export default function TutorialsPage() {
   const { t } = useTranslation('tutorials');
   const finder = useFinder(tutorials, ({ id, category, difficulty }) =>

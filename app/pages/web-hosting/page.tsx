@@ -22,9 +22,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { PlanTable } from '#app/ui/plan-table.tsx';
 import { Section } from '#app/ui/section.tsx';
+import { certificates } from '#content/catalog/certificates.ts';
 import { competitors } from '#content/catalog/competitors.ts';
 import { readUsage, writeUsage } from '#content/catalog/cost-calculator.ts';
-import { startingPrices } from '#content/catalog/starting-prices.ts';
 import { type WebHostingPlan, webHostingPlans } from '#content/catalog/web-hosting.ts';
 import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/web-hosting.json';
@@ -39,7 +39,7 @@ export default function WebHostingPage() {
   const language = useLanguage();
   const faq = useFaq('web-hosting', {
     days: claims.moneyBackDays,
-    price: formatPrice(startingPrices['ssl-certificates'].cents, language),
+    price: formatPrice(Math.min(...certificates.map(({ yearlyCents }) => yearlyCents)), language),
   });
   return (
     <>
