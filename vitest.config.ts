@@ -15,7 +15,17 @@ export default defineConfig({
           ...patient,
           name: 'app',
           environment: 'happy-dom',
-          include: ['app/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'tests/site/**/*.test.ts'],
+          include: ['app/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'tests/site/*.test.ts'],
+        },
+      },
+      {
+        // What stands in the built pages. They are only read, so the files share a window.
+        test: {
+          ...patient,
+          name: 'pages',
+          environment: 'happy-dom',
+          isolate: false,
+          include: ['tests/site/pages/*.test.ts'],
         },
       },
       {
