@@ -48,17 +48,12 @@ export default defineConfig({
         },
       },
       {
-        // What touches the database, once more on PostgreSQL.
+        // Where the database decides, once more on PostgreSQL.
         test: {
           ...patient,
           name: 'server-postgres',
           environment: 'node',
-          include: [
-            'server/{admin,leads,mail,outbox,webhook,db}/**/*.test.ts',
-            'server/plugins/health.test.ts',
-            'tests/faults/{backlog,processes}.test.ts',
-          ],
-          exclude: ['server/db/sqlite.test.ts'],
+          include: ['server/**/*.db.test.ts', 'tests/faults/*.db.test.ts'],
           globalSetup: 'tests/helpers/postgres.ts',
         },
       },
