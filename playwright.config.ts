@@ -44,6 +44,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
+    // A fifth of a journey was a new context, without the files that the last one had. Playwright clears
+    // cookies, storage, routes and scripts between tests, and tests/helpers/e2e.ts the rest.
+    reuseContext: true,
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

@@ -15,7 +15,17 @@ export default defineConfig({
           ...patient,
           name: 'app',
           environment: 'happy-dom',
-          include: ['app/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'tests/site/**/*.test.ts'],
+          include: ['app/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'tests/site/*.test.ts'],
+        },
+      },
+      {
+        // What stands in the built pages. They are only read, so the files share a window.
+        test: {
+          ...patient,
+          name: 'pages',
+          environment: 'happy-dom',
+          isolate: false,
+          include: ['tests/site/pages/*.test.ts'],
         },
       },
       {
@@ -38,17 +48,12 @@ export default defineConfig({
         },
       },
       {
-        // What touches the database, once more on PostgreSQL.
+        // Where the database decides, once more on PostgreSQL.
         test: {
           ...patient,
           name: 'server-postgres',
           environment: 'node',
-          include: [
-            'server/{admin,leads,mail,outbox,webhook,db}/**/*.test.ts',
-            'server/plugins/health.test.ts',
-            'tests/faults/{backlog,processes}.test.ts',
-          ],
-          exclude: ['server/db/sqlite.test.ts'],
+          include: ['server/**/*.db.test.ts', 'tests/faults/*.db.test.ts'],
           globalSetup: 'tests/helpers/postgres.ts',
         },
       },

@@ -1,88 +1,189 @@
 /**
- * Runs every check and every suite, and ends with one line `N passed, N failed`, their sum.
- * `--long` adds the tests that are too slow for every day. Exits with 1 if anything failed.
+ * Runs every check and every suite, lists what took longest, and ends with one line `N passed, N failed`,
+ * with `, N skipped` where tests were skipped. `--long` adds the tests that are too slow for every day. Exits
+ * with 1 if anything failed.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');
 const long = process.argv.includes('--long');
+const { FORCE_COLOR, ...inherited } = process.env;
+const env = {
+  ...inherited,
+  ...(long && { LONG: '1' }),
+  // Escape codes are noise wherever they aren't drawn. The tools see a pipe, never the terminal.
+  ...(process.stdout.isTTY ? { FORCE_COLOR: FORCE_COLOR ?? '1' } : { NO_COLOR: '1' }),
+};
 
 interface Tally {
   passed: number;
   failed: number;
+  skipped: number;
+  /** What was run, with how long it took. */
+  timed: { name: string; seconds: number }[];
+}
+
+interface Run {
+  /** Shows the output up to here, and from now on as it comes. */
+  show(): void;
+  ended: Promise<{ clean: boolean; seconds: number }>;
 }
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const suites: [string, () => Tally][] = [
-  ['types', () => check('tsc', ['--noEmit'])],
-  ['lint and format', () => check('biome', ['ci', '--error-on-warnings', '.'])],
-  ['unused code', () => check('knip', [])],
-  ['rules, parts and endpoints', vitest],
-  ['journeys in a browser', playwright],
+const vitestReport = path.join(results, 'vitest.json');
+const e2eReport = path.join(results, 'e2e.json');
+
+// The checks use one core at most and Vitest waits a good deal, so side by side they take little longer
+// than Vitest alone. What they say comes in their order all the same.
+const check = ({ clean }: { clean: boolean }): Tally => ({
+  passed: clean ? 1 : 0,
+  failed: clean ? 0 : 1,
+  skipped: 0,
+  timed: [],
+});
+const suites: [string, Run, (ended: { clean: boolean }) => Tally][] = [
+  ['types', run('tsc', ['--noEmit']), check],
+  ['lint and format', run('biome', ['ci', '--error-on-warnings', '.']), check],
+  ['unused code', run('knip', []), check],
+  [
+    'rules, parts and endpoints',
+    run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${vitestReport}`]),
+    ({ clean }) => tally(vitestReport, clean, readVitest),
+  ],
 ];
+const tallies: Tally[] = [];
+for (const [name, suite, count] of suites) await report(name, suite, count);
+// Alone, because journeys measure times.
+await report('journeys in a browser', run('playwright', ['test']), ({ clean }) =>
+  tally(e2eReport, clean, readPlaywright),
+);
 
-const total: Tally = { passed: 0, failed: 0 };
-for (const [name, suite] of suites) {
+const sum = (count: (one: Tally) => number) =>
+  tallies.reduce((total, one) => total + count(one), 0);
+const passed = sum((one) => one.passed);
+const failed = sum((one) => one.failed);
+const skipped = sum((one) => one.skipped);
+
+console.log('\n── the ten that took longest');
+const slowest = tallies
+  .flatMap(({ timed }) => timed)
+  .sort((one, other) => other.seconds - one.seconds)
+  .slice(0, 10);
+for (const { name, seconds } of slowest) {
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+}
+console.log(`\n${inWords({ passed, failed, skipped })}`);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);
+
+async function report(
+  name: string,
+  suite: Run,
+  count: (ended: { clean: boolean }) => Tally,
+): Promise<void> {
   console.log(`\n── ${name}`);
-  const started = performance.now();
-  const { passed, failed } = suite();
-  total.passed += passed;
-  total.failed += failed;
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`── ${name}: ${passed} passed, ${failed} failed in ${seconds} s`);
-}
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
-
-/** A tool that counts as one test. */
-function check(command: string, args: string[]): Tally {
-  const passed = run(command, args);
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
+  suite.show();
+  const ended = await suite.ended;
+  const counted = count(ended);
+  tallies.push(counted);
+  console.log(`── ${name}: ${inWords(counted)} in ${ended.seconds.toFixed(1)} s`);
 }
 
-function vitest(): Tally {
-  const file = path.join(results, 'vitest.json');
-  const clean = run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${file}`]);
-  return tally(file, clean, (report: { numPassedTests: number; numFailedTests: number }) => ({
+function inWords({ passed, failed, skipped }: Omit<Tally, 'timed'>): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { name: string; startTime: number; endTime: number }[];
+}
+
+/** By file, because most of its tests take no time. */
+function readVitest(report: VitestReport): Tally {
+  return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
-  }));
+    skipped: report.numPendingTests + report.numTodoTests,
+    timed: report.testResults.map(({ name, startTime, endTime }) => ({
+      name: path.relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+  };
 }
 
-function playwright(): Tally {
-  const clean = run('playwright', ['test']);
-  const file = path.join(results, 'e2e.json');
-  return tally(
-    file,
-    clean,
-    ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-    }),
-  );
+interface Suite {
+  file: string;
+  suites?: Suite[];
+  specs: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: Suite[];
+}
+
+function readPlaywright({ stats, suites }: PlaywrightReport): Tally {
+  const timedIn = ({ file, specs, suites: inner = [] }: Suite): Tally['timed'] => [
+    ...specs.flatMap(({ title, tests }) =>
+      tests.map(({ projectName, results: tries }) => ({
+        name: `tests/e2e/${file}: ${title} (${projectName})`,
+        seconds: tries.reduce((total, { duration }) => total + duration, 0) / 1000,
+      })),
+    ),
+    ...inner.flatMap(timedIn),
+  ];
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    timed: suites.flatMap(timedIn),
+  };
 }
 
 /** A suite that failed without a failed test (it couldn't start, say) counts as one failure. */
 function tally<Report>(file: string, clean: boolean, read: (report: Report) => Tally): Tally {
-  let counted: Tally = { passed: 0, failed: 0 };
+  let counted: Tally = { passed: 0, failed: 0, skipped: 0, timed: [] };
+  let isRead = true;
   try {
     counted = read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    clean = false;
+    isRead = false;
   }
-  return !clean && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  return (clean && isRead) || counted.failed > 0 ? counted : { ...counted, failed: 1 };
 }
 
-function run(command: string, args: string[]): boolean {
-  const { status } = spawnSync(path.join(root, 'node_modules/.bin', command), args, {
+/** Starts a tool, whose output waits until it is to be shown. */
+function run(command: string, args: string[]): Run {
+  const started = performance.now();
+  const child = spawn(path.join(root, 'node_modules/.bin', command), args, {
     cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...(long && { LONG: '1' }) },
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return status === 0;
+  const waiting: (string | Buffer)[] = [];
+  let say = (chunk: string | Buffer): unknown => waiting.push(chunk);
+  child.stdout.on('data', (chunk) => say(chunk));
+  child.stderr.on('data', (chunk) => say(chunk));
+  return {
+    show() {
+      say = (chunk) => process.stdout.write(chunk);
+      for (const chunk of waiting.splice(0)) say(chunk);
+    },
+    ended: new Promise((resolve) => {
+      const end = (clean: boolean) =>
+        resolve({ clean, seconds: (performance.now() - started) / 1000 });
+      child.on('error', (error) => {
+        say(`${error.message}\n`);
+        end(false);
+      });
+      child.on('close', (status) => end(status === 0));
+    }),
+  };
 }

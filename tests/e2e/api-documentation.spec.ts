@@ -11,7 +11,6 @@ import {
   open,
   switchLanguage,
   test,
-  texts,
 } from '#tests/helpers/e2e.ts';
 
 const address = {
@@ -50,23 +49,8 @@ const calls = {
 type Id = keyof typeof calls;
 const ids = Object.keys(calls) as Id[];
 
-/** spec api-13, in its order. */
-const errors = [
-  'auth_failed Invalid credentials',
-  'invalid_parameter Invalid plan type specified',
-  'invalid_plan The specified plan ID does not exist',
-  'invalid_domain Please provide a valid domain name',
-  'domain_unavailable The requested domain is not available for registration',
-  'domain_not_found Domain not found in your account',
-  'invalid_record Invalid DNS record parameters',
-  'record_not_found DNS record not found',
-  'email_exists Email address already exists',
-  'account_not_found Email account not found',
-  'invalid_name Database name contains invalid characters',
-  'database_not_found Database not found',
-];
-
 const call = (page: Page, id: Id) => page.locator(`#${id}`);
+
 /** The sample that shows. */
 const sample = (page: Page, id: Id) =>
   call(page, id).locator('.tabs-code').first().getByRole('tabpanel').locator('pre');
@@ -81,48 +65,6 @@ const tryIt = (page: Page, language: 'en' | 'nl', id: Id) =>
 
 for (const language of bothLanguages) {
   const t = words[language];
-
-  test(`the API documentation has its parts in order, with their facts (${language})`, {
-    tag: crosswise[language],
-  }, async ({ page }) => {
-    await open(page, address[language]);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-      t.overview.title,
-      t.authorization.title,
-      t.limit.title,
-      t.errors.title,
-      t.reference.title,
-    ]);
-    await expect(page.locator('#overview')).toContainText('/v1');
-    await expect(page.locator('#overview')).toContainText('/api/v1');
-    await expect(page.locator('#authorization')).toContainText('Authorization: Bearer');
-    const limit = page.locator('#rate-limit');
-    await expect(limit).toContainText(/60 .*429/s);
-    await expect(limit.getByRole('rowheader')).toHaveText([
-      'X-RateLimit-Limit',
-      'X-RateLimit-Remaining',
-      'X-RateLimit-Reset',
-    ]);
-    const rows = page.locator('#errors').getByRole('row');
-    await expect(rows).toHaveCount(1 + 12 + 3);
-    for (const [index, error] of errors.entries()) {
-      const [code = '', ...message] = error.split(' ');
-      await expect(rows.nth(index + 1).getByRole('rowheader')).toHaveText(code);
-      await expect(
-        rows
-          .nth(index + 1)
-          .getByRole('cell')
-          .last(),
-      ).toHaveText(message.join(' '));
-    }
-
-    const access = main.getByRole('link', { name: t.hero.button }).first();
-    if (language === 'en') await expect(access).toHaveText('Get API Access');
-    await access.click();
-    await expect(page).toHaveURL(`${language === 'nl' ? '/nl' : '/'}#contact`);
-  });
 
   test(`each area has its calls, each with code and examples (${language})`, {
     tag: crosswise[language],
@@ -326,23 +268,9 @@ test.describe('opened, too, it is accessible', () => {
         await call(page, id).getByLabel(nl.try.body).fill('{');
         await call(page, id).getByRole('button', { name: nl.try.show }).click();
       }
-      await expectAccessible(page);
+      // The page around it is looked at in pages.spec.ts.
+      await expectAccessible(page, `#${name}`);
     }
-  });
-});
-
-test('structured data names the article and the API', async ({ page, baseURL }) => {
-  await page.goto(address.nl);
-  const json = await page.locator('script[type="application/ld+json"]').textContent();
-  const graph: Record<string, unknown>[] = JSON.parse(String(json))['@graph'];
-  expect(graph.find((thing) => thing['@type'] === 'TechArticle')).toMatchObject({
-    headline: texts.nl.common.pages['api-documentation'],
-    inLanguage: 'nl',
-    about: { '@id': `${baseURL}/v1` },
-  });
-  expect(graph.find((thing) => thing['@type'] === 'WebAPI')).toMatchObject({
-    '@id': `${baseURL}/v1`,
-    documentation: `${baseURL}${address.nl}`,
   });
 });
 

@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { articleIds, articlePath } from '#content/articles.ts';
-import { placeOf } from '#content/knowledge-base.ts';
 import en from '#content/locales/en/article.json' with { type: 'json' };
 import enArticles from '#content/locales/en/articles.json' with { type: 'json' };
-import nl from '#content/locales/nl/article.json' with { type: 'json' };
 import nlArticles from '#content/locales/nl/articles.json' with { type: 'json' };
 import {
-  bothLanguages,
-  crosswise,
   expect,
   languageSwitch,
   open,
@@ -18,48 +13,10 @@ import {
   texts,
 } from '#tests/helpers/e2e.ts';
 
-const words = { en: { ...en, items: enArticles.items }, nl: { ...nl, items: nlArticles.items } };
 const address = (id: (typeof articleIds)[number], language: 'en' | 'nl') =>
   (language === 'nl' ? '/nl' : '') + articlePath(id);
 
-/** The headings of an article's source, with their ids. */
-function headings(id: string, language: string): { title: string; anchor: string }[] {
-  const source = readFileSync(`content/articles/${id}.${language}.md`, 'utf8');
-  return [...source.matchAll(/^## (.+) \{#([a-z-]+)\}$/gm)].map(([, title = '', anchor = '']) => ({
-    title,
-    anchor,
-  }));
-}
-
 const text = (page: Page) => page.getByRole('article');
-
-for (const language of bothLanguages) {
-  const t = words[language];
-
-  test(`every article has its parts (${language})`, { tag: crosswise[language] }, async ({
-    page,
-  }) => {
-    for (const id of articleIds) {
-      await open(page, address(id, language));
-      const main = page.getByRole('main');
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.items[id].title);
-      const parts = headings(id, language);
-      await expect(text(page).getByRole('heading', { level: 2 })).toHaveText(
-        parts.map(({ title }) => title),
-      );
-      const contents = page.getByRole('navigation', { name: t.contents });
-      await expect(contents.getByRole('link')).toHaveText(parts.map(({ title }) => title));
-      await expect(main.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
-      await expect(main.locator('.article-square')).toHaveText(placeOf(id).square.name);
-      await expect(main.getByRole('link', { name: t.ticket })).toHaveAttribute(
-        'href',
-        language === 'nl' ? '/nl#contact' : '/#contact',
-      );
-      const nearby = page.getByRole('complementary', { name: t.nearby });
-      await expect(nearby.getByRole('link')).toHaveCount(4);
-    }
-  });
-}
 
 test('the marked square is in the window, on every screen', async ({ page }) => {
   for (const width of [320, 390, 700, 1440, 1920]) {
@@ -133,37 +90,6 @@ test('code can be copied', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'dig +short NS example.com',
   );
-});
-
-test('an article’s page says what it is, to crawlers and in the sitemap', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  for (const id of articleIds) {
-    for (const language of bothLanguages) {
-      await page.goto(address(id, language));
-      const url = `${baseURL}${address(id, language)}`;
-      const { title } = words[language].items[id];
-      const json = await page.locator('script[type="application/ld+json"]').textContent();
-      const graph: Record<string, unknown>[] = JSON.parse(String(json))['@graph'];
-      expect(graph.find((thing) => thing['@type'] === 'TechArticle')).toMatchObject({
-        headline: title,
-        url,
-        inLanguage: language,
-        dateModified: await page.locator('main time').getAttribute('datetime'),
-      });
-      const way = graph.find((thing) => thing['@type'] === 'BreadcrumbList');
-      expect((way?.itemListElement as object[] | undefined)?.at(-1)).toMatchObject({
-        position: 3,
-        name: title,
-        item: url,
-      });
-      await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
-      expect(sitemap).toContain(`<loc>${url}</loc>`);
-    }
-  }
 });
 
 test('an article that does not exist is not found', async ({ page, watch }) => {

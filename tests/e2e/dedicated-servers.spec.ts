@@ -1,10 +1,8 @@
 import en from '#content/locales/en/dedicated-servers.json' with { type: 'json' };
 import nl from '#content/locales/nl/dedicated-servers.json' with { type: 'json' };
-import { bothLanguages, crosswise, expect, open, test, texts } from '#tests/helpers/e2e.ts';
+import { expect, open, test, texts } from '#tests/helpers/e2e.ts';
 
-const pageTexts = { en, nl } as const;
 const path = { en: '/services/dedicated-servers', nl: '/nl/services/dedicated-servers' } as const;
-const contact = { en: '/#contact', nl: '/nl#contact' } as const;
 
 /** What the specification states (spec content-12, pages-65), as each language writes it. */
 const stated = {
@@ -37,77 +35,6 @@ const stated = {
 } as const;
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-
-for (const language of bothLanguages) {
-  const t = pageTexts[language];
-  const { common } = texts[language];
-  const facts = stated[language];
-
-  test(`the page of dedicated servers has its parts in order, with the stated facts (${language})`, {
-    tag: crosswise[language],
-  }, async ({ page }) => {
-    await open(page, path[language]);
-    const main = page.getByRole('main');
-    const headings = await main.locator('h1, h2').allInnerTexts();
-    expect(headings).toEqual([
-      t.hero.title,
-      t.benefits.title,
-      t.models.title,
-      t.management.title,
-      t.dataCentres.title.replace('{{city}}', 'Amsterdam'),
-      t.closing.title,
-    ]);
-    const text = plain(await main.innerText());
-    expect(text.slice(0, text.indexOf(t.benefits.title))).toContain(facts.from);
-    expect(text).toContain(facts.uptime);
-
-    // The register: a table on every screen, with an order in each row.
-    const table = main.getByRole('table', { name: t.models.caption });
-    await expect(table.getByRole('row')).toHaveCount(5);
-    for (const model of facts.models) {
-      const row = table.getByRole('row', { name: model[0] });
-      const cells = plain(await row.innerText());
-      for (const fact of model) expect.soft(cells).toContain(fact);
-      await expect(row).toContainText(`${common.perMonth}, ${common.vat.excl}`);
-      const order = row.getByRole('link', { name: `${t.models.order} ${model[0]}` });
-      await expect(order).toHaveAttribute('href', contact[language]);
-    }
-
-    // Who does what: the customer, and we.
-    const duties = (title: string) =>
-      main
-        .locator('div')
-        .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) })
-        .last()
-        .getByRole('definition')
-        .allInnerTexts();
-    const { us, you, onRequest, self, full } = t.management;
-    expect(await duties(self.title)).toEqual([us, you, you, you, you, you]);
-    expect(await duties(full.title)).toEqual([us, us, us, us, facts.backups, onRequest]);
-
-    const plates = main.getByRole('list', { name: t.dataCentres.list }).getByRole('listitem');
-    await expect(plates).toHaveCount(3);
-    for (const [index, place] of facts.places.entries()) {
-      await expect(plates.nth(index)).toContainText(place);
-    }
-    for (const name of [self.action, full.action, t.closing.button]) {
-      await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute(
-        'href',
-        contact[language],
-      );
-    }
-
-    // Offers are the prices of the table, not the advertised one (spec pages-42).
-    const data = JSON.parse(
-      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-    );
-    const service = data['@graph'].find((one: { '@type': string }) => one['@type'] === 'Service');
-    expect(
-      service.offers.map(({ name, price }: Record<string, string>) => `${name} ${price}`),
-    ).toEqual(['DS-1000 149.00', 'DS-2000 249.00', 'DS-3000 399.00', 'DS-4000 799.00']);
-    expect(service.provider).toMatchObject({ '@type': 'Organization', name: 'Wolkendijk' });
-  });
-}
 
 test('the register follows the VAT switch', { tag: '@both' }, async ({ page, isMobile }) => {
   const { common } = texts.nl;

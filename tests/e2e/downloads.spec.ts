@@ -1,72 +1,9 @@
-import en from '#content/locales/en/downloads.json' with { type: 'json' };
-import nl from '#content/locales/nl/downloads.json' with { type: 'json' };
-import { pageClaims } from '#content/page-claims.ts';
-import { bothLanguages, crosswise, expect, fill, open, test } from '#tests/helpers/e2e.ts';
+import { expect, open, test } from '#tests/helpers/e2e.ts';
 
 const address = {
   en: '/resources/knowledge-downloads',
   nl: '/nl/resources/knowledge-downloads',
 } as const;
-const words = { en, nl };
-
-for (const language of bothLanguages) {
-  const t = words[language];
-  const prefix = language === 'nl' ? '/nl' : '';
-
-  test(`the downloads page says what comes, when, and whom to ask (${language})`, {
-    tag: crosswise[language],
-  }, async ({ page }) => {
-    await open(page, address[language]);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-      t.topics.title,
-      t.closing.title,
-    ]);
-    const topics = Object.values(t.topics.items);
-    await expect(main.getByRole('heading', { level: 3 })).toHaveText(
-      topics.map(({ title }) => title),
-    );
-    for (const { text } of topics)
-      await expect(main.getByText(text, { exact: true })).toBeVisible();
-    await expect(main.getByText(t.release.label, { exact: true })).toBeVisible();
-    await expect(
-      main.getByText(fill(t.release.quarter, pageClaims.downloadsExpected), { exact: true }),
-    ).toBeVisible();
-    for (const label of [t.hero.button, t.closing.button]) {
-      await expect(main.getByRole('link', { name: label, exact: true })).toHaveAttribute(
-        'href',
-        `${prefix}/contact`,
-      );
-    }
-    await main.getByRole('link', { name: t.hero.button }).click();
-    await expect(page).toHaveURL(`${prefix}/contact`);
-  });
-
-  test(`the short address shows the same page (${language})`, async ({ page, baseURL }) => {
-    await open(page, `${prefix}/downloads`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-      'href',
-      `${baseURL}${address[language]}`,
-    );
-  });
-}
-
-test('the words of the specification are kept to the letter', async ({ page }) => {
-  await open(page, address.en);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Downloads Coming Soon');
-  await expect(main.getByRole('heading', { level: 3 })).toHaveText([
-    'Cloud and hosting guides',
-    'Security resources',
-    'Development tools',
-  ]);
-  await expect(main).toContainText('Expected release Q2 2025');
-  await expect(main).toContainText('Free downloads');
-  await expect(main.getByRole('link', { name: 'Contact Us for Updates' })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Contact Our Team' })).toBeVisible();
-});
 
 test('the line of high water crosses the stakes where the weed ends', async ({ page }) => {
   await open(page, address.en);
@@ -91,19 +28,4 @@ test('the line of high water crosses the stakes where the weed ends', async ({ p
       expect.soft(top + height).toBeCloseTo(drawing.y + drawing.height, 0);
     }
   }
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the downloads page is complete', { tag: '@phone' }, async ({ page }) => {
-    await page.goto(address.en);
-    for (const { title } of Object.values(en.topics.items)) {
-      await expect(page.getByText(title, { exact: true })).toBeVisible();
-    }
-    await expect(page.getByRole('link', { name: en.closing.button })).toHaveAttribute(
-      'href',
-      '/contact',
-    );
-  });
 });

@@ -1,67 +1,16 @@
 import type { Page } from '@playwright/test';
-import { articleIds, articlePath, isArticle } from '#content/articles.ts';
-import { categories, popularArticles, titles } from '#content/knowledge-base.ts';
 import enArticles from '#content/locales/en/articles.json' with { type: 'json' };
 import en from '#content/locales/en/knowledge-base.json' with { type: 'json' };
 import nlArticles from '#content/locales/nl/articles.json' with { type: 'json' };
 import nl from '#content/locales/nl/knowledge-base.json' with { type: 'json' };
-import {
-  bothLanguages,
-  crosswise,
-  expect,
-  fill,
-  hydrated,
-  open,
-  switchLanguage,
-  test,
-} from '#tests/helpers/e2e.ts';
+import { expect, fill, hydrated, open, switchLanguage, test } from '#tests/helpers/e2e.ts';
 
 const address = { en: '/resources/knowledge-base', nl: '/nl/resources/knowledge-base' } as const;
-const words = { en: { ...en, ...enArticles }, nl: { ...nl, ...nlArticles } };
-
 const index = (page: Page) => page.locator('#articles');
 const box = (page: Page, label = en.search.label) => page.getByRole('searchbox', { name: label });
 const rows = (page: Page) => index(page).getByRole('listitem');
 const marks = (page: Page) => page.locator('.atlas-marks rect');
 const status = (page: Page) => page.getByRole('search').getByRole('status');
-
-for (const language of bothLanguages) {
-  const t = words[language];
-
-  test(`the knowledge base has its parts, and links where there is something to read (${language})`, {
-    tag: crosswise[language],
-  }, async ({ page }) => {
-    await open(page, address[language]);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
-    await expect(index(page).getByRole('heading', { level: 3 })).toHaveText(
-      categories.map((id) => t.categories[id]),
-    );
-    for (const { id } of titles) {
-      const { title } = t.items[id];
-      await expect(index(page).getByText(title, { exact: true })).toBeVisible();
-      const link = index(page).getByRole('link', { name: title, exact: true });
-      if (!isArticle(id)) await expect(link, id).toHaveCount(0);
-      else {
-        const prefix = language === 'nl' ? '/nl' : '';
-        await expect(link).toHaveAttribute('href', prefix + articlePath(id));
-      }
-    }
-    await expect(rows(page)).toHaveCount(25);
-
-    const popular = main.locator('section').filter({
-      has: page.getByRole('heading', { name: t.popular.title, exact: true }),
-    });
-    for (const id of popularArticles) {
-      await expect(popular.getByRole('link', { name: t.items[id].title })).toBeVisible();
-    }
-    const link = (name: string) => main.getByRole('link', { name, exact: true });
-    const home = language === 'nl' ? '/nl' : '/';
-    await expect(link(t.videos.all)).toHaveAttribute('href', /\/resources\/tutorials$/);
-    await expect(link(t.closing.ticket)).toHaveAttribute('href', `${home}#contact`);
-    await expect(link(t.closing.packages)).toHaveAttribute('href', `${home}#packages`);
-  });
-}
 
 test('what is typed filters the titles, marks them on the map and is said', async ({ page }) => {
   await open(page, address.en);
@@ -148,20 +97,6 @@ test('what is typed before the application runs counts', async ({ page }) => {
   await hydrated(page);
   await expect(box(page)).toHaveValue('spam');
   await expect(rows(page)).toHaveCount(1);
-});
-
-test('structured data names the articles', async ({ page, baseURL }) => {
-  await page.goto(address.nl);
-  const json = await page.locator('script[type="application/ld+json"]').textContent();
-  const graph: Record<string, unknown>[] = JSON.parse(String(json))['@graph'];
-  const collection = graph.find((thing) => thing['@type'] === 'CollectionPage');
-  expect(collection?.hasPart).toEqual(
-    articleIds.map((id) => ({
-      '@type': 'TechArticle',
-      headline: nlArticles.items[id].title,
-      url: `${baseURL}/nl${articlePath(id)}`,
-    })),
-  );
 });
 
 test.describe('without scripts', () => {

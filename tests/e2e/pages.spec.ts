@@ -1,6 +1,7 @@
 import { expectAccessible } from '#tests/helpers/accessible.ts';
 import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
 import { expect, open, test } from '#tests/helpers/e2e.ts';
+import { long } from '#tests/helpers/long.ts';
 
 /*
  * What holds for every page in both languages, in a browser: accessible, no sideways scrolling, printed
@@ -27,7 +28,8 @@ test.describe('every page is accessible', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       for (const width of [1440, 390]) {
         await expectToFit(width);
-        await expectAccessible(page);
+        // Crosswise, because a language and a width seldom fail together: axe takes most of the time.
+        if (long || (built.language === 'en') === (width === 1440)) await expectAccessible(page);
       }
       for (const width of widths) await expectToFit(width);
 

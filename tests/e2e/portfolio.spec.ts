@@ -24,32 +24,6 @@ const previewButton = (page: Page, t: typeof en, title: string) =>
 
 for (const language of bothLanguages) {
   const t = words[language];
-  const prefix = language === 'nl' ? '/nl' : '';
-
-  test(`the portfolio shows its projects and leads on (${language})`, {
-    tag: crosswise[language],
-  }, async ({ page }) => {
-    await open(page, address[language]);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
-    await expect(page.getByText(t.hero.samples, { exact: true })).toBeVisible();
-    await expect(shownTitles(page)).toHaveText(titles(t));
-    await expect(filterLink(page, t, t.filter.all)).toHaveAttribute('aria-current', 'page');
-
-    for (const [index, { id, category, technologies }] of projects.entries()) {
-      const card = cards(page).nth(index);
-      await expect.soft(card).toContainText(t.categories[category]);
-      await expect.soft(card).toContainText(t.projects.completed);
-      await expect.soft(card).toContainText(t.items[id].client);
-      await expect.soft(card).toContainText(t.items[id].text);
-      await expect.soft(card.getByRole('listitem')).toHaveCount(technologies.length);
-      await expect.soft(previewButton(page, t, t.items[id].title)).toBeVisible();
-    }
-
-    await page.getByRole('link', { name: t.closing.button }).click();
-    await expect(page).toHaveURL(`${prefix}/services/custom-project`);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  });
-
   test(`the filter has an address, and each category its projects (${language})`, {
     tag: crosswise[language],
   }, async ({ page }) => {
@@ -149,17 +123,6 @@ test('a swipe steps, and a tap on the drawing opens it', { tag: '@phone' }, asyn
   await touch('touchMove', 180);
   await touch('touchEnd');
   await expect(page.getByRole('dialog', { name: en.items[second.id].title })).toBeVisible();
-});
-
-test('the names of the specification are kept to the letter', async ({ page }) => {
-  await open(page, address.en);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Portfolio');
-  await expect(page.getByRole('navigation', { name: en.filter.label })).toHaveText(
-    /^All 19Website 6Webapp 5Ecommerce 5Software 3$/,
-  );
-  await expect(page.getByText('Completed Project', { exact: true })).toHaveCount(19);
-  await expect(page.getByRole('button', { name: /^Preview Project/ })).toHaveCount(19);
-  await expect(page.getByRole('link', { name: 'Contact Us Today' })).toBeVisible();
 });
 
 test('rows are whole at every width, whatever is shown', async ({ page }) => {

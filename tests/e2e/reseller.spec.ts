@@ -1,12 +1,10 @@
 import enForm from '#content/locales/en/forms/reseller.json' with { type: 'json' };
 import en from '#content/locales/en/reseller.json' with { type: 'json' };
 import nlForm from '#content/locales/nl/forms/reseller.json' with { type: 'json' };
-import nl from '#content/locales/nl/reseller.json' with { type: 'json' };
 import {
   bothLanguages,
   crosswise,
   expect,
-  fill,
   newMessage,
   open,
   test,
@@ -15,75 +13,7 @@ import {
 import { mailsWith } from '#tests/helpers/e2e-mail.ts';
 
 const address = { en: '/reseller', nl: '/nl/reseller' } as const;
-const words = { en, nl };
 const forms = { en: enForm, nl: nlForm };
-/** What the specification states (spec content-16): both headlines as they are (spec content-18). */
-const commission = '30%';
-const margins = '60%';
-const partners = '200';
-const hours = '48';
-const rates = ['15–25%', '20–30%', '25–30%', '10–15%'];
-
-for (const language of bothLanguages) {
-  const t = words[language];
-
-  test(`the reseller page has its parts in order, with their facts (${language})`, {
-    tag: crosswise[language],
-  }, async ({ page }) => {
-    await open(page, address[language]);
-    await expect(page).toHaveTitle(new RegExp(fill(t.meta.title, { margins })));
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
-    await expect(main.getByText(fill(t.hero.lead, { commission }))).toBeVisible();
-    await expect(
-      main.getByText(fill(t.hero.partners, { partners }), { exact: true }),
-    ).toBeVisible();
-    // textContent: the first of them is for screen readers only.
-    expect(await main.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
-      t.commission.title,
-      t.benefits.title,
-      t.provided.title,
-      t.apply.title,
-      t.stories.title,
-    ]);
-    const section = (title: string) =>
-      main.locator('section').filter({
-        has: page.getByRole('heading', { level: 2, name: title, exact: true }),
-      });
-
-    const table = main.getByRole('table', { name: t.commission.title });
-    await expect(table.getByRole('columnheader')).toHaveText(Object.values(t.commission.services));
-    const cells = table.getByRole('row').nth(1).getByRole('cell');
-    await expect(cells).toHaveCount(4);
-    for (const [index, range] of rates.entries()) {
-      await expect(cells.nth(index)).toContainText(range);
-    }
-
-    await expect(section(t.benefits.title).getByRole('heading', { level: 3 })).toHaveText(
-      Object.values(t.benefits.items).map(({ title }) => title),
-    );
-    await expect(section(t.provided.title).getByRole('listitem')).toHaveText(
-      Object.values(t.provided.items),
-    );
-    const apply = section(t.apply.title);
-    await expect(apply).toContainText(fill(t.apply.lead, { hours }));
-    await expect(
-      apply.getByRole('heading', { name: t.apply.requirements, exact: true }),
-    ).toBeVisible();
-    await expect(apply.getByRole('listitem')).toHaveText(Object.values(t.apply.items));
-
-    const stories = section(t.stories.title);
-    await expect(stories.getByRole('figure')).toHaveCount(2);
-    for (const { text } of Object.values(t.stories.items)) {
-      await expect(stories.getByText(text, { exact: true })).toBeVisible();
-    }
-    await expect(stories.getByText(t.stories.samples, { exact: true })).toBeVisible();
-
-    await main.getByRole('link', { name: t.hero.apply, exact: true }).click();
-    await expect(page).toHaveURL(`${address[language]}#apply`);
-    await expect(apply).toBeInViewport();
-  });
-}
 
 for (const language of bothLanguages) {
   test(`an application is sent from the page (${language})`, {

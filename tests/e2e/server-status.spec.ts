@@ -53,64 +53,6 @@ function worse({ infrastructure, services, incidents }: StatusReport): void {
 for (const language of bothLanguages) {
   const t = words[language];
 
-  test(`the status page has its parts in order, with their facts (${language})`, {
-    tag: crosswise[language],
-  }, async ({ page }) => {
-    await open(page, address[language]);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.banner.titles.operational);
-    await expect(main).toContainText(fill(t.banner.updated, { time: updated[language] }));
-    await expect(main.getByText(t.banner.sample)).toBeVisible();
-    await expect(note(page)).toBeEmpty();
-    expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-      fill(t.readings.title, { days: 90 }),
-      t.services.title,
-      t.incidents.active,
-      t.incidents.previous,
-      t.maintenance.title,
-      t.subscribe.title,
-    ]);
-
-    await expect(main.getByRole('list', { name: t.readings.key }).getByRole('listitem')).toHaveText(
-      Object.values(states[language]),
-    );
-    for (const entry of statusReport.infrastructure) {
-      const centre = place(page, entry.name[language]);
-      const uptime = `${String(entry.uptime).replace('.', language === 'nl' ? ',' : '.')}%`;
-      await expect(centre).toContainText(uptime);
-      await expect(centre).toContainText(entry.role[language]);
-      await expect(centre.getByRole('img')).toHaveAccessibleName(new RegExp(uptime));
-      await expect(centre.locator('.server-status-bars i')).toHaveCount(90);
-      const systems = centre.getByRole('list', {
-        name: fill(t.readings.systems, { name: entry.name[language] }),
-      });
-      await expect(systems.getByRole('listitem')).toHaveText(
-        entry.systems.map(({ name }) => `${name[language]} ${states[language].operational}`),
-      );
-    }
-    const services = main.getByRole('list', { name: t.services.title, exact: true });
-    await expect(services.getByRole('listitem')).toHaveText(
-      statusReport.services.map(({ name }) => `${name[language]} ${states[language].operational}`),
-    );
-
-    await expect(main.getByText(t.incidents.none)).toBeVisible();
-    for (const { title, updates } of statusReport.incidents) {
-      const incident = main
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { name: title[language], exact: true }) });
-      await expect(incident).toContainText(t.incidents.resolved);
-      for (const { message } of updates) await expect(incident).toContainText(message[language]);
-    }
-    for (const { title, description } of statusReport.maintenance) {
-      const work = main
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { name: title[language], exact: true }) });
-      await expect(work).toContainText(description[language]);
-      await expect(work).toContainText(t.maintenance.scheduled);
-      await expect(work).toContainText('CET');
-    }
-  });
-
   test(`every state is shown as the server tells it (${language})`, {
     tag: crosswise[language],
   }, async ({ page }) => {

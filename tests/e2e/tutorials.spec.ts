@@ -1,61 +1,13 @@
 import type { Page } from '@playwright/test';
 import en from '#content/locales/en/tutorials.json' with { type: 'json' };
-import nl from '#content/locales/nl/tutorials.json' with { type: 'json' };
-import { featuredTutorials, tutorialCategories, tutorials } from '#content/tutorials.ts';
-import { bothLanguages, crosswise, expect, fill, open, test } from '#tests/helpers/e2e.ts';
+import { featuredTutorials, tutorials } from '#content/tutorials.ts';
+import { expect, fill, open, test } from '#tests/helpers/e2e.ts';
 
 const address = { en: '/resources/tutorials', nl: '/nl/resources/tutorials' } as const;
-const words = { en, nl };
-
 const list = (page: Page) => page.locator('#tutorials');
 const rows = (page: Page) => list(page).getByRole('listitem');
 const box = (page: Page) => page.getByRole('searchbox', { name: en.search.label });
 const status = (page: Page) => page.getByRole('search').getByRole('status');
-
-for (const language of bothLanguages) {
-  const t = words[language];
-
-  test(`the tutorials have their categories, durations and difficulties (${language})`, {
-    tag: crosswise[language],
-  }, async ({ page }) => {
-    await open(page, address[language]);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
-    await expect(list(page).getByRole('heading', { level: 3 })).toHaveText(
-      tutorialCategories.map((id) => t.categories[id]),
-    );
-    await expect(rows(page)).toHaveCount(18);
-    for (const [index, { id, minutes, difficulty }] of tutorials.entries()) {
-      const row = rows(page).nth(index);
-      await expect(row).toContainText(t.items[id].title);
-      await expect(row).toContainText(fill(t.minutes, { count: minutes }));
-      await expect(row).toContainText(t.difficulties[difficulty]);
-    }
-    const featured = page.locator('.tutorials-three');
-    await expect(featured.getByRole('heading')).toHaveText(
-      featuredTutorials.map(({ id }) => t.items[id].title),
-    );
-
-    // None is made yet: the only links are the ways to a person and to what can be read.
-    const links = main.getByRole('link');
-    await expect(links).toHaveText(['Home', t.all.read, t.closing.button]);
-    await expect(links.last()).toHaveAttribute(
-      'href',
-      language === 'nl' ? '/nl#contact' : '/#contact',
-    );
-  });
-}
-
-test('the specification names the categories', () => {
-  expect(Object.values(en.categories)).toEqual([
-    'Getting Started',
-    'Website Management',
-    'Email Management',
-    'Database Management',
-    'Security',
-    'Advanced Topics',
-  ]);
-});
 
 test('durations are drawn to scale', async ({ page }) => {
   await open(page, address.en);

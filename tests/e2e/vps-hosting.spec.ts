@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import en from '#content/locales/en/vps-hosting.json' with { type: 'json' };
-import nl from '#content/locales/nl/vps-hosting.json' with { type: 'json' };
-import { bothLanguages, crosswise, expect, fill, open, test, texts } from '#tests/helpers/e2e.ts';
+import { expect, open, test, texts } from '#tests/helpers/e2e.ts';
 
-const pageTexts = { en, nl } as const;
 const path = { en: '/services/vps-hosting', nl: '/nl/services/vps-hosting' } as const;
-const contact = { en: '/#contact', nl: '/nl#contact' } as const;
 
 /** What the specification states (spec content-10), as each language writes it. */
 const stated = {
@@ -76,75 +73,6 @@ const stated = {
 /** Without what only keeps figures on one line. */
 const plain = (text: string) => text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ');
 const shown = async (page: Page) => plain(await page.getByRole('main').innerText());
-
-for (const language of bothLanguages) {
-  const t = pageTexts[language];
-  const { common } = texts[language];
-  const facts = stated[language];
-
-  test(`the VPS page has its parts in order, with the stated facts (${language})`, {
-    tag: crosswise[language],
-  }, async ({ page }) => {
-    await open(page, path[language]);
-    const main = page.getByRole('main');
-    const order = [
-      t.hero.title,
-      t.benefits.title,
-      fill(t.provisioning.title, { minutes: '15–30' }),
-      t.plans.title,
-      t.specifications.title,
-      t.faq.title,
-      t.bigger.title,
-      t.closing.title,
-    ];
-    const headings = (await main.locator('h1, h2').allInnerTexts()).map(plain);
-    expect(headings).toEqual(order);
-
-    const text = await shown(page);
-    expect(text.slice(0, text.indexOf(t.benefits.title))).toContain(facts.from);
-    for (const fact of [...facts.benefits, ...facts.answers.slice(0, 1)]) {
-      expect.soft(text).toContain(fact);
-    }
-
-    const cards = main.getByRole('article');
-    await expect(cards).toHaveCount(3);
-    for (const [index, plan] of facts.plans.entries()) {
-      const card = plain(await cards.nth(index).innerText());
-      for (const fact of plan) expect.soft(card).toContain(fact);
-      expect.soft(card).toContain(`${common.perMonth}, ${common.vat.excl}`);
-      // Popular is the middle one, and no other.
-      expect.soft(card.includes(common.popular)).toBe(index === 1);
-      await expect(cards.nth(index).getByRole('link')).toHaveAttribute('href', contact[language]);
-    }
-    const values = (await main.getByRole('definition').allInnerTexts()).map(plain);
-    expect(values).toEqual(facts.sheet);
-
-    const link = (name: string) => main.getByRole('link', { name, exact: true });
-    await expect(link(t.bigger.action)).toHaveAttribute(
-      'href',
-      path[language].replace('vps-hosting', 'dedicated-servers'),
-    );
-    for (const name of [t.provisioning.action, t.closing.button]) {
-      await expect(link(name)).toHaveAttribute('href', contact[language]);
-    }
-
-    // Offers are the plan prices, not the advertised one (spec pages-42).
-    const data = JSON.parse(
-      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-    );
-    const service = data['@graph'].find((one: { '@type': string }) => one['@type'] === 'Service');
-    expect(service.offers.map(({ price }: { price: string }) => price)).toEqual([
-      '24.99',
-      '49.99',
-      '99.99',
-    ]);
-    const faq = data['@graph'].find((one: { '@type': string }) => one['@type'] === 'FAQPage');
-    expect(faq.mainEntity.map(({ name }: { name: string }) => name)).toEqual(
-      Object.values(t.faq.items).map(({ question }) => question),
-    );
-    expect(plain(JSON.stringify(faq))).toContain(facts.answers[1]);
-  });
-}
 
 test('prices follow the VAT switch, which is remembered', { tag: '@both' }, async ({
   page,

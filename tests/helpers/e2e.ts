@@ -9,71 +9,12 @@ import {
   type Route,
 } from '@playwright/test';
 import type { Language } from '#content/languages.ts';
-import enCommon from '#content/locales/en/common.json' with { type: 'json' };
-import enError from '#content/locales/en/error.json' with { type: 'json' };
-import enFormAnswer from '#content/locales/en/form-answer.json' with { type: 'json' };
-import enContactForm from '#content/locales/en/forms/contact.json' with { type: 'json' };
-import enForms from '#content/locales/en/forms.json' with { type: 'json' };
-import enHome from '#content/locales/en/home.json' with { type: 'json' };
-import enLeadForm from '#content/locales/en/lead-form.json' with { type: 'json' };
-import enNotFound from '#content/locales/en/not-found.json' with { type: 'json' };
-import nlCommon from '#content/locales/nl/common.json' with { type: 'json' };
-import nlError from '#content/locales/nl/error.json' with { type: 'json' };
-import nlFormAnswer from '#content/locales/nl/form-answer.json' with { type: 'json' };
-import nlContactForm from '#content/locales/nl/forms/contact.json' with { type: 'json' };
-import nlForms from '#content/locales/nl/forms.json' with { type: 'json' };
-import nlHome from '#content/locales/nl/home.json' with { type: 'json' };
-import nlLeadForm from '#content/locales/nl/lead-form.json' with { type: 'json' };
-import nlNotFound from '#content/locales/nl/not-found.json' with { type: 'json' };
+import { fill, texts } from './words.ts';
 
-/** The words of a form, with those that all forms share. */
-function withShared<Form extends { toast: object }, Shared extends { toast: object }>(
-  form: Form,
-  shared: Shared,
-) {
-  return { ...shared, ...form, toast: { ...shared.toast, ...form.toast } };
-}
-
-/** The words a visitor sees, to find things by. */
-export const texts = {
-  en: {
-    common: enCommon,
-    error: enError,
-    formAnswer: enFormAnswer,
-    forms: enForms,
-    home: enHome,
-    leadForm: withShared(enContactForm, enLeadForm),
-    notFound: enNotFound,
-  },
-  nl: {
-    common: nlCommon,
-    error: nlError,
-    formAnswer: nlFormAnswer,
-    forms: nlForms,
-    home: nlHome,
-    leadForm: withShared(nlContactForm, nlLeadForm),
-    notFound: nlNotFound,
-  },
-} as const;
-
-export const bothLanguages = ['en', 'nl'] as const;
+export { bothLanguages, fill, homePath, missingPath, texts } from './words.ts';
 
 /** For what depends on language and width separately: one language at each width. */
 export const crosswise = { en: [], nl: '@phone' };
-
-/** Home in each language, at an address that names the language. */
-export const homePath: Record<Language, string> = { en: '/', nl: '/nl' };
-
-/** An address without a page, in each language. */
-export const missingPath: Record<Language, string> = {
-  en: '/no-such-page',
-  nl: '/nl/no-such-page',
-};
-
-/** Fills the `{{placeholders}}` of a text. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => String(values[name]));
-}
 
 /** What a test expects to go wrong; anything else fails it. */
 interface Watch {
@@ -91,19 +32,29 @@ interface Fixtures {
   watch: Watch;
 }
 
+/** Every test comes from an address of its own, and so meets its own limits. */
+function anyAddress() {
+  const part = () => randomInt(1, 255);
+  return { 'X-Forwarded-For': `10.${part()}.${part()}.${part()}` };
+}
+
 export const test = base.extend<Fixtures>({
   started: [true, { option: true }],
   heroVideo: [false, { option: true }],
 
-  // Every test comes from an address of its own, and so meets its own limits.
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from the pattern
-  extraHTTPHeaders: async ({}, use) => {
-    const part = () => randomInt(1, 255);
-    await use({ 'X-Forwarded-For': `10.${part()}.${part()}.${part()}` });
+  request: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({
+      ...(baseURL && { baseURL }),
+      extraHTTPHeaders: anyAddress(),
+    });
+    await use(request);
+    await request.dispose();
   },
 
   watch: [
     async ({ context, baseURL, started, heroVideo }, use) => {
+      // Set here because a context with other options than the last one's can't be used again.
+      await context.setExtraHTTPHeaders(anyAddress());
       const problems: string[] = [];
       const allowed: RegExp[] = [];
       const requests: Request[] = [];
@@ -135,6 +86,8 @@ export const test = base.extend<Fixtures>({
         { seen: started, saveData: !heroVideo },
       );
       await use({ allow: (pattern) => allowed.push(pattern), requests });
+      // The next test may use the same context.
+      await context.setOffline(false);
       expect(
         problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
         'console, page errors, CSP violations and foreign requests',
@@ -162,10 +115,22 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.classList.contains('hydrated'));
 }
 
-/** Opens an address and waits until the application runs there. */
+/**
+ * Opens an address and waits until the application runs there, with all stylesheets. An input event starts
+ * it, because a page comes to rest late on a busy machine; `hydrated` alone waits for that too.
+ */
 export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await hydrated(page);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => {
+    dispatchEvent(new Event('focusin'));
+  });
+  await page.waitForFunction(
+    () =>
+      document.documentElement.classList.contains('hydrated') &&
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+        ({ sheet }) => sheet,
+      ),
+  );
 }
 
 /**

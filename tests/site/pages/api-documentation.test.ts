@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import en from '#content/locales/en/api-documentation.json';
+import nl from '#content/locales/nl/api-documentation.json';
+import { builtPage, origin } from '#tests/helpers/built-part.ts';
+import { bothLanguages, texts } from '#tests/helpers/words.ts';
+
+const address = {
+  en: '/resources/api-documentation',
+  nl: '/nl/resources/api-documentation',
+} as const;
+const words = { en, nl };
+
+/** spec api-13, in its order. */
+const errors = [
+  'auth_failed Invalid credentials',
+  'invalid_parameter Invalid plan type specified',
+  'invalid_plan The specified plan ID does not exist',
+  'invalid_domain Please provide a valid domain name',
+  'domain_unavailable The requested domain is not available for registration',
+  'domain_not_found Domain not found in your account',
+  'invalid_record Invalid DNS record parameters',
+  'record_not_found DNS record not found',
+  'email_exists Email address already exists',
+  'account_not_found Email account not found',
+  'invalid_name Database name contains invalid characters',
+  'database_not_found Database not found',
+];
+
+describe.each(bothLanguages)('in %s', (language) => {
+  const t = words[language];
+
+  test('the API documentation has its parts in order, with their facts', () => {
+    const page = builtPage('api-documentation', language);
+    const main = page.getByRole('main');
+    expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      t.overview.title,
+      t.authorization.title,
+      t.limit.title,
+      t.errors.title,
+      t.reference.title,
+    ]);
+    expect(page.locator('#overview')).toContainText('/v1');
+    expect(page.locator('#overview')).toContainText('/api/v1');
+    expect(page.locator('#authorization')).toContainText('Authorization: Bearer');
+    const limit = page.locator('#rate-limit');
+    expect(limit).toContainText(/60 .*429/s);
+    expect(limit.getByRole('rowheader')).toHaveText([
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+    ]);
+    const rows = page.locator('#errors').getByRole('row');
+    expect(rows).toHaveCount(1 + 12 + 3);
+    for (const [index, error] of errors.entries()) {
+      const [code = '', ...message] = error.split(' ');
+      expect(rows.nth(index + 1).getByRole('rowheader')).toHaveText(code);
+      expect(
+        rows
+          .nth(index + 1)
+          .getByRole('cell')
+          .last(),
+      ).toHaveText(message.join(' '));
+    }
+
+    const access = main.getByRole('link', { name: t.hero.button }).first();
+    if (language === 'en') expect(access).toHaveText('Get API Access');
+    expect(access).toHaveAttribute('href', `${language === 'nl' ? '/nl' : '/'}#contact`);
+  });
+});
+
+test('structured data names the article and the API', () => {
+  const page = builtPage('api-documentation', 'nl');
+  const json = page.locator('script[type="application/ld+json"]').text();
+  const graph: Record<string, unknown>[] = JSON.parse(String(json))['@graph'];
+  expect(graph.find((thing) => thing['@type'] === 'TechArticle')).toMatchObject({
+    headline: texts.nl.common.pages['api-documentation'],
+    inLanguage: 'nl',
+    about: { '@id': `${origin}/v1` },
+  });
+  expect(graph.find((thing) => thing['@type'] === 'WebAPI')).toMatchObject({
+    '@id': `${origin}/v1`,
+    documentation: `${origin}${address.nl}`,
+  });
+});

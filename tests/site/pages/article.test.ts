@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { articleIds, articlePath } from '#content/articles.ts';
+import { placeOf } from '#content/knowledge-base.ts';
+import en from '#content/locales/en/article.json';
+import enArticles from '#content/locales/en/articles.json';
+import nl from '#content/locales/nl/article.json';
+import nlArticles from '#content/locales/nl/articles.json';
+import { builtPage, origin, type Part, structuredData } from '#tests/helpers/built-part.ts';
+import { bothLanguages } from '#tests/helpers/words.ts';
+
+const words = { en: { ...en, items: enArticles.items }, nl: { ...nl, items: nlArticles.items } };
+const address = (id: (typeof articleIds)[number], language: 'en' | 'nl') =>
+  (language === 'nl' ? '/nl' : '') + articlePath(id);
+
+/** The headings of an article's source, with their ids. */
+function headings(id: string, language: string): { title: string; anchor: string }[] {
+  const source = readFileSync(`content/articles/${id}.${language}.md`, 'utf8');
+  return [...source.matchAll(/^## (.+) \{#([a-z-]+)\}$/gm)].map(([, title = '', anchor = '']) => ({
+    title,
+    anchor,
+  }));
+}
+
+const text = (page: Part) => page.getByRole('article');
+
+describe.each(bothLanguages)('in %s', (language) => {
+  const t = words[language];
+
+  test('every article has its parts', () => {
+    for (const id of articleIds) {
+      const page = builtPage(`article-${id}`, language);
+      const main = page.getByRole('main');
+      expect(main.getByRole('heading', { level: 1 })).toHaveText(t.items[id].title);
+      const parts = headings(id, language);
+      expect(text(page).getByRole('heading', { level: 2 })).toHaveText(
+        parts.map(({ title }) => title),
+      );
+      const contents = page.getByRole('navigation', { name: t.contents });
+      expect(contents.getByRole('link')).toHaveText(parts.map(({ title }) => title));
+      expect(main.locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
+      expect(main.locator('.article-square')).toHaveText(placeOf(id).square.name);
+      expect(main.getByRole('link', { name: t.ticket })).toHaveAttribute(
+        'href',
+        language === 'nl' ? '/nl#contact' : '/#contact',
+      );
+      const nearby = page.getByRole('complementary', { name: t.nearby });
+      expect(nearby.getByRole('link')).toHaveCount(4);
+    }
+  });
+});
+
+test('an article’s page says what it is to crawlers', () => {
+  for (const id of articleIds) {
+    for (const language of bothLanguages) {
+      const page = builtPage(`article-${id}`, language);
+      const url = `${origin}${address(id, language)}`;
+      const { title } = words[language].items[id];
+      expect(structuredData(page, 'TechArticle')).toMatchObject({
+        headline: title,
+        url,
+        inLanguage: language,
+        dateModified: page.locator('main time').getAttribute('datetime'),
+      });
+      expect(structuredData(page, 'BreadcrumbList').itemListElement.at(-1)).toMatchObject({
+        position: 3,
+        name: title,
+        item: url,
+      });
+      expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
+    }
+  }
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import en from '#content/locales/en/consumer-goods.json';
+import nl from '#content/locales/nl/consumer-goods.json';
+import { builtPage } from '#tests/helpers/built-part.ts';
+import { bothLanguages } from '#tests/helpers/words.ts';
+
+const words = { en, nl };
+const titles = (items: Record<string, { title: string }>) =>
+  Object.values(items).map(({ title }) => title);
+
+describe.each(bothLanguages)('in %s', (language) => {
+  const t = words[language];
+  const prefix = language === 'nl' ? '/nl' : '';
+
+  test('the consumer goods page has its parts in order', () => {
+    const page = builtPage('consumer-goods', language);
+    const main = page.getByRole('main');
+    expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      t.channels.title,
+      t.categories.title,
+      t.advantages.title,
+    ]);
+    const section = (title: string) =>
+      main.locator('section').filter({
+        has: page.getByRole('heading', { level: 2, name: title, exact: true }),
+      });
+
+    const channels = section(t.channels.title);
+    expect(channels.getByRole('heading', { level: 3 })).toHaveText(titles(t.channels.items));
+    for (const { title, text } of Object.values(t.channels.items)) {
+      const channel = channels
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+      expect(channel).toContainText(text);
+      expect(channel.locator('svg.icon')).toHaveCount(1);
+      expect(channel.getByRole('listitem')).toHaveCount(3);
+    }
+
+    // The exact name: an emoji beside it is no part of what a screen reader says.
+    const boxes = section(t.categories.title).getByRole('article');
+    expect(boxes).toHaveCount(6);
+    for (const [index, { title, text }] of Object.values(t.categories.items).entries()) {
+      expect(
+        boxes.nth(index).getByRole('heading', { level: 3, name: title, exact: true }),
+      ).toBeShown();
+      expect(boxes.nth(index)).toContainText(text);
+      expect(boxes.nth(index).locator('[aria-hidden]')).toHaveText(/^\p{Emoji_Presentation}$/u);
+    }
+
+    const rows = main.getByRole('table', { name: t.advantages.caption }).getByRole('row');
+    for (const { title, text } of Object.values(t.advantages.items)) {
+      const row = rows.filter({
+        has: page.getByRole('rowheader', { name: title, exact: true }),
+      });
+      expect(row.getByRole('cell', { name: text, exact: true })).toBeShown();
+    }
+
+    expect(main.getByRole('link', { name: t.hero.portfolio })).toHaveAttribute(
+      'href',
+      `${prefix}/resources/portfolio`,
+    );
+    for (const label of [t.hero.contact, t.closing.button]) {
+      expect(main.getByRole('link', { name: label })).toHaveAttribute('href', `${prefix}/contact`);
+    }
+  });
+});
+
+test('the names of the specification are kept to the letter', () => {
+  const page = builtPage('consumer-goods', 'en');
+  expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
+    'E-commerce Webshops',
+    'Marketplace Integration',
+    'Global Distribution',
+    'Analytics & Growth',
+    'Electronics & Technology',
+    'Home & Lifestyle',
+    'Fashion & Accessories',
+    'Health & Beauty',
+    'Sports & Outdoor',
+    'Books & Media',
+  ]);
+});

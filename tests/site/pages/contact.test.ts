@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import en from '#content/locales/en/contact.json';
+import nl from '#content/locales/nl/contact.json';
+import { builtPage } from '#tests/helpers/built-part.ts';
+import { bothLanguages, fill, texts } from '#tests/helpers/words.ts';
+
+const words = { en, nl };
+
+/** What the specification states (spec pages-89). */
+const hours = 24;
+const opening = {
+  en: 'Monday-Friday 9am\u2060–\u20606pm CET',
+  nl: 'Maandag t/m vrijdag 9.00\u2060–\u206018.00 uur',
+};
+
+describe.each(bothLanguages)('in %s', (language) => {
+  const t = words[language];
+  const form = texts[language].leadForm;
+  const prefix = language === 'nl' ? '/nl' : '';
+
+  test('the contact page has its parts in order, with their facts', () => {
+    const page = builtPage('contact', language);
+    const main = page.getByRole('main');
+    expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(main.getByRole('heading', { level: 2 }).texts()).toEqual([
+      t.form.title,
+      t.why.title,
+      t.faq.title,
+      t.more.title,
+    ]);
+
+    const arms = main.getByRole('list').filter({ hasText: '+31 30 000 00 00' });
+    expect(arms.getByRole('listitem')).toHaveText([
+      `${t.ways.phone}: +31 30 000 00 00${opening[language]}`,
+      `${t.ways.email}: hello@example.com${fill(t.ways.emailNote, { hours })}`,
+      `${t.ways.whatsapp}${t.ways.whatsappNote}`,
+      `${t.ways.location}: ${fill(t.ways.place, { city: 'Utrecht' })}${t.ways.placeNote}`,
+    ]);
+    const targets = arms.getByRole('link').elements.map((link) => link.getAttribute('href'));
+    expect(targets).toEqual([
+      'tel:+31300000000',
+      'mailto:hello@example.com',
+      'https://wa.me/31300000000',
+    ]);
+
+    expect(main).toContainText(fill(t.form.lead, { hours }));
+    expect(main.getByRole('textbox', { name: form.labels.subject })).toBeShown();
+    const reasons = main.locator('section').filter({
+      has: page.getByRole('heading', { name: t.why.title, exact: true }),
+    });
+    expect(reasons.getByRole('listitem')).toHaveCount(4);
+    expect(reasons.getByRole('listitem').first()).toContainText(fill(t.why.hours, { hours }));
+    expect(reasons.getByRole('listitem').nth(1)).toContainText(
+      language === 'nl' ? '9–18uur' : '9–6CET',
+    );
+
+    const answer = fill(t.faq.items.answer.answer, {
+      hours,
+      opens: language === 'nl' ? '9.00' : '9am',
+      closes: language === 'nl' ? '18.00' : '6pm',
+    });
+    expect(main.getByText(answer, { exact: true })).toBeShown();
+    expect(main.getByText(t.faq.items.firstTalk.question, { exact: true })).toBeShown();
+    expect(main.getByText(t.faq.items.firstTalk.answer, { exact: true })).toHaveCount(1);
+
+    expect(main.getByRole('link', { name: t.more.packages })).toHaveAttribute(
+      'href',
+      `${prefix || '/'}#packages`,
+    );
+    expect(main.getByRole('link', { name: t.more.customProject })).toHaveAttribute(
+      'href',
+      `${prefix}/services/custom-project`,
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import en from '#content/locales/en/dedicated-servers.json';
+import nl from '#content/locales/nl/dedicated-servers.json';
+import { builtPage } from '#tests/helpers/built-part.ts';
+import { bothLanguages, texts } from '#tests/helpers/words.ts';
+
+const pageTexts = { en, nl } as const;
+const contact = { en: '/#contact', nl: '/nl#contact' } as const;
+
+/** What the specification states (spec content-12, pages-65), as each language writes it. */
+const stated = {
+  en: {
+    from: '€99',
+    models: [
+      ['DS-1000', 'Xeon E3-1230', '32 GB', '2 × 500 GB SSD', '30 TB', '€149'],
+      ['DS-2000', 'E5-2630', '64 GB', '2 × 1 TB SSD', '50 TB', '€249'],
+      ['DS-3000', 'Dual', 'E5-2670', '128 GB', '2 × 2 TB SSD and 4 TB HDD', '100 TB', '€399'],
+      ['DS-4000', 'Dual', 'Gold 6230', '256 GB', '4 × 2 TB NVMe', 'Unlimited', '€799'],
+    ],
+    withVat: ['€180.29', '€301.29', '€482.79', '€966.79'],
+    uptime: '99.99% uptime',
+    backups: 'us, daily, kept for 30 days',
+    places: ['Amsterdam', 'London', 'Frankfurt'],
+  },
+  nl: {
+    from: '€ 99',
+    models: [
+      ['DS-1000', 'Xeon E3-1230', '32 GB', '2 × 500 GB SSD', '30 TB', '€ 149'],
+      ['DS-2000', 'E5-2630', '64 GB', '2 × 1 TB SSD', '50 TB', '€ 249'],
+      ['DS-3000', 'Dual', 'E5-2670', '128 GB', '2 × 2 TB SSD en 4 TB HDD', '100 TB', '€ 399'],
+      ['DS-4000', 'Dual', 'Gold 6230', '256 GB', '4 × 2 TB NVMe', 'Onbeperkt', '€ 799'],
+    ],
+    withVat: ['€ 180,29', '€ 301,29', '€ 482,79', '€ 966,79'],
+    uptime: '99,99% uptime',
+    backups: 'wij, dagelijks, 30 dagen bewaard',
+    places: ['Amsterdam', 'Londen', 'Frankfurt'],
+  },
+} as const;
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe.each(bothLanguages)('in %s', (language) => {
+  const t = pageTexts[language];
+  const { common } = texts[language];
+  const facts = stated[language];
+
+  test('the page of dedicated servers has its parts in order, with the stated facts', () => {
+    const page = builtPage('dedicated-servers', language);
+    const main = page.getByRole('main');
+    const headings = main.locator('h1, h2').texts();
+    expect(headings).toEqual([
+      t.hero.title,
+      t.benefits.title,
+      t.models.title,
+      t.management.title,
+      t.dataCentres.title.replace('{{city}}', 'Amsterdam'),
+      t.closing.title,
+    ]);
+    const text = plain(main.text());
+    expect(text.slice(0, text.indexOf(t.benefits.title))).toContain(facts.from);
+    expect(text).toContain(facts.uptime);
+
+    // The register: a table on every screen, with an order in each row.
+    const table = main.getByRole('table', { name: t.models.caption });
+    expect(table.getByRole('row')).toHaveCount(5);
+    for (const model of facts.models) {
+      const row = table.getByRole('row', { name: model[0] });
+      const cells = plain(row.text());
+      for (const fact of model) expect.soft(cells).toContain(fact);
+      expect(row).toContainText(`${common.perMonth}, ${common.vat.excl}`);
+      const order = row.getByRole('link', { name: `${t.models.order} ${model[0]}` });
+      expect(order).toHaveAttribute('href', contact[language]);
+    }
+
+    // Who does what: the customer, and we.
+    const duties = (title: string) =>
+      main
+        .locator('div')
+        .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) })
+        .last()
+        .getByRole('definition')
+        .texts();
+    const { us, you, onRequest, self, full } = t.management;
+    expect(duties(self.title)).toEqual([us, you, you, you, you, you]);
+    expect(duties(full.title)).toEqual([us, us, us, us, facts.backups, onRequest]);
+
+    const plates = main.getByRole('list', { name: t.dataCentres.list }).getByRole('listitem');
+    expect(plates).toHaveCount(3);
+    for (const [index, place] of facts.places.entries()) {
+      expect(plates.nth(index)).toContainText(place);
+    }
+    for (const name of [self.action, full.action, t.closing.button]) {
+      expect(main.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        contact[language],
+      );
+    }
+
+    // Offers are the prices of the table, not the advertised one (spec pages-42).
+    const data = JSON.parse(page.locator('script[type="application/ld+json"]').text() ?? '');
+    const service = data['@graph'].find((one: { '@type': string }) => one['@type'] === 'Service');
+    expect(
+      service.offers.map(({ name, price }: Record<string, string>) => `${name} ${price}`),
+    ).toEqual(['DS-1000 149.00', 'DS-2000 249.00', 'DS-3000 399.00', 'DS-4000 799.00']);
+    expect(service.provider).toMatchObject({ '@type': 'Organization', name: 'Wolkendijk' });
+  });
+});

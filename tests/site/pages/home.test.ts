@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { builtPage } from '#tests/helpers/built-part.ts';
+import { bothLanguages, fill, texts } from '#tests/helpers/words.ts';
+
+/** What the specification states, as each language writes it. */
+const stated = {
+  en: {
+    tiles: [
+      ['custom-project', 'From €2,999'],
+      ['web-hosting', 'From €4.99 a month'],
+      ['domain-registration', 'From €9.99 a year'],
+      ['vps-hosting', 'From €12.99 a month'],
+      ['cloud-hosting', 'From €7.99 a month'],
+      ['dedicated-servers', 'From €99 a month'],
+    ],
+    durations: ['1–2 weeks', '1–3 weeks', '4–16 weeks', '1–2 weeks', '1 week', 'Ongoing'],
+    prices: ['€8.99', '€25', '€70'],
+    plans: [
+      ['60 GB', 'Limited', '1 free domain', '10 email accounts', 'No SSL', 'No backups', 'No 24/7'],
+      ['100 GB', 'Unlimited', '2 free', 'Unlimited email', 'SSL', 'Weekly backups', '24/7 support'],
+      ['250 GB', 'Unlimited', '3 free', 'Unlimited email', 'SSL', 'Daily backups', '24/7 support'],
+    ],
+    badges: ['ISO 27001', 'Tier 4', 'GDPR', '100% green', '99.9%'],
+    rating: '4.9/5',
+    reviews: '1,100+ reviews',
+    customers: '1,100+ customers',
+    figures: ['1,103', '247', '26,281', '48,906'],
+    backups: ['Pro hosting has weekly backups', 'Enterprise has daily backups'],
+  },
+  nl: {
+    tiles: [
+      ['custom-project', 'Vanaf € 2.999'],
+      ['web-hosting', 'Vanaf € 4,99 per maand'],
+      ['domain-registration', 'Vanaf € 9,99 per jaar'],
+      ['vps-hosting', 'Vanaf € 12,99 per maand'],
+      ['cloud-hosting', 'Vanaf € 7,99 per maand'],
+      ['dedicated-servers', 'Vanaf € 99 per maand'],
+    ],
+    durations: ['1–2 weken', '1–3 weken', '4–16 weken', '1–2 weken', '1 week', 'Doorlopend'],
+    prices: ['€ 8,99', '€ 25', '€ 70'],
+    plans: [
+      ['60 GB', '', '1 gratis', '10 ', 'Geen', 'Geen', 'Geen'],
+      ['100 GB', '', '2 gratis', '', 'SSL', 'Wekelijkse', '24/7'],
+      ['250 GB', '', '3 gratis', '', 'SSL', 'Dagelijkse', '24/7'],
+    ],
+    badges: ['ISO 27001', 'Tier 4', 'AVG', '100% groen', '99,9%'],
+    rating: '4,9/5',
+    reviews: '1.100+ beoordelingen',
+    customers: '1.100+ klanten',
+    figures: ['1.103', '247', '26.281', '48.906'],
+    backups: ['wekelijkse', 'dagelijkse'],
+  },
+} as const;
+
+describe.each(bothLanguages)('in %s', (language) => {
+  const t = texts[language].home;
+  const prefix = language === 'nl' ? '/nl' : '';
+  const anchor = (id: string) => `${prefix || '/'}#${id}`;
+
+  test('home has its parts in the specified order', () => {
+    const page = builtPage('home', language);
+    const main = page.getByRole('main');
+    const order = [
+      t.hero.slides.development.title,
+      t.tiles.title,
+      t.consultancy.title,
+      t.trust.title,
+      t.process.title,
+      t.stats.title,
+      t.features.title,
+      t.packages.title,
+      t.about.title,
+      t.testimonials.title,
+      t.faq.title,
+      t.cta.title,
+      t.contact.title,
+    ];
+    const headings = main.getByRole('heading').texts();
+    const shown = headings.map((heading) => heading.trim()).filter((one) => order.includes(one));
+    expect(shown).toEqual(order);
+    expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    for (const id of ['process', 'features', 'packages', 'about', 'contact']) {
+      expect(main.locator(`#${id}`)).toHaveCount(1);
+    }
+
+    // Hero: the first slide and its links; the dots and pause below.
+    const { development } = t.hero.slides;
+    expect(
+      main.getByRole('link', { name: development.secondary, exact: true }).first(),
+    ).toHaveAttribute('href', `${prefix}/resources/portfolio`);
+    expect(
+      main.getByRole('link', { name: development.primary, exact: true }).first(),
+    ).toHaveAttribute('href', anchor('contact'));
+    const dots = page.getByRole('group', { name: t.hero.chooseSlide });
+    expect(dots.getByRole('button')).toHaveCount(4);
+    expect(dots.getByRole('button', { name: t.hero.slides.hosting.name, exact: true })).toBeShown();
+    expect(main.getByText(t.hero.slides.hosting.subtitle)).toBeShown();
+    expect(
+      main.getByRole('link', { name: t.hero.slides.hosting.primary, exact: true }),
+    ).toHaveAttribute('href', anchor('packages'));
+    expect(dots.getByRole('button', { name: t.hero.slides.cloud.name, exact: true })).toBeShown();
+    expect(
+      main.getByRole('link', { name: t.hero.slides.cloud.secondary, exact: true }),
+    ).toHaveAttribute('href', anchor('features'));
+    expect(main.getByText(stated[language].rating)).toBeShown();
+    expect(main.getByText(stated[language].reviews)).toBeShown();
+    expect(main.getByText(stated[language].customers)).toBeShown();
+  });
+
+  test('home states prices, durations, plans and figures', () => {
+    const page = builtPage('home', language);
+    const main = page.getByRole('main');
+    const facts = stated[language];
+    for (const [id, price] of facts.tiles) {
+      const tile = main.getByRole('link').filter({
+        has: page.getByRole('heading', { name: t.tiles.items[id].title, exact: true }),
+      });
+      expect(tile).toHaveAttribute('href', `${prefix}/services/${id}`);
+      expect(tile).toContainText(price);
+    }
+    expect(main.getByRole('link', { name: t.consultancy.button, exact: true })).toHaveAttribute(
+      'href',
+      anchor('contact'),
+    );
+    for (const badge of facts.badges) {
+      expect(main.getByText(badge, { exact: true })).toBeShown();
+    }
+
+    const steps = main.locator('#process').getByRole('list').first().locator('> li');
+    expect(steps).toHaveCount(6);
+    const names = [
+      'discovery',
+      'design',
+      'development',
+      'testing',
+      'deployment',
+      'support',
+    ] as const;
+    for (const [index, id] of names.entries()) {
+      const step = steps.nth(index);
+      expect(step.getByRole('heading')).toHaveText(t.process.steps[id].title);
+      expect(step).toContainText(facts.durations[index] ?? '');
+      for (const deliverable of t.process.steps[id].deliverables) {
+        expect(step.getByText(deliverable, { exact: true })).toBeShown();
+      }
+    }
+
+    for (const figure of facts.figures) {
+      expect(main.getByText(figure, { exact: true })).toBeShown();
+    }
+    expect(main.getByText(t.stats.indicative)).toBeShown();
+
+    for (const id of ['mvp', 'saas', 'custom', 'secure', 'prototyping'] as const) {
+      expect(
+        main
+          .locator('#features')
+          .getByRole('heading', { name: t.features.items[id].title, exact: true }),
+      ).toBeShown();
+    }
+    expect(main.locator('#features')).toContainText('3–6');
+
+    const cards = main.locator('#packages').getByRole('article');
+    expect(cards).toHaveCount(3);
+    for (const [index, plan] of (['Basic', 'Pro', 'Enterprise'] as const).entries()) {
+      const card = cards.nth(index);
+      expect(card.getByRole('heading')).toHaveText(plan);
+      expect(card.getByText(facts.prices[index] ?? '', { exact: true })).toBeShown();
+      const rows = card.getByRole('listitem');
+      expect(rows).toHaveCount(7);
+      for (const [row, text] of (facts.plans[index] ?? []).entries()) {
+        expect(rows.nth(row)).toContainText(text);
+      }
+      expect(card.getByRole('link', { name: fill(t.packages.order, { plan }) })).toHaveAttribute(
+        'href',
+        anchor('contact'),
+      );
+    }
+    expect(main.getByRole('link', { name: t.packages.compare, exact: true })).toHaveAttribute(
+      'href',
+      `${prefix}/services/web-hosting`,
+    );
+    for (const layer of Object.values(t.about.layers)) {
+      expect(main.getByRole('heading', { name: layer.title, exact: true })).toBeShown();
+    }
+  });
+
+  test('the footer has its columns, status and links', () => {
+    const page = builtPage('home', language);
+    const { pages, footer, states } = texts[language].common;
+    const area = page.getByRole('contentinfo');
+    const linked = [
+      ['webflow', '/services/webflow'],
+      ['downloads', '/resources/knowledge-downloads'],
+      ['server-status', '/resources/server-status'],
+      ['api-documentation', '/resources/api-documentation'],
+      ['careers', '/company/careers'],
+      ['industries-we-serve', '/company/industries-we-serve'],
+      ['consumer-goods', '/company/consumer-goods'],
+      ['privacy-policy', '/company/privacy-policy'],
+      ['terms-of-service', '/company/terms-of-service'],
+      ['eu-cloud-policy', '/company/eu-cloud-policy'],
+      ['ssl-certificates', '/services/ssl-certificates'],
+      ['mvp-development', '/resources/mvp-development'],
+      ['portfolio', '/resources/portfolio'],
+      ['knowledge-base', '/resources/knowledge-base'],
+      ['tutorials', '/resources/tutorials'],
+    ] as const;
+    for (const [id, path] of linked) {
+      expect(area.getByRole('link', { name: pages[id], exact: true })).toHaveAttribute(
+        'href',
+        prefix + path,
+      );
+    }
+    expect(area.getByRole('link', { name: footer.packages, exact: true })).toHaveAttribute(
+      'href',
+      anchor('packages'),
+    );
+    expect(area.getByRole('link', { name: footer.contactForm })).toHaveAttribute(
+      'href',
+      anchor('contact'),
+    );
+    expect(area.getByText(states.operational, { exact: true })).toHaveCount(3);
+    for (const part of ['servers', 'network', 'database'] as const) {
+      expect(area.getByText(footer.status[part], { exact: true })).toBeShown();
+    }
+    expect(area.getByRole('link', { name: footer.status.link })).toHaveAttribute(
+      'href',
+      `${prefix}/resources/server-status`,
+    );
+    expect(area.getByRole('list', { name: footer.social }).getByRole('link')).toHaveCount(3);
+    expect(area).toContainText(String(new Date().getFullYear()));
+  });
+});

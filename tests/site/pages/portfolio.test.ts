@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import en from '#content/locales/en/portfolio.json';
+import nl from '#content/locales/nl/portfolio.json';
+import { projects } from '#content/portfolio.ts';
+import { builtPage, type Part } from '#tests/helpers/built-part.ts';
+import { bothLanguages } from '#tests/helpers/words.ts';
+
+const words = { en, nl };
+
+/** The titles of a category, or of all projects, in order. */
+const titles = (t: typeof en, category?: string) =>
+  projects
+    .filter((one) => !category || one.category === category)
+    .map(({ id }) => t.items[id].title);
+
+const cards = (page: Part) => page.getByRole('main').getByRole('article');
+const shownTitles = (page: Part) => cards(page).getByRole('heading', { level: 3 });
+const filterLink = (page: Part, t: typeof en, name: string) =>
+  page
+    .getByRole('navigation', { name: t.filter.label })
+    .getByRole('link', { name: new RegExp(`^${name} \\d+$`) });
+const previewButton = (page: Part, t: typeof en, title: string) =>
+  page.getByRole('button', { name: `${t.projects.preview} ${title}`, exact: true });
+
+describe.each(bothLanguages)('in %s', (language) => {
+  const t = words[language];
+  const prefix = language === 'nl' ? '/nl' : '';
+
+  test('the portfolio shows its projects and leads on', () => {
+    const page = builtPage('portfolio', language);
+    expect(page.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    expect(page.getByText(t.hero.samples, { exact: true })).toBeShown();
+    expect(shownTitles(page)).toHaveText(titles(t));
+    expect(filterLink(page, t, t.filter.all)).toHaveAttribute('aria-current', 'page');
+
+    for (const [index, { id, category, technologies }] of projects.entries()) {
+      const card = cards(page).nth(index);
+      expect.soft(card).toContainText(t.categories[category]);
+      expect.soft(card).toContainText(t.projects.completed);
+      expect.soft(card).toContainText(t.items[id].client);
+      expect.soft(card).toContainText(t.items[id].text);
+      expect.soft(card.getByRole('listitem')).toHaveCount(technologies.length);
+      expect.soft(previewButton(page, t, t.items[id].title)).toBeShown();
+    }
+
+    expect(page.getByRole('link', { name: t.closing.button })).toHaveAttribute(
+      'href',
+      `${prefix}/services/custom-project`,
+    );
+  });
+});
+
+test('the names of the specification are kept to the letter', () => {
+  const page = builtPage('portfolio', 'en');
+  expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Portfolio');
+  expect(page.getByRole('navigation', { name: en.filter.label })).toHaveText(
+    /^All 19Website 6Webapp 5Ecommerce 5Software 3$/,
+  );
+  expect(page.getByText('Completed Project', { exact: true })).toHaveCount(19);
+  expect(page.getByRole('button', { name: /^Preview Project/ })).toHaveCount(19);
+  expect(page.getByRole('link', { name: 'Contact Us Today' })).toBeShown();
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import en from '#content/locales/en/web-hosting.json';
+import nl from '#content/locales/nl/web-hosting.json';
+import { builtPage } from '#tests/helpers/built-part.ts';
+import { bothLanguages, fill, homePath, texts as shared } from '#tests/helpers/words.ts';
+
+const texts = { en, nl } as const;
+
+const euros = { en: (text: string) => `€${text}`, nl: (text: string) => `€ ${text}` };
+
+describe.each(bothLanguages)('in %s', (language) => {
+  test('the page has its parts in order, with the facts', () => {
+    const { hero, benefits, calculator: words, plans, faq, closing } = texts[language];
+    const page = builtPage('web-hosting', language);
+    expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.title);
+    expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      benefits.title,
+      words.title,
+      plans.title,
+      faq.title,
+      closing.title,
+    ]);
+
+    const main = page.getByRole('main');
+    const money = euros[language];
+    expect(main.locator('.starting-price')).toContainText(
+      money(language === 'en' ? '4.99' : '4,99'),
+    );
+    for (const gift of [hero.freeDomain, hero.freeMigration]) {
+      expect(main.getByRole('listitem').filter({ hasText: gift }).first()).toBeShown();
+    }
+    const percent = language === 'en' ? '99.9%' : '99,9%';
+    expect(main.locator('.web-hosting-cores h3')).toHaveText([
+      fill(benefits.uptime.title, { percent }),
+      benefits.migration.title,
+      fill(benefits.moneyBack.title, { days: 30 }),
+    ]);
+
+    const table = page.getByRole('table', { name: plans.caption });
+    const storage = (amount: number) => fill(plans.storage, { amount });
+    const [yes, no] = [texts[language].included, texts[language].notIncluded];
+    for (const [row, cells] of [
+      ['storage', [storage(60), storage(100), storage(250)]],
+      ['bandwidth', [plans.limited, plans.unlimited, plans.unlimited]],
+      ['domains', ['1', '2', '3']],
+      ['emails', ['10', plans.unlimited, plans.unlimited]],
+      ['ssl', [no, yes, yes]],
+      ['backups', [plans.none, plans.weekly, plans.daily]],
+      ['support', [no, yes, yes]],
+    ] as const) {
+      expect(
+        table.getByRole('row', { name: new RegExp(`^${plans.rows[row]}`) }).getByRole('cell'),
+      ).toHaveText([...cells]);
+    }
+    const prices = language === 'en' ? ['8.99', '25', '70'] : ['8,99', '25', '70'];
+    for (const [index, name] of ['Basic', 'Pro', 'Enterprise'].entries()) {
+      const head = table.getByRole('columnheader').nth(index);
+      expect(head).toContainText(name);
+      expect(head).toContainText(money(prices[index] ?? ''));
+      expect(head).toContainText(shared[language].common.vat.excl);
+      const popular = head.getByText(shared[language].common.popular, { exact: true });
+      expect(popular).toHaveCount(name === 'Pro' ? 1 : 0);
+      expect(table.getByRole('link', { name: fill(plans.choose, { plan: name }) })).toHaveAttribute(
+        'href',
+        `${homePath[language]}#contact`,
+      );
+    }
+
+    const questions = Object.values(faq.items);
+    expect(questions).toHaveLength(4);
+    expect(main.locator('summary')).toHaveText(questions.map(({ question }) => question));
+    expect(main.getByText(/29[.,]99/)).toHaveCount(1); // in the third answer, which is closed
+    for (const link of [closing.button, words.ask]) {
+      expect(main.getByRole('link', { name: link, exact: true })).toHaveAttribute(
+        'href',
+        `${homePath[language]}#contact`,
+      );
+    }
+  });
+});
