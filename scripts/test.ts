@@ -1,9 +1,10 @@
 /**
  * Runs every check and every suite, lists what took longest, and ends with one line `N passed, N failed`,
- * with `, N skipped` where tests were skipped. `--long` adds the tests that are too slow for every day. Exits
- * with 1 if anything failed.
+ * with `, N skipped` where tests were skipped. `--long` adds the tests that are too slow for every day. With
+ * `--services`, or `CI=true`, it first installs the programs that some tests talk to. Exits with 1 if
+ * anything failed.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
@@ -32,6 +33,12 @@ interface Run {
   ended: Promise<{ clean: boolean; seconds: number }>;
 }
 
+if (process.argv.includes('--services') || process.env.CI === 'true') {
+  execFileSync(process.execPath, ['scripts/set-up.mjs', 'services'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+}
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
