@@ -28,7 +28,8 @@ export function PageHead(props: PageHeadProps) {
   const { page, article, values } = props;
   const path = article?.path ?? pages[page].path;
   const language = useLanguage();
-  const { t } = useTranslation(page);
+  // An article brings its own texts, and asking for those of the page above it would fetch them.
+  const { t } = useTranslation((article ? 'common' : page) as PageId);
   const description = article?.description ?? t('meta.description', { ...values });
   const words = article?.title ?? t('meta.title', { ...values });
   const { name } = site.brand;

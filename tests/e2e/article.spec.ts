@@ -69,6 +69,7 @@ test('links in the text and nearby are followed without loading the page', async
 
 test('the language switches in place, to the same article and part', async ({ page, watch }) => {
   await open(page, `${address('backups-and-restore', 'en')}#own`);
+  await page.waitForLoadState('networkidle');
   // The browser itself asks for the icon anew.
   const requests = () => watch.requests.filter((request) => !/favicon/.test(request.url())).length;
   const before = requests();

@@ -138,6 +138,8 @@ test.describe('without scripts', () => {
     await expect(page.getByText(en.items['devops-engineer'].description)).toBeVisible();
     await page.getByRole('link', { name: applyName('DevOps Engineer') }).click();
     await expect(page).toHaveURL(`${address.en}?position=devops-engineer#application-form`);
-    await expect(page.getByRole('heading', { name: en.apply.title, level: 2 })).toBeInViewport();
+    await expect(
+      page.getByRole('heading', { name: en.apply.title, level: 2, exact: true }),
+    ).toBeInViewport();
   });
 });
