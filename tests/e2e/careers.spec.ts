@@ -2,28 +2,12 @@ import type { Page } from '@playwright/test';
 import en from '#content/locales/en/careers.json' with { type: 'json' };
 import enForm from '#content/locales/en/forms/careers.json' with { type: 'json' };
 import { expect, open, test } from '#tests/helpers/e2e.ts';
+import { jobs, titles } from '#tests/stated/careers.ts';
 
 const address = { en: '/company/careers', nl: '/nl/company/careers' } as const;
 
-/** What the specification states (spec pages-86, pages-87), with the salaries of content/positions.ts. */
-const jobs = {
-  'senior-backend-developer': ['engineering', 65, 85],
-  'devops-engineer': ['infrastructure', 60, 80],
-  'technical-support-specialist': ['support', 35, 48],
-  'digital-marketing-specialist': ['marketing', 45, 60],
-  'ux-ui-designer': ['design', 50, 65],
-  'sales-representative': ['sales', 40, 60],
-} as const;
 type Id = keyof typeof jobs;
 const ids = Object.keys(jobs) as Id[];
-const titles = [
-  'Senior Backend Developer',
-  'DevOps Engineer',
-  'Technical Support Specialist',
-  'Digital Marketing Specialist',
-  'UX/UI Designer',
-  'Sales Representative',
-];
 const row = (page: Page, title: string) =>
   page.locator('#open-positions details').filter({
     has: page.getByRole('heading', { name: title, exact: true, includeHidden: true }),

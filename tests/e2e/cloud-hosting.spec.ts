@@ -2,24 +2,9 @@ import type { Page } from '@playwright/test';
 import en from '#content/locales/en/cloud-hosting.json' with { type: 'json' };
 import nl from '#content/locales/nl/cloud-hosting.json' with { type: 'json' };
 import { bothLanguages, crosswise, expect, fill, open, test, texts } from '#tests/helpers/e2e.ts';
+import { stated } from '#tests/stated/cloud-hosting.ts';
 
 const address = { en: '/services/cloud-hosting', nl: '/nl/services/cloud-hosting' } as const;
-
-/** What the specification states (spec content-11), as each language writes it. */
-const stated = {
-  en: {
-    from: '€7.99',
-    prices: ['€15.99', '€39.99', '€89.99'],
-    withVat: ['€19.35', '€48.39', '€108.89'],
-    uptime: '99.99%',
-  },
-  nl: {
-    from: '€ 7,99',
-    prices: ['€ 15,99', '€ 39,99', '€ 89,99'],
-    withVat: ['€ 19,35', '€ 48,39', '€ 108,89'],
-    uptime: '99,99%',
-  },
-} as const;
 
 const bands = (page: Page) => page.locator('#plans').getByRole('article');
 

@@ -3,29 +3,13 @@ import en from '#content/locales/en/careers.json';
 import nl from '#content/locales/nl/careers.json';
 import { builtPage, origin, type Part } from '#tests/helpers/built-part.ts';
 import { bothLanguages, fill } from '#tests/helpers/words.ts';
+import { jobs, titles } from '#tests/stated/careers.ts';
 
 const address = { en: '/company/careers', nl: '/nl/company/careers' } as const;
 const words = { en, nl };
 
-/** What the specification states (spec pages-86, pages-87), with the salaries of content/positions.ts. */
-const jobs = {
-  'senior-backend-developer': ['engineering', 65, 85],
-  'devops-engineer': ['infrastructure', 60, 80],
-  'technical-support-specialist': ['support', 35, 48],
-  'digital-marketing-specialist': ['marketing', 45, 60],
-  'ux-ui-designer': ['design', 50, 65],
-  'sales-representative': ['sales', 40, 60],
-} as const;
 type Id = keyof typeof jobs;
 const ids = Object.keys(jobs) as Id[];
-const titles = [
-  'Senior Backend Developer',
-  'DevOps Engineer',
-  'Technical Support Specialist',
-  'Digital Marketing Specialist',
-  'UX/UI Designer',
-  'Sales Representative',
-];
 const weeks = '2–3';
 const amount = { en: (k: number) => `€${k},000`, nl: (k: number) => `€ ${k}.000` };
 

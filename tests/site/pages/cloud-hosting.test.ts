@@ -3,24 +3,9 @@ import en from '#content/locales/en/cloud-hosting.json';
 import nl from '#content/locales/nl/cloud-hosting.json';
 import { builtPage, type Part } from '#tests/helpers/built-part.ts';
 import { bothLanguages, fill, texts } from '#tests/helpers/words.ts';
+import { stated } from '#tests/stated/cloud-hosting.ts';
 
 const words = { en, nl };
-
-/** What the specification states (spec content-11), as each language writes it. */
-const stated = {
-  en: {
-    from: '€7.99',
-    prices: ['€15.99', '€39.99', '€89.99'],
-    withVat: ['€19.35', '€48.39', '€108.89'],
-    uptime: '99.99%',
-  },
-  nl: {
-    from: '€ 7,99',
-    prices: ['€ 15,99', '€ 39,99', '€ 89,99'],
-    withVat: ['€ 19,35', '€ 48,39', '€ 108,89'],
-    uptime: '99,99%',
-  },
-} as const;
 
 const plans = [
   { name: 'Starter', specs: ['2', '4 GB', '80 GB', '2 TB', '1'] },

@@ -3,61 +3,9 @@ import en from '#content/locales/en/ssl-certificates.json';
 import nl from '#content/locales/nl/ssl-certificates.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
 import { bothLanguages, homePath, texts } from '#tests/helpers/words.ts';
+import { stated } from '#tests/stated/ssl-certificates.ts';
 
 const words = { en, nl } as const;
-
-/** spec content-13, as each language writes it. */
-const stated = {
-  en: {
-    from: 'from€19.99a year, excl. VAT',
-    plans: [
-      ['Domain Validation', '€29.99', 'a year', 'in minutes', 'the domain'],
-      ['Organization Validation', '€99.99', 'a year', 'in 1–3 days', 'the organisation'],
-      [
-        'Extended Validation',
-        '€249.99',
-        'a year',
-        'in 3–5 days',
-        'legal existence',
-        '$1.5M warranty',
-      ],
-    ],
-    withVat: ['€36.29', '€120.99', '€302.49'],
-    browsers: '99.9%',
-    comparison: [
-      ['Let’s Encrypt', '€0', 'Commercial', '€29.99–€249.99'],
-      ['Encryption', 'Yes', 'Yes'],
-      ['Valid for', '90 days', '1–2 years'],
-      ['What is checked', 'The domain', 'the organisation'],
-      ['Issued in', 'Minutes', 'Minutes to 5 days'],
-      ['Warranty', 'None', '$1.5M, with EV'],
-    ],
-    reissued: 'reissued automatically within the validity that browsers accept',
-    chart: /DV minutes, OV 1–3 days, EV 3–5 days/,
-    choose: ['Request DV', 'Request OV', 'Request EV'],
-  },
-  nl: {
-    from: 'vanaf€ 19,99per jaar, excl. btw',
-    plans: [
-      ['Domain Validation', '€ 29,99', 'per jaar', 'enkele minuten', 'het domein'],
-      ['Organization Validation', '€ 99,99', 'per jaar', 'in 1–3 dagen', 'de organisatie'],
-      ['Extended Validation', '€ 249,99', 'per jaar', 'in 3–5 dagen', 'juridisch', '$ 1,5 miljoen'],
-    ],
-    withVat: ['€ 36,29', '€ 120,99', '€ 302,49'],
-    browsers: '99,9%',
-    comparison: [
-      ['Let’s Encrypt', '€ 0', 'Commercieel', '€ 29,99–€ 249,99'],
-      ['Versleuteling', 'Ja', 'Ja'],
-      ['Geldigheid', '90 dagen', '1–2 jaar'],
-      ['Wat er wordt gecontroleerd', 'Het domein', 'de organisatie'],
-      ['Uitgegeven in', 'Enkele minuten', 'Enkele minuten tot 5 dagen'],
-      ['Garantie', 'Geen', '$ 1,5 miljoen, bij EV'],
-    ],
-    reissued: 'opnieuw uitgegeven, binnen de geldigheid die browsers accepteren',
-    chart: /DV minuten, OV 1–3 dagen, EV 3–5 dagen/,
-    choose: ['DV aanvragen', 'OV aanvragen', 'EV aanvragen'],
-  },
-} as const;
 
 describe.each(bothLanguages)('in %s', (language) => {
   const t = words[language];
