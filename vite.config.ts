@@ -26,9 +26,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
-          chunkFileNames: 'assets/[name]-[hash].js',
+          // A file of `parts` is named by the group alone, not by all pages that it is for.
+          chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
           assetFileNames: 'assets/[name]-[hash][extname]',
-          // Few files, because small ones compress badly.
+          // Few files, because small ones compress badly, and HTTP/1.1 fetches six at a time.
           codeSplitting: {
             groups: [
               {
@@ -36,6 +37,15 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|i18next|react-i18next)\//,
               },
               { name: 'shared', minShareCount: 8 },
+              { name: 'client', tags: ['$initial'], test: /\.(tsx?|json)$/ },
+              // What few pages share: small modules of nearly the same pages are one file.
+              {
+                name: 'parts',
+                minShareCount: 2,
+                maxModuleSize: 3500,
+                entriesAware: true,
+                entriesAwareMergeThreshold: 3000,
+              },
             ],
           },
         },

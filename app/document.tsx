@@ -161,7 +161,7 @@ function ChatButton({ page }: { page: string }) {
 
 /**
  * Covers the page for its first two seconds, once per tab session (spec pages-28). CSS alone removes it in
- * time; the head script ends it earlier, at any key, click or tap.
+ * time; the head script ends it earlier, at any key, click, tap or scrolling by hand.
  */
 function StartUpScreen() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import type { EarlyInput } from './head-script.ts';
 import { adoptServedLanguage, applyStoredLanguage } from './i18n/language.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
@@ -19,11 +19,28 @@ async function start(): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }
   }
+  loadOnPress(routes);
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
   // In a transition React hydrates in small pieces.
   startTransition(() => {
     hydrateRoot(document, <Application router={router} />);
   });
+}
+
+/** A press on a link loads and runs the page behind it, because the click follows. */
+function loadOnPress(routes: RouteObject[]): void {
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+      if (!link || link.origin !== location.origin) return;
+      for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
+        // The navigation itself reports a failure.
+        if (typeof route.lazy === 'function') route.lazy().catch(() => {});
+      }
+    },
+    { passive: true },
+  );
 }
 
 function Application({ router }: { router: ReturnType<typeof createBrowserRouter> }) {

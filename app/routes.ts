@@ -21,20 +21,28 @@ const pageModules = import.meta.glob<PageModule>(
 /** One module per article, with its text in both languages, so that switching needs no loading. */
 const articleTexts = import.meta.glob<Record<Language, Article>>('/content/articles/*.ts');
 
-/** A route to a page's component, which is loaded on navigation. */
+/** A route to a page's component, which is loaded once, on navigation or a press on its link. */
 export function pageRoute(
   path: string,
   handle: RouteHandle,
   load: () => Promise<ComponentType>,
 ): RouteObject {
+  let loading: Promise<{ Component: ComponentType }> | undefined;
+  async function loadComponent() {
+    try {
+      return { Component: await load() };
+    } catch (cause) {
+      loading = undefined; // The next attempt tries again.
+      throw new PageNotLoaded('The page could not be loaded', { cause });
+    }
+  }
   return {
     path: path.slice(1),
     handle,
-    lazy: async () => ({
-      Component: await load().catch((cause) => {
-        throw new PageNotLoaded('The page could not be loaded', { cause });
-      }),
-    }),
+    lazy: () => {
+      loading ??= loadComponent();
+      return loading;
+    },
   };
 }
 

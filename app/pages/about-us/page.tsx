@@ -15,7 +15,11 @@ import en from '#content/locales/en/about-us.json';
 import nl from '#content/locales/nl/about-us.json';
 import { pageClaims } from '#content/page-claims.ts';
 import { legal } from '#content/site.ts';
-import './about-us.css';
+import './hero.css';
+import './story.css';
+import './values.css';
+import './data-centres.css';
+import './certifications.css';
 
 registerTexts('about-us', { en, nl });
 

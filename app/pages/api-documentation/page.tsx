@@ -15,7 +15,9 @@ import en from '#content/locales/en/api-documentation.json';
 import nl from '#content/locales/nl/api-documentation.json';
 import { Call } from './call.tsx';
 import { Start, startParts } from './start.tsx';
-import './api-documentation.css';
+import './rail.css';
+import './hero.css';
+import './reference.css';
 
 registerTexts('api-documentation', { en, nl });
 

@@ -19,6 +19,8 @@ import en from '#content/locales/en/article.json';
 import articlesEn from '#content/locales/en/articles.json';
 import nl from '#content/locales/nl/article.json';
 import articlesNl from '#content/locales/nl/articles.json';
+import './nearby.css';
+import './map.css';
 import './article.css';
 
 registerTexts('article', { en, nl });

@@ -31,7 +31,11 @@ import {
 import { site } from '#content/site.ts';
 import { careers } from '#contracts/forms/careers.ts';
 import { SalaryAxis, SalaryBar } from './salary-bar.tsx';
-import './careers.css';
+import './positions.css';
+import './hero.css';
+import './hiring-process.css';
+import './culture.css';
+import './application.css';
 
 registerTexts('careers', { en, nl });
 

@@ -26,7 +26,11 @@ import en from '#content/locales/en/cloud-hosting.json';
 import nl from '#content/locales/nl/cloud-hosting.json';
 import { pages } from '#content/pages.ts';
 import { formatTime } from '#content/times.ts';
-import './cloud-hosting.css';
+import './plans.css';
+import './hero.css';
+import './features.css';
+import './benefits.css';
+import './questions.css';
 
 registerTexts('cloud-hosting', { en, nl });
 

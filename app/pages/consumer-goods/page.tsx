@@ -11,7 +11,10 @@ import { Section } from '#app/ui/section.tsx';
 import { goodsAdvantages, goodsCategories, salesChannels } from '#content/consumer-goods.ts';
 import en from '#content/locales/en/consumer-goods.json';
 import nl from '#content/locales/nl/consumer-goods.json';
-import './consumer-goods.css';
+import './hero.css';
+import './channels.css';
+import './categories.css';
+import './advantages.css';
 
 registerTexts('consumer-goods', { en, nl });
 

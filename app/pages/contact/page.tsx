@@ -20,7 +20,9 @@ import nl from '#content/locales/nl/contact.json';
 import { formatOpeningHours, hourUnit } from '#content/opening-hours.ts';
 import { site } from '#content/site.ts';
 import { formatOpeningHour } from '#content/times.ts';
-import './contact.css';
+import './why-choose-us.css';
+import './signpost.css';
+import './questions.css';
 
 registerTexts('contact', { en, nl });
 

@@ -23,7 +23,10 @@ import custom from './drawings/software.svg';
 import webapp from './drawings/webapp.svg';
 import website from './drawings/website.svg';
 import { Estimator } from './estimator/estimator.tsx';
-import './custom-project.css';
+import './hero.css';
+import './process.css';
+import './services.css';
+import './contact.css';
 
 registerTexts('custom-project', { en, nl });
 registerTexts('estimator', { en: estimatorEn, nl: estimatorNl });

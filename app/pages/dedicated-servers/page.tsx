@@ -22,7 +22,10 @@ import nl from '#content/locales/nl/dedicated-servers.json';
 import { pageClaims } from '#content/page-claims.ts';
 import { hectometres } from './hectometres.ts';
 import { Models } from './models.tsx';
-import './dedicated-servers.css';
+import './plans.css';
+import './management.css';
+import './hero.css';
+import './benefits.css';
 
 registerTexts('dedicated-servers', { en, nl });
 

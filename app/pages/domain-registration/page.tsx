@@ -31,7 +31,10 @@ import { Answer } from './answer.tsx';
 import { AskLink } from './ask-link.tsx';
 import { SearchForm } from './search-form.tsx';
 import { pricesAnchor, type SearchedDomain, useSearchedDomain } from './searched-domain.ts';
-import './domain-registration.css';
+import './gantry.css';
+import './prices.css';
+import './features.css';
+import './transfer.css';
 
 registerTexts('domain-registration', { en, nl });
 

@@ -29,7 +29,11 @@ import { Packages } from './packages.tsx';
 import { Process } from './process.tsx';
 import { weeksUntilLive } from './schedule.ts';
 import { Testimonials } from './testimonials.tsx';
-import './home.css';
+import './statistics.css';
+import './quick-links.css';
+import './trust.css';
+import './why-choose-us.css';
+import './features.css';
 
 registerTexts('home', { en, nl });
 

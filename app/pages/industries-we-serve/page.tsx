@@ -19,7 +19,9 @@ import { Section } from '#app/ui/section.tsx';
 import { industries, industryReasons, industryStats } from '#content/industries.ts';
 import en from '#content/locales/en/industries-we-serve.json';
 import nl from '#content/locales/nl/industries-we-serve.json';
-import './industries-we-serve.css';
+import './hero.css';
+import './plots.css';
+import './reasons.css';
 
 registerTexts('industries-we-serve', { en, nl });
 

@@ -19,7 +19,9 @@ import nl from '#content/locales/nl/mvp-development.json';
 import { site } from '#content/site.ts';
 import { type MvpPath, mvpPaths, mvpProposal } from '#contracts/forms/mvp-proposal.ts';
 import { readPath, writePath } from './path.ts';
-import './mvp-development.css';
+import './ways.css';
+import './form.css';
+import './hero.css';
 
 registerTexts('mvp-development', { en, nl });
 

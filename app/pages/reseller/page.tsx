@@ -24,7 +24,12 @@ import {
 import { site } from '#content/site.ts';
 import { reseller } from '#contracts/forms/reseller.ts';
 import { channelShare, depth, levelBelow, soundings } from './soundings.ts';
-import './reseller.css';
+import './commission.css';
+import './hero.css';
+import './benefits.css';
+import './material.css';
+import './application.css';
+import './success-stories.css';
 
 registerTexts('reseller', { en, nl });
 

@@ -24,7 +24,9 @@ import { pageClaims } from '#content/page-claims.ts';
 import { Comparison } from './comparison.tsx';
 import { formatWarranty } from './format-warranty.ts';
 import { Installation } from './installation.tsx';
-import './ssl-certificates.css';
+import './plans.css';
+import './benefits.css';
+import './closing.css';
 
 registerTexts('ssl-certificates', { en, nl });
 

@@ -24,7 +24,11 @@ import { pageClaims } from '#content/page-claims.ts';
 import { site } from '#content/site.ts';
 import { Plans } from './plans.tsx';
 import { Provisioning } from './provisioning.tsx';
-import './vps-hosting.css';
+import './specification.css';
+import './hero.css';
+import './legend.css';
+import './questions.css';
+import './closing.css';
 
 registerTexts('vps-hosting', { en, nl });
 

@@ -15,7 +15,12 @@ import en from '#content/locales/en/webflow.json';
 import nl from '#content/locales/nl/webflow.json';
 import { pageClaims } from '#content/page-claims.ts';
 import { webflowReadings, webflowServices, webflowSteps } from '#content/webflow.ts';
-import './webflow.css';
+import './sketch.css';
+import './hero.css';
+import './services.css';
+import './benefits.css';
+import './process.css';
+import './closing.css';
 
 registerTexts('webflow', { en, nl });
 

@@ -145,13 +145,13 @@ function Announcement({ total, vat }: { total: string; vat: string }) {
   );
 }
 
-/** Sets `--bill-height`, because a bill taller than the screen sticks at its total. */
+/** A bill taller than the screen sticks at its total. */
 function useBillHeight(bill: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = bill.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
-      element.style.setProperty('--bill-height', `${element.offsetHeight}px`);
+      element.style.top = `min(92px, 100svh - ${element.offsetHeight}px)`;
     });
     observer.observe(element);
     return () => observer.disconnect();
