@@ -16,6 +16,7 @@ import type { MailTransport } from './mail/message.ts';
 import { mailDirectory } from './mail/transport.ts';
 import { registerMetrics } from './metrics/metrics.ts';
 import { createOutbox, type Outbox, type Sender } from './outbox/outbox.ts';
+import { registerAddressLength, withoutLongQuery } from './plugins/address-length.ts';
 import { answerClientError, answerFrameworkError, registerErrors } from './plugins/errors.ts';
 import { loggerOptions, RequestLog } from './plugins/logging.ts';
 import { registerOtherMethods } from './plugins/other-methods.ts';
@@ -56,6 +57,7 @@ export async function buildApp(
   registerErrors(app);
   registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
   registerProtocolChecks(app);
+  registerAddressLength(app);
   registerOtherMethods(app, Object.keys(routes));
   registerRequestBody(app, limits);
   const { metricsToken: token } = config;
@@ -87,6 +89,7 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
     logger: loggerOptions(config),
     logController: new RequestLog(),
     genReqId: requestIds(),
+    rewriteUrl: withoutLongQuery,
     // No logger for each request, because making one costs more than the answer.
     childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies(config.trustProxy),

@@ -2,7 +2,7 @@ import type { Language } from '#content/languages.ts';
 import { fill, texts } from './texts.ts';
 
 /** The statuses that `/api/*` fails with (spec operation-14). */
-export type FailureStatus = 400 | 404 | 405 | 408 | 413 | 415 | 422 | 429 | 500 | 503;
+export type FailureStatus = 400 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 500 | 503;
 
 /** The body of every failing answer of `/api/*` (spec operation-15). */
 export interface FailureBody {
@@ -51,7 +51,7 @@ export class Failure extends Error {
 }
 
 /** Statuses of the framework's own errors that spec operation-14 knows by the same number. */
-const shared: readonly number[] = [404, 405, 408, 413, 415, 429, 503];
+const shared: readonly number[] = [404, 405, 408, 413, 414, 415, 429, 503];
 
 /**
  * Any error as a failure: a status that `/api/*` knows stays, any other client error becomes 400,
