@@ -96,6 +96,8 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
     bodyLimit: limits.bodyBytes,
     connectionTimeout: limits.stalledTimeoutMs,
     requestTimeout: limits.requestTimeoutMs,
+    // A client that pipelines and reads nothing would fill the memory with answers.
+    maxRequestsPerSocket: limits.requestsPerConnection,
     http: {
       headersTimeout: limits.headersTimeoutMs,
       connectionsCheckingInterval: limits.timeoutCheckMs,
