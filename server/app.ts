@@ -66,7 +66,7 @@ export async function buildApp(
   await site?.register(app);
 
   const files = createFileStore(filesDirectory(config.dataDir));
-  const outbox = runOutbox(app, { config, db, clock, transport, files, metrics });
+  const outbox = runOutbox(app, { config, db, clock, files, metrics }, transport);
   keepHouse(app, { config, db, clock, files });
 
   const attack = createAttackDetector(clock, limits.attack);
@@ -128,15 +128,10 @@ function addRoutes(app: FastifyInstance, services: Services): void {
 /** Sends mails and webhooks while the app runs. */
 function runOutbox(
   app: FastifyInstance,
-  {
-    config,
-    db,
-    clock,
-    transport,
-    files,
-    metrics,
-  }: Pick<Services, 'config' | 'db' | 'clock' | 'files' | 'metrics'> & { transport: MailTransport },
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'files' | 'metrics'>,
+  transport: MailTransport,
 ): Outbox {
+  const { config, db, clock, files, metrics } = services;
   const counted = (kind: DeliveryKind, sender: Sender) => metrics?.counted(kind, sender) ?? sender;
   const senders = {
     sales: counted('sales', mailSender(transport, { slots: 3, files })),

@@ -15,7 +15,8 @@ export class Failure extends Error {
   override name = 'Failure';
   readonly status: FailureStatus;
   readonly headers: Record<string, string>;
-  readonly #text: (language: Language) => string;
+  /** The message for the visitor. */
+  readonly text: (language: Language) => string;
 
   /**
    * @param options.text the words; otherwise the status's own, with `values` filled in
@@ -33,16 +34,9 @@ export class Failure extends Error {
     super(`answered with ${status}`, { cause: options.cause });
     this.status = status;
     this.headers = options.headers ?? {};
-    this.#text =
-      options.text ??
-      ((language) => {
-        return fill(texts[language].forms.failures[status], options.values ?? {});
-      });
-  }
-
-  /** The message for the visitor. */
-  text(language: Language): string {
-    return this.#text(language);
+    const { values = {} } = options;
+    this.text =
+      options.text ?? ((language) => fill(texts[language].forms.failures[status], values));
   }
 
   body(language: Language): FailureBody {

@@ -4,7 +4,7 @@ import { Atlas } from '#app/components/atlas/atlas.tsx';
 import { DurationBar } from '#app/components/atlas/duration-bar.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
-import { FinderBox } from '#app/components/finder/finder-box.tsx';
+import { FinderBox, NothingFound } from '#app/components/finder/finder-box.tsx';
 import { type Finder, useFinder } from '#app/components/finder/use-finder.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
@@ -54,27 +54,17 @@ export default function KnowledgeBasePage() {
 /** The map, which marks the found titles or, without a search, the most popular one. */
 function Hero({ finder }: { finder: Finder<(typeof titles)[number]> }) {
   const { t } = useTranslation('knowledge-base');
-  const { query, found } = finder;
-  const searching = query.trim() !== '';
-  const marked = searching
-    ? found.map(({ square }) => square)
-    : [placeOf(popularArticles[0]).square];
+  const { isSearching, found } = finder;
+  const marked = isSearching ? found : [placeOf(popularArticles[0])];
   return (
     <section className="knowledge-base-hero">
       <div>
         <Breadcrumb page="knowledge-base" />
         <h1 className="text-display">{t('hero.title')}</h1>
         <p className="text-lead text-soft">{t('hero.lead')}</p>
-        <FinderBox
-          finder={finder}
-          label={t('search.label')}
-          placeholder={t('search.placeholder')}
-          button={t('search.button')}
-          count={searching ? t('search.left', { count: found.length }) : ''}
-          results={titlesAnchor}
-        />
+        <FinderBox finder={finder} of="knowledge-base" results={titlesAnchor} />
       </div>
-      <Atlas marked={marked} alt={t('hero.imageAlt')} />
+      <Atlas marked={marked.map(({ square }) => square)} alt={t('hero.imageAlt')} />
     </section>
   );
 }
@@ -154,22 +144,19 @@ function Closing() {
 const titlesAnchor = 'articles';
 
 /** The found titles in five categories; a title is a link once its article is written. */
-function Titles({ finder: { query, found } }: { finder: Finder<(typeof titles)[number]> }) {
+function Titles({ finder }: { finder: Finder<(typeof titles)[number]> }) {
   const { t } = useTranslation(['knowledge-base', 'articles']);
   return (
     <Section id={titlesAnchor} ground="chalk" level="+4" className="knowledge-base-titles">
       <div className="wrap">
         <h2 className="sr-only">{t('articles.title')}</h2>
-        {found.length === 0 ? (
-          <p className="finder-nothing">
-            {t('search.nothing', { query: query.trim() })}
-            <ArrowLink to="#contact">{t('search.ask')}</ArrowLink>
-          </p>
+        {finder.found.length === 0 ? (
+          <NothingFound finder={finder} of="knowledge-base" />
         ) : (
           <>
             <div className="knowledge-base-columns">
               {categories.map((category, column) => {
-                const left = found.filter((title) => title.category === category);
+                const left = finder.found.filter((title) => title.category === category);
                 return (
                   <section key={category} hidden={left.length === 0}>
                     <span className="knowledge-base-letter gauge" aria-hidden>
