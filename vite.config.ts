@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dateOf } from './content/dates.ts';
 import { articles } from './scripts/site-build/articles.ts';
 import { crawlerTexts } from './scripts/site-build/crawler-texts.ts';
 import { forms } from './scripts/site-build/forms.ts';
 import { timings } from './scripts/site-build/timings.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
+  define: { 'import.meta.env.BUILT_ON': JSON.stringify(dateOf(new Date())) },
   plugins: [articles(), crawlerTexts(), forms(), timings(), react()],
   // `public/` is copied by the build script, once, beside the hashed assets.
   publicDir: false,

@@ -40,7 +40,7 @@ export default function TutorialsPage() {
       <Hero finder={finder} />
       {finder.query.trim() === '' && <Featured />}
       <AllTutorials finder={finder} />
-      <ClosingSign of="tutorials" button="dark" />
+      <ClosingSign of="tutorials" to="?topic=tutorial#contact" button="dark" />
     </>
   );
 }
@@ -140,7 +140,7 @@ function AllTutorials({ finder: { query, found } }: { finder: Finder<Tutorial> }
         {found.length === 0 ? (
           <p className="finder-nothing">
             {t('search.nothing', { query: query.trim() })}
-            <ArrowLink to="#contact">{t('search.ask')}</ArrowLink>
+            <ArrowLink to="?topic=tutorial#contact">{t('search.ask')}</ArrowLink>
           </p>
         ) : (
           <div className="tutorials-categories">

@@ -17,7 +17,7 @@ import {
   providerFeatures,
   type Verified,
 } from '#content/catalog/competitors.ts';
-import type { Usage, UsageState } from '#content/catalog/cost-calculator.ts';
+import { type Usage, type UsageState, writeUsage } from '#content/catalog/cost-calculator.ts';
 import { formatDate } from '#content/dates.ts';
 import type { Language } from '#content/languages.ts';
 import { site } from '#content/site.ts';
@@ -39,6 +39,7 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
   const language = useLanguage();
   const vat = useVat();
   const competitor = competitorOf(provider);
+  const state = writeUsage({ ...usage, provider });
   const figures = figuresOf(usage, provider, vat);
   const [before, after] = sentence(figures, competitor.name, t).split(amountSlot);
   const total = formatAmount(Math.abs(figures.total.saving), language);
@@ -86,7 +87,11 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
         <p className="text-small text-soft">
           {t('calculator.asOf', { date: formatDate(competitor.asOf, language) })}
         </p>
-        <ArrowLink to="#contact">{t('calculator.ask')}</ArrowLink>
+        <ArrowLink
+          to={state ? `?topic=hosting-costs&${state}#contact` : '?topic=hosting-costs#contact'}
+        >
+          {t('calculator.ask')}
+        </ArrowLink>
       </div>
     </>
   );
