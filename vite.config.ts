@@ -40,6 +40,13 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               { name: 'shared', minShareCount: 8 },
               { name: 'client', tags: ['$initial'], test: /\.(tsx?|json)$/ },
+              // Apart from the rest, because a choice in home's contact form may need all of them.
+              {
+                name: 'prices',
+                minShareCount: 2,
+                test: /\/content\/catalog\/(?!starting-prices|vat|web-hosting)/,
+                entriesAware: true,
+              },
               // What few pages share: small modules of nearly the same pages are one file.
               {
                 name: 'parts',

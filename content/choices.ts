@@ -170,7 +170,8 @@ export function choiceWords(
   vat: Vat = 'excl',
 ): { title: string; details: string | undefined; message: string; price: string | undefined } {
   const choices: typeof en = texts[language];
-  const { title, message, details }: ItemWords = choices.items[item];
+  const words: ItemWords = choices.items[item];
+  const { title, message, details } = words;
   return {
     title: fill(title, values),
     details: details && fill(details, values),

@@ -24,7 +24,7 @@ const withoutComments = (code: string) =>
 
 const app = read('app/**/*.{ts,tsx}');
 // The words of a choice are the same on the page and in mails.
-const server = ['server/**/*.ts', 'contracts/**/*.ts', 'content/choices.ts'].flatMap(read);
+const server = ['server/**/*.ts', 'contracts/**/*.ts', 'content/{choices,plans}.ts'].flatMap(read);
 const serverTexts = readFileSync('server/texts.ts', 'utf8');
 const facts = [...read('content/**/*.ts'), ...read('contracts/**/*.ts')];
 

@@ -21,9 +21,9 @@ export function ContactForm({ subject, note }: ContactFormProps) {
 
   // Loaded only when the address asks for it, because that is rare.
   useEffect(() => {
-    if (!/[?&](plan|topic|estimate|domain)=/.test(search)) return;
+    if (!/(plan|topic|estimate|domain)=/.test(search)) return;
     import('./enclosure-view.tsx').then(
-      ({ EnclosureView }) => setEnclosure(() => EnclosureView),
+      (module) => setEnclosure(() => module.EnclosureView),
       () => {}, // The form works without it.
     );
   }, [search]);

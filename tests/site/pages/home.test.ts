@@ -71,7 +71,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     }
     expect(main.getByRole('link', { name: t.consultancy.button, exact: true })).toHaveAttribute(
       'href',
-      anchor('contact'),
+      anchor('contact').replace('#', '?topic=consultation#'),
     );
     for (const badge of facts.badges) {
       expect(main.getByText(badge, { exact: true })).toBeShown();
