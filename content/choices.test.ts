@@ -40,7 +40,7 @@ describe('a choice in an address (spec pages-70)', () => {
       'topic=hosting-costs&provider=vimexx&storage=230&bandwidth=300&domains=3&email=20',
     );
     const words = said(choice);
-    for (const part of ['230 GB', '300 GB', 'domains: 3', 'accounts: 20']) {
+    for (const part of ['230 GB', '300 GB', 'domains: 3', 'mailboxes: 20']) {
       expect(words?.details).toContain(part);
     }
     expect(words?.price).toMatch(/^€\d+\.\d\d in two years, with Vimexx €\d+\.\d\d, excl\. VAT$/);
