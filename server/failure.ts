@@ -8,6 +8,8 @@ export type FailureStatus = 400 | 404 | 405 | 408 | 413 | 415 | 422 | 429 | 500 
 export interface FailureBody {
   success: false;
   message: string;
+  /** What to change in each wrong field, by its name (spec forms-71). */
+  fields?: Record<string, string>;
 }
 
 /** A request that can't be answered as asked, with the words for the visitor. */
@@ -16,15 +18,18 @@ export class Failure extends Error {
   readonly status: FailureStatus;
   readonly headers: Record<string, string>;
   readonly #text: (language: Language) => string;
+  readonly #fields: ((language: Language) => Record<string, string>) | undefined;
 
   /**
    * @param options.text the words; otherwise the status's own, with `values` filled in
+   * @param options.fields what to change in each wrong field
    * @param options.cause the error behind it, for the log
    */
   constructor(
     status: FailureStatus,
     options: {
       text?: (language: Language) => string;
+      fields?: (language: Language) => Record<string, string>;
       values?: Record<string, string | number>;
       headers?: Record<string, string>;
       cause?: unknown;
@@ -33,6 +38,7 @@ export class Failure extends Error {
     super(`answered with ${status}`, { cause: options.cause });
     this.status = status;
     this.headers = options.headers ?? {};
+    this.#fields = options.fields;
     this.#text =
       options.text ??
       ((language) => {
@@ -46,7 +52,9 @@ export class Failure extends Error {
   }
 
   body(language: Language): FailureBody {
-    return { success: false, message: this.text(language) };
+    const fields = this.#fields?.(language) ?? {};
+    const named = Object.keys(fields).length > 0 && { fields };
+    return { success: false, message: this.text(language), ...named };
   }
 }
 

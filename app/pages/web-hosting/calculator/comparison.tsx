@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { SetStateAction } from 'react';
+import type { ReactNode, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { useSettled } from '#app/components/use-settled.ts';
@@ -10,6 +10,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { role } from '#app/ui/role.ts';
+import { Tooltip } from '#app/ui/tooltip.tsx';
 import {
   type CompetitorId,
   type CompetitorProfile,
@@ -80,7 +81,7 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
           {settled}
         </p>
       </div>
-      <FigureTable figures={figures} usage={usage} provider={competitor.name} />
+      <FigureTable figures={figures} usage={usage} competitor={competitor} />
       <FeatureTable competitor={competitor} />
       <div className="web-hosting-note">
         <p className="text-small text-soft">
@@ -165,15 +166,15 @@ const rows = ['month', 'setup', 'yearOne', 'yearTwo', 'total'] as const;
 interface FigureTableProps {
   figures: Figures;
   usage: Usage;
-  provider: string;
+  competitor: CompetitorProfile;
 }
 
 /** The figures behind the chart. On phones a row's label stands above its cells. */
-function FigureTable({ figures, usage, provider }: FigureTableProps) {
+function FigureTable({ figures, usage, competitor }: FigureTableProps) {
   const { t } = useTranslation('web-hosting');
   const language = useLanguage();
   const amount = (cents: number) => formatAmount(cents, language);
-  const columns = [site.brand.name, provider, t('calculator.figures.difference')];
+  const columns = [site.brand.name, competitor.name, t('calculator.figures.difference')];
   return (
     <div className="web-hosting-figures">
       <table className="tabular" {...role('table')}>
@@ -208,7 +209,15 @@ function FigureTable({ figures, usage, provider }: FigureTableProps) {
                   {t(`calculator.figures.rows.${id}`)}
                 </th>
                 <td {...role('cell')}>{cost(ours)}</td>
-                <td {...role('cell')}>{cost(theirs)}</td>
+                <td {...role('cell')}>
+                  {id === 'yearTwo' ? (
+                    <Renewal competitor={competitor} month={amount(figures.month.theirs)}>
+                      {cost(theirs)}
+                    </Renewal>
+                  ) : (
+                    cost(theirs)
+                  )}
+                </td>
                 <td {...role('cell')}>
                   {t(`calculator.figures.${direction(saving)}`, {
                     amount: amount(Math.abs(saving)),
@@ -220,5 +229,32 @@ function FigureTable({ figures, usage, provider }: FigureTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface RenewalProps {
+  competitor: CompetitorProfile;
+  /** Theirs a month in the first year. */
+  month: string;
+  children: ReactNode;
+}
+
+/** What a competitor's second year costs, and how that is counted (spec pages-36). */
+function Renewal({ competitor: { renewalMultiplier, asOf }, month, children }: RenewalProps) {
+  const { t } = useTranslation('web-hosting');
+  const language = useLanguage();
+  const { tooltipDelayMs, tooltipSkipDelayMs } = site.timing;
+  return (
+    <Tooltip
+      text={t('calculator.figures.renewal', {
+        month,
+        multiplier: formatNumber(renewalMultiplier, language),
+        date: formatDate(asOf, language),
+      })}
+      delayMs={tooltipDelayMs}
+      skipDelayMs={tooltipSkipDelayMs}
+    >
+      {children}
+    </Tooltip>
   );
 }
