@@ -82,6 +82,9 @@ function Hero() {
   );
 }
 
+/** Placeholder of the reference, which is rendered as `<b>`. */
+const referenceSlot = '\u0000';
+
 /**
  * Two signs; the chosen one unfolds its form (spec pages-82). Each is the summary of a `details`, which works
  * before hydration and without scripts (spec pages-83), and the browser opens one at a time.
@@ -93,9 +96,10 @@ function Ways() {
   const said = useRef<HTMLParagraphElement>(null);
   /** Whether a click opened it: by the address alone the page stays where it is. */
   const isClicked = useRef(false);
-  /** What is said of a sent proposal until a sign is chosen again (spec pages-111). */
+  /** The reference of a sent proposal, until a sign is chosen again (spec pages-111). */
   const [sent, setSent] = useState<string>();
-  const figures = useFigures();
+  const { hours } = useFigures();
+  const [before, after] = t('sent', { reference: referenceSlot, hours }).split(referenceSlot);
 
   // A sign opened before hydration wins over the address, because it is newer.
   useLayoutEffect(() => {
@@ -122,10 +126,10 @@ function Ways() {
     details?.querySelector('.mvp-panel')?.scrollIntoView();
   }
 
-  function leave(path: MvpPath, reference = ''): void {
+  function leave(path: MvpPath, reference?: string): void {
     flushSync(() => {
       change('none');
-      setSent(t('sent', { reference, hours: figures.hours }));
+      setSent(reference);
     });
     // The other road has the same texts.
     for (const form of box.current?.querySelectorAll('form') ?? []) form.reset();
@@ -137,7 +141,13 @@ function Ways() {
     <section className="mvp-ways">
       <h2 className="sr-only">{t('ways.title')}</h2>
       <p ref={said} className="mvp-sent text-lead" role="status">
-        {sent}
+        {sent && (
+          <>
+            {before}
+            <b className="mvp-whole">{sent}</b>
+            {after}
+          </>
+        )}
       </p>
       <div ref={box}>
         {mvpPaths.map((path) => (

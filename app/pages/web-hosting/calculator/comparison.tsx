@@ -210,7 +210,7 @@ function FigureTable({ figures, usage, competitor }: FigureTableProps) {
                 </th>
                 <td {...role('cell')}>{cost(ours)}</td>
                 <td {...role('cell')}>
-                  {id === 'yearTwo' ? (
+                  {id === 'yearTwo' && competitor.renewalMultiplier !== 1 ? (
                     <Renewal competitor={competitor} month={amount(figures.month.theirs)}>
                       {cost(theirs)}
                     </Renewal>
