@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 minShareCount: 2,
                 maxModuleSize: 3500,
                 entriesAware: true,
-                entriesAwareMergeThreshold: 2200,
+                entriesAwareMergeThreshold: 2300,
               },
             ],
           },

@@ -97,11 +97,13 @@ export function LeadForm(props: LeadFormProps) {
       props.onSent?.(result.reference);
       return;
     }
-    const isRefused = result.outcome === 'refused';
-    const problem = isRefused ? result.message || t('toast.failedText') : t('toast.networkText');
+    const problem =
+      result.outcome === 'refused'
+        ? result.message || t('toast.failedText')
+        : t('toast.networkText');
     showToast({ kind: 'error', title: words.toast.failedTitle, description: problem });
     const isMarked = await import('./late.ts')
-      .then(({ markRefused }) => isRefused && markRefused(element, result.fields))
+      .then(({ markRefused }) => markRefused(element, result.fields))
       .catch(() => false);
     if (!isMarked) say(<span className="field-error">{problem}</span>);
   }

@@ -19,7 +19,7 @@ type LeadResult =
   /** The server refused; `message` may be empty. `fields` says it for each wrong field, by its name. */
   | { outcome: 'refused'; message: string; fields?: Record<string, string> | undefined }
   /** No answer, or an unreadable one (spec forms-28). */
-  | { outcome: 'unreachable' };
+  | { outcome: 'unreachable'; fields?: undefined };
 
 /** Sends a form and reads `{success, message}` whatever the status (spec forms-28). Never throws. */
 export async function sendLead(lead: Lead): Promise<LeadResult> {
