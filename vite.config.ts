@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 minShareCount: 2,
                 maxModuleSize: 3500,
                 entriesAware: true,
-                entriesAwareMergeThreshold: 3000,
+                entriesAwareMergeThreshold: 2300,
               },
             ],
           },

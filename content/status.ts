@@ -73,6 +73,24 @@ export const statusReport: StatusReport = {
   ],
   incidents: [
     {
+      id: 'network-paris',
+      date: '2026-10-15',
+      title: { en: 'Slow network in Paris', nl: 'Traag netwerk in Parijs' },
+      status: 'completed',
+      updates: [
+        update(
+          '2026-10-15T16:21:00+02:00',
+          'A faulty line card is out of use. Traffic is as fast as before.',
+          'Een defecte netwerkkaart is uitgeschakeld. Het verkeer is weer zo snel als eerst.',
+        ),
+        update(
+          '2026-10-15T16:08:00+02:00',
+          'Traffic to and from Paris is slower than usual. We are looking into it.',
+          'Verkeer van en naar Parijs is trager dan anders. We zoeken uit waarom.',
+        ),
+      ],
+    },
+    {
       id: 'storage-amsterdam',
       date: '2026-10-12',
       title: { en: 'Slow storage in Amsterdam', nl: 'Trage opslag in Amsterdam' },
@@ -101,6 +119,11 @@ export const statusReport: StatusReport = {
       title: { en: 'Network interruption in Delft', nl: 'Netwerkstoring in Delft' },
       status: 'completed',
       updates: [
+        update(
+          '2026-09-03T10:46:00+02:00',
+          'The fibre is repaired. Traffic was slower for 46 minutes while we switched back.',
+          'De glasvezel is hersteld. Tijdens het terugschakelen was het verkeer 46 minuten trager.',
+        ),
         update(
           '2026-09-02T03:31:00+02:00',
           'Traffic runs over the second route. The broken fibre is being repaired.',

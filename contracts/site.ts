@@ -6,7 +6,7 @@ import { dateOf, formatDate } from '#content/dates.ts';
 import { type Language, languages } from '#content/languages.ts';
 import { ticked } from './forms/define.ts';
 import type { AnsweredForm } from './forms/index.ts';
-import { type SlotValues, slots } from './slots.ts';
+import { answerMessageId, type SlotValues, slots } from './slots.ts';
 
 /** `dist/site.json`: the prerendered pages. */
 export interface SiteManifest {
@@ -55,15 +55,23 @@ export function fillSlots(html: string, { origin, year, today, choice = '' }: Sl
   return filled.replaceAll(slots.choice, () => choice);
 }
 
-/** Fills an answer page: marks choices and ticked boxes, fills in message, reference and typed texts. */
-export function fillAnswer(
-  html: string,
-  answer: { message: string; reference?: string | undefined; values: Record<string, string> },
-): string {
+interface Answer {
+  message: string;
+  reference?: string | undefined;
+  /** The wrong fields, by their names. */
+  fields?: Record<string, string>;
+  values: Record<string, string>;
+}
+
+/**
+ * Fills an answer page: marks choices, ticked boxes and wrong fields, fills in message, reference and typed
+ * texts.
+ */
+export function fillAnswer(html: string, answer: Answer): string {
   const value = (field: string) =>
     Object.hasOwn(answer.values, field) ? (answer.values[field] ?? '') : '';
   // First, before the page has typed text.
-  const marked = html
+  const marked = markRefused(html, Object.keys(answer.fields ?? {}))
     .replaceAll(
       /(<select [^>]*name="([^"]+)"[^>]*>)([\s\S]*?)<\/select>/g,
       (whole, tag, field, options) =>
@@ -79,6 +87,23 @@ export function fillAnswer(
     if (slot === slots.reference) return escapeHtml(answer.reference ?? '');
     return escapeHtml(value(field));
   });
+}
+
+/** Marks the wrong fields of a form, each described by the page's message; the first gets the focus. */
+function markRefused(html: string, fields: readonly string[]): string {
+  let focus = ' autofocus=""';
+  return html.replaceAll(
+    /<(?:input|select|textarea) (?![^>]*type="hidden")[^>]*?name="([^"]+)"[^>]*?(?=\/?>)/g,
+    (tag, name) => {
+      if (!fields.includes(name)) return tag;
+      const described = tag.includes(' aria-describedby="')
+        ? tag.replace(' aria-describedby="', ` aria-describedby="${answerMessageId} `)
+        : `${tag} aria-describedby="${answerMessageId}"`;
+      const marked = `${described} aria-invalid="true"${focus}`;
+      focus = '';
+      return marked;
+    },
+  );
 }
 
 function markOption(options: string, value: string): string {

@@ -12,6 +12,9 @@ export interface SlotValues {
   choice?: string;
 }
 
+/** The element of an answer page with its message, which describes the wrong fields. */
+export const answerMessageId = 'answer-message';
+
 /** Placeholders that the server replaces in pages. */
 export const slots = {
   origin: '%ORIGIN%',

@@ -8,6 +8,8 @@ export type FailureStatus = 400 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 
 export interface FailureBody {
   success: false;
   message: string;
+  /** What to change in each wrong field, by its name (spec forms-71). */
+  fields?: Record<string, string>;
 }
 
 /** A request that can't be answered as asked, with the words for the visitor. */
@@ -17,15 +19,18 @@ export class Failure extends Error {
   readonly headers: Record<string, string>;
   /** The message for the visitor. */
   readonly text: (language: Language) => string;
+  readonly #fields: ((language: Language) => Record<string, string>) | undefined;
 
   /**
    * @param options.text the words; otherwise the status's own, with `values` filled in
+   * @param options.fields what to change in each wrong field
    * @param options.cause the error behind it, for the log
    */
   constructor(
     status: FailureStatus,
     options: {
       text?: (language: Language) => string;
+      fields?: (language: Language) => Record<string, string>;
       values?: Record<string, string | number>;
       headers?: Record<string, string>;
       cause?: unknown;
@@ -34,13 +39,16 @@ export class Failure extends Error {
     super(`answered with ${status}`, { cause: options.cause });
     this.status = status;
     this.headers = options.headers ?? {};
+    this.#fields = options.fields;
     const { values = {} } = options;
     this.text =
       options.text ?? ((language) => fill(texts[language].forms.failures[status], values));
   }
 
   body(language: Language): FailureBody {
-    return { success: false, message: this.text(language) };
+    const fields = this.#fields?.(language) ?? {};
+    const named = Object.keys(fields).length > 0 && { fields };
+    return { success: false, message: this.text(language), ...named };
   }
 }
 

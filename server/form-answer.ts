@@ -8,6 +8,8 @@ export interface FormAnswer {
   outcome: 'sent' | 'failed';
   /** For the visitor; plain text. */
   message: string;
+  /** The wrong fields, which the form marks. */
+  fields?: Record<string, string>;
   /** Set when the message was stored. */
   reference?: string;
   /** The typed values by field, which the form shows again. Untrusted: escape them. */

@@ -12,7 +12,7 @@ export function buttonClass({ variant = 'primary', size = 'large' }: ButtonLook 
 }
 
 interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** Work is under way: disabled, with a rising level. */
+  /** Work is under way: disabled, with a rising level. It keeps the focus, which `disabled` would lose. */
   busy?: boolean;
   /** Replaces the label while `busy`, at the same width. */
   busyLabel?: string;
@@ -33,7 +33,7 @@ export function Button({
       {...rest}
       type={type}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }) })}
-      disabled={busy || rest.disabled}
+      aria-disabled={busy || undefined}
       data-busy={busy || undefined}
     >
       {busyLabel ? (

@@ -18,7 +18,7 @@ export function useDialogCommands(id: string, dialog: RefObject<HTMLDialogElemen
       const button = (target as Element).closest(`[commandfor="${id}"]`);
       if (!button) return;
       if (button.getAttribute('command') === 'close') dialog.current?.close();
-      else dialog.current?.showModal();
+      else if (!dialog.current?.open) dialog.current?.showModal();
     };
     addEventListener('click', listen);
     return () => removeEventListener('click', listen);

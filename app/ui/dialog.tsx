@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type TouchEvent, useEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type TouchEvent,
+  useEffect,
+  useRef,
+} from 'react';
 import { dialogCloser, useDialogCommands } from './dialog-commands.ts';
 import { Icon } from './icon.tsx';
 
@@ -18,6 +25,7 @@ interface DialogProps {
   footer?: ReactNode;
   /** Called by the arrow keys, to step to another picture. */
   onStep?: (by: Step) => void;
+  onClose?: () => void;
 }
 
 /**
@@ -33,6 +41,7 @@ export function Dialog({
   children,
   footer,
   onStep,
+  onClose,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -41,7 +50,7 @@ export function Dialog({
   // Polyfills `closedby`.
   useEffect(() => {
     if ('closedBy' in HTMLDialogElement.prototype) return;
-    const listen = ({ target }: MouseEvent) => {
+    const listen = ({ target }: Event) => {
       if (target === dialog.current) dialog.current?.close();
     };
     addEventListener('click', listen);
@@ -67,7 +76,9 @@ export function Dialog({
       className={variant === 'sheet' ? 'dialog-sheet on-sheet' : 'dialog-lightbox on-deep'}
       aria-labelledby={`${id}-title`}
       closedby="any"
+      onClick={variant === 'lightbox' ? closeOutside : undefined}
       onKeyDown={onStep && step}
+      onClose={onClose}
     >
       <div className="dialog-bar">
         {variant === 'sheet' ? heading : <p className="label">{note}</p>}
@@ -96,6 +107,12 @@ export function Dialog({
       )}
     </dialog>
   );
+}
+
+/** A lightbox fills the screen, so `closedby` finds nothing outside it: beside the picture is outside. */
+function closeOutside({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+  const isOutside = (target as Element).matches('dialog, .dialog-bar, .lightbox-stage');
+  if (isOutside) currentTarget.close();
 }
 
 interface LightboxStageProps {

@@ -3,8 +3,6 @@ import { Icon } from './icon.tsx';
 
 interface FieldFrame {
   label: string;
-  /** The problem and its remedy; shown and announced with the control. */
-  error?: string | undefined;
   /** Spans both columns of a form. */
   full?: boolean;
   /** The word "optional" beside the label. */
@@ -23,23 +21,15 @@ export interface FieldLimit {
 
 type Control = 'input' | 'select' | 'textarea';
 
-type FieldProps<C extends Control> = FieldFrame &
-  Omit<ComponentProps<C>, 'className' | 'id' | 'aria-invalid' | 'aria-describedby'>;
+type FieldProps<C extends Control> = FieldFrame & Omit<ComponentProps<C>, 'className' | 'id'>;
 
 type TextProps<C extends Control> = FieldProps<C> & { limit?: FieldLimit };
 
 function useField<Rest>(
-  { label, error, full, optional, ...rest }: FieldFrame & Rest,
+  { label, full, optional, ...rest }: FieldFrame & Rest,
   counter?: { id: string; element: ReactNode },
 ) {
   const id = useId();
-  const errorId = `${id}-error`;
-  const described = [error && errorId, counter?.id].filter(Boolean).join(' ');
-  const control = {
-    id,
-    ...(error && { 'aria-invalid': true as const }),
-    ...(described && { 'aria-describedby': described }),
-  };
   const frame = (children: ReactNode) => (
     <div className={`field${full ? ' form-full' : ''}`}>
       <label htmlFor={id}>
@@ -48,15 +38,9 @@ function useField<Rest>(
       </label>
       {children}
       {counter?.element}
-      {error && (
-        <p className="field-error" id={errorId}>
-          <Icon name="circle-alert" small />
-          {error}
-        </p>
-      )}
     </div>
   );
-  return { control: { ...rest, ...control }, frame };
+  return { control: { ...rest, id, ...(counter && { 'aria-describedby': counter.id }) }, frame };
 }
 
 /** Counts the characters within the last tenth of the limit, at most the last 100. */

@@ -1,54 +1,86 @@
-import { Tooltip as RadixTooltip } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
-
-interface TooltipGroupProps {
-  /** Rest of the pointer on a figure before its explanation shows. */
-  delayMs: number;
-  /** Within this time after one closed, the next one opens at once. */
-  skipDelayMs: number;
-  children: ReactNode;
-}
-
-/** Stands around all tooltips of a part of the page. */
-export function TooltipGroup({ delayMs, skipDelayMs, children }: TooltipGroupProps) {
-  return (
-    <RadixTooltip.Provider delayDuration={delayMs} skipDelayDuration={skipDelayMs}>
-      {children}
-    </RadixTooltip.Provider>
-  );
-}
+import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react';
 
 interface TooltipProps {
   /** The explanation, as plain text. */
   text: string;
   /** The figure that is explained. */
   children: ReactNode;
+  /** Rest of the pointer on a figure before its explanation shows (spec pages-35). */
+  delayMs: number;
+  /** Within this time after one closed, the next one opens at once. */
+  skipDelayMs: number;
 }
 
+/** Time to reach the explanation with the pointer, which may rest on it. */
+const leaveMs = 150;
+
+/** When an explanation was last closed. */
+let closedAt = Number.NEGATIVE_INFINITY;
+
 /**
- * Explains a figure on hover, focus, click or tap; Escape closes it. Without scripts the explanation
- * follows in brackets.
+ * Explains a figure on hover, focus, click or tap. It is a popover: the browser puts it on top, opens it on a
+ * click also without scripts, and closes it on Escape and on a click elsewhere.
  */
-export function Tooltip({ text, children }: TooltipProps) {
-  const [open, setOpen] = useState(false);
+export function Tooltip({ text, children, delayMs, skipDelayMs }: TooltipProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const plate = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function show() {
+    clearTimeout(timer.current);
+    // The button is the plate's anchor.
+    if (button.current) plate.current?.showPopover({ source: button.current });
+  }
+
+  function hide() {
+    clearTimeout(timer.current);
+    plate.current?.hidePopover();
+  }
+
+  function later(act: () => void, ms: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(act, ms);
+  }
+
+  function toggled({ newState }: ToggleEvent) {
+    if (newState === 'closed') closedAt = performance.now();
+  }
+
   return (
-    <RadixTooltip.Root open={open} onOpenChange={setOpen}>
-      <RadixTooltip.Trigger
+    <span
+      className="tooltip"
+      // A tap comes with a pointer too, and opens it by the click.
+      onPointerEnter={({ pointerType }) =>
+        pointerType === 'mouse' &&
+        later(show, performance.now() - closedAt < skipDelayMs ? 0 : delayMs)
+      }
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && later(hide, leaveMs)}
+    >
+      <button
+        ref={button}
+        type="button"
         className="tooltip-trigger"
-        data-app
-        onClick={(event) => {
-          event.preventDefault(); // Radix would close it, and a tap couldn't open it.
-          setOpen(true);
-        }}
+        popoverTarget={id}
+        popoverTargetAction="show"
+        aria-describedby={id}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && show()}
+        onBlur={hide}
       >
         {children}
-      </RadixTooltip.Trigger>
-      <span className="tooltip-plain">{` (${text})`}</span>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content className="tooltip-plate" sideOffset={8} collisionPadding={16}>
-          {text}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+      </button>
+      <span
+        ref={plate}
+        id={id}
+        role="tooltip"
+        popover="auto"
+        className="tooltip-plate"
+        onToggle={toggled}
+      >
+        {text}
+      </span>
+    </span>
   );
 }

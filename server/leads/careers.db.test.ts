@@ -109,7 +109,7 @@ describe('POST /api/careers', () => {
     ['two files', [resume(), resume()], 'Resume: please send one file.'],
     ['three files', [resume(), resume(), resume()], 'Resume: please send one file.'],
     ['a file in another field', [{ ...resume(), name: 'photo' }], 'Resume: please send one file.'],
-    ...['../../etc/passwd', 'C:\\me.pdf', 'a\u0001b.pdf', 'x'.repeat(300), '\u202efdp.exe'].map(
+    ...['../..', 'me.pdf/', 'a\u0001b.pdf', 'x'.repeat(300), '\u202efdp.exe'].map(
       (name): [string, Part[], string] => [
         `a file called ${JSON.stringify(name)}`,
         [resume(pdf, name)],
@@ -119,10 +119,20 @@ describe('POST /api/careers', () => {
   ] as [string, Part[], string][])('refuses %s', async (_, files, message) => {
     const app = await startApp();
     const response = await apply(app, files);
-    expect(response.json()).toEqual({ success: false, message });
+    expect(response.json()).toEqual({ success: false, message, fields: { resume: message } });
     expect(response.statusCode).toBe(422);
     await expectNothingKept(app);
   });
+
+  it.each(['C:\\Users\\Dewi\\cv.pdf', '../../home/dewi/cv.pdf'])(
+    'takes the last part of the name %s',
+    async (filename) => {
+      const app = await startApp();
+      expect((await apply(app, [{ ...resume(), filename }])).statusCode).toBe(200);
+      const [lead] = await storedLeads(app);
+      expect(JSON.parse(lead?.fields ?? '').resume.originalName).toBe('cv.pdf');
+    },
+  );
 
   it.each([
     [{ firstName: '' }, 'First name: please fill this in.'],
@@ -156,7 +166,8 @@ describe('POST /api/careers', () => {
     const large = Buffer.concat([pdf, Buffer.alloc(careers.fields.resume.maxBytes - pdf.length)]);
     const tooLarge = await apply(app, [resume(Buffer.concat([large, Buffer.from('x')]))]);
     expect(tooLarge.statusCode).toBe(413);
-    expect(tooLarge.json().message).toBe('Resume: please choose a file of at most 5 MB.');
+    const message = 'Resume: please choose a file of at most 5 MB.';
+    expect(tooLarge.json()).toEqual({ success: false, message, fields: { resume: message } });
     await expectNothingKept(app);
     expect((await apply(app, [resume(large)])).statusCode).toBe(200);
   });
@@ -283,8 +294,10 @@ describe('an application as it arrives', () => {
     const { port } = await app.listen();
     const { body } = multipart([resume(Buffer.alloc(3.1 * 1024 * 1024))]);
     // A gigabyte is promised; the answer comes long before.
-    const answer = await rawExchange(port, Buffer.concat([Buffer.from(head(1024 ** 3)), body]));
-    expect(answer).toContain('HTTP/1.1 413');
+    const promised = Buffer.from(head(1024 ** 3));
+    for (const sent of [promised, Buffer.concat([promised, body])]) {
+      expect(await rawExchange(port, sent)).toContain('HTTP/1.1 413');
+    }
     await expectNothingKept(app);
   });
 

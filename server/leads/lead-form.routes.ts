@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptionsWithHandler } f
 import Negotiator from 'negotiator';
 import type { z } from 'zod';
 import { isLanguage, type Language, languages } from '#content/languages.ts';
-import { type FileField, type Form, fileFieldOf } from '#contracts/forms/define.ts';
+import { type FileField, type Form, fileFieldOf, postedNames } from '#contracts/forms/define.ts';
 import { type AnsweredForm, answeredForms } from '#contracts/forms/index.ts';
 import { Failure, type FailureBody, toFailure } from '../failure.ts';
 import { languageOfPath, preferredLanguage } from '../language.ts';
@@ -52,7 +52,7 @@ export function leadForm(form: Form): (services: FormServices) => RouteShorthand
       const language = visitorLanguage(request);
       const body = readBody(form, schema, request, language);
       const resume =
-        file && (await acceptResume(request[receivedFile], file.field, labelOf(form, file.name)));
+        file && (await acceptResume(request[receivedFile], file, labelOf(form, file.name)));
       const { reference } = await services.leads.receive({
         form,
         body,
@@ -124,6 +124,7 @@ async function answer(
     language: visitorLanguage(request),
     outcome: body.success ? 'sent' : 'failed',
     message: body.message,
+    ...(!body.success && body.fields && { fields: body.fields }),
     ...(body.success && body.reference && { reference: body.reference }),
     values: typedValues(request.body),
   });
@@ -140,8 +141,10 @@ function readBody(
   if (request.body === undefined) throw new Failure(400);
   const result = schema.safeParse(request.body, { reportInput: true });
   if (result.success) return result.data;
+  const refusals = result.error.issues.flatMap((issue) => describeIssue(issue, form, language));
   throw new Failure(422, {
-    text: () => describeRefusal(result.error, form, language),
+    text: () => [...new Set(refusals.map(({ text }) => text))].join(' '),
+    fields: () => refusedFields(refusals, form),
   });
 }
 
@@ -192,40 +195,63 @@ function typedValues(body: unknown): Record<string, string> {
 const NAMED_FIELDS = 5;
 const NAME_LENGTH = 40;
 
-/** Says for each wrong field, by its label, what to change (spec forms-15). */
-function describeRefusal(error: z.ZodError, form: Form, language: Language): string {
-  const messages = error.issues.flatMap((issue) => describeIssue(issue, form, language));
-  return [...new Set(messages)].join(' ');
+/** What is wrong with a post, and the field that is, if it is one of the form's. */
+interface Refusal {
+  field?: string;
+  text: string;
 }
 
-function describeIssue(issue: z.core.$ZodIssue, form: Form, language: Language): string[] {
+/** The refusal of each field that visitors see, by a name that the form posts: of a group its first box's. */
+function refusedFields(refusals: readonly Refusal[], { fields }: Form): Record<string, string> {
+  const named = refusals.flatMap(({ field = '', text }) => {
+    const known = fields[field];
+    return known && known.kind !== 'unseen'
+      ? [[postedNames([field, known])[0] ?? field, text] as const]
+      : [];
+  });
+  return Object.fromEntries(named.toReversed());
+}
+
+/** Says for a wrong field, by its label, what to change (spec forms-15). */
+function describeIssue(issue: z.core.$ZodIssue, form: Form, language: Language): Refusal[] {
   const { refusals } = texts[language].forms;
   const { labels } = form.texts[language];
   const [name] = issue.path;
   if (issue.code === 'unrecognized_keys') {
     return issue.keys
       .slice(0, NAMED_FIELDS)
-      .map((key) => fill(refusals.unknown, { field: printable(key) }));
+      .map((key) => ({ text: fill(refusals.unknown, { field: printable(key) }) }));
   }
   if (typeof name !== 'string') {
     const seen = Object.entries(labels).filter(([one]) => form.fields[one]?.kind !== 'unseen');
-    return [fill(refusals.noFields, { fields: seen.map(([, label]) => label).join(', ') })];
+    const all = seen.map(([, label]) => label).join(', ');
+    return [{ text: fill(refusals.noFields, { fields: all }) }];
   }
   const field = labels[name] ?? name;
+  return [{ field: name, text: describeField(issue, name, field, language) }];
+}
+
+function describeField(
+  issue: z.core.$ZodIssue,
+  name: string,
+  field: string,
+  language: Language,
+): string {
+  const { refusals } = texts[language].forms;
   const choice = (values: readonly unknown[]) =>
     fill(refusals.choice, { field, options: values.join(', ') });
   switch (issue.code) {
     case 'too_big':
-      return [fill(refusals.tooLong, { field, maximum: String(issue.maximum) })];
+      return fill(refusals.tooLong, { field, maximum: String(issue.maximum) });
     case 'custom':
-      return [fill(refusals[issue.params?.reason as FieldProblem], { field })];
+      return fill(refusals[issue.params?.reason as FieldProblem], { field });
     case 'invalid_value':
-      if (isMissing(issue.input)) return [fill(refusals.required, { field })];
-      return [choice(name === 'language' ? languages.map(({ code }) => code) : issue.values)];
+      if (isMissing(issue.input)) return fill(refusals.required, { field });
+      return choice(name === 'language' ? languages.map(({ code }) => code) : issue.values);
     case 'invalid_union':
-      return [choice((issue as { options?: unknown[] }).options ?? [])];
+      return choice((issue as { options?: unknown[] }).options ?? []);
     default:
-      return [fill(issue.input === undefined ? refusals.required : refusals.text, { field })];
+      return fill(issue.input === undefined ? refusals.required : refusals.text, { field });
   }
 }
 

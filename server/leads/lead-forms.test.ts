@@ -158,6 +158,31 @@ describe('selects', () => {
   });
 });
 
+describe('a refusal (spec forms-71)', () => {
+  it.each([
+    [
+      '/api/reseller',
+      { ...validReseller, email: 'bram', website: 'x y', salary: '1' },
+      {
+        email: 'Email: please enter an address like name@example.com.',
+        website: 'Website: please enter an address like https://example.com.',
+      },
+    ],
+    // Of grouped boxes it names the first.
+    [
+      '/api/status-subscription',
+      { email: 'eva@example.org' },
+      { incidents: 'Messages: please tick at least one box.' },
+    ],
+    ['/api/reseller', { ...validReseller, salary: '1' }, undefined],
+  ])('of %s with %j names each wrong field', async (url, body, fields) => {
+    const app = await startApp();
+    const response = await app.post(body, {}, { url });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields).toEqual(fields);
+  });
+});
+
 describe('a reseller application', () => {
   it.each(['example.org', 'ftp://example.org', 'javascript:alert(1)', 'https://intranet', 'x y'])(
     'is refused with %s for a website',

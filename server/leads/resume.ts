@@ -18,31 +18,30 @@ export interface AcceptedResume extends ReceivedFile {
  */
 export async function acceptResume(
   file: ReceivedFile | undefined,
-  { nameLimit }: FileField,
+  { name, field: { nameLimit } }: { name: string; field: FileField },
   label: (language: Language) => string,
 ): Promise<AcceptedResume> {
-  const refuse = (key: 'fileMissing' | 'fileEmpty' | 'fileName' | 'fileType') =>
-    new Failure(422, {
-      text: (language) =>
-        fill(texts[language].forms.refusals[key], {
-          field: label(language),
-          maximum: nameLimit,
-        }),
-    });
+  const refuse = (key: 'fileMissing' | 'fileEmpty' | 'fileName' | 'fileType') => {
+    const text = (language: Language) =>
+      fill(texts[language].forms.refusals[key], { field: label(language), maximum: nameLimit });
+    return new Failure(422, { text, fields: (language) => ({ [name]: text(language) }) });
+  };
   if (file === undefined) throw refuse('fileMissing');
   if (file.bytes === 0) throw refuse('fileEmpty');
-  if (!isPlainName(file.originalName, nameLimit)) throw refuse('fileName');
+  // Some browsers and programs send the file's path on the visitor's system.
+  const originalName = file.originalName.split(/[/\\]/).at(-1) ?? '';
+  if (!isPlainName(originalName, nameLimit)) throw refuse('fileName');
   const type = await documentType(file.incoming.path);
   if (type === undefined) throw refuse('fileType');
-  return { ...file, type };
+  return { ...file, originalName, type };
 }
 
-/** Without a path and control characters, so that every system takes the name. */
+/** Without control characters, so that every system takes the name. */
 function isPlainName(name: string, limit: number): boolean {
   return (
     name.trim() !== '' &&
     name.length <= limit &&
-    !/[/\\\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u.test(name) &&
+    !/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u.test(name) &&
     name !== '..'
   );
 }

@@ -136,15 +136,26 @@ describe('request bodies', () => {
     }
   });
 
+  it('that declare far too much are answered at once (spec operation-43)', async () => {
+    const { listen } = await startApp();
+    const { port } = await listen();
+    const answer = parseRawAnswer(await rawExchange(port, head(`Content-Length: ${10 ** 12}`)));
+    expect(answer.status).toBe(413);
+    expect(answer.body).toEqual(failure);
+  });
+
   it('without end are cut off', async () => {
     const { listen } = await startApp();
     const { port } = await listen();
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     const closed = new Promise((resolve) => socket.once('close', resolve));
-    socket.write(head(`Content-Length: ${10 ** 12}`));
+    socket.write(head('Transfer-Encoding: chunked'));
     const megabyte = Buffer.alloc(1024 * 1024, 'x');
     const writeMore = (error?: Error | null) => {
-      if (error == null) socket.write(megabyte, writeMore);
+      if (error != null) return;
+      socket.write('100000\r\n');
+      socket.write(megabyte);
+      socket.write('\r\n', writeMore);
     };
     writeMore();
     await closed;

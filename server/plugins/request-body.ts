@@ -49,6 +49,9 @@ export function registerRequestBody(
       done(new Failure(415));
     } else if (readMultipart !== undefined) {
       done(null, payload);
+    } else if (Number(length) > DISCARD_BYTES) {
+      // At once, because the rest wouldn't be read either (spec operation-43).
+      done(new Failure(413, { headers: closing }));
     } else {
       readBody(payload as Readable, limits).then(
         (body) => done(null, Readable.from([body])),

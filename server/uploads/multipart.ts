@@ -106,9 +106,11 @@ async function feed(
   options: MultipartOptions,
 ): Promise<void> {
   const largest = options.fileBytes + options.fieldsBytes + OVERHEAD_BYTES;
-  const tooLarge = () =>
-    parts.refuse(new Failure(413, { text: options.tooLarge, headers: closing }));
-  if (Number(headers['content-length']) > largest) tooLarge();
+  const tooLarge = () => parts.refuse(refusal(413, options.fileField, options.tooLarge));
+  const declared = Number(headers['content-length']);
+  if (declared > largest) tooLarge();
+  // At once, because the rest wouldn't be read either.
+  if (declared > largest + DISCARD_BYTES) parts.refused.throwIfAborted();
   const late = AbortSignal.timeout(options.timeoutMs);
   const stop = AbortSignal.any([late, parts.refused]);
   let received = 0;
@@ -134,6 +136,12 @@ async function feed(
     parts.refused.throwIfAborted();
     throw new Failure(late.aborted ? 408 : 400, { headers: closing });
   }
+}
+
+/** A failure that names the file's field. */
+function refusal(status: 413 | 422, field: string, text: (language: Language) => string): Failure {
+  const fields = (language: Language) => ({ [field]: text(language) });
+  return new Failure(status, { text, fields, headers: closing });
 }
 
 /** The parts that the parser has found so far, and why they are refused. */
@@ -166,10 +174,10 @@ class Parts {
     const isFile = originalName !== undefined || type === 'application/octet-stream';
     if (!isFile) return this.#takeField(name, stream);
     const { tooLarge, notOne, fileField } = this.#options;
-    stream.on('limit', () => this.refuse(new Failure(413, { text: tooLarge, headers: closing })));
+    stream.on('limit', () => this.refuse(refusal(413, fileField, tooLarge)));
     if (name !== fileField || this.#fileStream !== undefined) {
       stream.resume();
-      return this.refuse(new Failure(422, { text: notOne, headers: closing }));
+      return this.refuse(refusal(422, fileField, notOne));
     }
     this.#fileStream = stream;
     this.file = this.#takeFile(stream, originalName ?? '');

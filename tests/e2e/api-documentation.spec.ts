@@ -116,6 +116,8 @@ for (const language of bothLanguages) {
     await expect(part.getByText(t.try.note)).toBeVisible();
     await part.getByLabel('domain', { exact: true }).fill("a/b'c.nl");
     await expect(sample(page, 'dns-create')).toContainText(`/v1/dns/records/a%2Fb'\\''c.nl' \\`);
+    await part.getByLabel('domain', { exact: true }).fill('');
+    await expect(sample(page, 'dns-create')).toContainText('/v1/dns/records/{domain}');
     const body = part.getByLabel(t.try.body);
     await body.fill('{ "type": "TXT", "name": "it\'s", "value": true }');
     await expect(sample(page, 'dns-create')).toContainText(
@@ -134,7 +136,9 @@ for (const language of bothLanguages) {
     await part.getByRole('button', { name: t.try.show }).click();
     await expect(part.getByRole('status')).toHaveText(t.try.shown);
     await expect(part.locator('.api-editor pre')).toContainText('"id": "rec_3305"');
-    expect(watch.requests.slice(before).map((request) => request.url())).toEqual([]);
+    // The editor's own file is all that is fetched.
+    const fetched = watch.requests.slice(before).map((request) => request.url());
+    expect(fetched.filter((url) => !/\/assets\/[\w-]+\.js$/.test(url))).toEqual([]);
 
     await tryIt(page, language, 'dns-create').click();
     await expect(part.getByText(t.try.note)).toBeHidden();
@@ -192,8 +196,21 @@ test('the contents lead to parts and calls, and back', async ({ page }) => {
   await expect(call(page, 'domains-list')).toBeInViewport();
 
   await page.goBack();
-  await expect(page).toHaveURL(`${address.en}#domains-register`);
-  await expect(call(page, 'domains-register')).toBeVisible();
+  await expect(page).toHaveURL(`${address.en}#dns`);
+  await expect(call(page, 'dns-list')).toBeVisible();
+});
+
+test('an anchor typed into the address opens its area and goes there (spec api-5)', async ({
+  page,
+}) => {
+  await open(page, address.en);
+  for (const id of ['databases-delete', 'email-create'] as const) {
+    await page.evaluate((anchor) => {
+      location.hash = anchor;
+    }, id);
+    await expect(area(page, 'en', calls[id][0])).toHaveAttribute('aria-selected', 'true');
+    await expect(call(page, id).getByRole('heading')).toBeInViewport();
+  }
 });
 
 test('a language of code is chosen once for all calls', async ({ page }) => {
@@ -204,10 +221,11 @@ test('a language of code is chosen once for all calls', async ({ page }) => {
   }
   await area(page, 'en', 'databases').click();
   await expect(sample(page, 'databases-create')).toContainText("name: 'webshop'");
+  await expect(page).toHaveURL(`${address.en}#databases`);
 
   // Switching the site's language keeps the area and the choice.
   await switchLanguage(page, 'en');
-  await expect(page).toHaveURL(`${address.nl}#domains-list`);
+  await expect(page).toHaveURL(`${address.nl}#databases`);
   await expect(area(page, 'nl', 'databases')).toHaveAttribute('aria-selected', 'true');
   await expect(sample(page, 'databases-list')).toContainText('await fetch(');
 
@@ -216,7 +234,7 @@ test('a language of code is chosen once for all calls', async ({ page }) => {
   await expect(page).toHaveURL('/nl?topic=api-access#contact');
   await expect(page.locator('#overview')).toBeHidden();
   await page.goBack();
-  await expect(sample(page, 'domains-list')).toContainText('await fetch(');
+  await expect(sample(page, 'databases-list')).toContainText('await fetch(');
 });
 
 test('tabs are worked by keyboard', async ({ page }) => {
@@ -225,7 +243,9 @@ test('tabs are worked by keyboard', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await expect(area(page, 'en', 'hosting')).toBeFocused();
   await expect(call(page, 'hosting-plans')).toBeVisible();
+  await expect(page).toHaveURL(`${address.en}#hosting`);
   await page.keyboard.press('End');
+  await expect(page).toHaveURL(`${address.en}#databases`);
   await expect(area(page, 'en', 'databases')).toBeFocused();
   await codeTab(page, 'databases-list', 'cURL').focus();
   await page.keyboard.press('ArrowRight');
@@ -272,6 +292,22 @@ test.describe('opened, too, it is accessible', () => {
       await expectAccessible(page, `#${name}`);
     }
   });
+});
+
+test('the areas stand in whole rows at every width', async ({ page }) => {
+  await open(page, address.nl);
+  const tabs = page.getByRole('tablist', { name: nl.reference.title }).getByRole('tab');
+  for (const width of [320, 390, 768, 1024, 1360, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+    const rows = [...Map.groupBy(tops, (top) => Math.round(top)).values()];
+    expect.soft(new Set(rows.map(({ length }) => length)).size, `at ${width} px`).toBe(1);
+    for (const cut of await tabs.evaluateAll((all) =>
+      all.map((tab) => tab.scrollWidth - tab.clientWidth),
+    )) {
+      expect.soft(cut, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
 });
 
 test('tables and code stay on a small screen', async ({ page }) => {

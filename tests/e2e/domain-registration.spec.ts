@@ -84,6 +84,10 @@ test('domains: prices follow the VAT switch', async ({ page: tab }) => {
   await expect(rows(tab).nth(4)).toHaveText(/7/);
   expect(plain(await rows(tab).nth(4).innerText())).toBe(stated.nl.withVat);
   await expect(prices(tab).getByText(vat.incl).first()).toBeVisible();
+  // The starting price too (spec content-7), here and on the other pages.
+  await expect(tab.locator('.starting-price')).toContainText(vat.incl);
+  await open(tab, homePath.nl);
+  await expect(tab.locator('#packages .price-card').first()).toContainText(vat.incl);
 });
 
 test('domains: names that are no domain we sell', async ({ page: tab }) => {
@@ -120,9 +124,9 @@ test('domains: names that are no domain we sell', async ({ page: tab }) => {
   );
   for (const extension of ['com', 'nl', 'eu']) {
     const name = `bakkerij-de-vries.${extension}`;
-    await expect(
-      prices(tab).getByRole('link', { name: fill(t.answer.ask, { name }), exact: true }),
-    ).toHaveAttribute('href', asking('en', name));
+    const ask = prices(tab).getByRole('link', { name: fill(t.answer.ask, { name }) });
+    await expect(ask).toHaveAttribute('href', asking('en', name));
+    await expect(ask).toContainText(/€\d\.99 a year, excl\. VAT/);
   }
 
   // An extension that isn't for sale, and letters that not every extension has.
@@ -131,7 +135,7 @@ test('domains: names that are no domain we sell', async ({ page: tab }) => {
   await expect(answer(tab)).toContainText(t.answer.letters);
   await expect(prices(tab)).toBeFocused();
   await expect(
-    prices(tab).getByRole('link', { name: fill(t.answer.ask, { name: 'café.eu' }), exact: true }),
+    prices(tab).getByRole('link', { name: fill(t.answer.ask, { name: 'café.eu' }) }),
   ).toHaveAttribute('href', asking('en', 'café.eu'));
 
   // The same again leads to the answer again.
@@ -143,6 +147,13 @@ test('domains: names that are no domain we sell', async ({ page: tab }) => {
   await tab.goBack();
   await expect(box).toHaveValue('bakkerij-de-vries');
   await expect(answer(tab)).toContainText(t.answer.choose);
+
+  // A name that can't be read leaves no answer to an earlier one.
+  await search('my shop.nl');
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  await expect(answer(tab)).toHaveText('');
+  await expect(tab).toHaveURL(path.en);
+  await expect(box).toHaveValue('my shop.nl');
 });
 
 test('domains: an address with a name can be shared', { tag: '@phone' }, async ({ page: tab }) => {

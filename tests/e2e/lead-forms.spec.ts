@@ -234,7 +234,15 @@ for (const [name, form] of Object.entries(forms)) {
           fill(texts[language].forms.refusals.email, { field: words.labels.email ?? '' }),
         );
         if (language === 'en') await expect(toast(page, form.specified.failed)).toBeVisible();
+        // At the field too, until it is mended (spec forms-71).
+        await expect(shown.field('email')).toBeFocused();
+        await expect(shown.field('email')).toHaveAttribute('aria-invalid', 'true');
+        await expect(shown.field('email')).toHaveAccessibleDescription(
+          fill(texts[language].forms.refusals.email, { field: words.labels.email ?? '' }),
+        );
+        await expectAccessible(page, 'form');
         await shown.field('email').fill(`${mark}@example.com`);
+        await expect(shown.field('email')).not.toHaveAttribute('aria-invalid');
         await shown.expectValues(mark);
       });
 
@@ -243,6 +251,9 @@ for (const [name, form] of Object.entries(forms)) {
         await page.route(`**${form.call}`, refuse);
         await shown.button.click();
         await expect(toast(page, words.toast.failedTitle)).toContainText(shared.failedText);
+        await expect(shown.element.locator('output')).toHaveText(shared.failedText);
+        await expect(shown.button).toBeFocused();
+        await expectUncovered(page, shown.button);
         await expectAccessible(page, 'form');
         await page.unroute(`**${form.call}`, refuse);
       });
@@ -251,6 +262,7 @@ for (const [name, form] of Object.entries(forms)) {
         await context.setOffline(true);
         await shown.button.click();
         await expect(toast(page, words.toast.failedTitle)).toContainText(shared.networkText);
+        await expect(shown.element.locator('output')).toHaveText(shared.networkText);
         await shown.expectValues(mark);
         await context.setOffline(false);
       });
@@ -284,6 +296,14 @@ for (const [name, form] of Object.entries(forms)) {
       }
     });
   }
+}
+
+/** No toast lies over it (spec forms-73). */
+async function expectUncovered(page: Page, control: Locator) {
+  const [over, under] = [await page.locator('.toast').boundingBox(), await control.boundingBox()];
+  if (!over || !under) throw new Error('Not shown');
+  const beside = under.x + under.width <= over.x || under.x >= over.x + over.width;
+  expect(beside || under.y + under.height <= over.y, 'the toast covers the button').toBe(true);
 }
 
 /** Chooses the first option again, which stands for nothing. */
@@ -338,6 +358,12 @@ test.describe('without scripts', () => {
         await expect(page.getByRole('alert')).toHaveText(
           fill(texts[language].forms.refusals.email, { field: words.labels.email ?? '' }),
         );
+        await expect(shown.field('email')).toBeFocused();
+        await expect(shown.field('email')).toHaveAttribute('aria-invalid', 'true');
+        await expect(shown.field('email')).toHaveAccessibleDescription(
+          fill(texts[language].forms.refusals.email, { field: words.labels.email ?? '' }),
+        );
+        await expect(shown.element.locator('[aria-invalid]')).toHaveCount(1);
         await shown.field('email').fill(`${mark}@example.com`);
         await shown.expectValues(mark);
         if (form.ticked) {

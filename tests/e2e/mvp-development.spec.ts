@@ -55,9 +55,15 @@ for (const language of bothLanguages) {
     await expect(paid.sign).toBeFocused();
     await expect(paid.sign).toBeInViewport();
     await expect(page).toHaveURL(address[language]);
+    // It stays when the toast has gone (spec pages-111).
+    const [before = ''] = t.sent.split('{{');
+    const confirmation = page.getByRole('status').filter({ hasText: before.trim() });
+    await expect(confirmation).toContainText(/WD-\w{6}\..* 72 /);
+    await expect(confirmation).toBeInViewport({ ratio: 1 });
     await expect.poll(async () => (await mailsWith(email)).length).toBeGreaterThan(0);
 
     await page.keyboard.press('Enter');
+    await expect(confirmation).toHaveCount(0);
     await expect(form.getByLabel(labels.projectTitle)).toHaveValue('');
   });
 }
@@ -96,7 +102,9 @@ for (const language of bothLanguages) {
   });
 }
 
-test('both signs work by keyboard, and a choice keeps what was typed', async ({ page }) => {
+test('both signs work by keyboard, and what was typed goes along (spec pages-112)', async ({
+  page,
+}) => {
   const { paid, investment } = ways(page, en);
   await open(page, address.en);
   await paid.sign.focus();
@@ -107,11 +115,15 @@ test('both signs work by keyboard, and a choice keeps what was typed', async ({ 
   await page.keyboard.press('Space');
   await expect(investment.title).toBeVisible();
   await expect(paid.title).toBeHidden();
+  const form = page.locator('form').filter({ visible: true });
+  await expect(form.getByLabel(enForm.labels.name)).toHaveValue('Saskia');
+  // What is filled in stays.
+  await form.getByLabel(enForm.labels.name).fill('Saskia de Vries');
+  await form.getByLabel(enForm.labels.timeline).selectOption('flexible');
   await paid.sign.focus();
   await page.keyboard.press('Enter');
-  await expect(
-    page.locator('form').filter({ visible: true }).getByLabel(enForm.labels.name),
-  ).toHaveValue('Saskia');
+  await expect(form.getByLabel(enForm.labels.name)).toHaveValue('Saskia');
+  await expect(form.getByLabel(enForm.labels.timeline)).toHaveValue('flexible');
 });
 
 test('the address is shared, and followed back and to the other language', async ({ page }) => {

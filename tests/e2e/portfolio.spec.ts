@@ -102,6 +102,42 @@ test('a preview steps through the projects that the filter shows', async ({ page
   }
 });
 
+test('a preview has an address, and closes by Back and beside the drawing', async ({ page }) => {
+  const [first, second] = projects;
+  const dialog = page.getByRole('dialog');
+  await open(page, `${address.en}?category=${first.category}`);
+  await previewButton(page, en, en.items[first.id].title).click();
+  const own = `${address.en}?category=${first.category}&project=`;
+  await expect(page).toHaveURL(own + first.id);
+  await page.keyboard.press('ArrowRight');
+  await expect(page).not.toHaveURL(own + first.id);
+  await expect(dialog).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(`${address.en}?category=${first.category}`);
+  await expect(dialog).toHaveCount(0);
+  await page.goForward();
+  await expect(dialog).toHaveCount(1);
+
+  // Shared
+  await open(page, `${address.en}?project=${second.id}`);
+  await expect(dialog).toHaveAccessibleName(en.items[second.id].title);
+  await dialog.locator('img').click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(8, 450);
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(address.en);
+
+  // Opened and closed, it leaves nothing behind to go back through.
+  const button = previewButton(page, en, en.items[first.id].title);
+  await button.click();
+  await expect(page).toHaveURL(`${address.en}?project=${first.id}`);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(address.en);
+  await expect(button).toBeFocused();
+  await open(page, `${address.en}?project=nobody`);
+  await expect(dialog).toHaveCount(0);
+});
+
 test('a swipe steps, and a tap on the drawing opens it', { tag: '@phone' }, async ({ page }) => {
   await open(page, address.en);
   const [first, second] = projects;

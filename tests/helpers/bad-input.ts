@@ -528,7 +528,15 @@ const file: fc.Arbitrary<SentFile> = fc
       { weight: 4, arbitrary: fc.constantFrom('me.pdf', 'CV van Zoë 2026.docx', 'résumé') },
       {
         weight: 1,
-        arbitrary: fc.constantFrom('../../etc/passwd', '..', 'C:\\cv.pdf', '/cv', '', ' '),
+        arbitrary: fc.constantFrom(
+          '../../etc/passwd',
+          '..',
+          '/home/..',
+          'C:\\cv.pdf',
+          '/cv',
+          '',
+          ' ',
+        ),
       },
       { weight: 1, arbitrary: nastyText },
     ),
@@ -672,11 +680,12 @@ function escapeName(name: string): string {
 }
 
 function isPlainName(name: string): boolean {
-  const arrived = escapeName(wellFormed(name));
+  // Of a path the last part
+  const arrived = escapeName(wellFormed(name)).split(/[/\\]/).at(-1) ?? '';
   return (
     arrived.trim() !== '' &&
     arrived.length <= careers.fields.resume.nameLimit &&
     arrived !== '..' &&
-    !/[/\\\p{Cc}\p{Cf}\u2028\u2029]/u.test(arrived)
+    !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(arrived)
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import en from '#content/locales/en/lead-form.json';
 import nl from '#content/locales/nl/lead-form.json';
-import { fileFieldOf } from '#contracts/forms/define.ts';
+import { type Form, fileFieldOf } from '#contracts/forms/define.ts';
 import { Fields, type FieldsProps } from './fields.tsx';
 import { createIdempotencyKey, sendLead } from './send-lead.ts';
 
@@ -27,12 +27,12 @@ interface LeadFormProps extends FieldsProps {
   note?: string | undefined;
   /** Least time in which the button shows "sending", in ms (spec forms-32). */
   minimumMs?: number;
-  onSent?: () => void;
+  onSent?: (reference?: string) => void;
 }
 
 /**
  * A form that sends itself and shows the outcome as a toast; success clears the fields, a failure keeps
- * them. Without scripts the form posts plainly and the server answers with a page (spec forms-25).
+ * them. The reference, or what was refused, stays in the form until the next input (spec forms-71). Without scripts the form posts plainly and the server answers with a page (spec forms-25).
  */
 export function LeadForm(props: LeadFormProps) {
   const { ref, of: form, intro } = props;
@@ -43,7 +43,7 @@ export function LeadForm(props: LeadFormProps) {
   const path = `/api/${form.id}` as const;
   const withFile = fileFieldOf(form) !== undefined;
   const [sending, setSending] = useState(false);
-  const [reference, setReference] = useState<string>();
+  const [said, say] = useState<ReactNode>();
   const key = useRef<string>(undefined);
   const tried = useRef(false);
 
@@ -51,6 +51,7 @@ export function LeadForm(props: LeadFormProps) {
   function begin() {
     if (!key.current || tried.current) key.current = createIdempotencyKey();
     tried.current = false;
+    say(undefined);
     loadToasts();
   }
 
@@ -60,9 +61,7 @@ export function LeadForm(props: LeadFormProps) {
    */
   function prove(): Promise<string | undefined> {
     const { current } = key;
-    return import('./proof-of-work.ts')
-      .then((module) => module.prove(current))
-      .catch(() => undefined);
+    return import('./late.ts').then((module) => module.prove(current)).catch(() => undefined);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -73,10 +72,10 @@ export function LeadForm(props: LeadFormProps) {
     tried.current = true;
     clearToast();
     setSending(true);
-    setReference(undefined);
+    say(undefined);
     const shown = wait(props.minimumMs ?? 0);
     // Text typed during the wait below isn't part of this message.
-    const fields = filledFields(element);
+    const fields = postedFields(element, form);
     const idempotencyKey = key.current as string;
     const altcha = await Promise.race([prove(), wait(longestProofMs)]);
     if (altcha) fields.push(['altcha', altcha]);
@@ -92,20 +91,21 @@ export function LeadForm(props: LeadFormProps) {
     if (result.outcome === 'sent') {
       element.reset();
       key.current = undefined;
-      setReference(result.reference);
+      say(result.reference && t('reference', { reference: result.reference }));
       const { sentTitle, sentText } = words.toast;
       showToast({ kind: 'success', title: sentTitle, description: sentText });
-      props.onSent?.();
+      props.onSent?.(result.reference);
       return;
     }
-    showToast({
-      kind: 'error',
-      title: words.toast.failedTitle,
-      description:
-        result.outcome === 'refused'
-          ? result.message || t('toast.failedText')
-          : t('toast.networkText'),
-    });
+    const problem =
+      result.outcome === 'refused'
+        ? result.message || t('toast.failedText')
+        : t('toast.networkText');
+    showToast({ kind: 'error', title: words.toast.failedTitle, description: problem });
+    const isMarked = await import('./late.ts')
+      .then(({ markRefused }) => markRefused(element, result.fields))
+      .catch(() => false);
+    if (!isMarked) say(<span className="field-error">{problem}</span>);
   }
 
   return (
@@ -144,14 +144,18 @@ export function LeadForm(props: LeadFormProps) {
           </p>
         )}
       </div>
-      <output className="form-full form-reference text-small">
-        {reference && t('reference', { reference })}
-      </output>
+      <output className="form-full form-reference text-small">{said}</output>
     </form>
   );
 }
 
-/** The filled fields without the language, because `sendLead` sends it as a header. */
-function filledFields(form: HTMLFormElement): [string, FormDataEntryValue][] {
-  return [...new FormData(form)].filter(([name, value]) => value !== '' && name !== 'language');
+/**
+ * The form's own fields, also empty ones (spec forms-22), and what else is filled in. The language isn't
+ * there, because `sendLead` sends it as a header.
+ */
+function postedFields(element: HTMLFormElement, { fields }: Form): [string, FormDataEntryValue][] {
+  return [...new FormData(element)].filter(
+    ([name, value]) =>
+      name !== 'language' && (value !== '' || (fields[name]?.kind ?? 'unseen') !== 'unseen'),
+  );
 }

@@ -16,10 +16,10 @@ interface Lead {
 
 type LeadResult =
   | { outcome: 'sent'; reference?: string }
-  /** The server refused; `message` may be empty. */
-  | { outcome: 'refused'; message: string }
+  /** The server refused; `message` may be empty. `fields` says it for each wrong field, by its name. */
+  | { outcome: 'refused'; message: string; fields?: Record<string, string> | undefined }
   /** No answer, or an unreadable one (spec forms-28). */
-  | { outcome: 'unreachable' };
+  | { outcome: 'unreachable'; fields?: undefined };
 
 /** Sends a form and reads `{success, message}` whatever the status (spec forms-28). Never throws. */
 export async function sendLead(lead: Lead): Promise<LeadResult> {
@@ -40,7 +40,9 @@ export async function sendLead(lead: Lead): Promise<LeadResult> {
     });
     const answer: unknown = await response.json();
     if (!isAnswer(answer)) return { outcome: 'unreachable' };
-    if (!answer.success) return { outcome: 'refused', message: answer.message ?? '' };
+    if (!answer.success) {
+      return { outcome: 'refused', message: answer.message ?? '', fields: answer.fields };
+    }
     return { outcome: 'sent', ...(answer.reference && { reference: answer.reference }) };
   } catch {
     return { outcome: 'unreachable' };
@@ -53,9 +55,12 @@ function formData(fields: Lead['fields']): FormData {
   return data;
 }
 
-function isAnswer(
-  answer: unknown,
-): answer is { success: boolean; message?: string; reference?: string } {
+function isAnswer(answer: unknown): answer is {
+  success: boolean;
+  message?: string;
+  fields?: Record<string, string>;
+  reference?: string;
+} {
   return typeof (answer as { success?: unknown } | null)?.success === 'boolean';
 }
 

@@ -23,6 +23,10 @@ export default function ToastView({ toast, onRemove }: ToastViewProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(true);
   useEffect(() => {
+    // The button that was pressed would lie below the toast at the foot of a phone's screen.
+    if (toast.kind === 'error') document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [toast]);
+  useEffect(() => {
     if (open) return;
     const timer = setTimeout(() => onRemove(toast.id), toastRemoveDelayMs);
     return () => clearTimeout(timer);

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { useReadingSection } from '#app/components/legal-page/use-reading-section.ts';
 import lock from '#app/drawings/api-lock.svg';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { scrollKey } from '#app/scroll-key.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { apiDocumentation } from '#app/seo/structured-data.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
@@ -76,13 +77,14 @@ export default function ApiDocumentationPage() {
           </section>
         </div>
       </div>
+      <div className="shore" />
     </>
   );
 }
 
 function Area({ id }: { id: ApiArea }) {
   return (
-    <div id={id} className="api-area" tabIndex={-1}>
+    <div id={id} className="api-area">
       {apiCalls
         .filter(({ tags }) => tags[0] === id)
         .map((call) => (
@@ -169,11 +171,13 @@ function areaOf(hash: string): ApiArea | undefined {
 const never = () => () => {};
 
 /**
- * The open area, and a function to open another. An anchor of an area or a call opens that area before the
- * router scrolls to it.
+ * The open area, and a function to open another, whose anchor then stands in the address (spec api-5). An
+ * anchor of an area or a call opens that area before the router scrolls to it.
  */
 function useArea(): [ApiArea, (area: ApiArea) => void] {
-  const { key, pathname, hash } = useLocation();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { key, pathname, search, hash } = location;
   const [area, setArea] = useState<ApiArea>(apiAreas[0]);
   // Hydration must match the prerendered page, which knows no anchor. Without an anchor it matches at once,
   // so the page isn't rendered twice.
@@ -182,24 +186,38 @@ function useArea(): [ApiArea, (area: ApiArea) => void] {
     () => true,
     () => hash === '',
   );
-  const [followed, setFollowed] = useState<{ key: string; pathname: string }>();
-  if (running && followed?.key !== key) {
-    setFollowed({ key, pathname });
+  const [followed, setFollowed] = useState<Pick<Location, 'key' | 'pathname' | 'hash'>>();
+  // An anchor typed into the address has the same key as the page that was loaded.
+  if (running && (followed?.key !== key || followed.hash !== hash)) {
+    setFollowed({ key, pathname, hash });
     const named = areaOf(hash);
     // A changed pathname means another language with the same anchor: the open area stays.
     if (named && (followed?.pathname ?? pathname) === pathname) setArea(named);
   }
 
-  // On load the anchor's part didn't exist yet, so this scrolls to it.
-  const hydrated = useRef(!running);
+  const seen = useRef({ key, hash: running ? hash : '' });
+  const tab = useRef<ApiArea>(undefined);
   useEffect(() => {
-    if (!running || !hydrated.current) return;
-    hydrated.current = false;
-    if (!areaOf(hash)) return;
-    const target = document.getElementById(hash.slice(1));
-    target?.scrollIntoView();
-    target?.focus({ preventScroll: true });
-  }, [running, hash]);
+    const before = seen.current;
+    if (!running || (before.key === key && before.hash === hash)) return;
+    seen.current = { key, hash };
+    const target = areaOf(hash) && document.getElementById(hash.slice(1));
+    if (!target) return;
+    // On load, and at a typed anchor, the part wasn't shown yet when the browser looked for it.
+    if (before.key === key) target.scrollIntoView();
+    // An area itself takes no focus, so that a chosen tab keeps it.
+    if (target.id !== tab.current) {
+      target.closest<HTMLElement>('.api-row, [role=tabpanel]')?.focus({ preventScroll: true });
+    }
+    tab.current = undefined;
+  }, [running, key, hash]);
 
-  return [area, setArea];
+  function choose(chosen: ApiArea): void {
+    setArea(chosen);
+    tab.current = chosen;
+    const state = { ...location.state, scrollKey: scrollKey(location) };
+    navigate({ search, hash: chosen }, { replace: true, preventScrollReset: true, state });
+  }
+
+  return [area, choose];
 }

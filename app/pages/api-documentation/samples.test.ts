@@ -20,6 +20,13 @@ describe('the address of a call', () => {
     expect(requestUrl(base, '/domains', {}, ['status'])).toBe(`${base}/domains`);
   });
 
+  it('keeps the place of a value that is empty', () => {
+    const path = '/dns/records/{domain}/{record_id}';
+    expect(requestUrl(base, path, { domain: '', record_id: 'rec_1' })).toBe(
+      `${base}/dns/records/{domain}/rec_1`,
+    );
+  });
+
   it('takes half a character', () => {
     expect(requestUrl(base, '/x/{id}', { id: '\ud800' })).toBe(`${base}/x/%EF%BF%BD`);
   });

@@ -18,7 +18,7 @@ export interface SampleRequest {
 }
 
 /**
- * The URL of a call. Path parameters take their places, encoded; query parameters follow if they have a
+ * The URL of a call. Path parameters take their places, encoded, those without a value stay; query parameters follow if they have a
  * value.
  */
 export function requestUrl(
@@ -27,7 +27,9 @@ export function requestUrl(
   values: Readonly<Record<string, string>>,
   query: readonly string[] = [],
 ): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(values[name] ?? ''));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
+    values[name] ? encode(values[name]) : place,
+  );
   const asked = query.filter((name) => values[name]);
   const search = asked.map((name) => `${name}=${encode(values[name] ?? '')}`).join('&');
   return `${base}${filled}${search && `?${search}`}`;

@@ -6,19 +6,27 @@ import { formatAlternatives } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { api, apiErrors, apiGeneralErrors, apiRateLimit } from '#content/api.ts';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { type ApiErrorCode, api, apiErrors, apiGeneralErrors, apiRateLimit } from '#content/api.ts';
 import { Code, json } from './code.tsx';
 import { ErrorTable } from './field-table.tsx';
 import { Name } from './name.tsx';
 import { Rich } from './rich.tsx';
 import './start.css';
 
+/** Shown beside the table of all errors, one of each status that a program deals with differently. */
+const examples = [
+  'auth_failed',
+  'not_found',
+  'domain_unavailable',
+  'rate_limit_exceeded',
+] as const satisfies readonly ApiErrorCode[];
+
 /** The rules of every call: base path, token, rate limit, errors (spec api-6 to api-14). */
 export function Start() {
   const { t } = useTranslation('api-documentation');
   const [base, alias] = api.servers.map(({ url }) => url);
   const { requests, status, headers } = apiRateLimit;
-  const { auth_failed: refused } = apiErrors;
   const language = useLanguage();
   const general = apiGeneralErrors.map((code) => `\`${code}\``);
   const shapes = [
@@ -95,12 +103,23 @@ export function Start() {
         id="errors"
         title={t('errors.title')}
         code={
-          <Code
+          <Tabs
+            variant="code"
             label={t('errors.example')}
-            code={`HTTP/1.1 ${refused.status}\n\n${json({
-              success: false,
-              error: { code: 'auth_failed', message: refused.message },
-            })}`}
+            items={examples.map((code) => {
+              const { status, message } = apiErrors[code];
+              const failure = json({ success: false, error: { code, message } });
+              return {
+                id: code,
+                title: String(status),
+                content: (
+                  <Code
+                    label={t('call.exampleError', { status })}
+                    code={`HTTP/1.1 ${status}\n\n${failure}`}
+                  />
+                ),
+              };
+            })}
           />
         }
       >

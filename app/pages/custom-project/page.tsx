@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { AnchorButton } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
+import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import phases from '#app/drawings/custom-phases.svg';
 import plan from '#app/drawings/custom-plan.svg';
-import { formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
-import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -185,7 +184,8 @@ const rooms = [
 /** The first view: a drawing sheet with a floor plan and, below it, its title block. */
 function Hero() {
   const { t } = useTranslation(['custom-project', 'common']);
-  const language = useLanguage();
+  const price = useShownPrice();
+  const vat = useVat();
   const { phone } = site.contact;
   return (
     <section className="custom-sheet">
@@ -218,8 +218,8 @@ function Hero() {
           <div>
             <dt>{t('hero.block.price')}</dt>
             <dd className="tabular">
-              {formatPrice(startingPrices['custom-project'].cents, language)}{' '}
-              <small>{t('common:vat.excl')}</small>
+              {price(startingPrices['custom-project'].cents)}{' '}
+              <small>{t(`common:vat.${vat}`)}</small>
             </dd>
           </div>
           <div>

@@ -69,22 +69,38 @@ function Actions({ searched: { reading } }: { searched: SearchedDomain }) {
     );
   }
   if (reading.kind === 'domain') {
-    return <Ask name={nameOf(reading)} primary />;
+    return <Ask name={nameOf(reading)} />;
   }
   return (
     <div className="domain-answer-choices">
       {suggested.map((extension) => (
-        <Ask key={extension} name={`${reading.label}.${extension}`} />
+        <Ask key={extension} name={`${reading.label}.${extension}`} extension={extension} />
       ))}
     </div>
   );
 }
 
-function Ask({ name, primary = false }: { name: string; primary?: boolean }) {
-  const { t } = useTranslation('domain-registration');
+interface AskProps {
+  name: string;
+  /** Of a name whose price stands nowhere else. */
+  extension?: DomainExtension;
+}
+
+function Ask({ name, extension }: AskProps) {
+  const { t } = useTranslation(['domain-registration', 'common']);
+  const price = useShownPrice();
+  const vat = t(`common:vat.${useVat()}`);
   return (
-    <AskLink name={name} className={buttonClass({ variant: primary ? 'primary' : 'secondary' })}>
-      <span className="domain-answer-ask">{t('answer.ask', { name })}</span>
+    <AskLink name={name} className={buttonClass({ variant: extension ? 'secondary' : 'primary' })}>
+      <span className="domain-answer-ask">
+        {t('answer.ask', { name })}
+        {extension && (
+          <small className="tabular">
+            {' '}
+            {t('answer.cost', { price: price(yearlyCentsOf(extension)), vat })}
+          </small>
+        )}
+      </span>
       <Icon name="arrow-right" small />
     </AskLink>
   );

@@ -33,9 +33,10 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
       : undefined;
 
   useEffect(() => {
+    if (!searched) return;
     setTried(undefined);
     // Text typed before hydration stays.
-    if (searched && input.current !== document.activeElement) setValue(input.current, searched);
+    if (input.current !== document.activeElement) setValue(input.current, searched);
   }, [searched]);
 
   // Moves the focus, because an unchanged address moves none.
@@ -51,6 +52,8 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
     if (typed.kind === 'unreadable') {
       setTried({ problem: typed.problem });
       field.focus();
+      // No answer to an earlier search stays beside a name that can't be read.
+      if (searched) navigate({ search: '' }, { replace: true, preventScrollReset: true });
       return;
     }
     const name = nameOf(typed);

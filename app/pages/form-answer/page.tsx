@@ -11,7 +11,7 @@ import nl from '#content/locales/nl/form-answer.json';
 import { site } from '#content/site.ts';
 import { type Form, fileFieldOf } from '#contracts/forms/define.ts';
 import type { AnsweredForm } from '#contracts/forms/index.ts';
-import { slots } from '#contracts/slots.ts';
+import { answerMessageId, slots } from '#contracts/slots.ts';
 
 registerTexts('form-answer', { en, nl });
 
@@ -39,7 +39,11 @@ export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerP
             <Icon name={sent ? 'circle-check' : 'circle-alert'} />
           </p>
           <h1 className="mt-6 text-h1">{title}</h1>
-          <p className="form-answer-text mt-6 text-lead" role={sent ? 'status' : 'alert'}>
+          <p
+            id={answerMessageId}
+            className="form-answer-text mt-6 text-lead"
+            role={sent ? 'status' : 'alert'}
+          >
             {answerSlots.message}
           </p>
           {sent && form.kind === 'lead' && (

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
-import { formatPrice } from '#app/i18n/format.ts';
-import { useLanguage } from '#app/i18n/language.tsx';
+import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { PriceCard, PriceCards } from '#app/ui/price-card.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { type WebHostingPlan, webHostingPlans } from '#content/catalog/web-hosting.ts';
@@ -42,7 +41,8 @@ function planFeatures(plan: WebHostingPlan, t: TFunction<'home'>) {
 /** The three web hosting plans on one ground line (spec pages-49). */
 export function Packages() {
   const { t } = useTranslation(['home', 'common']);
-  const language = useLanguage();
+  const price = useShownPrice();
+  const vat = useVat();
   return (
     <Section id="packages" ground="clay" className="packages">
       <div className="wrap">
@@ -54,8 +54,8 @@ export function Packages() {
               key={plan.id}
               name={plan.name}
               description={t(`packages.plans.${plan.id}`)}
-              price={formatPrice(plan.monthlyCents, language)}
-              period={`${t('common:perMonth')}, ${t('common:vat.excl')}`}
+              price={price(plan.monthlyCents)}
+              period={`${t('common:perMonth')}, ${t(`common:vat.${vat}`)}`}
               features={planFeatures(plan, t)}
               popular={plan.popular ? t('common:popular') : undefined}
               action={

@@ -1,4 +1,11 @@
-import { type MouseEvent, type ReactNode, type ToggleEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAddressState } from '#app/components/address-state.ts';
@@ -40,6 +47,7 @@ export default function MvpDevelopmentPage() {
       />
       <Hero />
       <Ways />
+      <Afterwards />
       <div className="mvp-shore shore" />
     </>
   );
@@ -74,6 +82,9 @@ function Hero() {
   );
 }
 
+/** Placeholder of the reference, which is rendered as `<b>`. */
+const referenceSlot = '\u0000';
+
 /**
  * Two signs; the chosen one unfolds its form (spec pages-82). Each is the summary of a `details`, which works
  * before hydration and without scripts (spec pages-83), and the browser opens one at a time.
@@ -82,8 +93,13 @@ function Ways() {
   const { t } = useTranslation('mvp-development');
   const { state: chosen, change } = useAddressState(readPath, writePath);
   const box = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLParagraphElement>(null);
   /** Whether a click opened it: by the address alone the page stays where it is. */
   const isClicked = useRef(false);
+  /** The reference of a sent proposal, until a sign is chosen again (spec pages-111). */
+  const [sent, setSent] = useState<string>();
+  const { hours } = useFigures();
+  const [before, after] = t('sent', { reference: referenceSlot, hours }).split(referenceSlot);
 
   // A sign opened before hydration wins over the address, because it is newer.
   useLayoutEffect(() => {
@@ -94,8 +110,10 @@ function Ways() {
   function follow(path: MvpPath, { currentTarget, newState }: ToggleEvent<HTMLDetailsElement>) {
     if (newState !== 'open') return change((current) => (current === path ? 'none' : current));
     change(path);
+    carryOver(box.current, currentTarget);
     if (!isClicked.current) return;
     isClicked.current = false;
+    setSent(undefined);
     currentTarget.querySelector('.mvp-panel')?.scrollIntoView();
   }
 
@@ -108,14 +126,29 @@ function Ways() {
     details?.querySelector('.mvp-panel')?.scrollIntoView();
   }
 
-  function leave(path: MvpPath): void {
-    flushSync(() => change('none'));
-    detailsOf(box.current, path)?.querySelector('summary')?.focus();
+  function leave(path: MvpPath, reference?: string): void {
+    flushSync(() => {
+      change('none');
+      setSent(reference);
+    });
+    // The other road has the same texts.
+    for (const form of box.current?.querySelectorAll('form') ?? []) form.reset();
+    detailsOf(box.current, path)?.querySelector('summary')?.focus({ preventScroll: true });
+    said.current?.scrollIntoView();
   }
 
   return (
     <section className="mvp-ways">
       <h2 className="sr-only">{t('ways.title')}</h2>
+      <p ref={said} className="mvp-sent text-lead" role="status">
+        {sent && (
+          <>
+            {before}
+            <b className="mvp-whole">{sent}</b>
+            {after}
+          </>
+        )}
+      </p>
       <div ref={box}>
         {mvpPaths.map((path) => (
           <details
@@ -134,7 +167,7 @@ function Ways() {
                   way={path}
                   note={t('form.note')}
                   minimumMs={site.timing.mvpSubmitMinimumMs}
-                  onSent={() => leave(path)}
+                  onSent={(reference) => leave(path, reference)}
                 />
               </div>
               <Next path={path} />
@@ -144,6 +177,20 @@ function Ways() {
       </div>
     </section>
   );
+}
+
+/** Fills the empty fields of an opened form with what was typed on the other road (spec pages-112). */
+function carryOver(box: HTMLElement | null, opened: HTMLElement): void {
+  const forms = [...(box?.querySelectorAll('form') ?? [])];
+  const to = forms.find((form) => opened.contains(form));
+  const from = forms.find((form) => form !== to);
+  if (!to || !from) return;
+  for (const [name, value] of new FormData(from)) {
+    const field = to.elements.namedItem(name) as HTMLInputElement | null;
+    if (typeof value !== 'string' || value === '' || !field || field.value !== '') continue;
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 }
 
 /** A title that breaks between words only, not within "Fixed-Price". */
@@ -208,8 +255,36 @@ const steps = {
   investment: ['review', 'equity', 'funding', 'build'],
 } as const;
 
+/** What follows on either road (spec pages-113), until one is chosen: its form then says it. */
+function Afterwards() {
+  const { t } = useTranslation('mvp-development');
+  return (
+    <section className="mvp-afterwards">
+      <h2 className="text-h2">{t('next.title')}</h2>
+      <div>
+        {mvpPaths.map((path) => (
+          <div key={path}>
+            <h3 className="text-h4">{t(`ways.${path}.title`)}</h3>
+            <Steps path={path} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
 /** The next steps on this path. */
 function Next({ path }: { path: MvpPath }) {
+  const { t } = useTranslation('mvp-development');
+  return (
+    <div className="mvp-next">
+      <h4 className="sr-only">{t('next.title')}</h4>
+      <Steps path={path} />
+    </div>
+  );
+}
+
+function Steps({ path }: { path: MvpPath }) {
   const { t } = useTranslation('mvp-development');
   const figures = useFigures();
   const written = {
@@ -222,17 +297,14 @@ function Next({ path }: { path: MvpPath }) {
     build: figures.build,
   };
   return (
-    <div className="mvp-next">
-      <h4 className="sr-only">{t('next.title')}</h4>
-      <ol>
-        {steps[path].map((id) => (
-          <li key={id}>
-            <b className="tabular">{written[id]}</b>
-            {t(`next.${id}.text`)}
-          </li>
-        ))}
-      </ol>
-    </div>
+    <ol>
+      {steps[path].map((id) => (
+        <li key={id}>
+          <b className="tabular">{written[id]}</b>
+          {t(`next.${id}.text`)}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -24,6 +24,7 @@ import {
 import { site } from '#content/site.ts';
 import { filterSearch, filters, type ProjectFilter, projectsOf, useFilter } from './category.ts';
 import { drawingOf } from './drawings.ts';
+import { previewId, usePreviewAddress } from './preview-address.ts';
 import './portfolio.css';
 
 registerTexts('portfolio', { en, nl });
@@ -32,6 +33,7 @@ registerTexts('portfolio', { en, nl });
 export default function PortfolioPage() {
   const { t } = useTranslation('portfolio');
   const filter = useFilter();
+  const preview = usePreviewAddress(filter);
   return (
     <>
       <PageHead
@@ -41,7 +43,7 @@ export default function PortfolioPage() {
       />
       <Hero />
       <FilterBar current={filter} />
-      <Projects filter={filter} />
+      <Projects filter={filter} onPreview={preview.open} />
       <Section ground="deep" level="0 NAP">
         <div className="portfolio-closing wrap">
           <h2 className="text-display">{t('closing.title', { number: projects.length + 1 })}</h2>
@@ -49,7 +51,7 @@ export default function PortfolioPage() {
         </div>
       </Section>
       {/* Last, because closed dialogs aren't in the first view. */}
-      <Previews filter={filter} />
+      <Previews filter={filter} onStep={preview.step} onClose={preview.close} />
     </>
   );
 }
@@ -106,11 +108,13 @@ function FilterBar({ current }: { current: ProjectFilter }) {
   );
 }
 
+type ShowPreview = (project: Project['id']) => void;
+
 /** Cards whose drawings the first view of a large screen shows. */
 const firstRow = 3;
 
 /** The cards of a filter, each with a button that opens its preview (spec pages-77). */
-function Projects({ filter }: { filter: ProjectFilter }) {
+function Projects({ filter, onPreview }: { filter: ProjectFilter; onPreview: ShowPreview }) {
   const { t } = useTranslation('portfolio');
   const list = useRef<HTMLElement>(null);
   const navigationType = useNavigationType();
@@ -118,9 +122,12 @@ function Projects({ filter }: { filter: ProjectFilter }) {
 
   // A new selection begins at its first card, because the bar is sticky. On going back the router
   // scrolls.
+  const before = useRef(filter);
   useEffect(() => {
+    if (before.current === filter) return;
+    before.current = filter;
     const top = list.current?.getBoundingClientRect().top ?? 0;
-    if (filter && top < 0 && navigationType === 'PUSH') list.current?.scrollIntoView();
+    if (top < 0 && navigationType === 'PUSH') list.current?.scrollIntoView();
   }, [filter, navigationType]);
 
   return (
@@ -131,14 +138,20 @@ function Projects({ filter }: { filter: ProjectFilter }) {
       </p>
       <div className="portfolio-grid" data-all={filter === 'all' || undefined}>
         {shown.map((project, index) => (
-          <Card key={project.id} project={project} lazy={index >= firstRow} />
+          <Card key={project.id} project={project} lazy={index >= firstRow} onPreview={onPreview} />
         ))}
       </div>
     </section>
   );
 }
 
-function Card({ project, lazy }: { project: Project; lazy: boolean }) {
+interface CardProps {
+  project: Project;
+  lazy: boolean;
+  onPreview: ShowPreview;
+}
+
+function Card({ project, lazy, onPreview }: CardProps) {
   const { t } = useTranslation('portfolio');
   const { id, category, technologies } = project;
   return (
@@ -167,7 +180,15 @@ function Card({ project, lazy }: { project: Project; lazy: boolean }) {
           </li>
         ))}
       </ul>
-      <Button variant="secondary" size="small" {...dialogOpener(previewId(id))}>
+      <Button
+        variant="secondary"
+        size="small"
+        {...dialogOpener(previewId(id))}
+        onClick={(event) => {
+          event.preventDefault(); // The address opens it.
+          onPreview(id);
+        }}
+      >
         {t('projects.preview')}
         <span className="sr-only"> {t(`items.${id}.title`)}</span>
       </Button>
@@ -181,16 +202,17 @@ function isDescribed(technology: string): technology is Described {
   return (describedTechnologies as readonly string[]).includes(technology);
 }
 
-/** Id of a project's lightbox. */
-function previewId(id: Project['id']): string {
-  return `preview-${id}`;
+interface PreviewsProps {
+  filter: ProjectFilter;
+  onStep: ShowPreview;
+  onClose: ShowPreview;
 }
 
 /**
  * One lightbox for each shown project (spec pages-78): its drawing, title and achievements. They stand in
  * the page, because then the browser opens and closes them without scripts too.
  */
-function Previews({ filter }: { filter: ProjectFilter }) {
+function Previews({ filter, onStep, onClose }: PreviewsProps) {
   const { t } = useTranslation('portfolio');
   const shown = projectsOf(filter);
   return shown.map((project, index) => {
@@ -199,7 +221,9 @@ function Previews({ filter }: { filter: ProjectFilter }) {
     const drawing = id === speciallyDrawn ? 'special' : category;
     const step = (by: -1 | 1) => {
       const other = shown[(index + by + shown.length) % shown.length];
-      if (other) exchange(id, other.id);
+      if (!other) return;
+      exchange(id, other.id);
+      onStep(other.id);
     };
     return (
       <Dialog
@@ -210,6 +234,7 @@ function Previews({ filter }: { filter: ProjectFilter }) {
         closeLabel={t('preview.close')}
         note={t('preview.position', { position: index + 1, total: shown.length })}
         onStep={step}
+        onClose={() => onClose(id)}
         footer={
           <>
             <p className="portfolio-summary text-soft">

@@ -26,17 +26,24 @@ export function describeMoment(moment: string, language: Language) {
 
 /** A short date, in the order of the long one: "Oct 12, 2026" or "12 okt 2026". */
 export function formatShortDate(date: string, language: Language): string {
-  // American English, because elsewhere September's short form depends on the browser's age.
-  const month = inDate(date, language, { month: 'short' }).replace('.', '');
-  const [day, year] = [Number(date.slice(8)), date.slice(0, 4)];
-  return language === 'en' ? `${month} ${day}, ${year}` : `${day} ${month} ${year}`;
+  const year = date.slice(0, 4);
+  return `${formatShortDay(date, language)}${language === 'en' ? ',' : ''} ${year}`;
 }
 
-/** Day and month of a date, apart: "28", "November". */
+/** The same without its year: "Oct 12" or "12 okt". */
+export function formatShortDay(date: string, language: Language): string {
+  // American English, because elsewhere September's short form depends on the browser's age.
+  const month = inDate(date, language, { month: 'short' }).replace('.', '');
+  const day = Number(date.slice(8, 10));
+  return language === 'en' ? `${month} ${day}` : `${day} ${month}`;
+}
+
+/** Day, month and year of a date, apart: "28", "November", "2026". */
 export function splitDate(date: string, language: Language) {
   return {
     day: inDate(date, language, { day: 'numeric' }),
     month: inDate(date, language, { month: 'long' }),
+    year: date.slice(0, 4),
   };
 }
 

@@ -17,7 +17,7 @@ import { statusReport } from '#content/status.ts';
 import { statusSubscription } from '#contracts/forms/status-subscription.ts';
 import type { Incident, StatusReport } from '#contracts/status.ts';
 import type { Reading } from './follow-report.ts';
-import { describeMoment, formatShortDate, splitDate } from './moments.ts';
+import { describeMoment, formatShortDate, formatShortDay, splitDate } from './moments.ts';
 import { Readings } from './readings.tsx';
 import { affectedSystems, overallState } from './report.ts';
 import { Systems } from './systems.tsx';
@@ -91,7 +91,7 @@ function Maintenance({ maintenance }: Pick<StatusReport, 'maintenance'>) {
       )}
       <ul>
         {maintenance.map(({ id, from, to, title, description }) => {
-          const { day, month } = splitDate(dateOf(new Date(from)), language);
+          const { day, month, year } = splitDate(dateOf(new Date(from)), language);
           const begins = describeMoment(from, language);
           const ends = describeMoment(to, language);
           // Work past midnight also names the day on which it ends.
@@ -103,7 +103,10 @@ function Maintenance({ maintenance }: Pick<StatusReport, 'maintenance'>) {
               </time>
               <div>
                 <p className="label">
-                  {t('maintenance.when', { month, from: begins.time, to: `${end} ${ends.zone}` })}
+                  {t('maintenance.when', {
+                    ...{ month, year, from: begins.time },
+                    to: `${end} ${ends.zone}`,
+                  })}
                 </p>
                 <h3 className="text-h4">{title[language]}</h3>
                 <p className="text-small text-soft">{description[language]}</p>
@@ -137,6 +140,7 @@ function Banner({ report, failed }: Reading) {
         <div className="server-status-sign on-deep" data-overall={state}>
           <div>
             <h1 className="text-display">{t(`banner.titles.${state}`)}</h1>
+            {report.sample && <p className="text-lead">{t('banner.sample')}</p>}
             {affected.length > 0 && (
               <p className="text-lead">
                 {t('banner.affected', { systems: formatList(affected, language) })}
@@ -151,7 +155,6 @@ function Banner({ report, failed }: Reading) {
           </p>
         </div>
         <div className="server-status-notes text-small">
-          {report.sample && <p className="text-soft">{t('banner.sample')}</p>}
           <p role="status">{failed && t('banner.failed', { date, time: `${time} ${zone}` })}</p>
         </div>
       </div>
@@ -208,6 +211,7 @@ function IncidentLog({ incidents, none }: IncidentLogProps) {
               {updates.map(({ time, message }) => (
                 <li key={time}>
                   <time className="label" dateTime={time}>
+                    {!time.startsWith(date) && `${formatShortDay(time, language)} `}
                     {describeMoment(time, language).time}
                   </time>{' '}
                   <span>{message[language]}</span>

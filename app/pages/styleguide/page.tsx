@@ -13,7 +13,7 @@ import { Section } from '#app/ui/section.tsx';
 import { Sign } from '#app/ui/sign.tsx';
 import { Slider } from '#app/ui/slider.tsx';
 import { StateMark } from '#app/ui/state.tsx';
-import { Tooltip, TooltipGroup } from '#app/ui/tooltip.tsx';
+import { Tooltip } from '#app/ui/tooltip.tsx';
 import en from '#content/locales/en/styleguide.json';
 import nl from '#content/locales/nl/styleguide.json';
 import { site } from '#content/site.ts';
@@ -139,13 +139,18 @@ function Tooltips() {
   const { t } = useTranslation('styleguide');
   const { tooltipDelayMs, tooltipSkipDelayMs } = site.timing;
   return (
-    <TooltipGroup delayMs={tooltipDelayMs} skipDelayMs={tooltipSkipDelayMs}>
+    <>
       {['99', '24/7', '30'].map((figure) => (
-        <Tooltip key={figure} text={t('sentence')}>
+        <Tooltip
+          key={figure}
+          text={t('sentence')}
+          delayMs={tooltipDelayMs}
+          skipDelayMs={tooltipSkipDelayMs}
+        >
           <span className="gauge">{figure}</span>
         </Tooltip>
       ))}
-    </TooltipGroup>
+    </>
   );
 }
 
@@ -185,7 +190,7 @@ function Fields() {
   return (
     <form className="sheet on-sheet form" action="#" onSubmit={(event) => event.preventDefault()}>
       <TextField label="TextField" autoComplete="off" />
-      <TextField label="error" {...text} error={t('sentence')} />
+      <TextField label="error" {...text} aria-invalid />
       <TextField label="disabled" {...text} disabled />
       <SelectField label="SelectField">
         <option>{t('words')}</option>

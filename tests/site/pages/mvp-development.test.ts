@@ -54,6 +54,13 @@ describe.each(bothLanguages)('in %s', (language) => {
     ]) {
       expect(investment.sign).toContainText(fact);
     }
+    // What follows on each road (spec pages-113)
+    const next = main.locator('.mvp-afterwards');
+    expect(next.getByRole('heading', { level: 2 })).toHaveText(t.next.title);
+    for (const text of [t.next.delivery.text, t.next.equity.text]) {
+      expect(next).toContainText(text);
+    }
+    expect(main.locator('.mvp-sent')).toHaveText('');
     // Neither is chosen at first (spec pages-82).
     expect(page.locator('details[open]').filter({ has: page.locator('form') })).toHaveCount(0);
   });

@@ -25,7 +25,8 @@ describe.each(bothLanguages)('in %s', (language) => {
     const main = page.getByRole('main');
     expect(main.getByRole('heading', { level: 1 })).toHaveText(t.banner.titles.operational);
     expect(main).toContainText(fill(t.banner.updated, { time: updated[language] }));
-    expect(main.getByText(t.banner.sample)).toBeShown();
+    // Beside the state, so that nobody takes it for a reading (spec status-8).
+    expect(main.locator('.server-status-sign').getByText(t.banner.sample)).toBeShown();
     expect(note(page)).toHaveText('');
     expect(main.getByRole('heading', { level: 2 }).texts()).toEqual([
       fill(t.readings.title, { days: 90 }),
@@ -73,6 +74,7 @@ describe.each(bothLanguages)('in %s', (language) => {
       expect(work).toContainText(description[language]);
       expect(work).toContainText(t.maintenance.scheduled);
       expect(work).toContainText('CET');
+      expect(work).toContainText(/ 20\d\d, /);
     }
   });
 });

@@ -19,7 +19,7 @@ import { formatDate } from '#content/dates.ts';
 import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
-import { groupLines, type Layer, type LineGroup, layCore } from './core.ts';
+import { groupLines, type Layer, type LineGroup, layCore, sharesOf } from './core.ts';
 import { CoreDrawing } from './core-drawing.tsx';
 import { LegendRow, useLeaders, ZeroRows } from './legend.tsx';
 import './bill.css';
@@ -43,7 +43,9 @@ export function Bill({ input, estimate, touched }: BillProps) {
 
   const all = groupLines(estimate.lines);
   const groups = all.filter(({ cents }) => cents > 0);
-  const layers = layCore(groups.map(({ cents }) => cents));
+  const amounts = groups.map(({ cents }) => cents);
+  const layers = layCore(amounts);
+  const shares = sharesOf(amounts);
   const total = amount(estimate.totalCents);
   const has = (kind: LineGroup['kind']) => groups.some((group) => group.kind === kind);
   const isStackFree = !has('stack') && all.some(({ kind }) => kind === 'stack');
@@ -77,7 +79,7 @@ export function Bill({ input, estimate, touched }: BillProps) {
               key={group.kind}
               group={group}
               height={Math.round((layers[index] as Layer).rowHeight * 10) / 10}
-              percent={Math.round((group.cents / estimate.totalCents) * 100)}
+              percent={shares[index] ?? 0}
             />
           ))}
         </dl>
@@ -180,6 +182,7 @@ function Actions({ query }: { query: string }) {
         <Icon name="printer" small />
         {t('bill.print')}
       </Button>
+      <p className="text-small text-soft">{t('bill.address')}</p>
     </div>
   );
 }

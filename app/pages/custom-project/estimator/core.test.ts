@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimateProject, readEstimate } from '#content/catalog/estimator.ts';
-import { coreHeight, groupLines, layCore, leastRow } from './core.ts';
+import { coreHeight, groupLines, layCore, leastRow, sharesOf } from './core.ts';
 
 const estimate = (query: string) => estimateProject(readEstimate(new URLSearchParams(query)));
 
@@ -64,6 +64,44 @@ describe('layCore', () => {
           row += layer.rowHeight;
         });
         expect(row).toBeCloseTo(coreHeight, 6);
+      }),
+    );
+  });
+});
+
+describe('sharesOf (spec calculators-31)', () => {
+  it.each([
+    [
+      [1, 1, 1],
+      [34, 33, 33],
+    ],
+    [
+      [2, 1],
+      [67, 33],
+    ],
+    [
+      [5, 5, 5, 5, 5, 5, 70],
+      [5, 5, 5, 5, 5, 5, 70],
+    ],
+    [
+      [996, 2, 2],
+      [100, 0, 0],
+    ],
+    [[7], [100]],
+  ])('of %j are %j', (amounts, shares) => {
+    expect(sharesOf(amounts)).toEqual(shares);
+  });
+
+  it('add up to 100, each next to its exact share', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 20_000_000 }), { minLength: 1 });
+    fc.assert(
+      fc.property(amounts, (parts) => {
+        const total = parts.reduce((sum, part) => sum + part, 0);
+        const shares = sharesOf(parts);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
+        for (const [index, share] of shares.entries()) {
+          expect(Math.abs(share - ((parts[index] ?? 0) / total) * 100)).toBeLessThan(1);
+        }
       }),
     );
   });

@@ -20,6 +20,26 @@ export function groupLines(lines: readonly EstimateLine[]): LineGroup[] {
   return [...groups.values()];
 }
 
+/**
+ * Amounts as whole percentages that add up to 100: rounded down, and what is missing goes to those that lost
+ * most (spec calculators-31).
+ */
+export function sharesOf(amounts: readonly number[]): number[] {
+  const total = sum(amounts);
+  const exact = amounts.map((amount) => (amount / total) * 100);
+  const shares = exact.map(Math.floor);
+  const most = exact
+    .map((share, index) => ({ index, lost: share % 1 }))
+    .sort((one, other) => other.lost - one.lost)
+    .slice(0, 100 - sum(shares));
+  for (const { index } of most) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((all, value) => all + value, 0);
+}
+
 /** Height of the core, and minimum height of a legend row, in pixels. */
 export const coreHeight = 440;
 export const leastRow = 50;
@@ -35,7 +55,7 @@ export interface Layer {
 
 /** Lays amounts out as layers: a layer's height is its share of the total. */
 export function layCore(amounts: readonly number[]): Layer[] {
-  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  const total = sum(amounts);
   let depth = 0;
   const layers = amounts.map((amount) => {
     const top = depth;

@@ -1,4 +1,4 @@
-import type { SetStateAction } from 'react';
+import type { ReactNode, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { useSettled } from '#app/components/use-settled.ts';
@@ -8,6 +8,7 @@ import { formatAmount, formatNumber } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Tooltip } from '#app/ui/tooltip.tsx';
 import {
   type CompetitorId,
   type CompetitorProfile,
@@ -90,7 +91,7 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
           {settled}
         </p>
       </div>
-      <FigureTable figures={figures} usage={usage} provider={competitor.name} />
+      <FigureTable figures={figures} usage={usage} competitor={competitor} />
       <FeatureTable competitor={competitor} />
       <div className="web-hosting-note">
         <p className="text-small text-soft">
@@ -154,11 +155,11 @@ const rows = ['month', 'setup', 'yearOne', 'yearTwo', 'total'] as const;
 interface FigureTableProps {
   figures: Figures;
   usage: Usage;
-  provider: string;
+  competitor: CompetitorProfile;
 }
 
 /** The figures behind the chart. On phones a row's label stands above its cells. */
-function FigureTable({ figures, usage, provider }: FigureTableProps) {
+function FigureTable({ figures, usage, competitor }: FigureTableProps) {
   const { t } = useTranslation('web-hosting');
   const language = useLanguage();
   const amount = (cents: number) => formatAmount(cents, language);
@@ -174,7 +175,7 @@ function FigureTable({ figures, usage, provider }: FigureTableProps) {
         columns={[
           { id: 'what', label: t('calculator.figures.what') },
           { id: 'ours', label: site.brand.name },
-          { id: 'theirs', label: provider },
+          { id: 'theirs', label: competitor.name },
           { id: 'difference', label: t('calculator.figures.difference') },
         ]}
         rows={rows.map((id) => {
@@ -185,9 +186,41 @@ function FigureTable({ figures, usage, provider }: FigureTableProps) {
             amount: amount(Math.abs(saving)),
           });
           const label = t(`calculator.figures.rows.${id}`);
-          return { id, cells: [label, cost(ours), cost(theirs), difference] };
+          const renewed = id === 'yearTwo' && competitor.renewalMultiplier !== 1 && (
+            <Renewal competitor={competitor} month={amount(figures.month.theirs)}>
+              {cost(theirs)}
+            </Renewal>
+          );
+          return { id, cells: [label, cost(ours), renewed || cost(theirs), difference] };
         })}
       />
     </div>
+  );
+}
+
+interface RenewalProps {
+  competitor: CompetitorProfile;
+  /** Theirs a month in the first year. */
+  month: string;
+  children: ReactNode;
+}
+
+/** What a competitor's second year costs, and how that is counted (spec pages-36). */
+function Renewal({ competitor: { renewalMultiplier, asOf }, month, children }: RenewalProps) {
+  const { t } = useTranslation('web-hosting');
+  const language = useLanguage();
+  const { tooltipDelayMs, tooltipSkipDelayMs } = site.timing;
+  return (
+    <Tooltip
+      text={t('calculator.figures.renewal', {
+        month,
+        multiplier: formatNumber(renewalMultiplier, language),
+        date: formatDate(asOf, language),
+      })}
+      delayMs={tooltipDelayMs}
+      skipDelayMs={tooltipSkipDelayMs}
+    >
+      {children}
+    </Tooltip>
   );
 }

@@ -1,0 +1,92 @@
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { toastStore } from '#app/components/toaster/toasts.ts';
+import { LanguageProvider } from '#app/i18n/language.tsx';
+import { reseller } from '#contracts/forms/reseller.ts';
+import { render } from '#tests/helpers/render.tsx';
+import { LeadForm } from './lead-form.tsx';
+
+const typed = {
+  name: 'Bram',
+  email: 'bram@example.org',
+  company: 'Voorbeeld Studio',
+  message: 'Forty sites',
+};
+
+/** The reseller form, filled in, before a server with these answers. */
+async function showForm(...answers: object[]) {
+  const fetch = vi.fn<typeof globalThis.fetch>(async (path) =>
+    Response.json(path === '/api/challenge' ? { needed: false } : answers.shift()),
+  );
+  vi.stubGlobal('fetch', fetch);
+  const { container } = await render(
+    <MemoryRouter>
+      <LanguageProvider>
+        <LeadForm of={reseller} values={typed} />
+      </LanguageProvider>
+    </MemoryRouter>,
+  );
+  const form = container.querySelector('form') as HTMLFormElement;
+  return {
+    field: (name: string) => form.elements.namedItem(name) as HTMLInputElement,
+    button: form.querySelector('button') as HTMLButtonElement,
+    said: () => form.querySelector('output')?.textContent,
+    send: () =>
+      act(async () => {
+        form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+        await vi.waitFor(() => expect(toastStore.toast()).toBeDefined());
+        await import('./late.ts');
+      }),
+    input: (name: string) =>
+      act(async () => {
+        form.querySelector(`[name=${name}]`)?.dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+    sent: () =>
+      fetch.mock.calls
+        .filter(([path]) => path === '/api/reseller')
+        .map(([, request]) => JSON.parse(String(request?.body))),
+  };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('sends its empty optional fields too (spec forms-72), and nothing for machines', async () => {
+  const { send, sent } = await showForm({ success: true, message: '' });
+  await send();
+  expect(Object.keys(sent()[0]).sort()).toEqual(Object.keys(reseller.fields).sort());
+  expect(sent()[0]).toMatchObject({ ...typed, website: '', customerBase: '' });
+});
+
+it('says what was refused at the field, with the focus there (spec forms-71)', async () => {
+  const fields = { email: 'Email: please enter an address.' };
+  const { send, field, said, input } = await showForm({ success: false, message: 'No.', fields });
+  await send();
+  await vi.waitFor(() => expect(document.activeElement).toBe(field('email')));
+  expect(field('email').getAttribute('aria-invalid')).toBe('true');
+  expect(said()).toBe('');
+  await input('name');
+  expect(field('email').getAttribute('aria-invalid')).toBe('true');
+  await input('email');
+  expect(field('email').hasAttribute('aria-invalid')).toBe(false);
+});
+
+it('keeps a failure without a field until the next input, and the button its focus', async () => {
+  const { send, said, input, button } = await showForm({ success: false, message: 'Not now.' });
+  button.focus();
+  await send();
+  await vi.waitFor(() => expect(said()).toBe('Not now.'));
+  expect(document.activeElement).toBe(button);
+  await input('name');
+  expect(said()).toBe('');
+});
+
+it('shows the reference until the next input (spec forms-33)', async () => {
+  const { send, said, input } = await showForm({ success: true, reference: 'WD-7K3Q9F' });
+  await send();
+  expect(said()).toBe('Your reference is WD-7K3Q9F.');
+  await input('name');
+  expect(said()).toBe('');
+});

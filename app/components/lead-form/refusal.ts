@@ -1,0 +1,50 @@
+/**
+ * Marks the fields that the server refused until each is changed, and moves the focus to the first (spec
+ * forms-71). By hand, because React would have to know the fields' state, and few messages are refused.
+ *
+ * @returns whether the form shows one of these fields
+ */
+export function markRefused(form: HTMLFormElement, fields: Record<string, string> = {}): boolean {
+  const controls = [...form.querySelectorAll<HTMLInputElement>('[name]')].filter(({ name }) =>
+    Object.hasOwn(fields, name),
+  );
+  const marked = controls.filter((control) => mark(control, fields[control.name] ?? ''));
+  marked[0]?.focus();
+  return marked.length > 0;
+}
+
+/** @returns whether the control can be seen */
+function mark(control: HTMLInputElement, message: string): boolean {
+  const frame = control.closest('.field, .checkbox-row');
+  if (!frame) return false;
+  const id = `${control.id || control.name}-refused`;
+  const earlier = document.getElementById(id);
+  if (earlier) {
+    earlier.textContent = message;
+    return true;
+  }
+  const note = document.createElement('p');
+  note.className = 'field-error';
+  note.id = id;
+  note.textContent = message;
+  // A label's whole text names its box.
+  if (frame.matches('label')) frame.after(note);
+  else frame.append(note);
+  const described = control.getAttribute('aria-describedby') ?? '';
+  control.setAttribute('aria-describedby', `${described} ${id}`.trim());
+  control.setAttribute('aria-invalid', 'true');
+
+  const mended = new AbortController();
+  const mend = () => {
+    mended.abort();
+    note.remove();
+    control.removeAttribute('aria-invalid');
+    if (described) control.setAttribute('aria-describedby', described);
+    else control.removeAttribute('aria-describedby');
+  };
+  // One of grouped boxes stands for all.
+  const group = control.closest('fieldset') ?? control;
+  group.addEventListener('input', mend, mended);
+  control.form?.addEventListener('reset', mend, mended);
+  return true;
+}
