@@ -170,6 +170,7 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     'uptimePercent',
     'home',
     'web-hosting',
+    'about-us',
     'eu-cloud-policy',
   )((it) => `${it}% uptime`, ['serverUptime', 'industriesUptime']),
   serverUptime: claim(
@@ -177,6 +178,7 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     'vps-hosting',
     'dedicated-servers',
     'cloud-hosting',
+    'about-us',
   )((it) => `${it}% uptime`, ['industriesUptime']),
   industriesUptime: pageClaim(
     'industriesUptimePercent',
@@ -348,6 +350,7 @@ export const claimsRegister: Record<string, RegisteredClaim> = {
     'content/site.ts',
     'home',
     'contact',
+    'about-us',
   )(site.replyWithinHours.contact, (it) => `a message is answered within ${it} hours`),
   resellerReply: from('content/site.ts', 'reseller')(
     site.replyWithinHours.reseller,

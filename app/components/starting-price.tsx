@@ -5,8 +5,14 @@ import { startingPrices } from '#content/catalog/starting-prices.ts';
 
 const periods = { month: 'perMonth', year: 'perYear' } as const;
 
+interface StartingPriceProps {
+  page: keyof typeof startingPrices;
+  /** Where nothing on the page costs that little: what it starts at (spec content-32). */
+  note?: string;
+}
+
 /** A service's advertised starting price, as stated (spec content-8), in large numerals. */
-export function StartingPrice({ page }: { page: keyof typeof startingPrices }) {
+export function StartingPrice({ page, note }: StartingPriceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { cents, per } = startingPrices[page];
@@ -16,6 +22,7 @@ export function StartingPrice({ page }: { page: keyof typeof startingPrices }) {
       <span className="text-lead">{t('from')}</span>
       <b className="gauge tabular">{formatPrice(cents, language)}</b>
       <span className="text-soft">{[period, t('vat.excl')].filter(Boolean).join(', ')}</span>
+      {note && <small className="text-small text-soft">{note}</small>}
     </p>
   );
 }

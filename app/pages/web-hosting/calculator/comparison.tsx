@@ -43,6 +43,7 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
   const [before, after] = sentence(figures, competitor.name, t).split(amountSlot);
   const total = formatAmount(Math.abs(figures.total.saving), language);
   const years = yearsInWords(figures, competitor.name, language, t);
+  const { month, setup, yearOne, yearTwo } = figures;
   const settled = useSettled(`${years} ${before}${after === undefined ? '' : total + after}`);
 
   return (
@@ -76,6 +77,17 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
           {after !== undefined && <strong className="tabular">{total}</strong>}
           {after}
         </p>
+        {yearOne.ours === yearTwo.ours && (
+          <p className="mt-3 text-lead">
+            {t('calculator.ours', {
+              month: formatAmount(month.ours, language),
+              setup:
+                setup.ours === 0
+                  ? t('calculator.noSetup')
+                  : t('calculator.setup', { amount: formatAmount(setup.ours, language) }),
+            })}
+          </p>
+        )}
         <p className="sr-only" role="status">
           {settled}
         </p>
@@ -84,6 +96,7 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
       <FeatureTable competitor={competitor} />
       <div className="web-hosting-note">
         <p className="text-small text-soft">
+          {t('calculator.counts')}{' '}
           {t('calculator.asOf', { date: formatDate(competitor.asOf, language) })}
         </p>
         <ArrowLink to="#contact">{t('calculator.ask')}</ArrowLink>
