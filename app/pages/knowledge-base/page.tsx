@@ -192,10 +192,10 @@ function Titles({ finder: { query, found } }: { finder: Finder<(typeof titles)[n
                           {isArticle(id) ? (
                             <ArticleLink to={id}>{t(`articles:items.${id}.title`)}</ArticleLink>
                           ) : (
-                            <span className="text-soft">
-                              {t(`articles:items.${id}.title`)}{' '}
-                              <small>{t('articles.planned')}</small>
-                            </span>
+                            <>
+                              <span className="text-soft">{t(`articles:items.${id}.title`)}</span>
+                              <small className="text-soft">{t('articles.planned')}</small>
+                            </>
                           )}
                         </li>
                       ))}

@@ -112,7 +112,6 @@ function Hero() {
       <div className="ssl-hero-title">
         <Breadcrumb page="ssl-certificates" />
         <h1 className="text-display">{t('hero.title')}</h1>
-        <VatSwitch name="ssl-vat" />
       </div>
       <div className="ssl-hero-intro">
         <p className="text-lead text-soft">{t('hero.lead')}</p>
@@ -120,6 +119,9 @@ function Hero() {
           page="ssl-certificates"
           note={t('hero.lowest', { price: price(certificates[0].yearlyCents) })}
         />
+      </div>
+      <div className="ssl-hero-vat">
+        <VatSwitch name="ssl-vat" />
       </div>
       <ol className="ssl-chambers" id={plansAnchor} tabIndex={-1} aria-label={t('plans.label')}>
         {certificates.map((certificate, index) => (
