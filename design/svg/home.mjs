@@ -81,7 +81,7 @@ for (const [cat, seed] of [['website', 3], ['webapp', 5], ['ecommerce', 8], ['so
   for (let i = 0; i < 5; i++) o += `<path d="${sine(base + 36 + i * 19, 3.5, 62, i * 1.4, W)}" fill="none" stroke="${C.foam}" stroke-width="1.6" opacity="${(0.8 - i * 0.12).toFixed(2)}"/>`;
   out('dike-houses.svg', o + '</svg>');
   // the same windows with the light on, to lie over the street
-  out('dike-houses-lit.svg', `${open}<path d="${lights}" fill="${C.amber}"/></svg>`);
+  out('dike-houses-lit.svg', `${open}<path d="${lights}" fill="#F2B33D"/></svg>`);
 }
 // staff-gauge strip: repeats every 120 px down the page edge
 for (const [n, a] of [['gauge-ink.svg', C.ink], ['gauge-paper.svg', C.foam]]) {

@@ -168,10 +168,12 @@ function Titles({ finder: { query, found } }: { finder: Finder<(typeof titles)[n
           </p>
         ) : (
           <>
-            <p className="knowledge-base-note text-soft">
-              {t('articles.written')}
-              <ArrowLink to="#contact">{t('search.ask')}</ArrowLink>
-            </p>
+            {query.trim() === '' && (
+              <p className="knowledge-base-note text-soft">
+                {t('articles.written')}
+                <ArrowLink to="#contact">{t('search.ask')}</ArrowLink>
+              </p>
+            )}
             <div className="knowledge-base-columns">
               {categories.map((category, column) => {
                 const left = found
