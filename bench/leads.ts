@@ -16,7 +16,7 @@ import { databaseFile } from '#server/db/sqlite.ts';
 import { commitLeads } from './bare-commits.ts';
 import { type LeadServer, sendLeads, startLeadServer } from './lead-server.ts';
 import { leadLimits, serverLimits } from './limits.ts';
-import { memory, processorMs } from './server.ts';
+import { measureLoad, memory } from './server.ts';
 import { MB, medians, occasion, quantile, type Row, table } from './tables.ts';
 
 /** Type of an in-memory file system in `statfs`. */
@@ -144,16 +144,13 @@ function bareSpeed(options: Parameters<typeof commitLeads>[0]): Speed {
 
 /** The server under the load of some clients. */
 async function load(server: LeadServer, clients: number) {
-  const before = await processorMs(server.pid);
-  const usage = process.cpuUsage();
-  const started = performance.now();
-  const durations = await sendLeads(server, { clients, seconds: LOAD_SECONDS });
-  const seconds = (performance.now() - started) / 1000;
-  const { user, system } = process.cpuUsage(usage);
+  const { result, seconds, serverMs, ownPercent } = await measureLoad(server.pid, () =>
+    sendLeads(server, { clients, seconds: LOAD_SECONDS }),
+  );
   return {
-    ...speed(durations, durations.length / seconds),
-    'server, ms per lead': ((await processorMs(server.pid)) - before) / durations.length,
-    'clients, % of a core': (user + system) / seconds / 10_000,
+    ...speed(result, result.length / seconds),
+    'server, ms per lead': serverMs / result.length,
+    'clients, % of a core': ownPercent,
   };
 }
 

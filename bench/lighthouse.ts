@@ -142,16 +142,22 @@ function figures({ runs }: Job, slow: Job | undefined, limits?: PageLimits): Row
   };
 }
 
-/** File sizes of the run that loaded most, from a HEAD request for each file. */
+/**
+ * File sizes of the run that loaded most, from a HEAD request for each file. Scripts that the page doesn't name
+ * were fetched for its links.
+ */
 async function sizes({ runs }: Job, limits?: PageLimits): Promise<Row> {
   const [most = []] = runs.map(requests).toSorted((a, b) => b.length - a.length);
+  const html = await (await fetch(most[0]?.url ?? '')).text();
   const files = await Promise.all(
     most.map(async ({ url, resourceType }) => {
       const { headers } = await fetch(url, {
         method: 'HEAD',
         headers: { 'accept-encoding': 'br' },
       });
-      return { type: resourceType, size: Number(headers.get('content-length')) / KB };
+      const isForLinks = resourceType === 'Script' && !html.includes(new URL(url).pathname);
+      const size = Number(headers.get('content-length')) / KB;
+      return { type: isForLinks ? 'for links' : resourceType, size };
     }),
   );
   const sizesOf = (type: string) =>
@@ -161,6 +167,7 @@ async function sizes({ runs }: Job, limits?: PageLimits): Promise<Row> {
     requests: files.length,
     HTML: { value: sum(sizesOf('Document')), most: limits?.html },
     JavaScript: { value: sum(sizesOf('Script')), most: limits?.script },
+    'scripts for links': sum(sizesOf('for links')),
     CSS: sum(sizesOf('Stylesheet')),
     fonts: sum(sizesOf('Font')),
     'largest font': { value: Math.max(0, ...sizesOf('Font')), most: limits?.font },

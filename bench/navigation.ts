@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { tapLimits } from './limits.ts';
-import { type Row, table } from './tables.ts';
+import { median, type Row, table } from './tables.ts';
 
 /** Slow 4G, in ms and bytes per second. */
 const NETWORK = {
@@ -12,7 +12,7 @@ const NETWORK = {
 };
 /** One second until a page may prefetch a link in view, and two for the files. */
 const IN_VIEW_MS = 3000;
-/** Odd; the median counts. */
+/** The median counts. */
 const RUNS = 3;
 /** Timeout of each page; also of home on a busy machine. */
 const LIMIT_MS = 60_000;
@@ -36,13 +36,13 @@ export async function measureNavigation(browser: Browser, origin: string): Promi
     for (const path of await linkedPaths(open, selector)) {
       console.error(`Taps: ${place} ${path}`);
       const link = `${selector} a[href="${path}"]:visible`;
-      const median = async (inViewMs: number) => {
+      const measure = async (inViewMs: number) => {
         const times: number[] = [];
         for (let run = 0; run < RUNS; run++) times.push(await tap(open, link, path, inViewMs));
-        return times.sort((a, b) => a - b)[(RUNS - 1) / 2] as number;
+        return median(times);
       };
-      const inView = isPrefetched ? await median(IN_VIEW_MS) : Number.NaN;
-      const otherwise = await median(0);
+      const inView = isPrefetched ? await measure(IN_VIEW_MS) : Number.NaN;
+      const otherwise = await measure(0);
       rows[`${place}: ${path}`] = {
         'link in view, ms': { value: inView, most: tapLimits.inView },
         'link not in view, ms': { value: otherwise, most: tapLimits.otherwise },

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -45,10 +45,7 @@ export async function startServer(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit');
-  await Promise.race([
-    untilReady(port),
-    ended.then(([code]) => Promise.reject(new Error(`The server ended with ${code}`))),
-  ]);
+  await untilReady(port, child);
   return {
     port,
     pid: child.pid ?? 0,
@@ -60,14 +57,31 @@ export async function startServer(
   };
 }
 
-/** Polls `/readyz` on a loopback port until it is ready. */
-export async function untilReady(port: number): Promise<void> {
-  for (;;) {
+/**
+ * Polls `/readyz` on a loopback port until it is ready.
+ *
+ * @throws {Error} if the process that starts the server ends before
+ */
+export async function untilReady(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null && child.signalCode === null) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
     await answer?.arrayBuffer();
     if (answer?.ok) return;
     await wait(POLL_MS);
   }
+  throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}`);
+}
+
+/** How busy a server (in ms) and this process (in % of a core) are while some work is done. */
+export async function measureLoad<Result>(pid: number, work: () => Promise<Result>) {
+  const before = await processorMs(pid);
+  const usage = process.cpuUsage();
+  const started = performance.now();
+  const result = await work();
+  const seconds = (performance.now() - started) / 1000;
+  const { user, system } = process.cpuUsage(usage);
+  const serverMs = (await processorMs(pid)) - before;
+  return { result, seconds, serverMs, ownPercent: (user + system) / seconds / 10_000 };
 }
 
 /** Resident memory of a process, in bytes: now and at most. NaN without `/proc`. */
@@ -79,7 +93,7 @@ export async function memory(pid: number): Promise<{ now: number; most: number }
 }
 
 /** Processor time of a process so far, in ms. NaN without `/proc`. */
-export async function processorMs(pid: number): Promise<number> {
+async function processorMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // User and system time are fields 14 and 15; the name before them may hold spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -26,10 +26,7 @@ export async function measureSetUp(): Promise<string> {
     detached: true,
   });
   const ended = once(start, 'exit');
-  await Promise.race([
-    untilReady(port),
-    ended.then(() => Promise.reject(new Error('npm start ended early'))),
-  ]);
+  await untilReady(port, start);
   const freshStart = performance.now() - started;
   process.kill(-(start.pid ?? 0), 'SIGTERM');
   await ended;

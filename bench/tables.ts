@@ -53,7 +53,9 @@ function format(value: number): string {
   return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 }
 
-/** A quantile of the values: 0.5 is the median. NaN without values. */
+export const median = (values: readonly number[]) => quantile(values, 0.5);
+
+/** A quantile of the values: 1 is the largest. NaN without values. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
@@ -63,11 +65,7 @@ export function quantile(values: readonly number[], part: number): number {
 export function medians<Name extends string>(
   rounds: readonly Record<Name, number>[],
 ): Record<Name, number> {
-  const middle = (name: Name) =>
-    quantile(
-      rounds.map((round) => round[name]),
-      0.5,
-    );
+  const middle = (name: Name) => median(rounds.map((round) => round[name]));
   const names = Object.keys(rounds[0] ?? {}) as Name[];
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<Name, number>;
 }

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serverLimits } from './limits.ts';
-import { memory, processorMs, type Server } from './server.ts';
+import { measureLoad, memory, type Server } from './server.ts';
 import { MB, medians, table } from './tables.ts';
 
 const CONNECTIONS = 64;
@@ -59,14 +59,12 @@ export async function measureThroughput(server: Server): Promise<string> {
 type Round = Awaited<ReturnType<typeof load>>;
 
 async function load({ port, pid }: Pick<Server, 'port' | 'pid'>, seconds: number) {
-  const before = await processorMs(pid);
-  const usage = process.cpuUsage();
-  const answers = await countAnswers(port, seconds);
-  const { user, system } = process.cpuUsage(usage);
+  const load = await measureLoad(pid, () => countAnswers(port, seconds));
+  const { result: answers, serverMs, ownPercent } = load;
   return {
-    'answers per second': answers / seconds,
-    'processor time per answer, µs': (((await processorMs(pid)) - before) * 1000) / answers,
-    "load generator's core, %": (user + system) / seconds / 10_000,
+    'answers per second': answers / load.seconds,
+    'processor time per answer, µs': (serverMs * 1000) / answers,
+    "load generator's core, %": ownPercent,
   };
 }
 

@@ -144,14 +144,34 @@ export function invalidParameterMessage(field: string): string {
 
 const ref = (name: string): ApiSchema => ({ $ref: `#/components/schemas/${name}` });
 const list = (items: ApiSchema): ApiSchema => ({ type: 'array', items });
-const object = (properties: Record<string, ApiSchema>, required = Object.keys(properties)) =>
-  ({ type: 'object', properties, required }) satisfies ApiSchema;
+
+/** A field's schema, and an example of it. */
+type Field = readonly [schema: ApiSchema, example?: unknown];
+/** An object's schema, and an example of it. */
+type Described<Example = unknown> = [schema: ApiSchema, example: Example];
+
+/** Describes an object by its fields, of which those with a question mark are optional. */
+function described<Fields extends Record<string, Field>>(fields: Fields) {
+  const named = Object.entries(fields).map(
+    ([key, field]) => [key.replace('?', ''), field] as const,
+  );
+  const schema: ApiSchema = {
+    type: 'object',
+    properties: Object.fromEntries(named.map(([name, [one]]) => [name, one])),
+    required: Object.keys(fields).filter((key) => !key.endsWith('?')),
+  };
+  const examples = named.map(([name, [, example]]) => [name, example]);
+  const example = Object.fromEntries(examples.filter(([, one]) => one !== undefined));
+  return [schema, example] as Described<{ [Name in keyof Fields]: Fields[Name][1] }>;
+}
 
 const text = { type: 'string' } as const;
 const filled = { type: 'string', minLength: 1 } as const;
+const email = { type: 'string', format: 'email' } as const;
 const hostname = { type: 'string', format: 'hostname' } as const;
 const moment = { type: 'string', format: 'date-time' } as const;
 const secret = { type: 'string', format: 'password', minLength: 1 } as const;
+const yes = { type: 'boolean', const: true } as const;
 const recordType = { type: 'string', enum: dnsRecordTypes } as const;
 const planType = { type: 'string', enum: ['shared', 'vps', 'dedicated'] } as const;
 const accountStatus = { type: 'string', enum: ['active', 'suspended', 'pending'] } as const;
@@ -163,29 +183,28 @@ const domainStatus = {
 type FailureFact = ApiErrorCode | [code: ApiErrorCode, message: string];
 
 interface CallFacts extends Pick<ApiOperation, 'security' | 'parameters'> {
-  body?: [schema: ApiSchema, example: unknown];
-  answer: [status: 200 | 201, data: ApiSchema, example: unknown];
+  body?: Described;
+  status?: 201;
+  answer: Described;
   failures: FailureFact[];
 }
 
 /** A call with its answers: `success` true with `data`, or false with `error` (spec api-7). */
 function call(operationId: string, area: ApiArea, facts: CallFacts): ApiOperation {
-  const { body, answer, failures, ...others } = facts;
-  const [status, data, example] = answer;
-  const schema = object({ success: { type: 'boolean', const: true }, data });
+  const { body, status = 200, answer, failures, ...others } = facts;
   return {
     operationId,
     tags: [area],
     ...others,
-    ...(body && { requestBody: { required: true, content: json(...body) } }),
+    ...(body && { requestBody: { required: true, content: json(body) } }),
     responses: {
-      [status]: { content: json(schema, { success: true, data: example }) },
+      [status]: { content: json(described({ success: [yes, true], data: answer })) },
       ...failuresByStatus(failures),
     },
   };
 }
 
-function json(schema: ApiSchema, example: unknown): JsonContent {
+function json([schema, example]: Described): JsonContent {
   return { 'application/json': { schema, example } };
 }
 
@@ -221,58 +240,98 @@ const lapses = '2027-03-02T09:00:00Z';
 const ownDomain = 'example.nl';
 const newDomain = 'kavel-0000.nl';
 
-const [sharedPlan] = webHostingPlans;
-const plan = {
-  id: `shared-${sharedPlan.id}`,
-  name: sharedPlan.name,
-  type: 'shared',
-  price: sharedPlan.monthlyCents / 100,
-  storage: `${sharedPlan.storageGb} GB`,
-  bandwidth: sharedPlan.bandwidth,
-  features: [`${sharedPlan.emailAccounts} email accounts`, `${sharedPlan.freeDomains} free domain`],
-};
-const account = {
-  id: 'acc_1042',
-  domain: ownDomain,
-  plan: plan.id,
-  status: 'active',
-  created_at: made,
-  expires_at: lapses,
-};
-const domain = {
-  id: 'dom_2071',
-  name: ownDomain,
-  status: 'active',
-  created_at: made,
-  expires_at: lapses,
-  auto_renew: true,
-};
-const record = {
-  id: 'rec_3305',
-  type: 'MX',
-  name: '@',
-  value: 'mail.example.net',
-  ttl: dnsDefaultTtl,
-  priority: 10,
-};
 /** Megabytes (spec api-11). */
 export const defaultEmailQuotaMb = 5120;
-const emailAccount = {
-  id: 'eml_4410',
-  email: `info@${ownDomain}`,
-  status: 'active',
-  created_at: made,
-  quota: { used: 212, total: defaultEmailQuotaMb },
+
+const [sharedPlan] = webHostingPlans;
+const { storageGb, emailAccounts, freeDomains } = sharedPlan;
+const quota = described({
+  used: [{ type: 'integer' }, 212],
+  total: [{ type: 'integer' }, defaultEmailQuotaMb],
+});
+const contact = described({
+  name: [filled, 'A. Voorbeeld'],
+  email: [email, 'name@example.com'],
+  'phone?': [text],
+  'street?': [text],
+  'postal_code?': [text],
+  'city?': [text],
+  'country?': [{ type: 'string', pattern: '^[A-Z]{2}$' }],
+});
+
+const entities = {
+  Token: described({ token: [text, 'wd_0123456789abcdef'], expires_at: [moment, lapses] }),
+  HostingPlan: described({
+    id: [text, `shared-${sharedPlan.id}`],
+    name: [text, sharedPlan.name],
+    type: [planType, 'shared'],
+    price: [{ type: 'number' }, sharedPlan.monthlyCents / 100],
+    storage: [text, `${storageGb} GB`],
+    bandwidth: [text, sharedPlan.bandwidth],
+    features: [list(text), [`${emailAccounts} email accounts`, `${freeDomains} free domain`]],
+  }),
+  HostingAccount: described({
+    id: [text, 'acc_1042'],
+    domain: [hostname, ownDomain],
+    plan: [text, `shared-${sharedPlan.id}`],
+    status: [accountStatus, 'active'],
+    created_at: [moment, made],
+    expires_at: [moment, lapses],
+  }),
+  Domain: described({
+    id: [text, 'dom_2071'],
+    name: [hostname, ownDomain],
+    status: [domainStatus, 'active'],
+    created_at: [moment, made],
+    expires_at: [moment, lapses],
+    auto_renew: [{ type: 'boolean' }, true],
+  }),
+  Availability: described({
+    domain: [hostname, newDomain],
+    // Null if unknown (spec api-16).
+    available: [{ type: ['boolean', 'null'] }, true],
+    price: [{ type: ['number', 'null'] }, yearlyCentsOf('nl') / 100],
+    suggestions: [list(hostname), ['kavel-0000.eu', 'kavel0000.nl']],
+  }),
+  ContactInfo: contact,
+  DnsRecord: described({
+    id: [text, 'rec_3305'],
+    type: [recordType, 'MX'],
+    name: [text, '@'],
+    value: [text, 'mail.example.net'],
+    ttl: [{ type: 'integer' }, dnsDefaultTtl],
+    priority: [{ type: ['integer', 'null'] }, 10],
+  }),
+  EmailAccount: described({
+    id: [text, 'eml_4410'],
+    email: [email, `info@${ownDomain}`],
+    status: [accountStatus, 'active'],
+    created_at: [moment, made],
+    quota: [ref('Quota'), quota[1]],
+  }),
+  Quota: quota,
+  Database: described({
+    id: [text, 'db_5126'],
+    name: [text, 'webshop'],
+    server: [hostname, 'db1.example.net'],
+    username: [text, 'webshop'],
+    created_at: [moment, made],
+    size_mb: [{ type: 'number' }, 48],
+    connection_string: [
+      { type: 'string', format: 'uri' },
+      'mysql://webshop@db1.example.net:3306/webshop',
+    ],
+  }),
+  Deleted: described({ id: [text, ''], deleted: [yes, true] }),
 };
-const database = {
-  id: 'db_5126',
-  name: 'webshop',
-  server: 'db1.example.net',
-  username: 'webshop',
-  created_at: made,
-  size_mb: 48,
-  connection_string: 'mysql://webshop@db1.example.net:3306/webshop',
-};
+type Entity = keyof typeof entities;
+
+/** An entity as the answer, with what its example has of its own. */
+const one = (name: Entity, own: object = {}): Described => [
+  ref(name),
+  { ...entities[name][1], ...own },
+];
+const many = (name: Entity): Described => [list(ref(name)), [entities[name][1]]];
 
 const domainInPath = inPath('domain', hostname, ownDomain);
 
@@ -286,197 +345,154 @@ export const api: ApiDocument = {
     '/auth/token': {
       post: call('auth-token', 'authentication', {
         security: [],
-        body: [
-          object({ email: { type: 'string', format: 'email' }, password: secret }),
-          {
-            email: 'name@example.com',
-            password: 'your-password',
-          },
-        ],
-        answer: [200, ref('Token'), { token: 'wd_0123456789abcdef', expires_at: lapses }],
+        body: described({
+          email: [email, 'name@example.com'],
+          password: [secret, 'your-password'],
+        }),
+        answer: one('Token'),
         failures: ['auth_failed', badField('email')],
       }),
     },
     '/hosting/plans': {
       get: call('hosting-plans', 'hosting', {
         parameters: [inQuery('type', planType, 'shared')],
-        answer: [200, list(ref('HostingPlan')), [plan]],
+        answer: many('HostingPlan'),
         failures: ['invalid_parameter'],
       }),
     },
     '/hosting/accounts': {
       get: call('hosting-accounts', 'hosting', {
         parameters: [inQuery('status', accountStatus, 'active')],
-        answer: [200, list(ref('HostingAccount')), [account]],
+        answer: many('HostingAccount'),
         failures: [badField('status')],
       }),
       post: call('hosting-accounts-create', 'hosting', {
-        body: [
-          object({
-            plan_id: filled,
-            domain: hostname,
-            billing_cycle: { type: 'string', enum: ['monthly', 'quarterly', 'annual'] },
-          }),
-          { plan_id: plan.id, domain: ownDomain, billing_cycle: 'monthly' },
-        ],
-        answer: [201, ref('HostingAccount'), { ...account, status: 'pending' }],
+        body: described({
+          plan_id: [filled, `shared-${sharedPlan.id}`],
+          domain: [hostname, ownDomain],
+          billing_cycle: [{ type: 'string', enum: ['monthly', 'quarterly', 'annual'] }, 'monthly'],
+        }),
+        status: 201,
+        answer: one('HostingAccount', { status: 'pending' }),
         failures: ['invalid_plan', 'invalid_domain', badField('billing_cycle')],
       }),
     },
     '/domains': {
       get: call('domains-list', 'domains', {
         parameters: [inQuery('status', domainStatus, 'active')],
-        answer: [200, list(ref('Domain')), [domain]],
+        answer: many('Domain'),
         failures: [badField('status')],
       }),
     },
     '/domains/check': {
       post: call('domains-check', 'domains', {
-        body: [
-          object({ domain: filled, tlds: list(text) }, ['domain']),
-          {
-            domain: 'kavel-0000',
-            tlds: ['nl', 'eu'],
-          },
-        ],
-        answer: [
-          200,
-          ref('Availability'),
-          {
-            domain: newDomain,
-            available: true,
-            price: yearlyCentsOf('nl') / 100,
-            suggestions: ['kavel-0000.eu', 'kavel0000.nl'],
-          },
-        ],
+        body: described({
+          domain: [filled, 'kavel-0000'],
+          'tlds?': [list(text), ['nl', 'eu']],
+        }),
+        answer: one('Availability'),
         failures: ['invalid_domain', badField('tlds')],
       }),
     },
     '/domains/register': {
       post: call('domains-register', 'domains', {
-        body: [
-          object(
-            {
-              domain: hostname,
-              years: {
-                type: 'integer',
-                minimum: registrationYears.min,
-                maximum: registrationYears.max,
-              },
-              nameservers: list(hostname),
-              contact_info: ref('ContactInfo'),
-            },
-            ['domain', 'years'],
-          ),
-          {
-            domain: newDomain,
-            years: 2,
-            nameservers: ['ns1.example.net', 'ns2.example.net'],
-            contact_info: { name: 'A. Voorbeeld', email: 'name@example.com' },
-          },
-        ],
-        answer: [
-          201,
-          ref('Domain'),
-          {
-            ...domain,
-            id: 'dom_2072',
-            name: newDomain,
-            status: 'pending',
-            expires_at: '2028-03-02T09:00:00Z',
-          },
-        ],
+        body: described({
+          domain: [hostname, newDomain],
+          years: [
+            { type: 'integer', minimum: registrationYears.min, maximum: registrationYears.max },
+            2,
+          ],
+          'nameservers?': [list(hostname), ['ns1.example.net', 'ns2.example.net']],
+          'contact_info?': [ref('ContactInfo'), contact[1]],
+        }),
+        status: 201,
+        answer: one('Domain', {
+          id: 'dom_2072',
+          name: newDomain,
+          status: 'pending',
+          expires_at: '2028-03-02T09:00:00Z',
+        }),
         failures: ['domain_unavailable', 'invalid_domain', badField('years')],
       }),
     },
     '/dns/records/{domain}': {
       get: call('dns-list', 'dns', {
         parameters: [domainInPath],
-        answer: [200, list(ref('DnsRecord')), [record]],
+        answer: many('DnsRecord'),
         failures: ['domain_not_found'],
       }),
       post: call('dns-create', 'dns', {
         parameters: [domainInPath],
-        body: [
-          object(
-            {
-              type: recordType,
-              name: filled,
-              value: filled,
-              // The range of the field (RFC 2181, RFC 1035).
-              ttl: { type: 'integer', minimum: 0, maximum: 2_147_483_647, default: dnsDefaultTtl },
-              priority: { type: 'integer', minimum: 0, maximum: 65_535 },
-            },
-            ['type', 'name', 'value'],
-          ),
-          { type: 'MX', name: '@', value: 'mail.example.net', ttl: dnsDefaultTtl, priority: 10 },
-        ],
-        answer: [201, ref('DnsRecord'), record],
+        body: described({
+          type: [recordType, 'MX'],
+          name: [filled, '@'],
+          value: [filled, 'mail.example.net'],
+          // The ranges of the fields (RFC 2181, RFC 1035).
+          'ttl?': [
+            { type: 'integer', minimum: 0, maximum: 2_147_483_647, default: dnsDefaultTtl },
+            dnsDefaultTtl,
+          ],
+          'priority?': [{ type: 'integer', minimum: 0, maximum: 65_535 }, 10],
+        }),
+        status: 201,
+        answer: one('DnsRecord'),
         failures: ['invalid_record', 'domain_not_found'],
       }),
     },
     '/dns/records/{domain}/{record_id}': {
       delete: call('dns-delete', 'dns', {
-        parameters: [domainInPath, inPath('record_id', text, record.id)],
-        answer: [200, ref('Deleted'), { id: record.id, deleted: true }],
+        parameters: [domainInPath, inPath('record_id', text, entities.DnsRecord[1].id)],
+        answer: one('Deleted', { id: entities.DnsRecord[1].id }),
         failures: ['record_not_found', 'domain_not_found'],
       }),
     },
     '/email/accounts/{domain}': {
       get: call('email-list', 'email', {
         parameters: [domainInPath],
-        answer: [200, list(ref('EmailAccount')), [emailAccount]],
+        answer: many('EmailAccount'),
         failures: ['domain_not_found'],
       }),
       post: call('email-create', 'email', {
         parameters: [domainInPath],
-        body: [
-          object(
-            {
-              username: filled,
-              password: secret,
-              quota: { type: 'integer', minimum: 1, default: defaultEmailQuotaMb },
-            },
-            ['username', 'password'],
-          ),
-          { username: 'info', password: 'its-password', quota: defaultEmailQuotaMb },
-        ],
-        answer: [
-          201,
-          ref('EmailAccount'),
-          {
-            ...emailAccount,
-            quota: { used: 0, total: defaultEmailQuotaMb },
-          },
-        ],
+        body: described({
+          username: [filled, 'info'],
+          password: [secret, 'its-password'],
+          'quota?': [
+            { type: 'integer', minimum: 1, default: defaultEmailQuotaMb },
+            defaultEmailQuotaMb,
+          ],
+        }),
+        status: 201,
+        answer: one('EmailAccount', { quota: { ...quota[1], used: 0 } }),
         failures: ['email_exists', 'domain_not_found', badField('username')],
       }),
     },
     '/email/accounts/{domain}/{email_id}': {
       delete: call('email-delete', 'email', {
-        parameters: [domainInPath, inPath('email_id', text, emailAccount.id)],
-        answer: [200, ref('Deleted'), { id: emailAccount.id, deleted: true }],
+        parameters: [domainInPath, inPath('email_id', text, entities.EmailAccount[1].id)],
+        answer: one('Deleted', { id: entities.EmailAccount[1].id }),
         failures: ['account_not_found', 'domain_not_found'],
       }),
     },
     '/databases': {
       get: call('databases-list', 'databases', {
-        answer: [200, list(ref('Database')), [database]],
+        answer: many('Database'),
         failures: ['auth_failed'],
       }),
       post: call('databases-create', 'databases', {
-        body: [
-          object({ name: { type: 'string', pattern: '^[A-Za-z0-9]+$' }, password: secret }),
-          { name: database.name, password: 'its-password' },
-        ],
-        answer: [201, ref('Database'), { ...database, size_mb: 0 }],
+        body: described({
+          name: [{ type: 'string', pattern: '^[A-Za-z0-9]+$' }, 'webshop'],
+          password: [secret, 'its-password'],
+        }),
+        status: 201,
+        answer: one('Database', { size_mb: 0 }),
         failures: ['invalid_name', badField('password')],
       }),
     },
     '/databases/{database_id}': {
       delete: call('databases-delete', 'databases', {
-        parameters: [inPath('database_id', text, database.id)],
-        answer: [200, ref('Deleted'), { id: database.id, deleted: true }],
+        parameters: [inPath('database_id', text, entities.Database[1].id)],
+        answer: one('Deleted', { id: entities.Database[1].id }),
         failures: ['database_not_found'],
       }),
     },
@@ -484,81 +500,14 @@ export const api: ApiDocument = {
   components: {
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
     schemas: {
-      Token: object({ token: text, expires_at: moment }),
-      HostingPlan: object({
-        id: text,
-        name: text,
-        type: planType,
-        price: { type: 'number' },
-        storage: text,
-        bandwidth: text,
-        features: list(text),
-      }),
-      HostingAccount: object({
-        id: text,
-        domain: hostname,
-        plan: text,
-        status: accountStatus,
-        created_at: moment,
-        expires_at: moment,
-      }),
-      Domain: object({
-        id: text,
-        name: hostname,
-        status: domainStatus,
-        created_at: moment,
-        expires_at: moment,
-        auto_renew: { type: 'boolean' },
-      }),
-      Availability: object({
-        domain: hostname,
-        // Null if unknown (spec api-16).
-        available: { type: ['boolean', 'null'] },
-        price: { type: ['number', 'null'] },
-        suggestions: list(hostname),
-      }),
-      ContactInfo: object(
-        {
-          name: filled,
-          email: { type: 'string', format: 'email' },
-          phone: text,
-          street: text,
-          postal_code: text,
-          city: text,
-          country: { type: 'string', pattern: '^[A-Z]{2}$' },
-        },
-        ['name', 'email'],
-      ),
-      DnsRecord: object({
-        id: text,
-        type: recordType,
-        name: text,
-        value: text,
-        ttl: { type: 'integer' },
-        priority: { type: ['integer', 'null'] },
-      }),
-      EmailAccount: object({
-        id: text,
-        email: { type: 'string', format: 'email' },
-        status: accountStatus,
-        created_at: moment,
-        quota: ref('Quota'),
-      }),
-      Quota: object({ used: { type: 'integer' }, total: { type: 'integer' } }),
-      Database: object({
-        id: text,
-        name: text,
-        server: hostname,
-        username: text,
-        created_at: moment,
-        size_mb: { type: 'number' },
-        connection_string: { type: 'string', format: 'uri' },
-      }),
-      Deleted: object({ id: text, deleted: { type: 'boolean', const: true } }),
-      Failure: object({
-        success: { type: 'boolean', const: false },
-        error: object({ code: { type: 'string', enum: Object.keys(apiErrors) }, message: text }),
-      }),
+      ...Object.fromEntries(Object.entries(entities).map(([name, [schema]]) => [name, schema])),
+      Failure: described({
+        success: [{ type: 'boolean', const: false }],
+        error: described({
+          code: [{ type: 'string', enum: Object.keys(apiErrors) }],
+          message: [text],
+        }),
+      })[0],
     },
   },
 };

@@ -32,7 +32,7 @@ import { statusReport } from './status.ts';
 export interface RegisteredClaim {
   /** The promise in words, with the figure from its source. */
   says: string;
-  /** Compared with contradicting claims: equal figures don't contradict. */
+  /** Compared with those of claims that say otherwise: equal figures don't contradict. */
   figure: unknown;
   /** The figure's source: its name in `claims` or `pageClaims`, or a file. */
   from:
@@ -40,15 +40,74 @@ export interface RegisteredClaim {
     | `pageClaims.${keyof typeof pageClaims}`
     | `content/${string}.ts`;
   pages: readonly PageId[];
-  /** Ids of claims that say otherwise, as long as the figures differ. */
-  contradicts?: readonly string[];
 }
+
+type Register = Record<string, RegisteredClaim>;
+
+/** The figure's words and pages; `{}` in the words stands for the figure. */
+type Words = readonly [says: string, ...pages: PageId[]];
 
 const euros = (cents: number) => `EUR ${(cents / 100).toFixed(2)}`;
 const range = ({ min, max }: { min: number; max: number }) => `${min}-${max}`;
-const lowest = (cents: readonly number[]) => Math.min(...cents);
+const euroRange = ({ min, max }: { min: number; max: number }) => `${euros(min)} to ${euros(max)}`;
 const countries = (list: readonly { country: string }[]) =>
   [...new Set(list.map(({ country }) => country))].sort();
+const cities = (list: readonly { city: string }[]) => list.map(({ city }) => city).join(', ');
+const listed = (features: Record<string, boolean>, has: boolean) =>
+  Object.keys(features)
+    .filter((name) => features[name] === has)
+    .join(', ') || 'none';
+
+/** Registers figures of one source. */
+function from(
+  source: RegisteredClaim['from'],
+  rows: Record<string, readonly [figure: unknown, ...Words]>,
+): Register {
+  const claimsOf = Object.entries(rows).map(([id, [figure, says, ...pages]]) => {
+    const isRange = typeof figure === 'object' && figure !== null && 'min' in figure;
+    const words = isRange ? range(figure as { min: number; max: number }) : String(figure);
+    return [id, { says: says.replace('{}', words), figure, from: source, pages }];
+  });
+  return Object.fromEntries(claimsOf);
+}
+
+/** Registers figures of an object under their names there. */
+function named<Name extends string>(
+  sourceOf: (name: Name) => RegisteredClaim['from'],
+  figures: Record<Name, unknown>,
+  rows: Partial<Record<NoInfer<Name>, Words>>,
+): Register {
+  const each = (Object.entries(rows) as [Name, Words][]).map(([name, words]) =>
+    from(sourceOf(name), { [name]: [figures[name], ...words] }),
+  );
+  return Object.assign({}, ...each);
+}
+
+function startingPrice(id: keyof typeof startingPrices, ...pages: PageId[]) {
+  const { cents, per } = startingPrices[id];
+  return [cents, `from ${euros(cents)} ${per === 'once' ? 'once' : `a ${per}`}`, ...pages] as const;
+}
+
+/** The lowest price of a service's table, which stands on its page, and on `others`. */
+function lowestPrice(
+  id: keyof typeof startingPrices & PageId,
+  prices: readonly number[],
+  ...others: PageId[]
+) {
+  const cents = Math.min(...prices);
+  const { per } = startingPrices[id];
+  return [
+    cents,
+    `the cheapest in the table costs ${euros(cents)} a ${per}`,
+    ...others,
+    id,
+  ] as const;
+}
+
+const monthly = (plans: readonly { monthlyCents: number }[]) =>
+  plans.map(({ monthlyCents }) => monthlyCents);
+const yearly = (plans: readonly { yearlyCents: number }[]) =>
+  plans.map(({ yearlyCents }) => yearlyCents);
 
 const basic: WebHostingPlan = webHostingPlans[0];
 const basicFeatures = {
@@ -56,19 +115,16 @@ const basicFeatures = {
   backup: basic.backups !== 'none',
   support24x7: basic.support24x7,
 };
+const { ssl, backup, support24x7 } = ownProfile.features;
 const ownFeatures = {
-  ssl: ownProfile.features.ssl === 'yes',
-  backup: ownProfile.features.backup === 'yes',
-  support24x7: ownProfile.features.support24x7 === 'yes',
+  ssl: ssl === 'yes',
+  backup: backup === 'yes',
+  support24x7: support24x7 === 'yes',
 };
-const listed = (features: Record<string, boolean>, has: boolean) =>
-  Object.keys(features)
-    .filter((name) => features[name] === has)
-    .join(', ') || 'none';
 
 /** The estimator's cheapest project: the lowest of all types with everything at its least. */
-const lowestEstimateCents = lowest(
-  projectTypes.map(
+const lowestEstimateCents = Math.min(
+  ...projectTypes.map(
     ({ id }) =>
       estimateProject({
         ...readEstimate(new URLSearchParams()),
@@ -80,71 +136,14 @@ const lowestEstimateCents = lowest(
   ),
 );
 
-const lowestPrices = {
-  'vps-hosting': lowest(vpsPlans.map(({ monthlyCents }) => monthlyCents)),
-  'cloud-hosting': lowest(cloudPlans.map(({ monthlyCents }) => monthlyCents)),
-  'dedicated-servers': lowest(dedicatedServers.map(({ monthlyCents }) => monthlyCents)),
-  'domain-registration': lowest(domainPrices.map(({ yearlyCents }) => yearlyCents)),
-  'ssl-certificates': lowest(certificates.map(({ yearlyCents }) => yearlyCents)),
-};
-
-/** Registers figures of one source that stand on the same pages; `says` words a figure. */
-function from(source: RegisteredClaim['from'], ...pages: PageId[]) {
-  return <Figure>(
-    figure: Figure,
-    says: (figure: Figure) => string,
-    contradicts: readonly string[] = [],
-  ): RegisteredClaim => ({ says: says(figure), figure, from: source, pages, contradicts });
-}
-
-function claim<Name extends keyof typeof claims>(name: Name, ...pages: PageId[]) {
-  const register = from(`claims.${name}`, ...pages);
-  return (says: (figure: (typeof claims)[Name]) => string, contradicts?: readonly string[]) =>
-    register(claims[name], says, contradicts);
-}
-
-function pageClaim<Name extends keyof typeof pageClaims>(name: Name, ...pages: PageId[]) {
-  const register = from(`pageClaims.${name}`, ...pages);
-  return (says: (figure: (typeof pageClaims)[Name]) => string) => register(pageClaims[name], says);
-}
-
-function termsPeriod(name: keyof typeof termsPeriods, says: string): RegisteredClaim {
-  return {
-    says,
-    figure: termsPeriods[name],
-    from: 'content/legal.ts',
-    pages: ['terms-of-service'],
-  };
-}
-
-function startingPrice(
-  id: keyof typeof startingPrices,
-  pages: readonly PageId[],
-  contradicts: string[] = [],
-): RegisteredClaim {
-  const { cents, per } = startingPrices[id];
-  const says = (it: number) => `from ${euros(it)} ${per === 'once' ? 'once' : `a ${per}`}`;
-  return from('content/catalog/starting-prices.ts', ...pages)(cents, says, contradicts);
-}
-
-function lowestPrice(id: keyof typeof lowestPrices, file: string): RegisteredClaim {
-  const { per } = startingPrices[id];
-  const says = (it: number) => `the cheapest in the table costs ${euros(it)} a ${per}`;
-  return from(`content/catalog/${file}.ts`, id)(lowestPrices[id], says);
-}
-
 /** What the calculator shows at first. */
 const usage = readUsage(new URLSearchParams());
 const usageCents = compareCosts(usage, competitors[0].id).ours.monthlyCents;
 
-const cities = (list: readonly { city: string }[]) => list.map(({ city }) => city).join(', ');
-const { dataCentres } = pageClaims;
+const { dataCentres, downloadsExpected } = pageClaims;
 const { paid, investment } = mvpProgramme;
-
-const ofCertificates = from('content/catalog/certificates.ts', 'ssl-certificates');
-const ofMvp = from('content/catalog/mvp.ts', 'mvp-development');
-const ofReseller = from('content/catalog/reseller.ts', 'reseller');
-const ofWebHosting = from('content/catalog/web-hosting.ts', 'home', 'web-hosting');
+const { commissionUpToPercent, marginsUpToPercent } = resellerHeadlines;
+const { replyWithinHours: replies, contact } = site;
 
 /** The countries where the EU cloud policy says that all data is. */
 const policyCountries = countries(dataCentres['eu-cloud-policy']);
@@ -158,354 +157,276 @@ const countryOf = (place: string) =>
   dataCentres['about-us'].find(({ city }) => city === place)?.country ?? place;
 
 /** Every advertised figure of spec content-8 to content-17, and the pages that show it. */
-export const claimsRegister: Record<string, RegisteredClaim> = {
-  rating: claim('rating', 'home')((it) => `rated ${it.value} of ${it.outOf}`),
-  reviews: claim('reviews', 'home')((it) => `${it}+ reviews`),
-  customers: claim('customers', 'home')((it) => `${it}+ customers`),
-  partners: claim('partners', 'reseller', 'about-us')((it) => `${it}+ partners`),
-  mvpsLaunched: claim('mvpsLaunched', 'mvp-development')((it) => `${it}+ MVPs launched`),
-  mvpSuccess: claim('mvpSuccessPercent', 'mvp-development')((it) => `${it}% success rate`),
-
-  uptime: claim(
-    'uptimePercent',
-    'home',
-    'web-hosting',
-    'about-us',
-    'eu-cloud-policy',
-  )((it) => `${it}% uptime`, ['serverUptime', 'industriesUptime']),
-  serverUptime: claim(
-    'serverUptimePercent',
-    'vps-hosting',
-    'dedicated-servers',
-    'cloud-hosting',
-    'about-us',
-  )((it) => `${it}% uptime`, ['industriesUptime']),
-  industriesUptime: pageClaim(
-    'industriesUptimePercent',
-    'industries-we-serve',
-  )((it) => `${it}% uptime guarantee`),
-  moneyBack: claim(
-    'moneyBackDays',
-    'home',
-    'web-hosting',
-    'vps-hosting',
-    'terms-of-service',
-  )((it) => `money back within ${it} days`),
-  freeMigration: claim('freeMigration', 'home', 'web-hosting')(() => 'free migration'),
-  freeDomain: claim(
-    'freeDomainYears',
-    'web-hosting',
-  )((it) => `free domain for the first ${it === 1 ? 'year' : `${it} years`}`),
-  support: from('claims.support', 'webflow', 'industries-we-serve')(
-    true,
-    () => `${claims.support} support`,
-    ['basicSupport', 'phoneHours'],
-  ),
-  basicSupport: ofWebHosting(
-    basic.support24x7,
-    (it) => `the Basic plan comes ${it ? 'with' : 'without'} 24/7 support`,
-  ),
-  ownFeatures: from('content/catalog/competitors.ts', 'web-hosting')(
-    ownFeatures,
-    (it) => `the cost calculator counts us as having: ${listed(it, true)}`,
-    ['basicFeatures'],
-  ),
-  basicFeatures: ofWebHosting(
-    basicFeatures,
-    (it) => `the Basic plan comes without: ${listed(it, false)}`,
-  ),
-
-  industriesSsl: {
-    says: 'every customer gets SSL',
-    figure: true,
-    from: 'content/industries.ts',
-    pages: ['industries-we-serve'],
-    contradicts: ['basicSsl'],
-  },
-  basicSsl: {
-    says: `the Basic plan comes ${basic.ssl ? 'with' : 'without'} SSL`,
-    figure: basic.ssl,
-    from: 'content/catalog/web-hosting.ts',
-    pages: ['home', 'web-hosting'],
-  },
-
-  webHostingFrom: startingPrice('web-hosting', ['home', 'web-hosting'], ['webHostingPlans']),
-  webHostingPlans: ofWebHosting(
-    lowest(webHostingPlans.map(({ monthlyCents }) => monthlyCents)),
-    () => `the cheapest in the table costs ${euros(basic.monthlyCents)} a month`,
-  ),
-  calculatorPrice: {
-    says: `the calculator asks ${euros(usageCents)} a month for ${usage.storage} GB, ${usage.domains} domain and ${usage.email} mailboxes; Basic holds ${basic.storageGb} GB, ${basic.freeDomains} and ${basic.emailAccounts}`,
-    figure: usageCents,
-    from: 'content/catalog/competitors.ts',
-    pages: ['web-hosting'],
-    contradicts: ['webHostingPlans'],
-  },
-  vpsFrom: startingPrice('vps-hosting', ['home', 'vps-hosting'], ['vpsPlans']),
-  vpsPlans: lowestPrice('vps-hosting', 'vps'),
-  cloudFrom: startingPrice('cloud-hosting', ['home', 'cloud-hosting'], ['cloudPlans']),
-  cloudPlans: lowestPrice('cloud-hosting', 'cloud'),
-  dedicatedFrom: startingPrice(
-    'dedicated-servers',
-    ['home', 'dedicated-servers'],
-    ['dedicatedServers'],
-  ),
-  dedicatedServers: lowestPrice('dedicated-servers', 'dedicated'),
-  domainsFrom: startingPrice(
-    'domain-registration',
-    ['home', 'domain-registration'],
-    ['domainPrices'],
-  ),
-  domainPrices: lowestPrice('domain-registration', 'domains'),
-  certificatesFrom: startingPrice('ssl-certificates', ['ssl-certificates'], ['certificates']),
-  certificates: lowestPrice('ssl-certificates', 'certificates'),
-  customProjectFrom: startingPrice(
-    'custom-project',
-    ['home', 'custom-project'],
-    ['lowestEstimate'],
-  ),
-  lowestEstimate: from('content/catalog/estimator.ts', 'custom-project')(
-    lowestEstimateCents,
-    (it) => `the estimator's least total is ${euros(it)} once`,
-  ),
-  webflowFrom: startingPrice('webflow', ['webflow']),
-
-  certificatePrices: ofCertificates(
-    certificates.map(({ yearlyCents }) => yearlyCents),
-    (it) =>
-      `certificates cost ${euros(lowestPrices['ssl-certificates'])} to ${euros(Math.max(...it))} a year`,
-  ),
-  certificateIssuance: ofCertificates(
-    certificates.map(({ issuance }) => issuance),
-    () =>
-      `issued in: ${certificates.map(({ id, issuance }) => `${id} ${typeof issuance === 'string' ? issuance : `${range(issuance.days)} days`}`).join(', ')}`,
-  ),
-  certificateValidity: ofCertificates(
-    [certificates[0].validYears, freeCertificate.validDays],
-    () =>
-      `valid ${range(certificates[0].validYears)} years, the free one ${freeCertificate.validDays} days`,
-  ),
-  certificateWarranty: ofCertificates(
-    certificates[2].warrantyUsd,
-    (it) => `warranty of USD ${it} on Extended Validation`,
-  ),
-  sslBrowsers: pageClaim(
-    'sslBrowserPercent',
-    'ssl-certificates',
-  )((it) => `${it}% of browsers know the certificates`),
-  vpsProvisioning: pageClaim(
-    'vpsProvisioningMinutes',
-    'vps-hosting',
-  )((it) => `a VPS is ready ${range(it)} minutes after payment`),
-  managedBackups: pageClaim(
-    'managedBackupDays',
-    'dedicated-servers',
-  )((it) => `managed servers keep daily backups for ${it} days`),
-  domainTransfer: pageClaim(
-    'domainTransferDays',
-    'domain-registration',
-  )((it) => `a domain transfer takes ${range(it)} days`),
-  domainVerification: pageClaim(
-    'domainVerificationHours',
-    'domain-registration',
-  )((it) => `verification takes up to ${range(it)} hours more`),
-
-  mvpWeeks: ofMvp(paid.deliveryWeeks, (it) => `an MVP takes ${range(it)} weeks`, [
-    'mvpWeeksOnHome',
-  ]),
-  mvpWeeksOnHome: claim('mvpWeeksOnHome', 'home')((it) => `an MVP takes ${range(it)} weeks`),
-  mvpCoreFeatures: claim(
-    'mvpCoreFeatures',
-    'home',
-    'mvp-development',
-  )((it) => `an MVP has ${range(it)} core features`),
-  mvpFreeHosting: claim(
-    'mvpFreeHostingMonths',
-    'home',
-    'mvp-development',
-  )((it) => `an MVP has ${it} months of free hosting`),
-  mvpPrice: ofMvp(paid.cents, (it) => `an MVP costs ${euros(it)}`),
-  mvpEquity: ofMvp(investment.equityPercent, (it) => `or ${range(it)}% equity`),
-  mvpFunding: ofMvp(
-    investment.fundingCents,
-    (it) => `initial funding of ${euros(it.min)} to ${euros(it.max)}`,
-  ),
-
-  resellerCommission: ofReseller(
-    resellerHeadlines.commissionUpToPercent,
-    (it) => `commission up to ${it}%`,
-    ['resellerMargins'],
-  ),
-  resellerMargins: ofReseller(
-    resellerHeadlines.marginsUpToPercent,
-    (it) => `margins up to ${it}% (in the page's title)`,
-  ),
-  resellerCommissions: ofReseller(
-    resellerCommissions,
-    (it) =>
-      `commission of ${it.map(({ id, percent }) => `${range(percent)}% on ${id}`).join(', ')}`,
-  ),
-
-  contactReply: from(
-    'content/site.ts',
-    'home',
-    'contact',
-    'about-us',
-  )(site.replyWithinHours.contact, (it) => `a message is answered within ${it} hours`),
-  resellerReply: from('content/site.ts', 'reseller')(
-    site.replyWithinHours.reseller,
-    (it) => `an application as reseller is answered within ${it} hours`,
-  ),
-  mvpReply: from('content/site.ts', 'mvp-development')(
-    site.replyWithinHours.mvp,
-    (it) => `an MVP proposal is answered within ${it} hours`,
-  ),
-  customProjectReply: claim(
-    'customProjectReplyHours',
-    'custom-project',
-  )((it) => `a project is answered within ${it} hours`),
-  proposal: claim(
-    'proposalHours',
-    'custom-project',
-    'webflow',
-  )((it) => `a proposal comes within ${it} hours`),
-  dataProtectionReply: pageClaim(
-    'dataProtectionReplyHours',
-    'privacy-policy',
-    'eu-cloud-policy',
-  )((it) => `data protection inquiries are answered within ${it} hours`),
-  phoneHours: from(
-    'content/site.ts',
-    'home',
-    'contact',
-  )(
-    site.contact.hours,
-    (it) => `the phone is answered Monday to Friday, ${it.opens} to ${it.closes} ${it.timeZone}`,
-  ),
-
-  webflowProjects: pageClaim('webflowProjects', 'webflow')((it) => `${it}+ Webflow projects`),
-  webflowSatisfaction: pageClaim(
-    'webflowSatisfactionPercent',
-    'webflow',
-  )((it) => `${it}% satisfaction`),
-  webflowDelivery: pageClaim(
-    'webflowDeliveryDays',
-    'webflow',
-  )((it) => `a Webflow site is delivered in ${it} days`),
-
-  dataCentresAbout: from('pageClaims.dataCentres', 'about-us')(
-    countries(dataCentres['about-us']),
-    () => `data centres in ${cities(dataCentres['about-us'])}`,
-    ['dataCentresDedicated', 'dataCentresEuPolicy'],
-  ),
-  dataCentresDedicated: from('pageClaims.dataCentres', 'dedicated-servers')(
-    countries(dataCentres['dedicated-servers']),
-    () => `data centres in ${cities(dataCentres['dedicated-servers'])}`,
-    ['dataCentresEuPolicy'],
-  ),
-  dataCentresEuPolicy: from('pageClaims.dataCentres', 'eu-cloud-policy')(
-    countries(dataCentres['eu-cloud-policy']),
-    () =>
+export const claimsRegister: Register = {
+  ...named((name) => `claims.${name}`, claims, {
+    rating: [`rated ${claims.rating.value} of ${claims.rating.outOf}`, 'home'],
+    reviews: ['{}+ reviews', 'home'],
+    customers: ['{}+ customers', 'home'],
+    partners: ['{}+ partners', 'reseller', 'about-us'],
+    mvpsLaunched: ['{}+ MVPs launched', 'mvp-development'],
+    mvpSuccessPercent: ['{}% success rate', 'mvp-development'],
+    uptimePercent: ['{}% uptime', 'home', 'web-hosting', 'about-us', 'eu-cloud-policy'],
+    serverUptimePercent: [
+      '{}% uptime',
+      'vps-hosting',
+      'dedicated-servers',
+      'cloud-hosting',
+      'about-us',
+    ],
+    moneyBackDays: [
+      'money back within {} days',
+      'home',
+      'web-hosting',
+      'vps-hosting',
+      'terms-of-service',
+    ],
+    freeMigration: ['free migration', 'home', 'web-hosting'],
+    freeDomainYears: ['free domain, years: {}', 'web-hosting'],
+    support: ['{} support', 'webflow', 'industries-we-serve'],
+    mvpWeeksOnHome: ['an MVP takes {} weeks', 'home'],
+    mvpCoreFeatures: ['an MVP has {} core features', 'home', 'mvp-development'],
+    mvpFreeHostingMonths: ['an MVP has {} months of free hosting', 'home', 'mvp-development'],
+    customProjectReplyHours: ['a project is answered within {} hours', 'custom-project'],
+    proposalHours: ['a proposal comes within {} hours', 'custom-project', 'webflow'],
+  }),
+  ...named((name) => `pageClaims.${name}`, pageClaims, {
+    industriesUptimePercent: ['{}% uptime guarantee', 'industries-we-serve'],
+    sslBrowserPercent: ['{}% of browsers know the certificates', 'ssl-certificates'],
+    vpsProvisioningMinutes: ['a VPS is ready {} minutes after payment', 'vps-hosting'],
+    managedBackupDays: ['managed servers keep daily backups for {} days', 'dedicated-servers'],
+    domainTransferDays: ['a domain transfer takes {} days', 'domain-registration'],
+    domainVerificationHours: ['verification takes up to {} hours more', 'domain-registration'],
+    dataProtectionReplyHours: [
+      'data protection inquiries are answered within {} hours',
+      'privacy-policy',
+      'eu-cloud-policy',
+    ],
+    webflowProjects: ['{}+ Webflow projects', 'webflow'],
+    webflowSatisfactionPercent: ['{}% satisfaction', 'webflow'],
+    webflowDeliveryDays: ['a Webflow site is delivered in {} days', 'webflow'],
+    salaryCents: [`salaries of ${euroRange(pageClaims.salaryCents)} a year`, 'careers'],
+    hiringWeeks: ['hiring takes {} weeks', 'careers'],
+    policiesEffective: [
+      'privacy policy and terms in force since {}',
+      'privacy-policy',
+      'terms-of-service',
+    ],
+    minimumAge: ['for people of {} and older', 'privacy-policy'],
+    liabilityCapMonths: ['liability up to what was paid in the last {} months', 'terms-of-service'],
+    euPolicyReviewsPerYear: ['the EU cloud policy is reviewed {} times a year', 'eu-cloud-policy'],
+    downloadsExpected: [
+      `downloads are expected in Q${downloadsExpected.quarter} ${downloadsExpected.year}`,
+      'downloads',
+    ],
+  }),
+  ...from('pageClaims.dataCentres', {
+    dataCentresAbout: [
+      countries(dataCentres['about-us']),
+      `data centres in ${cities(dataCentres['about-us'])}`,
+      'about-us',
+    ],
+    dataCentresDedicated: [
+      countries(dataCentres['dedicated-servers']),
+      `data centres in ${cities(dataCentres['dedicated-servers'])}`,
+      'dedicated-servers',
+    ],
+    dataCentresEuPolicy: [
+      policyCountries,
       `all data in the EU, in ${dataCentres['eu-cloud-policy'].map(({ country, role }) => `${country} (${role})`).join(', ')}`,
-  ),
-
-  dataInEu: {
-    says: 'all data of customers stays in the EU',
-    figure: [],
-    from: 'pageClaims.dataCentres',
-    pages: ['home', 'cloud-hosting', 'industries-we-serve', 'eu-cloud-policy'],
-    contradicts: ['dataOutsideEu'],
-  },
-  dataOutsideEu: {
-    says: `servers are offered in ${cities(elsewhere) || 'the EU only'} (the EU cloud policy makes an exception of it)`,
-    figure: countries(elsewhere),
-    from: 'pageClaims.dataCentres',
-    pages: ['dedicated-servers'],
-  },
-  backupEuPolicy: {
-    says: `backups are kept in ${policyBackup.map(({ country }) => country).join(', ')}`,
-    figure: countries(policyBackup),
-    from: 'pageClaims.dataCentres',
-    pages: ['eu-cloud-policy'],
-    contradicts: ['backupStatus'],
-  },
-  backupStatus: {
-    says: `the backup location is ${statusBackup.map(({ name }) => name.en).join(', ') || 'not named'}`,
-    figure: [...new Set(statusBackup.map(({ name }) => countryOf(name.en)))].sort(),
-    from: 'content/status.ts',
-    pages: ['server-status'],
-  },
-  articleTitles: {
-    says: `the knowledge base has ${titles.length} titles`,
-    figure: titles.length,
-    from: 'content/knowledge-base.ts',
-    pages: ['knowledge-base'],
-    contradicts: ['articlesWritten'],
-  },
-  articlesWritten: {
-    says: `${articleIds.length} articles can be read`,
-    figure: articleIds.length,
-    from: 'content/articles.ts',
-    pages: ['knowledge-base'],
-  },
-  founded: from('content/site.ts', 'about-us')(legal.founded, (it) => `founded in ${it}`),
-  salaries: pageClaim(
-    'salaryCents',
-    'careers',
-  )((it) => `salaries of ${euros(it.min)} to ${euros(it.max)} a year`),
-  hiring: pageClaim('hiringWeeks', 'careers')((it) => `hiring takes ${range(it)} weeks`),
-  policiesEffective: pageClaim(
-    'policiesEffective',
-    'privacy-policy',
-    'terms-of-service',
-  )((it) => `privacy policy and terms in force since ${it}`),
-  minimumAge: pageClaim('minimumAge', 'privacy-policy')((it) => `for people of ${it} and older`),
-  liabilityCap: pageClaim(
-    'liabilityCapMonths',
-    'terms-of-service',
-  )((it) => `liability up to what was paid in the last ${it} months`),
-  withdrawal: termsPeriod(
-    'withdrawalDays',
-    `consumers may withdraw within ${termsPeriods.withdrawalDays} days`,
-  ),
-  refunds: termsPeriod('refundDays', `refunds are paid within ${termsPeriods.refundDays} days`),
-  processorNotice: termsPeriod(
-    'processorNoticeDays',
-    `a new processor is announced ${termsPeriods.processorNoticeDays} days ahead`,
-  ),
-  complaintReply: termsPeriod(
-    'complaintReplyDays',
-    `a complaint is answered within ${termsPeriods.complaintReplyDays} days`,
-  ),
-  euPolicyReview: pageClaim(
-    'euPolicyReviewsPerYear',
-    'eu-cloud-policy',
-  )((it) => `the EU cloud policy is reviewed ${it} times a year`),
-  downloads: pageClaim(
-    'downloadsExpected',
-    'downloads',
-  )((it) => `downloads are expected in Q${it.quarter} ${it.year}`),
+      'eu-cloud-policy',
+    ],
+    dataInEu: [
+      [],
+      'all data of customers stays in the EU',
+      'home',
+      'cloud-hosting',
+      'industries-we-serve',
+      'eu-cloud-policy',
+    ],
+    dataOutsideEu: [
+      countries(elsewhere),
+      `servers are offered in ${cities(elsewhere) || 'the EU only'} (the EU cloud policy makes an exception of it)`,
+      'dedicated-servers',
+    ],
+    backupEuPolicy: [
+      countries(policyBackup),
+      `backups are kept in ${policyBackup.map(({ country }) => country).join(', ')}`,
+      'eu-cloud-policy',
+    ],
+  }),
+  ...from('content/status.ts', {
+    backupStatus: [
+      [...new Set(statusBackup.map(({ name }) => countryOf(name.en)))].sort(),
+      `the backup location is ${statusBackup.map(({ name }) => name.en).join(', ') || 'not named'}`,
+      'server-status',
+    ],
+  }),
+  ...from('content/catalog/starting-prices.ts', {
+    webHostingFrom: startingPrice('web-hosting', 'home', 'web-hosting'),
+    vpsFrom: startingPrice('vps-hosting', 'home', 'vps-hosting'),
+    cloudFrom: startingPrice('cloud-hosting', 'home', 'cloud-hosting'),
+    dedicatedFrom: startingPrice('dedicated-servers', 'home', 'dedicated-servers'),
+    domainsFrom: startingPrice('domain-registration', 'home', 'domain-registration'),
+    certificatesFrom: startingPrice('ssl-certificates', 'ssl-certificates'),
+    customProjectFrom: startingPrice('custom-project', 'home', 'custom-project'),
+    webflowFrom: startingPrice('webflow', 'webflow'),
+  }),
+  ...from('content/catalog/web-hosting.ts', {
+    webHostingPlans: lowestPrice('web-hosting', monthly(webHostingPlans), 'home'),
+    basicSupport: [
+      basic.support24x7 && claims.support,
+      `the Basic plan comes ${basic.support24x7 ? 'with' : 'without'} 24/7 support`,
+      'home',
+      'web-hosting',
+    ],
+    basicFeatures: [
+      basicFeatures,
+      `the Basic plan comes without: ${listed(basicFeatures, false)}`,
+      'home',
+      'web-hosting',
+    ],
+    basicSsl: [
+      basic.ssl,
+      `the Basic plan comes ${basic.ssl ? 'with' : 'without'} SSL`,
+      'home',
+      'web-hosting',
+    ],
+  }),
+  ...from('content/catalog/competitors.ts', {
+    ownFeatures: [
+      ownFeatures,
+      `the cost calculator counts us as having: ${listed(ownFeatures, true)}`,
+      'web-hosting',
+    ],
+    calculatorPrice: [
+      usageCents,
+      `the calculator asks ${euros(usageCents)} a month for ${usage.storage} GB, ${usage.domains} domain and ${usage.email} mailboxes; Basic holds ${basic.storageGb} GB, ${basic.freeDomains} and ${basic.emailAccounts}`,
+      'web-hosting',
+    ],
+  }),
+  ...from('content/industries.ts', {
+    industriesSsl: [true, 'every customer gets SSL', 'industries-we-serve'],
+  }),
+  ...from('content/catalog/vps.ts', { vpsPlans: lowestPrice('vps-hosting', monthly(vpsPlans)) }),
+  ...from('content/catalog/cloud.ts', {
+    cloudPlans: lowestPrice('cloud-hosting', monthly(cloudPlans)),
+  }),
+  ...from('content/catalog/dedicated.ts', {
+    dedicatedServers: lowestPrice('dedicated-servers', monthly(dedicatedServers)),
+  }),
+  ...from('content/catalog/domains.ts', {
+    domainPrices: lowestPrice('domain-registration', yearly(domainPrices)),
+  }),
+  ...from('content/catalog/certificates.ts', {
+    certificates: lowestPrice('ssl-certificates', yearly(certificates)),
+    certificatePrices: [
+      yearly(certificates),
+      `certificates cost ${euros(Math.min(...yearly(certificates)))} to ${euros(Math.max(...yearly(certificates)))} a year`,
+      'ssl-certificates',
+    ],
+    certificateIssuance: [
+      certificates.map(({ issuance }) => issuance),
+      `issued in: ${certificates.map(({ id, issuance }) => `${id} ${typeof issuance === 'string' ? issuance : `${range(issuance.days)} days`}`).join(', ')}`,
+      'ssl-certificates',
+    ],
+    certificateValidity: [
+      [certificates[0].validYears, freeCertificate.validDays],
+      `valid ${range(certificates[0].validYears)} years, the free one ${freeCertificate.validDays} days`,
+      'ssl-certificates',
+    ],
+    certificateWarranty: [
+      certificates[2].warrantyUsd,
+      'warranty of USD {} on Extended Validation',
+      'ssl-certificates',
+    ],
+  }),
+  ...from('content/catalog/estimator.ts', {
+    lowestEstimate: [
+      lowestEstimateCents,
+      `the estimator's least total is ${euros(lowestEstimateCents)} once`,
+      'custom-project',
+    ],
+  }),
+  ...from('content/catalog/mvp.ts', {
+    mvpWeeks: [paid.deliveryWeeks, 'an MVP takes {} weeks', 'mvp-development'],
+    mvpPrice: [paid.cents, `an MVP costs ${euros(paid.cents)}`, 'mvp-development'],
+    mvpEquity: [investment.equityPercent, 'or {}% equity', 'mvp-development'],
+    mvpFunding: [
+      investment.fundingCents,
+      `initial funding of ${euroRange(investment.fundingCents)}`,
+      'mvp-development',
+    ],
+  }),
+  ...from('content/catalog/reseller.ts', {
+    resellerCommission: [commissionUpToPercent, 'commission up to {}%', 'reseller'],
+    resellerMargins: [marginsUpToPercent, "margins up to {}% (in the page's title)", 'reseller'],
+    resellerCommissions: [
+      resellerCommissions,
+      `commission of ${resellerCommissions.map(({ id, percent }) => `${range(percent)}% on ${id}`).join(', ')}`,
+      'reseller',
+    ],
+  }),
+  ...from('content/site.ts', {
+    contactReply: [
+      replies.contact,
+      'a message is answered within {} hours',
+      'home',
+      'contact',
+      'about-us',
+    ],
+    resellerReply: [
+      replies.reseller,
+      'an application as reseller is answered within {} hours',
+      'reseller',
+    ],
+    mvpReply: [replies.mvp, 'an MVP proposal is answered within {} hours', 'mvp-development'],
+    phoneHours: [
+      contact.hours,
+      `the phone is answered Monday to Friday, ${contact.hours.opens} to ${contact.hours.closes} ${contact.hours.timeZone}`,
+      'home',
+      'contact',
+    ],
+    founded: [legal.founded, 'founded in {}', 'about-us'],
+  }),
+  ...named(() => 'content/legal.ts', termsPeriods, {
+    withdrawalDays: ['consumers may withdraw within {} days', 'terms-of-service'],
+    refundDays: ['refunds are paid within {} days', 'terms-of-service'],
+    processorNoticeDays: ['a new processor is announced {} days ahead', 'terms-of-service'],
+    complaintReplyDays: ['a complaint is answered within {} days', 'terms-of-service'],
+  }),
+  ...from('content/knowledge-base.ts', {
+    articleTitles: [titles.length, 'the knowledge base has {} titles', 'knowledge-base'],
+  }),
+  ...from('content/articles.ts', {
+    articlesWritten: [articleIds.length, '{} articles can be read', 'knowledge-base'],
+  }),
 };
 
-/**
- * Groups of claims that contradict each other, each group a list of ids in the register's order. Two
- * claims with equal figures no longer contradict.
- */
-export function findContradictions(register: Record<string, RegisteredClaim>): string[][] {
-  const groups: Set<string>[] = [];
-  for (const [id, { figure, contradicts = [] }] of Object.entries(register)) {
-    for (const other of contradicts) {
-      if (isEqual(figure, register[other]?.figure)) continue;
-      const touched = groups.filter((group) => group.has(id) || group.has(other));
-      const merged = new Set([...touched.flatMap((group) => [...group]), id, other]);
-      for (const group of touched) groups.splice(groups.indexOf(group), 1);
-      groups.push(merged);
-    }
-  }
-  const order = Object.keys(register);
-  return groups.map((group) => order.filter((id) => group.has(id)));
-}
+/** Claims, each with those that say otherwise as long as the figures differ (spec content-18). */
+const contradictions: readonly (readonly [id: string, ...others: string[]])[] = [
+  ['uptimePercent', 'serverUptimePercent', 'industriesUptimePercent'],
+  ['support', 'basicSupport', 'phoneHours'],
+  ['ownFeatures', 'basicFeatures'],
+  ['industriesSsl', 'basicSsl'],
+  ['webHostingPlans', 'webHostingFrom', 'calculatorPrice'],
+  ['vpsFrom', 'vpsPlans'],
+  ['cloudFrom', 'cloudPlans'],
+  ['dedicatedFrom', 'dedicatedServers'],
+  ['domainsFrom', 'domainPrices'],
+  ['certificatesFrom', 'certificates'],
+  ['customProjectFrom', 'lowestEstimate'],
+  ['mvpWeeks', 'mvpWeeksOnHome'],
+  ['resellerCommission', 'resellerMargins'],
+  ['dataCentresAbout', 'dataCentresDedicated', 'dataCentresEuPolicy'],
+  ['dataInEu', 'dataOutsideEu'],
+  ['backupEuPolicy', 'backupStatus'],
+  ['articleTitles', 'articlesWritten'],
+];
 
-function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** Groups of claims that contradict each other: a claim, and those with another figure. */
+export function findContradictions(register: Register, groups = contradictions): string[][] {
+  const figureOf = (id: string) => JSON.stringify(register[id]?.figure);
+  return groups
+    .map(([id, ...others]) => [id, ...others.filter((other) => figureOf(other) !== figureOf(id))])
+    .filter((ids) => ids.length > 1);
 }

@@ -1,7 +1,7 @@
 /**
  * Writes docs/mails: each mail of tests/helpers/sample-mails.ts as HTML, plain text, and pictures at desktop
  * and phone width in light and dark mode. Run by hand: `node scripts/generate-mail-samples.ts`; with names of
- * samples it draws only their pictures. CHROMIUM names a browser other than Debian's.
+ * samples it draws only their pictures. CHROMIUM names a browser other than Debian's. It needs pngquant.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -43,7 +43,7 @@ for (const [name, { subject, text, html = '' }] of Object.entries(sampleMails())
     `<style>body{margin:0;padding:16px;display:flex;gap:16px;align-items:start;background:#888}</style>${shots.join('')}`,
   );
   const file = path.join(folder, `${name}.png`);
-  const picture = await packPng(sheet, await sheet.screenshot({ fullPage: true }));
+  const picture = packPng(await sheet.screenshot({ fullPage: true }));
   await writeFile(file, picture);
   await sheet.close();
   console.log(`${name} (${subject}): ${html.length} bytes, picture ${picture.length}`);

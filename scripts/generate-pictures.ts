@@ -1,7 +1,7 @@
 /**
  * Draws the bitmaps of public/ in a browser: favicon, app icons with their manifest, and one picture per
  * page and language for social networks. Run by hand: `node scripts/generate-pictures.ts`; with ids of
- * pages it draws only their pictures. CHROMIUM names a browser other than Playwright's own. The
+ * pages it draws only their pictures. CHROMIUM names a browser other than Playwright's own. It needs pngquant. The
  * drawing of each page: content/previews.ts.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -43,7 +43,7 @@ async function render(html: string, width: number, height: number): Promise<Buff
   await page.setContent(`<style>body{margin:0}svg,img{display:block}</style>${html}`);
   await page.evaluate(() => document.fonts.ready);
   const shot = await page.screenshot({ omitBackground: true });
-  return packPng(page, shot);
+  return packPng(shot);
 }
 
 const icon = optimize(drawn('favicon.svg'), { multipass: true, floatPrecision: 1 }).data;

@@ -16,6 +16,7 @@ import type { MailTransport } from './mail/message.ts';
 import { mailDirectory } from './mail/transport.ts';
 import { registerMetrics } from './metrics/metrics.ts';
 import { createOutbox, type Outbox, type Sender } from './outbox/outbox.ts';
+import { registerAddressLength, withoutLongQuery } from './plugins/address-length.ts';
 import { answerClientError, answerFrameworkError, registerErrors } from './plugins/errors.ts';
 import { loggerOptions, RequestLog } from './plugins/logging.ts';
 import { registerOtherMethods } from './plugins/other-methods.ts';
@@ -56,6 +57,7 @@ export async function buildApp(
   registerErrors(app);
   registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
   registerProtocolChecks(app);
+  registerAddressLength(app);
   registerOtherMethods(app, Object.keys(routes));
   registerRequestBody(app, limits);
   const { metricsToken: token } = config;
@@ -64,7 +66,7 @@ export async function buildApp(
   await site?.register(app);
 
   const files = createFileStore(filesDirectory(config.dataDir));
-  const outbox = runOutbox(app, { config, db, clock, transport, files, metrics });
+  const outbox = runOutbox(app, { config, db, clock, files, metrics }, transport);
   keepHouse(app, { config, db, clock, files });
 
   const attack = createAttackDetector(clock, limits.attack);
@@ -87,12 +89,15 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
     logger: loggerOptions(config),
     logController: new RequestLog(),
     genReqId: requestIds(),
+    rewriteUrl: withoutLongQuery,
     // No logger for each request, because making one costs more than the answer.
     childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: limits.bodyBytes,
     connectionTimeout: limits.stalledTimeoutMs,
     requestTimeout: limits.requestTimeoutMs,
+    // A client that pipelines and reads nothing would fill the memory with answers.
+    maxRequestsPerSocket: limits.requestsPerConnection,
     http: {
       headersTimeout: limits.headersTimeoutMs,
       connectionsCheckingInterval: limits.timeoutCheckMs,
@@ -123,15 +128,10 @@ function addRoutes(app: FastifyInstance, services: Services): void {
 /** Sends mails and webhooks while the app runs. */
 function runOutbox(
   app: FastifyInstance,
-  {
-    config,
-    db,
-    clock,
-    transport,
-    files,
-    metrics,
-  }: Pick<Services, 'config' | 'db' | 'clock' | 'files' | 'metrics'> & { transport: MailTransport },
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'files' | 'metrics'>,
+  transport: MailTransport,
 ): Outbox {
+  const { config, db, clock, files, metrics } = services;
   const counted = (kind: DeliveryKind, sender: Sender) => metrics?.counted(kind, sender) ?? sender;
   const senders = {
     sales: counted('sales', mailSender(transport, { slots: 3, files })),

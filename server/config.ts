@@ -13,34 +13,7 @@ export interface Mailbox {
 }
 
 /** Everything the environment decides; frozen. The README's configuration table describes it. */
-export interface Config {
-  environment: 'development' | 'production' | 'test';
-  host: string;
-  port: number;
-  /** Absolute path of the directory for the database and for mails that are written to files. */
-  dataDir: string;
-  /** PostgreSQL's address; unset: SQLite in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** Origin without a trailing slash, such as `https://www.example.com`. */
-  publicUrl: string;
-  /** Unset: each mail becomes an `.eml` file in `dataDir/mail`. */
-  smtpUrl: string | undefined;
-  mailFrom: Mailbox;
-  salesEmail: string;
-  /** Addresses of forms that don't mail to `salesEmail`, by the form's id. */
-  mailTo: Readonly<Partial<Record<string, string>>>;
-  /** The receiver of an event for every lead; unset: none. */
-  webhook: WebhookTarget | undefined;
-  /** Proxies whose `X-Forwarded-*` is believed; `false`: none. */
-  trustProxy: boolean | number | string[];
-  /** Largest number of posts of all lead forms together in a minute. */
-  leadsPerMinute: number;
-  /** Posts of all lead forms together in a minute that count as an attack. */
-  attackPerMinute: number;
-  logLevel: (typeof logLevels)[number];
-  /** Bearer token for `/metrics`; unset: no metrics. */
-  metricsToken: string | undefined;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** An environment variable has a value that isn't allowed. The message is one line for the operator. */
 export class ConfigError extends Error {
@@ -49,6 +22,11 @@ export class ConfigError extends Error {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const environments = ['development', 'production', 'test'] as const;
+
+/** An address or a range, but not all addresses. */
+const addressRange = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+  .refine((range) => !range.endsWith('/0'));
 
 /** The variable with a form's own address, such as `MAIL_TO_STATUS_SUBSCRIPTION`. */
 const mailVariable = (form: string) => `MAIL_TO_${form.toUpperCase().replaceAll('-', '_')}`;
@@ -60,50 +38,34 @@ const mailVariables = Object.fromEntries(
 const schema = z.object({
   ...(mailVariables as object),
   NODE_ENV: z.enum(environments, `one of ${environments.join(', ')}`).default('production'),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'an IP address or a host name')
-    .default('0.0.0.0'),
+  HOST: text(/^[\w.:-]+$/, 'an IP address or a host name').default('0.0.0.0'),
   // 0 lets the system choose a free port.
   PORT: wholeNumber(0, 65_535).default(3000),
   DATA_DIR: z.string().default('var'),
-  DATABASE_URL: z
-    .string()
-    .refine(hasProtocol('postgres:', 'postgresql:'), 'a postgres:// address')
-    .optional(),
-  PUBLIC_URL: z.string().refine(isOrigin, 'an http or https origin without a path').optional(),
-  SMTP_URL: z
-    .string()
-    .refine(hasProtocol('smtp:', 'smtps:'), 'an smtp:// or smtps:// address')
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .transform(parseMailbox)
-    .refine((mailbox) => mailbox !== undefined, "an e-mail address or 'Name <address>'")
-    .default({ name: site.brand.name, address: site.contact.email }),
+  DATABASE_URL: text(hasProtocol('postgres:', 'postgresql:'), 'a postgres:// address').optional(),
+  PUBLIC_URL: text(isOrigin, 'an http or https origin without a path').optional(),
+  SMTP_URL: text(hasProtocol('smtp:', 'smtps:'), 'an smtp:// or smtps:// address').optional(),
+  MAIL_FROM: parsed(parseMailbox, "an e-mail address or 'Name <address>'").default({
+    name: site.brand.name,
+    address: site.contact.email,
+  }),
   SALES_EMAIL: z.email('an e-mail address').default(site.contact.email),
-  WEBHOOK_URL: z
-    .string()
-    .refine(isWebhookUrl, 'an http:// or https:// address without a user and password')
-    .optional(),
-  WEBHOOK_SECRET: z
-    .string()
-    .refine(isWebhookSecret, "'whsec_' and the base64 of 24 to 64 random bytes")
-    .optional(),
-  TRUST_PROXY: z
-    .string()
-    .transform(parseTrustProxy)
-    .refine(
-      (value) => value !== undefined,
-      "'true', a number of hops, or IP addresses and CIDR ranges separated by commas",
-    )
-    .default(false),
+  WEBHOOK_URL: text(
+    isWebhookUrl,
+    'an http:// or https:// address without a user and password',
+  ).optional(),
+  WEBHOOK_SECRET: text(
+    isWebhookSecret,
+    "'whsec_' and the base64 of 24 to 64 random bytes",
+  ).optional(),
+  TRUST_PROXY: parsed(
+    parseTrustProxy,
+    "'true', a number of hops, or IP addresses and CIDR ranges separated by commas",
+  ).default(false),
   LEADS_PER_MINUTE: wholeNumber(3000, 1_000_000).default(6000),
   ATTACK_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\w.~+/=-]{20,200}$/, '20 to 200 letters, digits and -._~+/=')
+  METRICS_TOKEN: text(/^[\w.~+/=-]{20,200}$/, '20 to 200 letters, digits and -._~+/=')
     .refine((token) => !isPlaceholderToken(token), 'random, not a placeholder')
     .optional(),
 });
@@ -117,7 +79,7 @@ export const configVariables: readonly string[] = Object.keys(schema.shape);
  * @throws {ConfigError} naming the first variable that is wrong and what is allowed; the value
  *   isn't repeated, because it may hold a password.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
@@ -138,25 +100,35 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     environment: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
+    /** Absolute path of the directory for the database and for mails that are written to files. */
     dataDir: path.resolve(values.DATA_DIR),
+    /** PostgreSQL's address; unset: SQLite in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
+    /** Origin without a trailing slash, such as `https://www.example.com`. */
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
+    /** Unset: each mail becomes an `.eml` file in `dataDir/mail`. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     salesEmail: values.SALES_EMAIL,
+    /** Addresses of forms that don't mail to `salesEmail`, by the form's id. */
     mailTo: Object.fromEntries(
       formIds.flatMap((id) => {
         const address = given[mailVariable(id)];
         return address === undefined ? [] : [[id, address]];
       }),
     ),
+    /** The receiver of an event for every lead; unset: none. */
     webhook: readWebhook(values),
+    /** Proxies whose `X-Forwarded-*` is believed; `false`: none. */
     trustProxy: values.TRUST_PROXY,
+    /** Largest number of posts of all lead forms together in a minute. */
     leadsPerMinute: values.LEADS_PER_MINUTE,
+    /** Posts of all lead forms together in a minute that count as an attack. */
     attackPerMinute: values.ATTACK_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
+    /** Bearer token for `/metrics`; unset: no metrics. */
     metricsToken: values.METRICS_TOKEN,
-  } satisfies Config);
+  });
 }
 
 function invalid(name: string, allowed: string): ConfigError {
@@ -210,13 +182,24 @@ function isLoopback(hostname: string): boolean {
   );
 }
 
-function wholeNumber(minimum: number, maximum: number) {
-  const message = `a whole number from ${minimum} to ${maximum}`;
+/** A text that passes a check; `allowed` tells the operator what does. */
+function text(check: RegExp | ((value: string) => boolean), allowed: string) {
+  const passes = typeof check === 'function' ? check : (value: string) => check.test(value);
+  return z.string().refine(passes, allowed);
+}
+
+/** What `parse` makes of a text, which is undefined for one that isn't allowed. */
+function parsed<Value>(parse: (value: string) => Value | undefined, allowed: string) {
   return z
     .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .refine((value) => value >= minimum && value <= maximum, message);
+    .transform(parse)
+    .refine((value) => value !== undefined, allowed);
+}
+
+function wholeNumber(minimum: number, maximum: number) {
+  const isAllowed = (value: string) =>
+    /^\d{1,9}$/.test(value) && Number(value) >= minimum && Number(value) <= maximum;
+  return text(isAllowed, `a whole number from ${minimum} to ${maximum}`).transform(Number);
 }
 
 function isOrigin(value: string): boolean {
@@ -245,13 +228,5 @@ function parseTrustProxy(value: string): boolean | number | string[] | undefined
   if (value === 'false') return false;
   if (/^\d{1,2}$/.test(value)) return Number(value);
   const ranges = value.split(',').map((range) => range.trim());
-  return ranges.every(isAddressRange) ? ranges : undefined;
-}
-
-function isAddressRange(range: string): boolean {
-  const [address = '', bits, ...rest] = range.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  if (bits === undefined) return true;
-  return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128);
+  return ranges.every((range) => addressRange.safeParse(range).success) ? ranges : undefined;
 }

@@ -2,7 +2,7 @@ import type { Language } from '#content/languages.ts';
 import { fill, texts } from './texts.ts';
 
 /** The statuses that `/api/*` fails with (spec operation-14). */
-export type FailureStatus = 400 | 404 | 405 | 408 | 413 | 415 | 422 | 429 | 500 | 503;
+export type FailureStatus = 400 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 500 | 503;
 
 /** The body of every failing answer of `/api/*` (spec operation-15). */
 export interface FailureBody {
@@ -15,7 +15,8 @@ export class Failure extends Error {
   override name = 'Failure';
   readonly status: FailureStatus;
   readonly headers: Record<string, string>;
-  readonly #text: (language: Language) => string;
+  /** The message for the visitor. */
+  readonly text: (language: Language) => string;
 
   /**
    * @param options.text the words; otherwise the status's own, with `values` filled in
@@ -33,16 +34,9 @@ export class Failure extends Error {
     super(`answered with ${status}`, { cause: options.cause });
     this.status = status;
     this.headers = options.headers ?? {};
-    this.#text =
-      options.text ??
-      ((language) => {
-        return fill(texts[language].forms.failures[status], options.values ?? {});
-      });
-  }
-
-  /** The message for the visitor. */
-  text(language: Language): string {
-    return this.#text(language);
+    const { values = {} } = options;
+    this.text =
+      options.text ?? ((language) => fill(texts[language].forms.failures[status], values));
   }
 
   body(language: Language): FailureBody {
@@ -51,7 +45,7 @@ export class Failure extends Error {
 }
 
 /** Statuses of the framework's own errors that spec operation-14 knows by the same number. */
-const shared: readonly number[] = [404, 405, 408, 413, 415, 429, 503];
+const shared: readonly number[] = [404, 405, 408, 413, 414, 415, 429, 503];
 
 /**
  * Any error as a failure: a status that `/api/*` knows stays, any other client error becomes 400,

@@ -13,6 +13,8 @@ export interface Limits {
   requestTimeoutMs: number;
   /** A connection on which nothing moves for this long, not even our answer, is ended. */
   stalledTimeoutMs: number;
+  /** Requests on one connection before it is ended. */
+  requestsPerConnection: number;
   /** How often `headersTimeoutMs` and `requestTimeoutMs` are looked at. */
   timeoutCheckMs: number;
   /** A body with a file may take longer: 5 MB over a phone's uplink need more than 30 s. */
@@ -38,6 +40,7 @@ export const defaultLimits: Limits = {
   headersTimeoutMs: 30_000,
   requestTimeoutMs: 75_000,
   stalledTimeoutMs: 60_000,
+  requestsPerConnection: 200,
   timeoutCheckMs: 5000,
   uploadTimeoutMs: 70_000,
   leadForm: {

@@ -1,5 +1,7 @@
 import { enableCompileCache } from 'node:module';
 
+// What the program writes is readable by its user alone (spec operation-40).
+process.umask(0o077);
 // Only modules that load after this call are cached.
 enableCompileCache(`${import.meta.dirname}/../node_modules/.cache/server`);
 

@@ -68,7 +68,8 @@ function ForCrawlers(props: ForCrawlersProps) {
     { name, item: absolute(pages[page].path, language) },
     ...(article ? [{ name: article.title, item: url }] : []),
   ];
-  const things = about?.({ name: article?.title ?? name, description, url, language }) ?? [];
+  const things =
+    about?.({ name: article?.title ?? name, description, url, inLanguage: language }) ?? [];
   return (
     <>
       <meta name="keywords" content={article?.keywords ?? t('meta.keywords')} />

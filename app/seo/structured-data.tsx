@@ -22,7 +22,7 @@ export interface PageFacts {
   description: string;
   /** Absolute, in the page's language. */
   url: string;
-  language: Language;
+  inLanguage: Language;
 }
 
 /** What a page is about, beside its breadcrumb and questions; undefined in the browser. */
@@ -150,13 +150,10 @@ function describeOffer(offer: OfferFact, url: string) {
 /** A page about the company itself or its work. */
 export function companyPage(type: 'AboutPage' | 'CollectionPage' | 'ContactPage'): Describe {
   if (!import.meta.env.SSR) return undefined;
-  return ({ name, description, url, language }): [AboutPage | CollectionPage | ContactPage] => [
+  return (page): [AboutPage | CollectionPage | ContactPage] => [
     {
       '@type': type,
-      name,
-      description,
-      url,
-      inLanguage: language,
+      ...page,
       ...(type === 'CollectionPage' ? { publisher: company() } : { mainEntity: company() }),
     },
   ];
@@ -166,23 +163,14 @@ export function companyPage(type: 'AboutPage' | 'CollectionPage' | 'ContactPage'
 export function apiDocumentation(): Describe {
   if (!import.meta.env.SSR) return undefined;
   const about = `${runtime.origin}${apiBase}`;
-  return ({ name, description, url, language }) => [
-    {
-      '@type': 'TechArticle',
-      headline: name,
-      description,
-      url,
-      inLanguage: language,
-      author: company(),
-      publisher: company(),
-      about: { '@type': 'WebAPI', '@id': about },
-    },
+  return (page) => [
+    { ...techArticle(page), about: { '@type': 'WebAPI', '@id': about } },
     {
       '@type': 'WebAPI',
       '@id': about,
       name: `${site.brand.name} API`,
-      description,
-      documentation: url,
+      description: page.description,
+      documentation: page.url,
       provider: company(),
     },
   ];
@@ -237,17 +225,14 @@ export function jobPostings(jobs: readonly JobFact[], countries: readonly string
 /** The page that leads to the articles, with their addresses without language. */
 export function collection(articles: readonly { path: string; title: string }[]): Describe {
   if (!import.meta.env.SSR) return undefined;
-  return ({ name, description, url, language }) => [
+  return (page) => [
     {
       '@type': 'CollectionPage',
-      name,
-      description,
-      url,
-      inLanguage: language,
+      ...page,
       hasPart: articles.map(({ path, title }) => ({
         '@type': 'TechArticle',
         headline: title,
-        url: absolute(path, language),
+        url: absolute(path, page.inLanguage),
       })),
     },
   ];
@@ -256,18 +241,17 @@ export function collection(articles: readonly { path: string; title: string }[])
 /** An article of the knowledge base, and the ISO date of its last change. */
 export function article(updated: string): Describe {
   if (!import.meta.env.SSR) return undefined;
-  return ({ name, description, url, language }) => [
-    {
-      '@type': 'TechArticle',
-      headline: name,
-      description,
-      url,
-      inLanguage: language,
-      dateModified: updated,
-      author: company(),
-      publisher: company(),
-    },
-  ];
+  return (page) => [{ ...techArticle(page), dateModified: updated }];
+}
+
+function techArticle({ name: headline, ...page }: PageFacts) {
+  return {
+    '@type': 'TechArticle',
+    headline,
+    ...page,
+    author: company(),
+    publisher: company(),
+  } as const;
 }
 
 /** The company; home has its details under the same `@id` (spec pages-40). */

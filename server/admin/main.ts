@@ -1,5 +1,7 @@
 import { run } from './run.ts';
 
+// What the program writes is readable by its user alone (spec operation-40).
+process.umask(0o077);
 const { env, stdin, stdout, stderr } = process;
 const now = () => new Date();
 process.exitCode = await run(process.argv.slice(2), { env, stdin, stdout, stderr, now });

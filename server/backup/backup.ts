@@ -21,8 +21,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ATTEMPTS = 3;
 /** Prefix of the folder in which a backup is made. */
 const STAGING = '.backup-';
-/** An older staging folder is a killed backup's. */
-const ABANDONED_MS = DAY_MS;
 
 /** The default name of a backup, such as `website-20261121T030000Z.tar`. */
 export function backupName(now: Date): string {
@@ -114,9 +112,9 @@ export async function deleteOldBackups(
 async function removeAbandoned(directory: string, now: Date): Promise<void> {
   for (const name of await readdir(directory)) {
     if (!name.startsWith(STAGING)) continue;
-    const { mtimeMs } = await stat(path.join(directory, name));
-    if (now.getTime() - mtimeMs > ABANDONED_MS) {
-      await rm(path.join(directory, name), { recursive: true, force: true });
-    }
+    const staging = path.join(directory, name);
+    const { mtimeMs } = await stat(staging);
+    // That of a running backup isn't a day old.
+    if (now.getTime() - mtimeMs > DAY_MS) await rm(staging, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -26,6 +26,17 @@ describe('SQLite', () => {
     // 2 is FULL.
     expect(await pragma('synchronous')).toBe(2);
     expect((await stat(dataDir)).mode & 0o077).toBe(0);
+  });
+
+  it('closes a folder and a file that others could read (spec operation-40)', async () => {
+    const dataDir = await temporaryDirectory();
+    await chmod(dataDir, 0o755);
+    await writeFile(databaseFile(dataDir), '', { mode: 0o644 });
+    await using db = openDatabase({ dataDir, databaseUrl: undefined });
+    await sql`select 1`.execute(db);
+    for (const file of [dataDir, databaseFile(dataDir)]) {
+      expect((await stat(file)).mode & 0o077, file).toBe(0);
+    }
   });
 
   it('says that it is full, stores nothing of that, and goes on when there is room', async () => {

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
@@ -31,9 +31,10 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /** With WAL and `synchronous=FULL`, a reported commit survives a crash of process or machine. */
 function open(dataDir: string): DatabaseSync {
-  // Only the owner may read the folder, because its data are personal.
+  // Only the owner may read the folder and what is in it, because its data are personal.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = databaseFile(dataDir);
+  closeToOthers(dataDir, file, `${file}-wal`, `${file}-shm`);
   // SQLite silently opens a read-only file, and fails with the first lead.
   for (const needed of [dataDir, ...(existsSync(file) ? [file] : [])]) {
     accessSync(needed, constants.R_OK | constants.W_OK);
@@ -48,6 +49,17 @@ function open(dataDir: string): DatabaseSync {
   // From here on, `waitWhileBusy` waits instead.
   database.exec('pragma busy_timeout = 0');
   return database;
+}
+
+/** Takes others' rights to what exists. A folder that isn't the process's own stays as its owner made it. */
+function closeToOthers(...paths: string[]): void {
+  for (const path of paths) {
+    try {
+      chmodSync(path, statSync(path).mode & 0o700);
+    } catch (error) {
+      if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
+  }
 }
 
 export function databaseFile(dataDir: string): string {

@@ -12,5 +12,5 @@ export function recipientHash(salt: string, email: string): string {
 
 /** The mailbox behind an address, without capitals and a `+tag`. */
 function mailbox(email: string): string {
-  return email.toLowerCase().replace(/\+[^@]*@/, '@');
+  return email.toLowerCase().replace(/^([^+@]*)\+[^@]*@/, '$1@');
 }

@@ -25,43 +25,17 @@ export interface LeadFilter {
 }
 
 /** A stored lead with the state of its deliveries. */
-export interface LeadRecord {
-  id: string;
-  reference: string;
-  form: string;
-  language: string;
-  fields: Record<string, unknown>;
-  suspect: boolean;
-  suspicions: Suspicion[];
-  createdAt: Date;
-  decidedAt: Date | undefined;
-  outcome: Outcome | undefined;
-  state: DeliveryState;
-}
+export type LeadRecord = ReturnType<typeof readLead>;
 
 /** A delivery without its message. */
-export interface DeliveryRecord {
-  id: string;
-  kind: DeliveryKind;
-  state: DeliveryState;
-  attempts: number;
-  createdAt: Date;
-  nextAttemptAt: Date | undefined;
-  sentAt: Date | undefined;
-  failedAt: Date | undefined;
-  lastError: string | undefined;
-}
+export type DeliveryRecord = Awaited<ReturnType<typeof findDeliveries>>[number];
 
 /** Leads per query, so that neither memory nor a transaction grows with the table. */
 const PAGE = 500;
 
-/** The numbers that `stateNumber` gives to states. */
-const isFailed = 2;
-const isWaiting = 1;
-
+/** A lead's state as its place in `deliveryStates`; null without a delivery. */
 const stateNumber = sql<number | null>`(
-  select max(case when failed_at is not null then ${sql.lit(isFailed)}
-    when sent_at is null then ${sql.lit(isWaiting)} else 0 end)
+  select max(case when failed_at is not null then 2 when sent_at is null then 1 else 0 end)
   from deliveries where deliveries.lead_id = leads.id)`;
 
 /** Leads, newest first. They are read page by page; leads that arrive meanwhile are left out. */
@@ -80,7 +54,7 @@ export async function* findLeads(
           sql<SqlBool>`(leads.created_at, leads.id) < (${last?.created_at}, ${last?.id})`,
         ),
       )
-      .select(leadColumns)
+      .selectAll('leads')
       .select(stateNumber.as('state'))
       .orderBy('leads.created_at', 'desc')
       .orderBy('leads.id', 'desc')
@@ -103,21 +77,15 @@ export async function countLeads(db: Database, filter: LeadFilter): Promise<numb
 
 /** The lead with this reference, if there is one. */
 export async function findLead(db: Database, reference: string): Promise<LeadRecord | undefined> {
-  const row = await db
-    .selectFrom('leads')
-    .select(leadColumns)
-    .select(stateNumber.as('state'))
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  return row && readLead(row);
+  const { value } = await findLeads(db, { references: [reference] }).next();
+  return value ?? undefined;
 }
 
 /** The deliveries of a lead, the oldest first. */
-export async function findDeliveries(db: Database, leadId: string): Promise<DeliveryRecord[]> {
+export async function findDeliveries(db: Database, leadId: string) {
   const rows = await db
     .selectFrom('deliveries')
-    .select(['id', 'kind', 'attempts', 'created_at', 'next_attempt_at', 'sent_at', 'failed_at'])
-    .select('last_error')
+    .selectAll()
     .where('lead_id', '=', leadId)
     .orderBy('created_at')
     .orderBy('kind', 'desc')
@@ -125,7 +93,7 @@ export async function findDeliveries(db: Database, leadId: string): Promise<Deli
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    state: row.failed_at !== null ? 'failed' : row.sent_at === null ? 'waiting' : 'sent',
+    state: readState(row.failed_at !== null ? 2 : row.sent_at === null ? 1 : 0),
     attempts: row.attempts,
     createdAt: new Date(row.created_at),
     nextAttemptAt: moment(row.next_attempt_at),
@@ -164,15 +132,9 @@ export async function storeDecision(
 }
 
 /** Leads of one kind that came in on one day (UTC). */
-export interface LeadCount {
-  day: string;
-  form: string;
-  language: string;
-  suspect: boolean;
-  count: number;
-}
+export type LeadCount = Awaited<ReturnType<typeof countByDay>>[number];
 
-export async function countByDay(db: Database, filter: LeadFilter): Promise<LeadCount[]> {
+export async function countByDay(db: Database, filter: LeadFilter) {
   const day = sql<string>`substr(leads.created_at, 1, 10)`;
   const rows = await selectLeads(db, filter)
     .select([day.as('day'), 'leads.form', 'leads.language', 'leads.suspect'])
@@ -184,16 +146,9 @@ export async function countByDay(db: Database, filter: LeadFilter): Promise<Lead
 }
 
 /** The deliveries of one kind, counted by state. */
-export interface DeliveryCount {
-  kind: DeliveryKind;
-  sent: number;
-  waiting: number;
-  failed: number;
-  /** When the longest waiting delivery was stored. */
-  oldestWaiting: Date | undefined;
-}
+export type DeliveryCount = Awaited<ReturnType<typeof countDeliveries>>[number];
 
-export async function countDeliveries(db: Database, filter: LeadFilter): Promise<DeliveryCount[]> {
+export async function countDeliveries(db: Database, filter: LeadFilter) {
   const rows = await selectLeads(db, filter)
     .innerJoin('deliveries', 'deliveries.lead_id', 'leads.id')
     .select('deliveries.kind')
@@ -212,6 +167,7 @@ export async function countDeliveries(db: Database, filter: LeadFilter): Promise
     sent: Number(sent),
     failed: Number(failed),
     waiting: Number(all) - Number(sent) - Number(failed),
+    /** When the longest waiting delivery was stored. */
     oldestWaiting: moment(oldest),
   }));
 }
@@ -244,19 +200,6 @@ export function fieldText(db: Database, name: string) {
     : sql<string | null>`json_extract(leads.fields, ${sql.lit(`$.${name}`)})`;
 }
 
-const leadColumns = [
-  'leads.id',
-  'leads.reference',
-  'leads.form',
-  'leads.language',
-  'leads.fields',
-  'leads.suspect',
-  'leads.suspicions',
-  'leads.created_at',
-  'leads.decided_at',
-  'leads.outcome',
-] as const;
-
 function selectLeads(
   db: Database,
   filter: LeadFilter,
@@ -272,18 +215,14 @@ function selectLeads(
   if (email !== undefined) {
     query = query.where(sql`lower(${fieldText(db, 'email')})`, '=', email.toLowerCase());
   }
-  if (status === 'failed') query = query.where(stateNumber, '=', isFailed);
-  if (status === 'waiting') query = query.where(stateNumber, '=', isWaiting);
-  // A lead without a delivery counts as sent.
-  if (status === 'sent') query = query.where(sql`coalesce(${stateNumber}, 0)`, '=', 0);
+  if (status !== undefined) {
+    const number = deliveryStates.indexOf(status);
+    query = query.where(sql`coalesce(${stateNumber}, 0)`, '=', number);
+  }
   return query;
 }
 
-type LeadRow = Omit<Selectable<Tables['leads']>, 'submission_key' | 'fingerprint'> & {
-  state: number | null;
-};
-
-function readLead(row: LeadRow): LeadRecord {
+function readLead(row: Selectable<Tables['leads']> & { state: number | null }) {
   return {
     id: row.id,
     reference: row.reference,
@@ -295,8 +234,13 @@ function readLead(row: LeadRow): LeadRecord {
     createdAt: new Date(row.created_at),
     decidedAt: moment(row.decided_at),
     outcome: row.outcome ?? undefined,
-    state: row.state === isFailed ? 'failed' : row.state === isWaiting ? 'waiting' : 'sent',
+    state: readState(row.state),
   };
+}
+
+/** The state of a `stateNumber`; without a delivery a lead counts as sent. */
+function readState(number: number | null): DeliveryState {
+  return deliveryStates[number ?? 0] ?? 'sent';
 }
 
 function moment(text: string | null): Date | undefined {

@@ -58,17 +58,21 @@ export function createProofOfWork(salt: string, clock: Clock): ProofOfWork {
       const { challenge, solution } = read;
       const now = clock.now().getTime();
       if (challenge.parameters.data.expires <= now) return false;
+      const isSpent = () =>
+        (used.get(challenge.signature)?.submission ?? submission) !== submission;
+      // Before the verification too, because that is 5,000 rounds of work.
+      if (isSpent()) return false;
       const { verified } = await verifySolution({
         challenge: challenge as unknown as Challenge,
         solution,
         deriveKey,
         hmacSignatureSecret,
       });
-      if (!verified) return false;
+      if (!verified || isSpent()) return false;
       forgetExpired(now);
-      const earlier = used.get(challenge.signature);
-      if (earlier !== undefined) return earlier.submission === submission;
-      used.set(challenge.signature, { submission, until: now + VALID_MS });
+      if (!used.has(challenge.signature)) {
+        used.set(challenge.signature, { submission, until: now + VALID_MS });
+      }
       return true;
     },
   };

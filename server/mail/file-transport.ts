@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { removeFiles, syncDirectory } from '../sync-directory.ts';
 import type { MailMessage, MailTransport } from './message.ts';
@@ -20,7 +20,7 @@ export function fileTransport(directory: string): MailTransport {
       const { message: eml } = await composer.sendMail(toNodemailer(message, attachments));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const file = path.join(directory, fileName(message));
-      await writeDurably(`${file}.part`, eml as Buffer);
+      await writeFile(`${file}.part`, eml as Buffer, { mode: 0o600, flush: true });
       await rename(`${file}.part`, file);
       await syncDirectory(directory);
     },
@@ -52,10 +52,4 @@ export async function removeMailFiles(
 
 function fileName({ date, label }: MailMessage): string {
   return `${date.replaceAll(/[-:]/g, '').replace('.', '')}-${label}.eml`;
-}
-
-async function writeDurably(file: string, content: Buffer): Promise<void> {
-  await using handle = await open(file, 'w', 0o600);
-  await handle.writeFile(content);
-  await handle.sync();
 }

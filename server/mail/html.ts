@@ -12,9 +12,6 @@ td,th,p,h1,h2,a{font-family:Overpass,'Helvetica Neue',Helvetica,Arial,sans-serif
 ${darkRules()}
 @media (max-width:480px){.inset{padding-left:20px!important;padding-right:20px!important}.h1{font-size:30px!important}}`;
 
-/** Memoizes `look`; a few dozen entries, because no typed text is in a key. */
-const looks = new Map<string, string>();
-
 /** The content of a mail as an HTML document, which needs nothing beside itself. */
 export function mailHtml(content: MailContent): string {
   const { language, preview, brand, kicker, heading, blocks, footer } = content;
@@ -60,16 +57,8 @@ ${footer.links.map((link) => `<p style="margin:8px 0 0">${anchor(link, 'depthLin
 const emptyPreview = '\u034f\u200c\u00a0'.repeat(60);
 
 /** Levels of water between the land and what lies under it. */
-const strata = (
-  [
-    ['layer4', 4],
-    ['layer1', 4],
-    ['layer3', 8],
-    ['bill', 8],
-  ] as const
-)
-  .map(([tone, height]) => bars([[tone]], height))
-  .join('');
+const strata =
+  bars([['layer4']], 4) + bars([['layer1']], 4) + bars([['layer3']], 8) + bars([['bill']], 8);
 
 function renderBlock(block: MailBlock): string {
   switch (block.type) {
@@ -188,15 +177,7 @@ function lines(text: string): string {
 
 /** Class and style of an element: its style by day, and a class where it changes at night. */
 function look(tones: ToneName | ToneName[], css: string, className = ''): string {
-  const key = `${tones} ${className} ${css}`;
-  const known = looks.get(key);
-  if (known !== undefined) return known;
-  const described = describeLook([tones].flat(), css, className);
-  looks.set(key, described);
-  return described;
-}
-
-function describeLook(names: ToneName[], css: string, className: string): string {
+  const names = [tones].flat();
   const classes = [...names.filter(changesAtNight), className].filter(Boolean).join(' ');
   const style = [css, ...names.map(inlineTone)].filter((part) => part !== '').join(';');
   return `${classes === '' ? '' : ` class="${classes}"`} style="${escapeHtml(style)}"`;

@@ -1,4 +1,4 @@
-import { PermanentFailure, type SendError, type Sender } from '../outbox/outbox.ts';
+import { PermanentFailure, readStored, type SendError, type Sender } from '../outbox/outbox.ts';
 import type { FileStore } from '../uploads/file-store.ts';
 import type { AttachedFile, MailMessage, MailTransport } from './message.ts';
 
@@ -18,7 +18,7 @@ export function mailSender(
   return {
     slots,
     async send(json, signal) {
-      const message = readMessage(json);
+      const message = readStored<MailMessage>(json);
       const attachments = await attachedFiles(message);
       await transport.send(message, attachments, signal).catch((error: SendError) => {
         if (!isRefusal(error)) throw error;
@@ -45,12 +45,4 @@ export function mailSender(
  */
 export function isRecipientRefused({ command, response = '' }: SendError): boolean {
   return command === 'RCPT TO' && /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/.test(response);
-}
-
-function readMessage(json: string): MailMessage {
-  try {
-    return JSON.parse(json) as MailMessage;
-  } catch (error) {
-    throw new PermanentFailure('the stored message is not JSON', { cause: error });
-  }
 }

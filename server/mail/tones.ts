@@ -14,15 +14,11 @@ const menie = '#ff5b22';
 const reed = '#2b6446';
 const amber = '#f2b33d';
 
-interface Tone {
-  color?: string;
-  'background-color'?: string;
-  'border-color'?: string;
-  'border-bottom'?: string;
-  'border-bottom-color'?: string;
-}
+/** Declarations by their properties. */
+type Tone = Record<string, string>;
 
 const same = (tone: Tone) => ({ light: tone, dark: tone });
+const ground = (background: string, color: string) => ({ 'background-color': background, color });
 
 /**
  * Colours of the parts of a mail. In daylight there is water above, land in the middle and deep water
@@ -30,39 +26,27 @@ const same = (tone: Tone) => ({ light: tone, dark: tone });
  * that invert colours judge the two together.
  */
 export const tones = {
-  page: {
-    light: { 'background-color': paper, color: ink },
-    dark: { 'background-color': deeper, color: paper },
-  },
-  sea: {
-    light: { 'background-color': deep, color: paper },
-    dark: { 'background-color': water, color: paper },
-  },
+  page: { light: ground(paper, ink), dark: ground(deeper, paper) },
+  sea: { light: ground(deep, paper), dark: ground(water, paper) },
   seaSoft: same({ color: mist }),
   crest: same({ 'background-color': reed }),
   marker: same({ 'background-color': menie }),
   mark: same({ 'background-color': paper }),
   slope: same({ 'border-bottom-color': paper }),
-  land: {
-    light: { 'background-color': chalk, color: ink },
-    dark: { 'background-color': deep, color: paper },
-  },
+  land: { light: ground(chalk, ink), dark: ground(deep, paper) },
   soft: { light: { color: inkSoft }, dark: { color: mist } },
   link: { light: { color: water }, dark: { color: foam } },
   hairline: { light: { 'border-color': line }, dark: { 'border-color': water } },
   rule: { light: { 'border-color': ink }, dark: { 'border-color': foam } },
-  sign: same({ 'background-color': water, color: paper, 'border-color': paper }),
+  sign: same({ ...ground(water, paper), 'border-color': paper }),
   signSoft: same({ color: mist }),
-  action: same({ 'background-color': menie, color: ink }),
-  warning: same({ 'background-color': amber, color: ink }),
+  action: same(ground(menie, ink)),
+  warning: same(ground(amber, ink)),
   quote: {
-    light: { 'background-color': paper, color: ink, 'border-color': water },
-    dark: { 'background-color': deeper, color: paper, 'border-color': foam },
+    light: { ...ground(paper, ink), 'border-color': water },
+    dark: { ...ground(deeper, paper), 'border-color': foam },
   },
-  bill: {
-    light: { 'background-color': deep, color: paper },
-    dark: { 'background-color': deeper, color: paper },
-  },
+  bill: { light: ground(deep, paper), dark: ground(deeper, paper) },
   billSoft: same({ color: mist }),
   billLine: same({ 'border-bottom': `1px solid ${water}` }),
   billRest: same({ 'background-color': water }),
@@ -73,7 +57,7 @@ export const tones = {
   layer2: same({ 'background-color': paper }),
   layer3: same({ 'background-color': water }),
   layer4: same({ 'background-color': mist }),
-  depth: same({ 'background-color': deeper, color: mist }),
+  depth: same(ground(deeper, mist)),
   depthLink: same({ color: paper }),
 } satisfies Record<string, { light: Tone; dark: Tone }>;
 

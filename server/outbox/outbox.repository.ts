@@ -17,6 +17,9 @@ export interface LeasedDelivery {
 /** Ids per statement, because SQLite and PostgreSQL both limit its parameters. */
 const IDS_AT_ONCE = 500;
 
+/** A delivery that was neither tried nor given up. */
+const untried = { attempts: 0, sent_at: null, failed_at: null, last_error: null };
+
 /** Puts a message into the outbox. Pass the transaction that stores the lead. */
 export async function addDelivery(
   db: Database,
@@ -30,12 +33,9 @@ export async function addDelivery(
       lead_id: delivery.leadId,
       kind: delivery.kind,
       message: JSON.stringify(delivery.message),
-      attempts: 0,
+      ...untried,
       next_attempt_at: now,
       leased_until: null,
-      sent_at: null,
-      failed_at: null,
-      last_error: null,
       created_at: now,
     })
     .execute();
@@ -46,8 +46,8 @@ export type Outcome = { delivery: LeasedDelivery } & (
   | { sentAt: Date }
   /** Not tried, or broken off because the process ends. */
   | { released: true }
-  | { error: string; nextAttemptAt: Date }
-  | { error: string; failedAt: Date }
+  /** Tried again at `nextAttemptAt`, else given up at `failedAt`. */
+  | { error: string; nextAttemptAt?: Date; failedAt?: Date }
 );
 
 interface Lease {
@@ -82,32 +82,19 @@ export function recordAndLease(
 
 async function record(db: Database, outcome: Outcome): Promise<void> {
   const { delivery } = outcome;
-  if ('released' in outcome) {
-    await updateLeased(db, delivery, { leased_until: null });
-    return;
-  }
-  const result = { attempts: delivery.attempts + 1, leased_until: null };
+  if ('released' in outcome) return updateLeased(db, delivery, { leased_until: null });
+  const attempts = delivery.attempts + 1;
+  const ended = { ...untried, attempts, next_attempt_at: null, leased_until: null };
   if ('sentAt' in outcome) {
     // Even after the lease has expired.
-    await db
-      .updateTable('deliveries')
-      .set({
-        ...result,
-        next_attempt_at: null,
-        sent_at: outcome.sentAt.toISOString(),
-        failed_at: null,
-        last_error: null,
-      })
-      .where('id', '=', delivery.id)
-      .execute();
+    const sent = { ...ended, sent_at: outcome.sentAt.toISOString() };
+    await db.updateTable('deliveries').set(sent).where('id', '=', delivery.id).execute();
     return;
   }
-  const failedAt = 'failedAt' in outcome ? outcome.failedAt : undefined;
-  const nextAttemptAt = 'nextAttemptAt' in outcome ? outcome.nextAttemptAt : undefined;
   await updateLeased(db, delivery, {
-    ...result,
-    next_attempt_at: nextAttemptAt?.toISOString() ?? null,
-    failed_at: failedAt?.toISOString() ?? null,
+    ...ended,
+    next_attempt_at: outcome.nextAttemptAt?.toISOString() ?? null,
+    failed_at: outcome.failedAt?.toISOString() ?? null,
     last_error: outcome.error,
   });
 }
@@ -148,8 +135,9 @@ async function leaseDue(
     .returning(['id', 'message', 'attempts', 'next_attempt_at'])
     .execute();
   // `returning` has no particular order.
+  const place = (row: (typeof rows)[number]) => `${row.next_attempt_at} ${row.id}`;
   return rows
-    .sort((a, b) => compare(a.next_attempt_at, b.next_attempt_at) || compare(a.id, b.id))
+    .sort((one, other) => (place(one) < place(other) ? -1 : 1))
     .map(({ id, message, attempts }) => ({ id, message, attempts, leasedUntil: until }));
 }
 
@@ -213,20 +201,10 @@ export async function resend(db: Database, ids: readonly string[], now: Date): P
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
     const { numUpdatedRows } = await db
       .updateTable('deliveries')
-      .set({
-        attempts: 0,
-        next_attempt_at: now.toISOString(),
-        sent_at: null,
-        failed_at: null,
-        last_error: null,
-      })
+      .set({ ...untried, next_attempt_at: now.toISOString() })
       .where('id', 'in', ids.slice(start, start + IDS_AT_ONCE))
       .executeTakeFirstOrThrow();
     count += Number(numUpdatedRows);
   }
   return count;
-}
-
-function compare(a: string | null, b: string | null): number {
-  return (a ?? '') < (b ?? '') ? -1 : a === b ? 0 : 1;
 }

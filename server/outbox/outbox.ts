@@ -54,6 +54,15 @@ export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }
 
+/** A message as it was before it was put into the outbox. */
+export function readStored<Message>(json: string): Message {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    throw new PermanentFailure('the stored message is not JSON', { cause: error });
+  }
+}
+
 /** An attempt that takes longer is broken off. */
 const ATTEMPT_MS = 120_000;
 /**
@@ -114,11 +123,11 @@ class Lane implements Outbox {
   readonly #log: OutboxOptions['log'];
   readonly #random: () => number;
   /** Leased deliveries that aren't being sent yet. */
-  #taken: LeasedDelivery[] = [];
+  readonly #taken: LeasedDelivery[] = [];
   /** By the delivery's id. */
   readonly #sending = new Map<string, Attempt>();
   /** Ends of attempts that aren't recorded yet. */
-  #outcomes: Outcome[] = [];
+  readonly #outcomes: Outcome[] = [];
   #stopped = false;
   #isCut = false;
   #round: Promise<void> | undefined;
@@ -180,21 +189,13 @@ class Lane implements Outbox {
   /** Records how attempts ended, renews the other leases and takes at most `limit` more. */
   async #recordAndTake(limit: number): Promise<void> {
     const now = this.#clock.now();
-    const recorded = this.#outcomes;
+    const recorded = [...this.#outcomes];
     const until = new Date(now.getTime() + LEASE_MS);
-    const held = [
-      ...this.#taken,
-      ...[...this.#sending.values()].map(({ delivery }) => delivery),
-    ].filter((delivery) => isRenewable(delivery, now));
-    const leased = await recordAndLease(this.#db, {
-      recorded,
-      held,
-      kind: this.#kind,
-      now,
-      until,
-      limit,
-    });
-    this.#outcomes = this.#outcomes.slice(recorded.length);
+    const sending = [...this.#sending.values()].map(({ delivery }) => delivery);
+    const held = [...this.#taken, ...sending].filter((delivery) => isRenewable(delivery, now));
+    const lease = { kind: this.#kind, now, until, limit };
+    const leased = await recordAndLease(this.#db, { recorded, held, ...lease });
+    this.#outcomes.splice(0, recorded.length);
     for (const delivery of held) delivery.leasedUntil = until;
     // If the clock was set, a lease can expire while its message is being sent.
     const inHand = new Set([
@@ -202,14 +203,13 @@ class Lane implements Outbox {
       ...this.#sending.keys(),
       ...this.#outcomes.map(({ delivery }) => delivery.id),
     ]);
-    this.#taken = [...this.#taken, ...leased.filter(({ id }) => !inHand.has(id))];
+    this.#taken.push(...leased.filter(({ id }) => !inHand.has(id)));
   }
 
   #sendTaken(): void {
     while (!this.#stopped && this.#sending.size < this.#sender.slots) {
-      const [next, ...rest] = this.#taken;
+      const next = this.#taken.shift();
       if (next === undefined) return;
-      this.#taken = rest;
       this.#start(next);
     }
   }
@@ -218,7 +218,7 @@ class Lane implements Outbox {
     const cut = new AbortController();
     const ended = this.#attempt(delivery, cut).then((outcome) => {
       this.#sending.delete(delivery.id);
-      this.#outcomes = [...this.#outcomes, outcome];
+      this.#outcomes.push(outcome);
       this.#sendTaken();
       this.wake();
     });
@@ -274,11 +274,7 @@ class Lane implements Outbox {
     await this.settled();
     cancelCut();
     this.#cancelTimer();
-    this.#outcomes = [
-      ...this.#outcomes,
-      ...this.#taken.map((delivery) => ({ delivery, released: true }) as const),
-    ];
-    this.#taken = [];
+    for (const delivery of this.#taken.splice(0)) this.#outcomes.push({ delivery, released: true });
     await this.#recordAndTake(0).catch((error: unknown) => {
       this.#log.error({ err: error, kind: this.#kind }, 'outbox: not noted what was sent');
     });

@@ -222,3 +222,14 @@ it('whatever comes over a connection is answered as it should be, and the connec
   expect([...seen]).toEqual(expect.arrayContaining([200, 400, 408, 422]));
   expect((await app.app.inject('/healthz')).statusCode).toBe(200);
 });
+
+describe('a client that pipelines', () => {
+  it('is cut off where it asks more than a connection may (spec operation-41)', async () => {
+    const app = await startApp({ limits: { ...quick, requestsPerConnection: 3 } });
+    const { port } = await app.listen();
+    const one = 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n';
+    const answers = await rawAnswers(port, Buffer.from(one.repeat(1000)));
+    expect(answers.length).toBeLessThanOrEqual(3);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+});

@@ -29,14 +29,8 @@ export function registerRequestBody(
 ): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   const asBuffer = { parseAs: 'buffer' } as const;
-  app.addContentTypeParser<Buffer>('application/json', asBuffer, async (_: unknown, body: Buffer) =>
-    parseJson(body),
-  );
-  app.addContentTypeParser<Buffer>(
-    'application/x-www-form-urlencoded',
-    asBuffer,
-    async (_: unknown, body: Buffer) => parseForm(body),
-  );
+  app.addContentTypeParser('application/json', asBuffer, parser(JSON.parse));
+  app.addContentTypeParser('application/x-www-form-urlencoded', asBuffer, parser(parseForm));
   app.addContentTypeParser(
     'multipart/form-data',
     async (request: FastifyRequest, body: IncomingMessage) =>
@@ -100,43 +94,29 @@ export function isMultipart({ 'content-type': type = '' }: IncomingHttpHeaders):
   return /^multipart\/form-data\s*(;|$)/i.test(type);
 }
 
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(decode(body));
-  } catch {
-    throw new Failure(400);
-  }
+/** A parser of bodies in UTF-8, which answers with 400 where `parse` throws. */
+function parser(parse: (text: string) => unknown) {
+  return async (_: unknown, body: Buffer): Promise<unknown> => {
+    try {
+      return parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    } catch {
+      throw new Failure(400);
+    }
+  };
 }
 
-/** A field that is sent twice becomes a list, which no form takes for a text. */
-function parseForm(body: Buffer): Record<string, string | string[]> {
-  const text = decode(body);
-  refuseBrokenEscapes(text);
+/**
+ * A field that is sent twice becomes a list, which no form takes for a text.
+ *
+ * @throws for escaped bytes that are no UTF-8, which would be silently replaced
+ */
+function parseForm(text: string): Record<string, string | string[]> {
+  for (const escapes of text.match(/(?:%[\da-f]{2})+/gi) ?? []) decodeURIComponent(escapes);
   const values = new Map<string, string | string[]>();
   // The `&`, because `URLSearchParams` drops a leading question mark.
   for (const [name, value] of new URLSearchParams(`&${text}`)) {
     const earlier = values.get(name);
-    if (earlier === undefined) values.set(name, value);
-    else if (Array.isArray(earlier)) earlier.push(value);
-    else values.set(name, [earlier, value]);
+    values.set(name, earlier === undefined ? value : [earlier, value].flat());
   }
   return Object.fromEntries(values);
-}
-
-/** @throws {Failure} 400 for escaped bytes that are no UTF-8, which would be silently replaced */
-function refuseBrokenEscapes(text: string): void {
-  try {
-    for (const escapes of text.match(/(?:%[\da-f]{2})+/gi) ?? []) decodeURIComponent(escapes);
-  } catch {
-    throw new Failure(400);
-  }
-}
-
-/** @throws {Failure} 400 for bytes that are no UTF-8 */
-function decode(body: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch {
-    throw new Failure(400);
-  }
 }

@@ -30,7 +30,11 @@ export function findRedirect(
 
 /** The one address of a page, without a trailing slash and `index.html`. */
 function canonicalAddress(address: string): string | undefined {
-  const canonical = address.replace(/\/index\.html$/i, '/').replace(/\/+$/, '') || '/';
+  const path = address.replace(/\/index\.html$/i, '/');
+  let end = path.length;
+  // A loop, because the time of a pattern is quadratic in slashes that end nothing.
+  while (path[end - 1] === '/') end -= 1;
+  const canonical = path.slice(0, end) || '/';
   // "//host" and, as browsers read it, "/\host" would lead to another site.
   return /^\/(?![/\\\s])/.test(canonical) ? canonical : undefined;
 }

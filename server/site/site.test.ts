@@ -176,11 +176,12 @@ describe('an unknown address', () => {
     expect([head.status, head.text]).toEqual([404, '']);
   });
 
-  it('may be very long', async () => {
+  it('may be long, and is refused where it is longer than any of ours (spec operation-39)', async () => {
     const { get } = await startSite();
-    const { status, text } = await get(`/${'a'.repeat(8000)}?${'b'.repeat(4000)}`);
+    const { status, text } = await get(`/${'a'.repeat(1000)}?${'b'.repeat(4000)}`);
     expect(status).toBe(404);
     expect(text).toContain('not-found in en');
+    expect((await get(`/${'a'.repeat(8000)}`)).status).toBe(414);
     expect((await get(`/${'a'.repeat(100_000)}`)).status).toBe(400);
   });
 

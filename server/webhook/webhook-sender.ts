@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import type { Clock } from '../clock.ts';
-import { PermanentFailure, type Sender } from '../outbox/outbox.ts';
+import { PermanentFailure, readStored, type Sender } from '../outbox/outbox.ts';
 import type { WebhookMessage, WebhookTarget } from './webhook.ts';
 
 const SLOTS = 3;
@@ -18,7 +18,7 @@ export function webhookSender({ url, secret }: WebhookTarget, clock: Clock): Sen
   return {
     slots: SLOTS,
     async send(body, signal) {
-      const id = readId(body);
+      const { id } = readStored<WebhookMessage>(body);
       const timestamp = clock.now();
       const response = await fetch(url, {
         method: 'POST',
@@ -46,12 +46,4 @@ function connectionFailure(error: Error): Error {
   if (error.name === 'TimeoutError') return new Error('the receiver did not answer in time');
   const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
   return Object.assign(new Error(message, { cause: error }), code === undefined ? {} : { code });
-}
-
-function readId(body: string): string {
-  try {
-    return (JSON.parse(body) as WebhookMessage).id;
-  } catch (error) {
-    throw new PermanentFailure('the stored message is not JSON', { cause: error });
-  }
 }

@@ -159,9 +159,11 @@ function referencesOf({ address, type, text }: Visited): Reference[] {
 const lists = ['/robots.txt', '/sitemap.xml', '/llms.txt', '/humans.txt'];
 
 describe('the built site', () => {
-  it('names nothing that is not there', async () => {
+  it('is reached by links alone, each page in each language, and names nothing that is not there', async () => {
     const crawl = await startCrawl();
-    await crawl.walk(['/', '/nl', ...lists, '/.well-known/security.txt', '/favicon.ico']);
+    await crawl.walk(['/', '/nl']);
+    expect(builtPages.map(addressOf).filter((one) => !crawl.visited.has(one))).toEqual([]);
+    await crawl.walk([...lists, '/.well-known/security.txt', '/favicon.ico']);
 
     // What no link leads to: the second address of a page, Page Not Found, answers to plain posts.
     const more = builtPages.flatMap(({ language, paths }) =>
@@ -198,6 +200,11 @@ describe('the built site', () => {
     const pages = builtPages.map(addressOf);
     const reached = [...crawl.visited.values()];
     expect([...crawl.visited.keys()]).toEqual(expect.arrayContaining(pages));
+    const sitemap = crawl.visited.get('/sitemap.xml')?.text ?? '';
+    const listed = pages.filter((page) =>
+      sitemap.includes(`<loc>${new URL(page, origin).href}</loc>`),
+    );
+    expect(pages.filter((page) => !listed.includes(page))).toEqual([]);
     for (const type of [
       'text/css',
       'application/javascript',
@@ -214,12 +221,6 @@ describe('the built site', () => {
     expect(crawl.anchors).toContain('/nl#contact');
     expect(crawl.anchors).toContain('/resources/api-documentation#dns');
     expect(crawl.anchors).toContain('/nl/company/privacy-policy#children');
-  });
-
-  it('is reached by links alone, each page in each language', async () => {
-    const crawl = await startCrawl();
-    await crawl.walk(['/', '/nl']);
-    expect(builtPages.map(addressOf).filter((one) => !crawl.visited.has(one))).toEqual([]);
   });
 
   it('has its redirects lead straight to a page, and to an anchor that it has', async () => {

@@ -97,6 +97,7 @@ describe('the proxy', () => {
     expect(milliseconds(one('proxy_read_timeout'))).toBeGreaterThan(longest);
     const { keepAliveTimeout } = Fastify().server;
     expect(milliseconds(one('keepalive_timeout'))).toBeLessThan(keepAliveTimeout);
+    expect(Number(one('keepalive_requests'))).toBeLessThan(defaultLimits.requestsPerConnection);
   });
 
   it('says itself who asks, and keeps figures to itself', () => {

@@ -41,6 +41,10 @@ function usedByApp(namespace: string, key: string): boolean {
     [/^faq\.link$/, `<FaqSection of="${namespace}"[^>]* link=`],
     [/^faq\.(title|lead)$/, `<FaqSection of="${namespace}"`],
     [/^meta\.(title|description|keywords)$/, `<PageHead\\s+page="${namespace}"`],
+    [
+      /^search\.(label|placeholder|button|left_\w+|nothing|ask)$/,
+      `<(FinderBox|NothingFound)\\s[^>]*of="${namespace}"`,
+    ],
     [/^closing\.(title|text|button)$/, `<(ClosingSign|ContactSign)\\s+of="${namespace}"`],
   ];
   const isRead = ([keys, reader]: (typeof readers)[number]) =>
@@ -77,7 +81,7 @@ function namesKey(code: string, key: string, prefix: string): boolean {
 
 /** Whether a name stands as a text or a property in the facts or in the file. */
 function isNamed(name: string, code: string): boolean {
-  const pattern = new RegExp(`'${escapePattern(name)}'|[{,\\s]${escapePattern(name)}:`);
+  const pattern = new RegExp(`'${escapePattern(name)}\\??'|[{,\\s]${escapePattern(name)}:`);
   return [code, ...facts.map((source) => source.code)].some((text) => pattern.test(text));
 }
 

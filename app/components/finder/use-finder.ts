@@ -7,6 +7,7 @@ export const maxQueryLength = 100;
 
 export interface Finder<Item = unknown> {
   query: string;
+  isSearching: boolean;
   /** The items that match the query, in their order. */
   found: readonly Item[];
   input: RefObject<HTMLInputElement | null>;
@@ -36,7 +37,8 @@ export function useFinder<Item>(
       field.value = query;
   }, [arrivals, query]);
 
-  return { query, found: find(query, items, wordsOf), input, change };
+  const isSearching = query.trim() !== '';
+  return { query, isSearching, found: find(query, items, wordsOf), input, change };
 }
 
 function readQuery(params: URLSearchParams): string {

@@ -4,7 +4,7 @@ import { Atlas } from '#app/components/atlas/atlas.tsx';
 import { DurationBar } from '#app/components/atlas/duration-bar.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
-import { FinderBox } from '#app/components/finder/finder-box.tsx';
+import { FinderBox, NothingFound } from '#app/components/finder/finder-box.tsx';
 import { type Finder, useFinder } from '#app/components/finder/use-finder.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
@@ -55,27 +55,17 @@ export default function KnowledgeBasePage() {
 /** The map, which marks the found titles or, without a search, those that can be read. */
 function Hero({ finder }: { finder: Finder<(typeof titles)[number]> }) {
   const { t } = useTranslation('knowledge-base');
-  const { query, found } = finder;
-  const searching = query.trim() !== '';
-  const marked = (searching ? found : titles.filter(({ id }) => isArticle(id))).map(
-    ({ square }) => square,
-  );
+  const { isSearching, found } = finder;
+  const marked = isSearching ? found : titles.filter(({ id }) => isArticle(id));
   return (
     <section className="knowledge-base-hero">
       <div>
         <Breadcrumb page="knowledge-base" />
         <h1 className="text-display">{t('hero.title')}</h1>
         <p className="text-lead text-soft">{t('hero.lead', { written: articleIds.length })}</p>
-        <FinderBox
-          finder={finder}
-          label={t('search.label')}
-          placeholder={t('search.placeholder')}
-          button={t('search.button')}
-          count={searching ? t('search.left', { count: found.length }) : ''}
-          results={titlesAnchor}
-        />
+        <FinderBox finder={finder} of="knowledge-base" results={titlesAnchor} />
       </div>
-      <Atlas marked={marked} alt={t('hero.imageAlt')} />
+      <Atlas marked={marked.map(({ square }) => square)} alt={t('hero.imageAlt')} />
     </section>
   );
 }
@@ -155,20 +145,17 @@ function Closing() {
 const titlesAnchor = 'articles';
 
 /** The found titles in five categories, those that can be read first; only these are links. */
-function Titles({ finder: { query, found } }: { finder: Finder<(typeof titles)[number]> }) {
+function Titles({ finder }: { finder: Finder<(typeof titles)[number]> }) {
   const { t } = useTranslation(['knowledge-base', 'articles']);
   return (
     <Section id={titlesAnchor} ground="chalk" level="+4" className="knowledge-base-titles">
       <div className="wrap">
         <h2 className="sr-only">{t('articles.title')}</h2>
-        {found.length === 0 ? (
-          <p className="finder-nothing">
-            {t('search.nothing', { query: query.trim() })}
-            <ArrowLink to="#contact">{t('search.ask')}</ArrowLink>
-          </p>
+        {finder.found.length === 0 ? (
+          <NothingFound finder={finder} of="knowledge-base" />
         ) : (
           <>
-            {query.trim() === '' && (
+            {!finder.isSearching && (
               <p className="knowledge-base-note text-soft">
                 {t('articles.written')}
                 <ArrowLink to="#contact">{t('search.ask')}</ArrowLink>
@@ -176,7 +163,7 @@ function Titles({ finder: { query, found } }: { finder: Finder<(typeof titles)[n
             )}
             <div className="knowledge-base-columns">
               {categories.map((category, column) => {
-                const left = found
+                const left = finder.found
                   .filter((title) => title.category === category)
                   .sort((a, b) => Number(isArticle(b.id)) - Number(isArticle(a.id)));
                 return (

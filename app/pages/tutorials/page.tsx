@@ -3,7 +3,7 @@ import { DurationBar } from '#app/components/atlas/duration-bar.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
-import { FinderBox } from '#app/components/finder/finder-box.tsx';
+import { FinderBox, NothingFound } from '#app/components/finder/finder-box.tsx';
 import { type Finder, useFinder } from '#app/components/finder/use-finder.ts';
 import map from '#app/drawings/kb-map.svg';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -39,7 +39,7 @@ export default function TutorialsPage() {
     <>
       <PageHead page="tutorials" />
       <Hero finder={finder} />
-      {finder.query.trim() === '' && <Featured />}
+      {!finder.isSearching && <Featured />}
       <AllTutorials finder={finder} />
       <ClosingSign of="tutorials" button="dark" />
     </>
@@ -59,21 +59,13 @@ const routes = [
 /** The map of the knowledge base, with routes to walk along. */
 function Hero({ finder }: { finder: Finder<Tutorial> }) {
   const { t } = useTranslation('tutorials');
-  const { query, found } = finder;
   return (
     <section className="tutorials-hero">
       <div>
         <Breadcrumb page="tutorials" />
         <h1 className="text-display">{t('hero.title')}</h1>
         <p className="text-lead text-soft">{t('hero.lead')}</p>
-        <FinderBox
-          finder={finder}
-          label={t('search.label')}
-          placeholder={t('search.placeholder')}
-          button={t('search.button')}
-          count={query.trim() ? t('search.left', { count: found.length }) : ''}
-          results={tutorialsAnchor}
-        />
+        <FinderBox finder={finder} of="tutorials" results={tutorialsAnchor} />
       </div>
       <div className="tutorials-map">
         <img src={map} alt={t('hero.imageAlt')} width="600" height="600" />
@@ -129,7 +121,7 @@ const tutorialsAnchor = 'tutorials';
 const longestOfAll = longestMinutes(tutorials);
 
 /** The found tutorials in six categories, on one scale. No links, because none can be played yet. */
-function AllTutorials({ finder: { query, found } }: { finder: Finder<Tutorial> }) {
+function AllTutorials({ finder }: { finder: Finder<Tutorial> }) {
   const { t } = useTranslation('tutorials');
   return (
     <Section id={tutorialsAnchor} ground="chalk" level="+2">
@@ -138,15 +130,12 @@ function AllTutorials({ finder: { query, found } }: { finder: Finder<Tutorial> }
           <h2 className="text-h2">{t('all.title')}</h2>
           <p className="text-small text-soft">{t('all.caption', { minutes: longestOfAll })}</p>
         </div>
-        {found.length === 0 ? (
-          <p className="finder-nothing">
-            {t('search.nothing', { query: query.trim() })}
-            <ArrowLink to="#contact">{t('search.ask')}</ArrowLink>
-          </p>
+        {finder.found.length === 0 ? (
+          <NothingFound finder={finder} of="tutorials" />
         ) : (
           <div className="tutorials-categories">
             {tutorialCategories.map((category) => {
-              const left = found.filter((tutorial) => tutorial.category === category);
+              const left = finder.found.filter((tutorial) => tutorial.category === category);
               return (
                 <section key={category} hidden={left.length === 0}>
                   <h3 className="text-h3">{t(`categories.${category}`)}</h3>

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import type { SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
@@ -9,7 +8,6 @@ import { formatAmount, formatNumber } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { role } from '#app/ui/role.ts';
 import {
   type CompetitorId,
   type CompetitorProfile,
@@ -19,7 +17,6 @@ import {
 } from '#content/catalog/competitors.ts';
 import type { Usage, UsageState } from '#content/catalog/cost-calculator.ts';
 import { formatDate } from '#content/dates.ts';
-import type { Language } from '#content/languages.ts';
 import { site } from '#content/site.ts';
 import { Controls } from './controls.tsx';
 import { competitorOf, direction, type Figures, figuresOf } from './figures.ts';
@@ -40,11 +37,22 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
   const vat = useVat();
   const competitor = competitorOf(provider);
   const figures = figuresOf(usage, provider, vat);
-  const [before, after] = sentence(figures, competitor.name, t).split(amountSlot);
-  const total = formatAmount(Math.abs(figures.total.saving), language);
-  const years = yearsInWords(figures, competitor.name, language, t);
-  const { month, setup, yearOne, yearTwo } = figures;
-  const settled = useSettled(`${years} ${before}${after === undefined ? '' : total + after}`);
+  const { month, setup, yearOne, yearTwo, total } = figures;
+  const names = { brand: site.brand.name, provider: competitor.name };
+  const amount = (cents: number) => formatAmount(Math.abs(cents), language);
+  // The text alternative of the chart.
+  const years = t('calculator.chart.years', {
+    ...names,
+    oursOne: amount(yearOne.ours),
+    theirsOne: amount(yearOne.theirs),
+    oursTwo: amount(yearTwo.ours),
+    theirsTwo: amount(yearTwo.theirs),
+  });
+  // The two years' total in words (spec calculators-8).
+  const sentence = `calculator.sentence.${sentences[direction(total.saving)]}` as const;
+  const [before, after] = t(sentence, { ...names, amount: amountSlot }).split(amountSlot);
+  const saving = amount(total.saving);
+  const settled = useSettled(`${years} ${before}${after === undefined ? '' : saving + after}`);
 
   return (
     <>
@@ -54,7 +62,7 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
         <p className="web-hosting-bar" aria-hidden>
           {t('calculator.bar')}
           <b className="tabular">
-            {t(`calculator.figures.${direction(figures.total.saving)}`, { amount: total })}
+            {t(`calculator.figures.${direction(total.saving)}`, { amount: saving })}
           </b>
         </p>
       </div>
@@ -74,17 +82,17 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
         </div>
         <p className="web-hosting-sentence text-h2">
           {before}
-          {after !== undefined && <strong className="tabular">{total}</strong>}
+          {after !== undefined && <strong className="tabular">{saving}</strong>}
           {after}
         </p>
         {yearOne.ours === yearTwo.ours && (
           <p className="mt-3 text-lead">
             {t('calculator.ours', {
-              month: formatAmount(month.ours, language),
+              month: amount(month.ours),
               setup:
                 setup.ours === 0
                   ? t('calculator.noSetup')
-                  : t('calculator.setup', { amount: formatAmount(setup.ours, language) }),
+                  : t('calculator.setup', { amount: amount(setup.ours) }),
             })}
           </p>
         )}
@@ -108,32 +116,7 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
 /** Placeholder of the amount, which is rendered as `<strong>`. */
 const amountSlot = '\u0000';
 
-/** The two years' total in words (spec calculators-8). */
-function sentence(
-  { total: { saving } }: Pick<Figures, 'total'>,
-  provider: string,
-  t: TFunction<'web-hosting'>,
-): string {
-  const keys = { less: 'keep', more: 'cheaper', same: 'equal' } as const;
-  return t(`calculator.sentence.${keys[direction(saving)]}`, { amount: amountSlot, provider });
-}
-
-/** The text alternative of the chart. */
-function yearsInWords(
-  { yearOne, yearTwo }: Figures,
-  provider: string,
-  language: Language,
-  t: TFunction<'web-hosting'>,
-): string {
-  return t('calculator.chart.years', {
-    brand: site.brand.name,
-    provider,
-    oursOne: formatAmount(yearOne.ours, language),
-    theirsOne: formatAmount(yearOne.theirs, language),
-    oursTwo: formatAmount(yearTwo.ours, language),
-    theirsTwo: formatAmount(yearTwo.theirs, language),
-  });
-}
+const sentences = { less: 'keep', more: 'cheaper', same: 'equal' } as const;
 
 /** Five features, ours and theirs; unverified ones say so instead of a cross (spec calculators-6). */
 function FeatureTable({ competitor }: { competitor: CompetitorProfile }) {
@@ -186,52 +169,32 @@ function FigureTable({ figures, usage, provider }: FigureTableProps) {
   const { t } = useTranslation('web-hosting');
   const language = useLanguage();
   const amount = (cents: number) => formatAmount(cents, language);
-  const columns = [site.brand.name, provider, t('calculator.figures.difference')];
   return (
-    <div className="web-hosting-figures">
-      <table className="tabular" {...role('table')}>
-        <caption>
-          {t('calculator.figures.usage', {
-            storage: formatNumber(usage.storage, language),
-            bandwidth: formatNumber(usage.bandwidth, language),
-            domains: t('calculator.figures.domains', { count: usage.domains }),
-            emails: t('calculator.figures.emails', { count: usage.email }),
-          })}
-        </caption>
-        <thead {...role('rowgroup')}>
-          <tr {...role('row')}>
-            <th scope="col" {...role('columnheader')}>
-              {t('calculator.figures.what')}
-            </th>
-            {columns.map((name) => (
-              <th key={name} scope="col" {...role('columnheader')}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...role('rowgroup')}>
-          {rows.map((id) => {
-            const { ours, theirs, saving } = figures[id];
-            const cost = (cents: number) =>
-              id === 'setup' && cents === 0 ? t('calculator.figures.none') : amount(cents);
-            return (
-              <tr key={id} {...role('row')}>
-                <th scope="row" {...role('rowheader')}>
-                  {t(`calculator.figures.rows.${id}`)}
-                </th>
-                <td {...role('cell')}>{cost(ours)}</td>
-                <td {...role('cell')}>{cost(theirs)}</td>
-                <td {...role('cell')}>
-                  {t(`calculator.figures.${direction(saving)}`, {
-                    amount: amount(Math.abs(saving)),
-                  })}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+    <div className="web-hosting-figures tabular">
+      <DataTable
+        caption={t('calculator.figures.usage', {
+          storage: formatNumber(usage.storage, language),
+          bandwidth: formatNumber(usage.bandwidth, language),
+          domains: t('calculator.figures.domains', { count: usage.domains }),
+          emails: t('calculator.figures.emails', { count: usage.email }),
+        })}
+        columns={[
+          { id: 'what', label: t('calculator.figures.what') },
+          { id: 'ours', label: site.brand.name },
+          { id: 'theirs', label: provider },
+          { id: 'difference', label: t('calculator.figures.difference') },
+        ]}
+        rows={rows.map((id) => {
+          const { ours, theirs, saving } = figures[id];
+          const cost = (cents: number) =>
+            id === 'setup' && cents === 0 ? t('calculator.figures.none') : amount(cents);
+          const difference = t(`calculator.figures.${direction(saving)}`, {
+            amount: amount(Math.abs(saving)),
+          });
+          const label = t(`calculator.figures.rows.${id}`);
+          return { id, cells: [label, cost(ours), cost(theirs), difference] };
+        })}
+      />
     </div>
   );
 }

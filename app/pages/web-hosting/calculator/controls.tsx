@@ -21,10 +21,7 @@ export function Controls({ state, arrivals, change }: ControlsProps) {
   const { t } = useTranslation('web-hosting');
   return (
     <div className="web-hosting-controls" key={arrivals}>
-      <ProviderSelect
-        provider={state.provider}
-        onChange={(provider) => change((current) => ({ ...current, provider }))}
-      />
+      <ProviderSelect state={state} change={change} />
       {sliders.map((id) => {
         const { initial, ...scale } = usageSliders[id];
         return (
@@ -42,13 +39,7 @@ export function Controls({ state, arrivals, change }: ControlsProps) {
   );
 }
 
-function ProviderSelect({
-  provider,
-  onChange,
-}: {
-  provider: UsageState['provider'];
-  onChange: (provider: UsageState['provider']) => void;
-}) {
+function ProviderSelect({ state: { provider }, change }: Omit<ControlsProps, 'arrivals'>) {
   const { t } = useTranslation('web-hosting');
   const select = useRef<HTMLSelectElement>(null);
 
@@ -60,7 +51,7 @@ function ProviderSelect({
 
   function choose(id: string): void {
     const competitor = competitors.find((one) => one.id === id);
-    if (competitor) onChange(competitor.id);
+    if (competitor) change((current) => ({ ...current, provider: competitor.id }));
   }
 
   return (

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { languages, localizedPath } from '#content/languages.ts';
 import {
   copyProject,
@@ -14,40 +14,53 @@ import {
 import { startServerProcess } from '#tests/helpers/server-process.ts';
 
 /*
- * Follows docs/how-to/add-a-page.md in a copy of the project: every block of code in it is written where
- * the guide says, and nothing else.
+ * Follows docs/how-to/add-a-page.md and add-a-form.md in one copy of the project, because a type check and a
+ * build take long: every block of code in them is written where the guide says, and nothing else.
  */
 
 const origin = 'http://localhost:3000';
+const wish = { name: 'Anna de Vries', email: 'anna@example.org', size: 'large', wishes: 'A shop' };
 
-it('a page that is added as the guide says needs nothing else', {
-  // A type check and a build: slow where others work beside it.
+it('a page and a form that are added as the guides say need nothing else', {
+  // Slow where others work beside it.
   timeout: 600_000,
   retry: 0,
 }, async () => {
   const root = await copyProject();
   const before = await digests(root);
-
   await followGuide(root, 'docs/how-to/add-a-page.md', 9);
-  const [mistakes] = await Promise.all([
-    checkContent(root)
-      .then(() => makeMistakes(root))
-      .then(() => typeCheck(root)),
-    run(root, process.execPath, 'scripts/build.ts'),
-  ]);
-  // The page itself has none.
-  expect(mistakes).toEqual([
-    expect.stringMatching(/^app\/pages\/press\/mistaken\.ts\(.* '"lead"' is missing/),
-    expect.stringMatching(/^app\/pages\/press\/mistaken\.ts\(.*'\["titel"\]' is not assignable/),
-  ]);
-
   const after = await digests(root);
   const changed = [...after.keys()].filter((file) => after.get(file) !== before.get(file));
   expect([...before.keys()].filter((file) => !after.has(file))).toEqual([]);
   expect(changed).toContain('app/pages/press/page.tsx');
   expect(changed.filter((file) => !/^(content|app\/pages\/press)\//.test(file))).toEqual([]);
 
-  await expectServed(root);
+  await followGuide(root, 'docs/how-to/add-a-form.md', 7);
+  const [mistakes] = await Promise.all([
+    checkContent(root)
+      .then(() => makeMistakes(root))
+      .then(() => typeCheck(root)),
+    run(root, process.execPath, 'scripts/build.ts'),
+  ]);
+  // Page and form have none.
+  expect(mistakes).toEqual([
+    expect.stringMatching(/^app\/pages\/press\/mistaken\.ts\(.* '"lead"' is missing/),
+    expect.stringMatching(/^app\/pages\/press\/mistaken\.ts\(.*'\["titel"\]' is not assignable/),
+  ]);
+
+  const dataDir = path.join(root, 'var');
+  const { url } = await startServerProcess(
+    {
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      MAIL_TO_QUOTE: 'quotes@example.com',
+      SALES_EMAIL: 'sales@example.com',
+    },
+    [],
+    root,
+  );
+  await expectPage(root, url);
+  await expectForm(dataDir, url);
 });
 
 /** What every source file holds, by its path. */
@@ -100,12 +113,7 @@ export function useMistakenTitle(): string {
 }
 
 /** The page in both languages, from the server of the copy. */
-async function expectServed(root: string): Promise<void> {
-  const { url } = await startServerProcess(
-    { PUBLIC_URL: origin, DATA_DIR: path.join(root, 'var') },
-    [],
-    root,
-  );
+async function expectPage(root: string, url: string): Promise<void> {
   const get = async (address: string) => {
     const response = await fetch(url + address);
     const { status, headers } = response;
@@ -146,4 +154,45 @@ async function expectServed(root: string): Promise<void> {
       texts.title,
     );
   }
+}
+
+/** The form is shown, described in the policy, refuses, stores and mails. */
+async function expectForm(dataDir: string, url: string): Promise<void> {
+  const page = await (await fetch(`${url}/nl/resources/knowledge-downloads`)).text();
+  expect(page).toMatch(/<form [^>]*action="\/api\/quote"/);
+  expect(page).toContain('Een webshop of meer');
+  const policy = await (await fetch(`${url}/company/privacy-policy`)).text();
+  expect(policy).toContain('The website has six forms.');
+  for (const sentence of ['Wishes are optional', 'wishes for a quote', 'Quote: 12 months']) {
+    expect(policy).toContain(sentence);
+  }
+
+  const post = (body: object, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api/quote`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ ...wish, ...body }),
+    });
+  const refused = await post({ size: 'huge', wishes: 'x'.repeat(2001) }, { accept: 'text/html' });
+  expect(refused.status).toBe(422);
+  const answer = await refused.text();
+  expect(answer).toContain('Failed to send your wish');
+  expect(answer).toContain('Wishes: please use at most 2000 characters.');
+  expect(answer).toContain('value="Anna de Vries"');
+
+  const taken = await post({});
+  expect(taken.status).toBe(200);
+  const { message, reference } = await taken.json();
+  expect(message).toBe('You get our quote within 24 hours.');
+  const mails = await vi.waitFor(
+    async () => {
+      const names = await readdir(path.join(dataDir, 'mail'));
+      expect(names.filter((name) => name.endsWith('.eml'))).toHaveLength(2);
+      return Promise.all(names.map((name) => readFile(path.join(dataDir, 'mail', name), 'utf8')));
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  const ours = mails.find((mail) => /^To: .*quotes@example\.com/m.test(mail));
+  expect(ours).toContain(`[${reference}] A shop or more: quote`);
+  expect(mails.some((mail) => /^To: .*anna@example\.org/m.test(mail))).toBe(true);
 }
