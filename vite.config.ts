@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dateOf } from './content/dates.ts';
 import { articles } from './scripts/site-build/articles.ts';
 import { crawlerTexts } from './scripts/site-build/crawler-texts.ts';
 import { forms } from './scripts/site-build/forms.ts';
 import { timings } from './scripts/site-build/timings.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
+  define: { 'import.meta.env.BUILT_ON': JSON.stringify(dateOf(new Date())) },
   plugins: [articles(), crawlerTexts(), forms(), timings(), react()],
   // `public/` is copied by the build script, once, beside the hashed assets.
   publicDir: false,
@@ -38,6 +40,13 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               { name: 'shared', minShareCount: 8 },
               { name: 'client', tags: ['$initial'], test: /\.(tsx?|json)$/ },
+              // Apart from the rest, because a choice in home's contact form may need all of them.
+              {
+                name: 'prices',
+                minShareCount: 2,
+                test: /\/content\/catalog\/(?!starting-prices|vat|web-hosting)/,
+                entriesAware: true,
+              },
               // What few pages share: small modules of nearly the same pages are one file.
               {
                 name: 'parts',

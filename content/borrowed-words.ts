@@ -80,6 +80,8 @@ export const borrowedWords: readonly string[] = [
   'Elasticsearch',
   'VPS',
   'Dedicated server',
+  'VPS {{plan}}',
+  'Dedicated server {{plan}}',
   // servers
   '{{uptime}} uptime',
   '{{percent}} uptime',

@@ -8,6 +8,7 @@ export interface Texts {
   article: typeof import('./locales/en/article.json');
   articles: typeof import('./locales/en/articles.json');
   careers: typeof import('./locales/en/careers.json');
+  choices: typeof import('./locales/en/choices.json');
   'cloud-hosting': typeof import('./locales/en/cloud-hosting.json');
   common: typeof import('./locales/en/common.json');
   'consumer-goods': typeof import('./locales/en/consumer-goods.json');

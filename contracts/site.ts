@@ -43,8 +43,8 @@ export function slotValues(origin: string, moment: Date): SlotValues {
   return { origin, year: String(moment.getUTCFullYear()), today: dateOf(moment) };
 }
 
-/** Fills the slots of a page, escaped. */
-export function fillSlots(html: string, { origin, year, today }: SlotValues): string {
+/** Fills the slots of a page; what isn't HTML is escaped. */
+export function fillSlots(html: string, { origin, year, today, choice = '' }: SlotValues): string {
   let filled = html
     .replaceAll(slots.origin, escapeHtml(origin))
     .replaceAll(slots.year, escapeHtml(year))
@@ -52,7 +52,7 @@ export function fillSlots(html: string, { origin, year, today }: SlotValues): st
   for (const { code } of languages) {
     filled = filled.replaceAll(slots.todayIn(code), escapeHtml(formatDate(today, code)));
   }
-  return filled;
+  return filled.replaceAll(slots.choice, () => choice);
 }
 
 /** Fills an answer page: marks choices and ticked boxes, fills in message, reference and typed texts. */

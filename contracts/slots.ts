@@ -8,6 +8,8 @@ export interface SlotValues {
   year: string;
   /** Current date as ISO. */
   today: string;
+  /** The card of the choice that the address names, as HTML (server/site/fill.ts). */
+  choice?: string;
 }
 
 /** Placeholders that the server replaces in pages. */
@@ -16,6 +18,7 @@ export const slots = {
   year: '%YEAR%',
   /** As ISO date, and as text in a language. */
   today: '%TODAY%',
+  choice: '%CHOICE%',
   todayIn: (language: Language) => `%TODAY:${language}%`,
   /** On the answer to a form posted without scripts; `value` is a field's typed text. */
   message: '%MESSAGE%',

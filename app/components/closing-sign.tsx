@@ -5,6 +5,7 @@ import { Section } from '#app/ui/section.tsx';
 import { Sign } from '#app/ui/sign.tsx';
 import type { Texts } from '#content/texts.ts';
 import { ButtonLink } from './button-link.tsx';
+import type { LinkTarget } from './page-link.tsx';
 
 interface ClosingTexts {
   closing: { title: string; text: string; button: string };
@@ -15,12 +16,20 @@ interface ContactSignProps extends Pick<ComponentProps<typeof Sign>, 'variant' |
   of: { [N in keyof Texts]: Texts[N] extends ClosingTexts ? N : never }[keyof Texts];
   /** Variables of those texts. */
   values?: object;
+  /** What the button asks for. */
+  to?: LinkTarget;
   /** The look of the button. */
   button?: ButtonLook['variant'];
 }
 
 /** A page's last call to action: a sign that leads to the contact form. */
-export function ContactSign({ of, values, button = 'primary', ...look }: ContactSignProps) {
+export function ContactSign({
+  of,
+  values,
+  to = '#contact',
+  button = 'primary',
+  ...look
+}: ContactSignProps) {
   const { t } = useTranslation(of);
   return (
     <Sign
@@ -28,7 +37,7 @@ export function ContactSign({ of, values, button = 'primary', ...look }: Contact
       title={t('closing.title')}
       description={t('closing.text', { ...values })}
       action={
-        <ButtonLink to="#contact" variant={button} withArrow>
+        <ButtonLink to={to} variant={button} withArrow>
           {t('closing.button')}
         </ButtonLink>
       }

@@ -1,18 +1,19 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '#app/i18n/language.tsx';
+import type { ChoiceTarget } from '#content/choices.ts';
 import { localizedPath } from '#content/languages.ts';
 import { type PageId, pages } from '#content/pages.ts';
 
-/** Where a link leads: a page, or an anchor of the home page such as `#contact`. */
-export type LinkTarget = PageId | `#${string}`;
+/** Where a link leads: a page, or an anchor of the home page such as `#contact`, with a choice or without. */
+export type LinkTarget = PageId | `#${string}` | ChoiceTarget;
 
 type PageLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: LinkTarget };
 
 /** A link inside the site, in the visitor's language. */
 export function PageLink({ to, ...rest }: PageLinkProps) {
   const language = useLanguage();
-  const address = to.startsWith('#')
+  const address = /^[#?]/.test(to)
     ? `${localizedPath('/', language)}${to}`
     : localizedPath(pages[to as PageId].path, language);
   // No route discovery, because all routes are known; this also saves an attribute per link.

@@ -14,6 +14,8 @@ export const contact = defineForm('contact', {
     message: text(5000),
     // The query of a project estimate (spec forms-10). An unreadable one doesn't refuse the message.
     estimate: unseen(600),
+    // What a button named, with the price that its page showed (spec forms-61).
+    choice: unseen(400),
   },
   sender: ['name'],
   about: 'subject',

@@ -110,13 +110,13 @@ function markdown(language: Language): Marked {
   });
 }
 
-/** Resolves an article's link: `/contact`, an article's address, or `/#contact` on home. */
+/** Resolves an article's link: `/contact`, an article's address, `/#contact` on home, or a query of them. */
 function resolve(href: string, language: Language): string {
-  const [path = '', hash] = href.split('#');
+  const [path = ''] = href.split(/[?#]/);
   const known: string[] = [
     ...Object.values(pages).map((page) => page.path),
     ...articleIds.map(articlePath),
   ];
   if (!known.includes(path)) throw new Error(`A link leads nowhere: ${href}`);
-  return localizedPath(path, language) + (hash ? `#${hash}` : '');
+  return localizedPath(path, language) + href.slice(path.length);
 }

@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 import type { Form } from '../../contracts/forms/define.ts';
 
 /**
- * Inlines forms into the browser's files as data, without the texts of mails and privacy policy, because
- * no form shows them. The policy's page gets its finished sentences, and no form.
+ * Inlines forms into the browser's files as data, without the texts of mails and privacy policy and
+ * without unseen fields, because no form shows them. The policy's page gets its finished sentences, and no form; the plans come
+ * without the rest of the catalogues.
  */
 export function forms(): Plugin {
   return {
@@ -15,7 +16,11 @@ export function forms(): Plugin {
     transform: {
       filter: {
         id: {
-          include: [/\/contracts\/forms\/[\w-]+\.ts$/, /\/privacy-policy\/form-sentences\.ts$/],
+          include: [
+            /\/contracts\/forms\/[\w-]+\.ts$/,
+            /\/privacy-policy\/form-sentences\.ts$/,
+            /\/content\/plans\.ts$/,
+          ],
           exclude: /\/(define|index)\.ts$/,
         },
       },
@@ -32,11 +37,14 @@ export function forms(): Plugin {
 
 function shown(value: unknown): unknown {
   if (!isForm(value)) return value;
-  const { id, fields, split, texts } = value;
+  const { id, split, texts } = value;
+  const fields = Object.entries(value.fields).filter(([, { kind }]) => kind !== 'unseen');
   const words = Object.entries(texts).map(([language, { mail: _m, policy: _p, ...rest }]) => {
-    return [language, rest];
+    const isUnseen = (name: string) => value.fields[name]?.kind === 'unseen';
+    const labels = Object.entries(rest.labels).filter(([name]) => !isUnseen(name));
+    return [language, { ...rest, labels: Object.fromEntries(labels) }];
   });
-  return { id, fields, split, texts: Object.fromEntries(words) };
+  return { id, fields: Object.fromEntries(fields), split, texts: Object.fromEntries(words) };
 }
 
 function isForm(value: unknown): value is Form {

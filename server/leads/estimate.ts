@@ -7,6 +7,7 @@ import {
 } from '#content/catalog/estimator.ts';
 import { defaultLanguage } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
+import { formatPrice } from '../format.ts';
 import type { MailBill } from '../mail/content.ts';
 import { fill, texts } from '../texts.ts';
 
@@ -96,11 +97,7 @@ function amountOf(line: EstimateLine): string {
   return line.cents === 0 ? bill.free : formatEuros(line.cents);
 }
 
-/** Whole euros without decimals, in the Dutch locale (spec calculators-27): `€ 1.500`. */
+/** By the Dutch locale (spec calculators-27): `€ 1.500`. */
 function formatEuros(cents: number): string {
-  return new Intl.NumberFormat('nl-NL', {
-    style: 'currency',
-    currency: 'EUR',
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(cents / 100);
+  return formatPrice(cents, 'nl');
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '#content/languages.ts';
+import { defaultLanguage, type Language } from '#content/languages.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { Form } from '#contracts/forms/define.ts';
 import type { Clock } from '../clock.ts';
@@ -12,6 +12,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { fill, texts } from '../texts.ts';
 import type { WebhookMessage } from '../webhook/webhook.ts';
 import type { AttackDetector } from './attack.ts';
+import { type LeadChoice, readLeadChoice } from './choice.ts';
 import { type LeadEstimate, readLeadEstimate } from './estimate.ts';
 import { keyedHash, recipientHash } from './hashes.ts';
 import {
@@ -70,11 +71,13 @@ export function createLeadService(options: {
     const now = clock.now();
     salt ??= await readHashSalt(db);
     const { resume } = submission;
-    const { language: _, homepage = '', altcha, estimate: parameters, ...fields } = submission.body;
+    const { body, language } = submission;
+    const { language: _, homepage = '', altcha, estimate, choice, ...fields } = body;
     const content: Content = {
       fields,
       suspicions: homepage.trim() === '' ? [] : ['honeypot'],
-      estimate: readLeadEstimate(parameters),
+      estimate: readLeadEstimate(estimate),
+      choice: readLeadChoice(choice, language, now),
       resume: undefined,
     };
     const identity = identify(submission, content, salt);
@@ -142,6 +145,7 @@ interface Content {
   fields: Record<string, unknown>;
   suspicions: Suspicion[];
   estimate: LeadEstimate | undefined;
+  choice: LeadChoice | undefined;
   resume: LeadResume | undefined;
 }
 
@@ -155,10 +159,11 @@ interface Identity {
 
 function identify(
   { form, body, resume, idempotencyKey, address }: Submission,
-  { fields, estimate }: Content,
+  { fields, estimate, choice }: Content,
   salt: string,
 ): Identity {
-  const fingerprint = keyedHash(salt, form.id, fields, estimate?.parameters, resume?.sha256);
+  const parts = [fields, estimate?.parameters, resume?.sha256, ...(choice ? [choice.query] : [])];
+  const fingerprint = keyedHash(salt, form.id, ...parts);
   return {
     fingerprint,
     submissionKey:
@@ -172,7 +177,7 @@ function identify(
 async function storeWithMails(
   trx: Database,
   { form, body, language, idempotencyKey }: Submission,
-  { fields, suspicions, estimate, resume }: Content,
+  { fields, suspicions, estimate, choice, resume }: Content,
   { fingerprint, submissionKey, recipient }: Identity,
   now: Date,
   config: Config,
@@ -182,7 +187,12 @@ async function storeWithMails(
     {
       form: form.id,
       language,
-      fields: { ...fields, ...(estimate && { estimate }), ...(resume && { resume }) },
+      fields: {
+        ...fields,
+        ...(estimate && { estimate }),
+        ...(choice && { choice }),
+        ...(resume && { resume }),
+      },
       suspicions,
       submissionKey,
       keyValidSince: idempotencyKey === undefined ? before(now, SAME_POST_MS) : undefined,
@@ -203,6 +213,7 @@ async function storeWithMails(
     body,
     fields,
     estimate,
+    choice,
     resume,
   };
   const queued = { leadId: stored.id, now };
@@ -233,7 +244,7 @@ function before(moment: Date, ms: number): Date {
  * none is changed or removed.
  */
 function leadCreated(lead: Lead, id: string): WebhookMessage {
-  const { estimate, resume } = lead;
+  const { estimate, choice, resume } = lead;
   return {
     id,
     type: 'lead.created',
@@ -248,7 +259,19 @@ function leadCreated(lead: Lead, id: string): WebhookMessage {
       ...(estimate && {
         estimate: { parameters: estimate.parameters, totalCents: estimate.totalCents },
       }),
+      ...(choice && { choice: eventChoice(choice) }),
       ...(resume && { resume: { type: resume.type, bytes: resume.bytes } }),
     },
+  };
+}
+
+function eventChoice({ kind, id, query, title, price, shown }: LeadChoice) {
+  return {
+    kind,
+    id,
+    parameters: query,
+    title: title[defaultLanguage],
+    ...(price && { price: { cents: price.cents, per: price.per, on: price.on } }),
+    ...(shown && { shown }),
   };
 }

@@ -13,6 +13,7 @@ import type { MailMessage } from '../mail/message.ts';
 import { mailText } from '../mail/text.ts';
 import { fill, texts } from '../texts.ts';
 import { type DocumentType, mediaTypes } from '../uploads/file-type.ts';
+import { choiceTitle, describeChoice, type LeadChoice } from './choice.ts';
 import { describeEstimate, type LeadEstimate } from './estimate.ts';
 import { chosenWords, mailboxOf, senderOf, titleOf } from './lead-forms.ts';
 import type { LeadBody } from './schema.ts';
@@ -32,6 +33,7 @@ export interface Lead {
   /** The posted values, by field. */
   fields: Record<string, unknown>;
   estimate: LeadEstimate | undefined;
+  choice: LeadChoice | undefined;
   resume: LeadResume | undefined;
 }
 
@@ -72,7 +74,7 @@ export function salesMail(lead: Lead, config: MailConfig): MailMessage | undefin
 }
 
 /**
- * The acknowledgement to the visitor. It repeats no typed word, because nobody shall send a text to
+ * The acknowledgement to the visitor. It names what was chosen of ours, and repeats no typed word, because nobody shall send a text to
  * somebody else by it (spec forms-38). Only a lead has a reference for its visitor.
  *
  * @returns undefined where the form has no words for it, or asks for no address
@@ -101,7 +103,7 @@ function salesContent(
   lead: Lead,
   { title, subject, publicUrl }: { title: string; subject: string; publicUrl: string },
 ): MailContent {
-  const { form, reference, body, resume, estimate } = lead;
+  const { form, reference, body, resume, estimate, choice } = lead;
   const { sales } = texts[defaultLanguage].mail;
   const filled = Object.entries(lead.fields).filter(([, value]) => value !== undefined);
   const isLong = ([name]: [string, unknown]) => form.fields[name]?.kind === 'text';
@@ -134,7 +136,8 @@ function salesContent(
       },
       ...(body.email ? [replyAction(name, body.email, subject)] : []),
       ...(resume ? [{ type: 'paragraph' as const, text: describeResume(resume) }] : []),
-      // Before the long texts, so that no typed text can pass for the estimate.
+      // Before the long texts, so that no typed text can pass for the choice or the estimate.
+      ...(choice ? [describeChoice(choice)] : []),
       ...(estimate ? [describeEstimate(estimate, publicUrl)] : []),
       ...quotes,
     ],
@@ -154,7 +157,7 @@ function replyAction(name: string, email: string, subject: string): MailBlock {
 }
 
 function acknowledgementContent(
-  { form, language, reference }: Lead,
+  { form, language, reference, choice }: Lead,
   words: AcknowledgementWords,
   { publicUrl }: MailConfig,
 ): MailContent {
@@ -163,6 +166,7 @@ function acknowledgementContent(
   const { promise = {} } = form;
   const replyText = fill(words.reply, promise);
   const isNamed = form.kind === 'lead';
+  const chosen = choice && choiceTitle(choice, language);
   const signs = [
     ...(words.time
       ? [{ label: acknowledgement.replyWithin, value: fill(words.time, promise) }]
@@ -178,6 +182,9 @@ function acknowledgementContent(
     blocks: [
       { type: 'paragraph', text: replyText },
       ...(signs.length > 0 ? [{ type: 'sign' as const, facts: signs }] : []),
+      ...(chosen
+        ? [{ type: 'facts' as const, facts: [{ label: acknowledgement.chosen, value: chosen }] }]
+        : []),
       {
         type: 'steps',
         title: acknowledgement.next,

@@ -911,3 +911,75 @@ function isWellFormed(xml: string): boolean {
   const texts = body.replaceAll(/<[^<>]*>/g, '');
   return open.length === 0 && !texts.includes('<') && !/&(?!amp;|lt;|gt;|quot;|#\d+;)/.test(body);
 }
+
+describe('the choice of an address (spec operation-38)', () => {
+  const card = /<noscript>(.*?)<\/noscript>/s;
+
+  it('stands in the form, with a price and a field, in the language of the page', async () => {
+    const { get } = await startSite();
+    const english = card.exec((await get('/?plan=vps-pro')).text)?.[1] ?? '';
+    expect(english).toContain(
+      '<input type="hidden" name="choice" value="plan=vps-pro&amp;shown=4999&amp;on=2026-01-05">',
+    );
+    expect(english).toContain('<a href="/services/vps-hosting">VPS Pro</a>');
+    expect(english).toContain('€49.99 a month, excl. VAT');
+    const dutch = card.exec((await get('/nl?plan=vps-pro')).text)?.[1] ?? '';
+    expect(dutch).toContain('<a href="/nl/services/vps-hosting">VPS Pro</a>');
+    expect(dutch.replaceAll('\u00a0', ' ')).toContain('€ 49,99 per maand, excl. btw');
+    expect(dutch).toContain('href="/nl#contact"');
+  });
+
+  it.each([
+    '/?plan=vps-gigantic',
+    '/?plan=vps-pro&plan=vps-basic',
+    '/?plan=%3Cscript%3E',
+    '/?plan=%E0%A4%A',
+    '/?topic=vps-pro',
+    '/?topic=hosting-costs&storage=230',
+    '/?domain=example.nl',
+    '/?utm_source=mail',
+    `/?topic=${'x'.repeat(4000)}`,
+  ])('is none for %s, which gets the plain page', async (address) => {
+    const { get } = await startSite();
+    const plain = await get('/');
+    const answer = await get(address);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe(plain.text);
+    expect(answer.headers.etag).toBe(plain.headers.etag);
+  });
+
+  it('has an ETag of its own, whatever other parameters come along', async () => {
+    const { get } = await startSite();
+    const plain = await get('/');
+    const chosen = await get('/?plan=vps-pro');
+    const { etag = '' } = chosen.headers;
+    expect(etag).not.toBe(plain.headers.etag);
+    expect(chosen.headers.vary).toBe('Accept-Encoding, Accept-Language');
+    expect((await get('/?from=mail&plan=vps-pro&x=1')).headers.etag).toBe(etag);
+    expect((await get('/?plan=vps-pro', { 'if-none-match': etag })).status).toBe(304);
+    expect((await get('/?plan=vps-basic', { 'if-none-match': etag })).status).toBe(200);
+    expect((await get('/', { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('comes compressed, and only on pages with the form', async () => {
+    const { get } = await startSite();
+    const { body, headers } = await get('/?plan=vps-pro', { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(body).toString()).toContain('VPS Pro');
+    const downloads = await get('/downloads?plan=vps-pro');
+    expect(downloads.text).toBe((await get('/downloads')).text);
+  });
+
+  it('is dated anew when the day has changed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const clock = manualClock();
+    const { get } = await startSite({ clock });
+    expect((await get('/?plan=vps-pro')).text).toContain('on=2026-01-05');
+    clock.advance(24 * 60 * 60 * 1000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.waitFor(async () =>
+      expect((await get('/?plan=vps-pro')).text).toContain('on=2026-01-06'),
+    );
+    vi.useRealTimers();
+  });
+});

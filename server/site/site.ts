@@ -22,6 +22,7 @@ import { isKnown } from '../etag.ts';
 import type { RenderAnswer } from '../form-answer.ts';
 import { languageOfPath, preferredLanguage } from '../language.ts';
 import { llmsTxt, sitemapXml } from './crawlers.ts';
+import { filledPages } from './fill.ts';
 import {
   bestQuality,
   type PreparedPage,
@@ -31,6 +32,8 @@ import {
   quickQuality,
 } from './prepare-page.ts';
 import { findRedirect } from './redirects.ts';
+
+type Answer = FastifyReply | Promise<FastifyReply>;
 
 /** The prerendered pages and the files, for `server/routes.ts`. */
 export interface Site {
@@ -45,7 +48,7 @@ export interface Site {
   sitemap: RouteHandlerMethod;
   llms: RouteHandlerMethod;
   /** Redirects to the page that the address means, else answers with the 404 page. */
-  notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  notFound(request: FastifyRequest, reply: FastifyReply): Answer;
   renderAnswer: RenderAnswer;
 }
 
@@ -87,7 +90,7 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
     crawled.map(({ page }) => page),
   );
 
-  function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  function notFound(request: FastifyRequest, reply: FastifyReply): Answer {
     const [address = '/'] = request.url.split('?', 1);
     const target = findRedirect(address, (one) => addresses.has(one));
     if (target === undefined)
@@ -199,7 +202,7 @@ interface Pages {
   /** As the build wrote them, with slots. */
   sources: readonly { page: SitePage; html: string }[];
   /** Answers with a page in the `named` language, else in the one that the browser prefers. */
-  send(request: FastifyRequest, reply: FastifyReply, id: string, named?: Language): FastifyReply;
+  send(request: FastifyRequest, reply: FastifyReply, id: string, named?: Language): Answer;
   /** Compresses pages that the build couldn't at best quality, one by one; call it after the start. */
   improve(): Promise<void>;
   /** Prepares pages anew whose text changes with the date. */
@@ -223,6 +226,7 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
     })),
   );
   const prepared = new Map<string, PreparedPage>();
+  const filled = filledPages({ dist, manifest, sources });
   let values = slotValues(publicUrl, clock.now());
   await prepare(sources, quickQuality);
 
@@ -239,14 +243,11 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
 
     send(request, reply, id, named) {
       const language = named ?? preferredLanguage(request.headers['accept-language']);
-      const page = prepared.get(keyOf(id, language));
-      if (page === undefined) throw new Error(`There is no ${id} in ${language}`);
-      const coding = preferredCoding(request.headers['accept-encoding']);
-      const { body, headers } = page.variants[coding];
-      reply.code(page.status).headers(headers);
-      if (named === undefined) reply.header('vary', 'Accept-Encoding, Accept-Language');
-      if (page.status === 200 && isKnown(headers.etag, request)) return reply.code(304).send();
-      return reply.send(body);
+      const plain = prepared.get(keyOf(id, language));
+      if (plain === undefined) throw new Error(`There is no ${id} in ${language}`);
+      const page = filled.find(request.url, id, language, values);
+      if (page === undefined) return answer(request, reply, plain, named);
+      return page.then((one) => answer(request, reply, one, named));
     },
 
     async improve() {
@@ -259,12 +260,27 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
       const before = values;
       values = slotValues(publicUrl, clock.now());
       if (before.today === values.today && before.year === values.year) return;
+      filled.clear();
       const changed = sources.filter(
         ({ html }) => fillSlots(html, before) !== fillSlots(html, values),
       );
       await prepare(changed, bestQuality);
     },
   };
+}
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PreparedPage,
+  named: Language | undefined,
+): FastifyReply {
+  const coding = preferredCoding(request.headers['accept-encoding']);
+  const { body, headers } = page.variants[coding];
+  reply.code(page.status).headers(headers);
+  if (named === undefined) reply.header('vary', 'Accept-Encoding, Accept-Language');
+  if (page.status === 200 && isKnown(headers.etag, request)) return reply.code(304).send();
+  return reply.send(body);
 }
 
 function keyOf(id: string, language: Language): string {

@@ -112,17 +112,30 @@ describe('the webhook', () => {
     });
   });
 
-  it('marks a suspect, and says of an estimate and a résumé what they are', async () => {
+  it('marks a suspect, and says of an estimate, a choice and a résumé what they are', async () => {
     const { url, received } = await startReceiver(answering(200));
     const app = await startWith(url);
-    await app.post({ ...validContact, homepage: 'https://spam.example', estimate: 'type=webapp' });
+    await app.post({
+      ...validContact,
+      homepage: 'https://spam.example',
+      estimate: 'type=webapp',
+      choice: 'plan=ssl-ov&shown=8999&on=2025-11-03',
+    });
     await vi.waitFor(() => expect(received).toHaveLength(1));
-    const { suspect, suspicions, estimate } = JSON.parse(received[0]?.body ?? '').data;
+    const { suspect, suspicions, estimate, choice } = JSON.parse(received[0]?.body ?? '').data;
     expect(suspect).toBe(true);
     expect(suspicions).toEqual(['honeypot']);
     expect(estimate).toEqual({
       parameters: expect.stringContaining('type=webapp'),
       totalCents: expect.any(Number),
+    });
+    expect(choice).toEqual({
+      kind: 'plan',
+      id: 'ssl-ov',
+      parameters: 'plan=ssl-ov',
+      title: 'SSL certificate, Organization Validation',
+      price: { cents: 9999, per: 'year', on: '2026-01-05' },
+      shown: { cents: 8999, on: '2025-11-03' },
     });
 
     const parts = [

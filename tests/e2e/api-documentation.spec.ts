@@ -213,7 +213,7 @@ test('a language of code is chosen once for all calls', async ({ page }) => {
 
   // Leaving and coming back keeps the choice, and opens what the address names.
   await page.getByRole('main').getByRole('link', { name: nl.hero.button }).first().click();
-  await expect(page).toHaveURL('/nl#contact');
+  await expect(page).toHaveURL('/nl?topic=api-access#contact');
   await expect(page.locator('#overview')).toBeHidden();
   await page.goBack();
   await expect(sample(page, 'domains-list')).toContainText('await fetch(');

@@ -380,27 +380,3 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#contact')).toBeInViewport();
   });
 });
-
-test('the form takes a domain along, and an estimate away', async ({ page }) => {
-  const sentence = (language: Language) =>
-    fill(t[language].enclosure.domain, { domain: 'bücher.nl' });
-  const english = contactForm(page, 'en');
-  await open(page, '/?domain=b%C3%BCcher.nl&estimate=type%3Dcustom&from=mail#contact');
-  await expect(english.message).toHaveValue(sentence('en'));
-  await expect(english.subject).toHaveValue('Sales Inquiry');
-  await switchLanguage(page, 'en');
-  const dutch = contactForm(page, 'nl');
-  await expect(dutch.message).toHaveValue(sentence('nl'));
-  await page.getByRole('button', { name: nlEnclosure.removeEstimate }).click();
-  await expect(page.getByRole('button', { name: nlEnclosure.removeEstimate })).toBeHidden();
-  await expect(dutch.message).toBeFocused();
-  await expect(page).toHaveURL('/nl?domain=b%C3%BCcher.nl&from=mail#contact');
-  await dutch.message.fill('Graag vandaag.');
-  await switchLanguage(page, 'nl');
-  await expect(english.message).toHaveValue('Graag vandaag.');
-
-  // What is no domain name is nobody's wish.
-  await open(page, '/?domain=%3Cb%3Ex%3C%2Fb%3E&estimate=castle#contact');
-  await expect(english.message).toHaveValue('');
-  await expect(page.getByRole('button', { name: enEnclosure.removeEstimate })).toHaveCount(0);
-});

@@ -118,7 +118,7 @@ test('a new page starts at its top, back returns to the place, also after a relo
 test('anchors on the page lead to their section, below the header', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('link', { name: texts.en.home.consultancy.button }).click();
-  await expect(page).toHaveURL('/#contact');
+  await expect(page).toHaveURL('/?topic=consultation#contact');
   await expect(contactForm(page, 'en').name).toBeInViewport();
   await expect(page.locator('#contact')).toBeFocused();
   // The same link again, after scrolling away.

@@ -53,7 +53,7 @@ test('what is typed filters the tutorials and is said', async ({ page }) => {
   await expect(list(page).getByText(fill(en.search.nothing, { query: 'zeppelin' }))).toBeVisible();
   await expect(list(page).getByRole('link', { name: en.search.ask })).toHaveAttribute(
     'href',
-    '/#contact',
+    '/?topic=tutorial#contact',
   );
 
   await box(page).fill('');

@@ -58,6 +58,7 @@ export const formModels = {
     subject: required(line(150)),
     message: required(text(5000)),
     estimate: { kind: 'free', maximum: 600, unseen: true },
+    choice: { kind: 'free', maximum: 400, unseen: true },
     ...unseen,
   },
   reseller: {

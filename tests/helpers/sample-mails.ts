@@ -1,5 +1,6 @@
 import type { Language } from '#content/languages.ts';
 import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
+import { readLeadChoice } from '#server/leads/choice.ts';
 import { readLeadEstimate } from '#server/leads/estimate.ts';
 import * as mails from '#server/leads/mails.ts';
 import type { LeadBody } from '#server/leads/schema.ts';
@@ -90,18 +91,25 @@ export function sampleLead(
   {
     fields,
     ...changes
-  }: { fields?: Record<string, string>; estimate?: string; suspicions?: Suspicion[] } = {},
+  }: {
+    fields?: Record<string, string>;
+    estimate?: string;
+    choice?: string;
+    suspicions?: Suspicion[];
+  } = {},
 ): mails.Lead {
   const body = { ...sampleBodies[id], ...fields };
+  const createdAt = new Date('2026-01-05T10:00:00Z');
   return {
     form: forms[id],
     reference: 'WD-SAMPLE',
     language,
     suspicions: changes.suspicions ?? [],
-    createdAt: new Date('2026-01-05T10:00:00Z'),
+    createdAt,
     body,
     fields: body,
     estimate: readLeadEstimate(changes.estimate),
+    choice: readLeadChoice(changes.choice, language, createdAt),
     resume:
       id === 'careers'
         ? { file: 'sample.pdf', originalName: 'sample.pdf', type: 'pdf', bytes: 182_000 }
@@ -124,6 +132,11 @@ export function sampleMails(): Record<string, MailMessage> {
     sampleLead('contact', 'nl', { estimate }),
     mailConfig,
   );
+  const chosen = sampleLead('contact', 'nl', {
+    choice: 'plan=vps-pro&shown=4499&on=2025-11-03',
+  });
+  samples['contact-sales-choice'] = salesMail(chosen, mailConfig);
+  samples['contact-acknowledgement-choice'] = acknowledgementMail(chosen, mailConfig);
   samples['contact-sales-suspect'] = salesMail(
     sampleLead('contact', 'en', { suspicions: ['honeypot'] }),
     mailConfig,

@@ -115,7 +115,7 @@ it('knowledge base (spec help-1, help-2)', () => {
   ]);
   expect(text).toContain('Popular articles');
   expect(text).toContain('Tutorials');
-  expect(targets('knowledge-base', 'Submit Ticket')).toEqual(['/#contact']);
+  expect(targets('knowledge-base', 'Submit Ticket')).toEqual(['/?topic=ticket#contact']);
   expect(html('knowledge-base')).toContain('href="/#packages"');
 });
 
@@ -139,7 +139,7 @@ it('tutorials (spec help-5, help-6)', () => {
     expect(facts).toHaveLength(3);
     for (const fact of facts) expect(fact).toMatch(/^\d+ min (Beginner|Intermediate|Advanced) $/);
   }
-  expect(targets('tutorials', 'Request a Tutorial')).toEqual(['/#contact']);
+  expect(targets('tutorials', 'Request a Tutorial')).toEqual(['/?topic=tutorial#contact']);
 });
 
 it('system status (spec status-1 to status-8)', () => {
@@ -162,7 +162,9 @@ it('system status (spec status-1 to status-8)', () => {
 
 it('API documentation (spec api-1 to api-13)', () => {
   const text = words('api-documentation');
-  expect(new Set(targets('api-documentation', 'Get API Access'))).toEqual(new Set(['/#contact']));
+  expect(new Set(targets('api-documentation', 'Get API Access'))).toEqual(
+    new Set(['/?topic=api-access#contact']),
+  );
   for (const tab of ['cURL', 'PHP', 'Python', 'Node.js']) {
     expect.soft(count(html('api-documentation'), `>${tab}</button>`), tab).toBe(16);
   }

@@ -23,7 +23,8 @@ const withoutComments = (code: string) =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 
 const app = read('app/**/*.{ts,tsx}');
-const server = [...read('server/**/*.ts'), ...read('contracts/**/*.ts')];
+// The words of a choice are the same on the page and in mails.
+const server = ['server/**/*.ts', 'contracts/**/*.ts', 'content/{choices,plans}.ts'].flatMap(read);
 const serverTexts = readFileSync('server/texts.ts', 'utf8');
 const facts = [...read('content/**/*.ts'), ...read('contracts/**/*.ts')];
 

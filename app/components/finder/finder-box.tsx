@@ -63,7 +63,9 @@ export function NothingFound({ finder, of }: Pick<FinderBoxProps, 'finder' | 'of
   return (
     <p className="finder-nothing">
       {t('search.nothing', { query: finder.query.trim() })}
-      <ArrowLink to="#contact">{t('search.ask')}</ArrowLink>
+      <ArrowLink to={of === 'tutorials' ? '?topic=tutorial#contact' : '#contact'}>
+        {t('search.ask')}
+      </ArrowLink>
     </p>
   );
 }

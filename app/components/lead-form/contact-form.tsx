@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { contact } from '#contracts/forms/contact.ts';
+import { slots } from '#contracts/slots.ts';
 import { LeadForm } from './lead-form.tsx';
 
 interface ContactFormProps {
@@ -14,16 +16,17 @@ interface ContactFormProps {
 /** The message form, with an enclosure from another page. */
 export function ContactForm({ subject, note }: ContactFormProps) {
   const { labels, options, choose } = contact.texts[useLanguage()];
+  const { search } = useLocation();
   const [Enclosure, setEnclosure] = useState<ComponentType>();
 
   // Loaded only when the address asks for it, because that is rare.
   useEffect(() => {
-    if (!/[?&](estimate|domain)=/.test(location.search)) return;
+    if (!/(plan|topic|estimate|domain)=/.test(search)) return;
     import('./enclosure-view.tsx').then(
-      ({ EnclosureView }) => setEnclosure(() => EnclosureView),
+      (module) => setEnclosure(() => module.EnclosureView),
       () => {}, // The form works without it.
     );
-  }, []);
+  }, [search]);
 
   const select = (
     <ChoiceField
@@ -46,6 +49,10 @@ export function ContactForm({ subject, note }: ContactFormProps) {
         subject: (field) => (subject === 'select' ? select : field),
         message: (field) => (
           <>
+            {/* Without scripts the server fills in the card (spec operation-38). */}
+            <noscript
+              {...(import.meta.env.SSR && { dangerouslySetInnerHTML: { __html: slots.choice } })}
+            />
             {Enclosure && <Enclosure />}
             {field}
           </>

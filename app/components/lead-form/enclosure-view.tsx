@@ -1,76 +1,71 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useAmount } from '#app/components/estimate/use-amount.ts';
 import { useVat } from '#app/components/vat/vat.ts';
+import { formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { keepScrollKey } from '#app/scroll-key.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { estimateProject, readEstimate } from '#content/catalog/estimator.ts';
+import { type Choice, choiceAddress, choiceWords, writeChoice } from '#content/choices.ts';
 import { localizedPath } from '#content/languages.ts';
+import choicesEn from '#content/locales/en/choices.json';
 import en from '#content/locales/en/enclosure.json';
 import estimatorEn from '#content/locales/en/estimator.json';
+import choicesNl from '#content/locales/nl/choices.json';
 import nl from '#content/locales/nl/enclosure.json';
 import estimatorNl from '#content/locales/nl/estimator.json';
 import { pages } from '#content/pages.ts';
-import { type Enclosed, enclosureParameters, readEnclosed } from './enclosure.ts';
+import { type Enclosed, readEnclosed, withoutEnclosed } from './enclosure.ts';
 
+registerTexts('choices', { en: choicesEn, nl: choicesNl });
 registerTexts('enclosure', { en, nl });
 registerTexts('estimator', { en: estimatorEn, nl: estimatorNl });
 
+declare global {
+  interface ImportMetaEnv {
+    /** ISO date of the build, and so of its prices. */
+    readonly BUILT_ON?: string;
+  }
+}
+
 /**
- * The enclosure that the address names (spec forms-11): a plate for an estimate, words for a domain. It
- * stays, also in the address, until the message is sent or the visitor removes it. It finds the form's
- * fields by their names.
+ * What the address encloses (spec forms-11): cards of a choice and of an estimate. They stay, also in the
+ * address, until the message is sent, the visitor removes them, or another address brings others. They find
+ * the form's fields by their names.
  */
 export function EnclosureView() {
-  const { t } = useTranslation('enclosure');
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { t } = useTranslation(['choices', 'enclosure']);
+  const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
-  const [{ estimate, domain }, setEnclosed] = useState(() => readEnclosed(location.search));
-  const words = domain && t('domain', { domain });
-  const isEmpty = !estimate && !domain;
-
-  function enclose(next: Enclosed) {
-    setEnclosed(next);
-    const params = new URLSearchParams(location.search);
-    for (const name of enclosureParameters) if (!next[name]) params.delete(name);
-    navigate(
-      { search: params.size > 0 ? `?${params}` : '', hash: location.hash },
-      { replace: true, preventScrollReset: true, state: keepScrollKey(location) },
-    );
-  }
-
-  // The form's reset event means that its message was sent.
-  const sent = useRef(() => {});
-  useLayoutEffect(() => {
-    sent.current = () => enclose({});
-  });
-  useEffect(() => {
-    const form = place.current?.closest('form');
-    const leave = () => sent.current();
-    form?.addEventListener('reset', leave);
-    return () => form?.removeEventListener('reset', leave);
-  }, []);
-
-  useSuggestion(place, 'subject', isEmpty ? undefined : salesSubject);
-  useSuggestion(place, 'message', words);
+  const { enclosed, remove } = useEnclosed(place);
+  const { estimate, choice } = enclosed;
+  useSuggestion(place, 'subject', choice?.subject ?? (estimate && salesSubject));
+  useSuggestion(place, 'message', choice && choiceWords(choice, language, String).message);
 
   return (
-    <div ref={place} className="form-full" hidden={!estimate}>
+    <div ref={place} className="enclosures form-full" hidden={!estimate && !choice}>
+      {choice && (
+        <Enclosure removeLabel={t('remove')} onRemove={() => remove({ choice })}>
+          <ChoiceWords choice={choice} />
+        </Enclosure>
+      )}
       {estimate && (
-        <EstimatePlate
-          estimate={estimate}
-          onRemove={() => {
-            const form = place.current?.closest('form');
-            enclose({ domain });
-            // This makes it a new message to the form.
-            form?.dispatchEvent(new Event('input', { bubbles: true }));
-            field(form, 'message')?.focus();
-          }}
-        />
+        <Enclosure
+          removeLabel={t('enclosure:removeEstimate')}
+          onRemove={() => remove({ estimate })}
+        >
+          <EstimateWords estimate={estimate} />
+        </Enclosure>
       )}
     </div>
   );
@@ -79,14 +74,103 @@ export function EnclosureView() {
 /** An option of the select; a text field takes it as well. */
 const salesSubject = 'Sales Inquiry';
 
-function EstimatePlate({ estimate, onRemove }: { estimate: string; onRemove: () => void }) {
+/** The enclosure, which follows the address, and a function that takes a part of it away. */
+function useEnclosed(place: RefObject<HTMLElement | null>) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [enclosed, setEnclosed] = useState<Enclosed>({});
+  const [read, setRead] = useState<string>();
+  if (read !== location.search) {
+    const { estimate = enclosed.estimate, choice = enclosed.choice } = readEnclosed(
+      location.search,
+    );
+    setRead(location.search);
+    setEnclosed({ estimate, choice });
+  }
+
+  function leave(left: Enclosed) {
+    const { estimate, choice } = enclosed;
+    setEnclosed({ ...(!left.estimate && { estimate }), ...(!left.choice && { choice }) });
+    navigate(
+      { search: withoutEnclosed(location.search, left), hash: location.hash },
+      { replace: true, preventScrollReset: true, state: keepScrollKey(location) },
+    );
+  }
+
+  // The form's reset event means that its message was sent.
+  const sent = useRef(() => {});
+  useLayoutEffect(() => {
+    sent.current = () => leave(enclosed);
+  });
+  useEffect(() => {
+    const form = formOf(place);
+    const forget = () => sent.current();
+    form?.addEventListener('reset', forget);
+    return () => form?.removeEventListener('reset', forget);
+  }, [place]);
+
+  useArrivals(place);
+  return {
+    enclosed,
+    remove(left: Enclosed) {
+      leave(left);
+      renewMessage(place);
+      field(place, 'message')?.focus();
+    },
+  };
+}
+
+/** Another choice of the same page: the focus follows to the form, where the router scrolls. */
+function useArrivals(place: RefObject<HTMLElement | null>) {
+  const { key, search, hash } = useLocation();
+  const navigationType = useNavigationType();
+  const last = useRef(key);
+  useEffect(() => {
+    const { estimate, choice } = readEnclosed(search);
+    if (last.current === key || navigationType === 'REPLACE') return;
+    last.current = key;
+    if (!estimate && !choice) return;
+    renewMessage(place);
+    document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
+  }, [place, key, search, hash, navigationType]);
+}
+
+function Enclosure(props: { removeLabel: string; onRemove: () => void; children: ReactNode }) {
+  return (
+    <div className="enclosure">
+      {props.children}
+      <button type="button" aria-label={props.removeLabel} onClick={props.onRemove}>
+        <Icon name="x" small />
+      </button>
+    </div>
+  );
+}
+
+/** What was chosen, linked to its page, and its price. */
+function ChoiceWords({ choice }: { choice: Choice }) {
+  const { t } = useTranslation('choices');
+  const language = useLanguage();
+  const format = (cents: number) => formatPrice(cents, language);
+  const { title, details, price } = choiceWords(choice, language, format, useVat());
+  return (
+    <p>
+      <input type="hidden" name="choice" value={writeChoice(choice, import.meta.env.BUILT_ON)} />
+      <span className="text-small">{t('yours')}</span>
+      <Link to={choiceAddress(choice, language)}>{title}</Link>
+      {details && <span className="text-small tabular">{details}</span>}
+      {price && <span className="text-small tabular">{price}</span>}
+    </p>
+  );
+}
+
+function EstimateWords({ estimate }: { estimate: string }) {
   const { t } = useTranslation(['enclosure', 'estimator', 'common']);
   const language = useLanguage();
   const amount = useAmount();
   const vat = useVat();
   const input = readEstimate(new URLSearchParams(estimate));
   return (
-    <div className="enclosure">
+    <p>
       <input type="hidden" name="estimate" value={estimate} />
       <Link to={`${localizedPath(pages['custom-project'].path, language)}?${estimate}#calculator`}>
         {t('estimate', {
@@ -95,14 +179,11 @@ function EstimatePlate({ estimate, onRemove }: { estimate: string; onRemove: () 
           vat: t(vat === 'incl' ? 'common:vat.incl' : 'common:vat.excl'),
         })}
       </Link>
-      <button type="button" aria-label={t('removeEstimate')} onClick={onRemove}>
-        <Icon name="x" small />
-      </button>
-    </div>
+    </p>
   );
 }
 
-/** Fills an empty field; translates the words as long as the visitor hasn't changed them. */
+/** Suggests words while the visitor hasn't written; translates them, and takes them back with the choice. */
 function useSuggestion(
   place: RefObject<HTMLElement | null>,
   name: string,
@@ -110,13 +191,25 @@ function useSuggestion(
 ) {
   const suggested = useRef('');
   useEffect(() => {
-    const control = field(place.current?.closest('form'), name);
-    if (!words || control?.value !== suggested.current) return;
-    control.value = words;
-    suggested.current = words;
+    const control = field(place, name);
+    if (control?.value === suggested.current) control.value = words ?? '';
+    else if (words) return;
+    suggested.current = words ?? '';
   }, [place, name, words]);
 }
 
-function field(form: HTMLFormElement | null | undefined, name: string) {
-  return form?.elements.namedItem(name) as HTMLTextAreaElement | HTMLSelectElement | undefined;
+/** To the form, the next sending is of another message. */
+function renewMessage(place: RefObject<HTMLElement | null>) {
+  formOf(place)?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function formOf(place: RefObject<HTMLElement | null>) {
+  return place.current?.closest('form');
+}
+
+function field(place: RefObject<HTMLElement | null>, name: string) {
+  return formOf(place)?.elements.namedItem(name) as
+    | HTMLTextAreaElement
+    | HTMLSelectElement
+    | undefined;
 }

@@ -40,7 +40,7 @@ export default function ApiDocumentationPage() {
             <h1 className="text-h1">{t('hero.title')}</h1>
             <p className="text-lead">{t('hero.lead', { requests: apiRateLimit.requests })}</p>
           </div>
-          <ButtonLink to="#contact">{t('hero.button')}</ButtonLink>
+          <ButtonLink to="?topic=api-access#contact">{t('hero.button')}</ButtonLink>
         </div>
         <img src={lock} alt="" width="1200" height="210" />
       </section>

@@ -59,7 +59,7 @@ export function Start() {
             {t('authorization.link')}
             <Icon name="arrow-down" small />
           </AnchorLink>
-          <ArrowLink to="#contact">{t('hero.button')}</ArrowLink>
+          <ArrowLink to="?topic=api-access#contact">{t('hero.button')}</ArrowLink>
         </p>
       </Part>
       <Part

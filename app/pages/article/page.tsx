@@ -76,7 +76,7 @@ function ArticlePage({ id, texts: both }: { id: ArticleId; texts: Texts }) {
           <Text sections={sections} />
           <p className="article-missing">
             <b className="text-h4">{t('missing')}</b>
-            <ButtonLink to="#contact" variant="secondary" size="small" withArrow>
+            <ButtonLink to="?topic=ticket#contact" variant="secondary" size="small" withArrow>
               {t('ticket')}
             </ButtonLink>
           </p>

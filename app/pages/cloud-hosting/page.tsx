@@ -211,7 +211,7 @@ function Band({ plan }: { plan: CloudPlan }) {
             {t('common:perMonth')}, {t(`common:vat.${vat}`)}
           </span>
         </p>
-        <ButtonLink to="#contact" variant={popular ? 'primary' : 'secondary'}>
+        <ButtonLink to={`?plan=cloud-${id}#contact`} variant={popular ? 'primary' : 'secondary'}>
           {t('plans.choose', { plan: name })}
         </ButtonLink>
       </div>

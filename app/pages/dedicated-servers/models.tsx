@@ -72,7 +72,12 @@ function useRows() {
           <b className="gauge tabular">{price(monthlyCents)}</b>
           <span className="text-small text-soft">{period}</span>
         </>,
-        <ButtonLink key="order" to="#contact" variant="secondary" size="small">
+        <ButtonLink
+          key="order"
+          to={`?plan=dedicated-${id}#contact`}
+          variant="secondary"
+          size="small"
+        >
           {t('models.order')} <span className="sr-only">{name}</span>
         </ButtonLink>,
       ],

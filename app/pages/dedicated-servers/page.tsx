@@ -168,8 +168,8 @@ function fullyManaged(task: (typeof tasks)[number], t: TFunction<'dedicated-serv
 }
 
 const halves = [
-  ['self', selfManaged],
-  ['full', fullyManaged],
+  ['self', selfManaged, 'self-managed'],
+  ['full', fullyManaged, 'managed'],
 ] as const;
 
 /** A dry and a deep half: the same tasks, by the customer or by us. */
@@ -178,7 +178,7 @@ function Management() {
   return (
     <Section level="+2" className="dedicated-split">
       <h2 className="sr-only">{t('management.title')}</h2>
-      {halves.map(([id, duty]) => (
+      {halves.map(([id, duty, topic]) => (
         <div key={id} className={id === 'full' ? 'on-deep' : undefined}>
           <h3 className="text-h2">{t(`management.${id}.title`)}</h3>
           <p className="text-lead text-soft">{t(`management.${id}.lead`)}</p>
@@ -194,7 +194,7 @@ function Management() {
             })}
           </dl>
           <p className="text-small text-soft">{t(`management.${id}.for`)}</p>
-          <ButtonLink to="#contact" variant="secondary">
+          <ButtonLink to={`?topic=${topic}#contact`} variant="secondary">
             {t(`management.${id}.action`)}
           </ButtonLink>
         </div>

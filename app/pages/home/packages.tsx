@@ -60,7 +60,7 @@ export function Packages() {
               popular={plan.popular ? t('common:popular') : undefined}
               action={
                 <ButtonLink
-                  to="#contact"
+                  to={`?plan=web-hosting-${plan.id}#contact`}
                   variant={plan.popular ? 'primary' : 'secondary'}
                   withArrow={false}
                 >

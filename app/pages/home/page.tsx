@@ -108,7 +108,9 @@ function Consultancy() {
         <Sign
           title={t('consultancy.title')}
           description={t('consultancy.text')}
-          action={<ButtonLink to="#contact">{t('consultancy.button')}</ButtonLink>}
+          action={
+            <ButtonLink to="?topic=consultation#contact">{t('consultancy.button')}</ButtonLink>
+          }
         />
         <h2 className="sr-only">{t('trust.title')}</h2>
         <ul className="trust">

@@ -129,7 +129,7 @@ function Closing() {
             <h2 className="text-h2">{t('closing.title')}</h2>
             <p className="text-lead text-soft">{t('closing.text')}</p>
             <p className="knowledge-base-actions">
-              <ButtonLink to="#contact" variant="dark" withArrow>
+              <ButtonLink to="?topic=ticket#contact" variant="dark" withArrow>
                 {t('closing.ticket')}
               </ButtonLink>
               <ArrowLink to="#packages">{t('closing.packages')}</ArrowLink>

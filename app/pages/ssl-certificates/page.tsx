@@ -94,7 +94,7 @@ function Closing() {
         <i aria-hidden />
         <h2 className="text-h1">{t('closing.title')}</h2>
         <p className="text-lead text-soft">{t('closing.text')}</p>
-        <ButtonLink to="#contact">{t('closing.button')}</ButtonLink>
+        <ButtonLink to="?topic=ssl-advice#contact">{t('closing.button')}</ButtonLink>
         <i aria-hidden />
       </Section>
     </>
@@ -143,7 +143,10 @@ function Hero() {
                 ))}
               </ul>
               <p className="text-small text-soft">{t(`plans.for.${certificate.id}`)}</p>
-              <ButtonLink to="#contact" variant={certificate.popular ? 'primary' : 'secondary'}>
+              <ButtonLink
+                to={`?plan=ssl-${certificate.id}#contact`}
+                variant={certificate.popular ? 'primary' : 'secondary'}
+              >
                 {t('plans.choose', { name: certificate.id.toUpperCase() })}
               </ButtonLink>
             </div>

@@ -41,7 +41,7 @@ export default function TutorialsPage() {
       <Hero finder={finder} />
       {!finder.isSearching && <Featured />}
       <AllTutorials finder={finder} />
-      <ClosingSign of="tutorials" button="dark" />
+      <ClosingSign of="tutorials" to="?topic=tutorial#contact" button="dark" />
     </>
   );
 }

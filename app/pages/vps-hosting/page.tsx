@@ -161,6 +161,7 @@ function Closing() {
       <Section level="0 NAP" className="vps-closing">
         <ContactSign
           of="vps-hosting"
+          to="?topic=vps-advice#contact"
           variant="gradient"
           size="lg"
           values={{ hours: site.replyWithinHours.contact }}

@@ -50,7 +50,10 @@ export function Plans() {
               features={planFeatures(plan, t)}
               popular={plan.popular ? t('common:popular') : undefined}
               action={
-                <ButtonLink to="#contact" variant={plan.popular ? 'primary' : 'secondary'}>
+                <ButtonLink
+                  to={`?plan=vps-${plan.id}#contact`}
+                  variant={plan.popular ? 'primary' : 'secondary'}
+                >
                   {t('plans.order', { plan: plan.name })}
                 </ButtonLink>
               }

@@ -23,7 +23,7 @@ export function Provisioning() {
             })}
           </h2>
           <p className="text-lead text-soft">{t('provisioning.lead')}</p>
-          <ButtonLink to="#contact" variant="secondary">
+          <ButtonLink to="?topic=any-vps#contact" variant="secondary">
             {t('provisioning.action')}
           </ButtonLink>
         </div>

@@ -50,7 +50,7 @@ export default function WebHostingPage() {
       <Calculator />
       <Plans />
       <FaqSection of="web-hosting" level="+1" items={faq} />
-      <ClosingSign of="web-hosting" />
+      <ClosingSign of="web-hosting" to="?topic=move#contact" />
     </>
   );
 }
@@ -164,7 +164,10 @@ function Plans() {
               period: `${t('common:perMonth')}, ${t(`common:vat.${vat}`)}`,
               popular: popular ? t('common:popular') : undefined,
               action: (
-                <ButtonLink to="#contact" variant={popular ? 'primary' : 'secondary'}>
+                <ButtonLink
+                  to={`?plan=web-hosting-${id}#contact`}
+                  variant={popular ? 'primary' : 'secondary'}
+                >
                   {t('plans.choose', { plan: name })}
                 </ButtonLink>
               ),

@@ -61,7 +61,7 @@ function Hero() {
         <p className="text-soft">{t('hero.text')}</p>
         <div className="webflow-offer">
           <StartingPrice page="webflow" />
-          <ButtonLink to="#contact">{t('hero.button')}</ButtonLink>
+          <ButtonLink to="?topic=webflow#contact">{t('hero.button')}</ButtonLink>
         </div>
       </div>
       <img className="webflow-stream" src={stream} alt="" width="1600" height="500" />
@@ -185,7 +185,7 @@ function Closing() {
           <h2 className="text-display">{t('closing.title', { days })}</h2>
           <div>
             <p className="text-lead text-soft">{t('closing.text', { hours })}</p>
-            <ButtonLink to="#contact">{t('closing.button')}</ButtonLink>
+            <ButtonLink to="?topic=webflow#contact">{t('closing.button')}</ButtonLink>
           </div>
         </div>
       </Section>

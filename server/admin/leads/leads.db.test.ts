@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { startCli } from '#tests/helpers/cli.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { validApplication } from '#tests/helpers/test-app.ts';
+import { readLeadChoice } from '../../leads/choice.ts';
 import { recipientHash } from '../../leads/hashes.ts';
 import { readHashSalt } from '../../leads/leads.repository.ts';
 import type { Suspicion } from '../../leads/suspicions.ts';
@@ -131,6 +132,22 @@ describe('show', () => {
     ]) {
       expect.soft(out).toContain(text);
     }
+  });
+
+  it('tells a choice, and exports it', async () => {
+    const { db, leads } = await startCli();
+    const choice = readLeadChoice(
+      'plan=vps-pro&shown=4499&on=2025-11-03',
+      'nl',
+      new Date('2026-01-05T10:00:00Z'),
+    );
+    await addLead(db, { reference: 'WD-AAAAAA', fields: { name: 'Bo', choice } });
+    const { out } = await leads(['show', 'WD-AAAAAA']);
+    expect(out).toContain('Chosen: VPS Pro\nPrice: €49.99 a month, excl. VAT (January 5, 2026)\n');
+    expect(out).toContain('Price that the page showed: €44.99 (November 3, 2025)\n');
+    const csv = await leads(['export']);
+    const [row] = parse(csv.out, { columns: true }) as Record<string, string>[];
+    expect(JSON.parse(row?.choice ?? '')).toEqual(choice);
   });
 
   it('says why a lead is suspect', async () => {

@@ -3,6 +3,7 @@ import { ticked } from '#contracts/forms/define.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
+import { describeChoice, type LeadChoice } from '../../leads/choice.ts';
 import { describeEstimate, type LeadEstimate } from '../../leads/estimate.ts';
 import { chosenWords } from '../../leads/lead-forms.ts';
 import {
@@ -78,7 +79,7 @@ function describeFields(lead: LeadRecord, config: Config): string[][] {
   const form = forms[lead.form as FormId];
   const formTexts = form.texts[defaultLanguage];
   const { labels } = formTexts;
-  const { estimate, resume, ...fields } = lead.fields;
+  const { estimate, choice, resume, ...fields } = lead.fields;
   const short: string[] = [];
   const long: string[][] = [];
   for (const [name, value] of Object.entries(fields)) {
@@ -93,6 +94,7 @@ function describeFields(lead: LeadRecord, config: Config): string[][] {
   return [
     short,
     ...long,
+    ...(choice ? [[blockText(describeChoice(choice as LeadChoice))]] : []),
     ...(estimate
       ? [[blockText(describeEstimate(estimate as LeadEstimate, config.publicUrl))]]
       : []),

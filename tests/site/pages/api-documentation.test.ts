@@ -67,7 +67,10 @@ describe.each(bothLanguages)('in %s', (language) => {
 
     const access = main.getByRole('link', { name: t.hero.button }).first();
     if (language === 'en') expect(access).toHaveText('Get API Access');
-    expect(access).toHaveAttribute('href', `${language === 'nl' ? '/nl' : '/'}#contact`);
+    expect(access).toHaveAttribute(
+      'href',
+      `${language === 'nl' ? '/nl' : '/'}?topic=api-access#contact`,
+    );
   });
 });
 

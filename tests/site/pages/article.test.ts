@@ -42,7 +42,7 @@ describe.each(bothLanguages)('in %s', (language) => {
       expect(main.locator('.article-square')).toHaveText(placeOf(id).square.name);
       expect(main.getByRole('link', { name: t.ticket })).toHaveAttribute(
         'href',
-        language === 'nl' ? '/nl#contact' : '/#contact',
+        `${language === 'nl' ? '/nl' : '/'}?topic=ticket#contact`,
       );
       const nearby = page.getByRole('complementary', { name: t.nearby });
       expect(nearby.getByRole('link')).toHaveCount(4);

@@ -60,7 +60,7 @@ describe.each(bothLanguages)('in %s', (language) => {
       expect(band.getByRole('heading')).toHaveText(name);
       expect(
         band.getByRole('link', { name: fill(t.plans.choose, { plan: name }) }),
-      ).toHaveAttribute('href', contact);
+      ).toHaveAttribute('href', contact.replace('#', `?plan=cloud-${name.toLowerCase()}#`));
       expect(band.getByText(common.popular, { exact: true })).toHaveCount(
         name === 'Business' ? 1 : 0,
       );

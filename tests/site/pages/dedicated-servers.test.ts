@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from '#content/languages.ts';
 import en from '#content/locales/en/dedicated-servers.json';
 import nl from '#content/locales/nl/dedicated-servers.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
-import { bothLanguages, texts } from '#tests/helpers/words.ts';
+import { bothLanguages, homePath, texts } from '#tests/helpers/words.ts';
 import { stated } from '#tests/stated/dedicated-servers.ts';
 
 const pageTexts = { en, nl } as const;
-const contact = { en: '/#contact', nl: '/nl#contact' } as const;
+/** The contact form, with a choice or without. */
+const contact = (language: Language, choice = '') => `${homePath[language]}${choice}#contact`;
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -40,7 +42,8 @@ describe.each(bothLanguages)('in %s', (language) => {
       for (const fact of model) expect.soft(cells).toContain(fact);
       expect(row).toContainText(`${common.perMonth}, ${common.vat.excl}`);
       const order = row.getByRole('link', { name: `${t.models.order} ${model[0]}` });
-      expect(order).toHaveAttribute('href', contact[language]);
+      const id = String(model[0]).toLowerCase();
+      expect(order).toHaveAttribute('href', contact(language, `?plan=dedicated-${id}`));
     }
 
     // Who does what: the customer, and we.
@@ -60,10 +63,14 @@ describe.each(bothLanguages)('in %s', (language) => {
     for (const [index, place] of facts.places.entries()) {
       expect(plates.nth(index)).toContainText(place);
     }
-    for (const name of [self.action, full.action, t.closing.button]) {
+    for (const [name, choice] of [
+      [self.action, '?topic=self-managed'],
+      [full.action, '?topic=managed'],
+      [t.closing.button, ''],
+    ] as const) {
       expect(main.getByRole('link', { name, exact: true })).toHaveAttribute(
         'href',
-        contact[language],
+        contact(language, choice),
       );
     }
 

@@ -71,7 +71,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     }
     expect(main.getByRole('link', { name: t.consultancy.button, exact: true })).toHaveAttribute(
       'href',
-      anchor('contact'),
+      anchor('contact').replace('#', '?topic=consultation#'),
     );
     for (const badge of facts.badges) {
       expect(main.getByText(badge, { exact: true })).toBeShown();
@@ -123,7 +123,7 @@ describe.each(bothLanguages)('in %s', (language) => {
       }
       expect(card.getByRole('link', { name: fill(t.packages.order, { plan }) })).toHaveAttribute(
         'href',
-        anchor('contact'),
+        anchor('contact').replace('#', `?plan=web-hosting-${plan.toLowerCase()}#`),
       );
     }
     expect(main.getByRole('link', { name: t.packages.compare, exact: true })).toHaveAttribute(

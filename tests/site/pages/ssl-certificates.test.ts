@@ -33,7 +33,10 @@ describe.each(bothLanguages)('in %s', (language) => {
       for (const fact of plan) expect(plans.nth(index)).toContainText(fact);
       expect(
         plans.nth(index).getByRole('link', { name: facts.choose[index] ?? '', exact: true }),
-      ).toHaveAttribute('href', `${homePath[language]}#contact`);
+      ).toHaveAttribute(
+        'href',
+        `${homePath[language]}?plan=ssl-${['dv', 'ov', 'ev'][index]}#contact`,
+      );
     }
     expect(plans.getByText(common.popular, { exact: true })).toHaveCount(1);
     expect(plans.nth(1)).toContainText(common.popular);
@@ -49,7 +52,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     expect(main.locator('a[href^="tel:"]')).toBeShown();
     expect(main.getByRole('link', { name: t.closing.button, exact: true })).toHaveAttribute(
       'href',
-      `${homePath[language]}#contact`,
+      `${homePath[language]}?topic=ssl-advice#contact`,
     );
   });
 });

@@ -35,7 +35,10 @@ describe.each(bothLanguages)('in %s', (language) => {
     // None is recorded yet: the only links are the ways to a person and to what can be read.
     const links = main.getByRole('link');
     expect(links).toHaveText(['Home', t.all.read, t.closing.button]);
-    expect(links.last()).toHaveAttribute('href', language === 'nl' ? '/nl#contact' : '/#contact');
+    expect(links.last()).toHaveAttribute(
+      'href',
+      `${language === 'nl' ? '/nl' : '/'}?topic=tutorial#contact`,
+    );
   });
 });
 

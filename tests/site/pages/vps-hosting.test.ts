@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from '#content/languages.ts';
 import en from '#content/locales/en/vps-hosting.json';
 import nl from '#content/locales/nl/vps-hosting.json';
 import { builtPage, type Part } from '#tests/helpers/built-part.ts';
-import { bothLanguages, fill, texts } from '#tests/helpers/words.ts';
+import { bothLanguages, fill, homePath, texts } from '#tests/helpers/words.ts';
 import { stated } from '#tests/stated/vps-hosting.ts';
 
 const pageTexts = { en, nl } as const;
 const path = { en: '/services/vps-hosting', nl: '/nl/services/vps-hosting' } as const;
-const contact = { en: '/#contact', nl: '/nl#contact' } as const;
+/** The contact form, with a choice. */
+const asking = (language: Language, choice: string) => `${homePath[language]}?${choice}#contact`;
 
 /** Without what only keeps figures on one line. */
 const plain = (text: string) => text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ');
@@ -48,7 +50,10 @@ describe.each(bothLanguages)('in %s', (language) => {
       expect.soft(card).toContain(`${common.perMonth}, ${common.vat.excl}`);
       // Popular is the middle one, and no other.
       expect.soft(card.includes(common.popular)).toBe(index === 1);
-      expect(cards.nth(index).getByRole('link')).toHaveAttribute('href', contact[language]);
+      expect(cards.nth(index).getByRole('link')).toHaveAttribute(
+        'href',
+        asking(language, `plan=vps-${['basic', 'pro', 'enterprise'][index]}`),
+      );
     }
     const values = main.getByRole('definition').texts().map(plain);
     expect(values).toEqual(facts.sheet);
@@ -58,8 +63,11 @@ describe.each(bothLanguages)('in %s', (language) => {
       'href',
       path[language].replace('vps-hosting', 'dedicated-servers'),
     );
-    for (const name of [t.provisioning.action, t.closing.button]) {
-      expect(link(name)).toHaveAttribute('href', contact[language]);
+    for (const [name, topic] of [
+      [t.provisioning.action, 'any-vps'],
+      [t.closing.button, 'vps-advice'],
+    ] as const) {
+      expect(link(name)).toHaveAttribute('href', asking(language, `topic=${topic}`));
     }
 
     // Offers are the plan prices, not the advertised one (spec pages-42).

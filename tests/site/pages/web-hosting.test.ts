@@ -62,7 +62,7 @@ describe.each(bothLanguages)('in %s', (language) => {
       expect(popular).toHaveCount(name === 'Pro' ? 1 : 0);
       expect(table.getByRole('link', { name: fill(plans.choose, { plan: name }) })).toHaveAttribute(
         'href',
-        `${homePath[language]}#contact`,
+        `${homePath[language]}?plan=web-hosting-${name.toLowerCase()}#contact`,
       );
     }
 
@@ -70,10 +70,13 @@ describe.each(bothLanguages)('in %s', (language) => {
     expect(questions).toHaveLength(4);
     expect(main.locator('summary')).toHaveText(questions.map(({ question }) => question));
     expect(main.getByText(/29[.,]99/)).toHaveCount(1); // in the third answer, which is closed
-    for (const link of [closing.button, words.ask]) {
+    for (const [link, topic] of [
+      [closing.button, 'move'],
+      [words.ask, 'hosting-costs'],
+    ] as const) {
       expect(main.getByRole('link', { name: link, exact: true })).toHaveAttribute(
         'href',
-        `${homePath[language]}#contact`,
+        `${homePath[language]}?topic=${topic}#contact`,
       );
     }
   });

@@ -14,7 +14,7 @@ const hours = 24;
 describe.each(bothLanguages)('in %s', (language) => {
   const t = words[language];
   const prefix = language === 'nl' ? '/nl' : '';
-  const contact = language === 'nl' ? '/nl#contact' : '/#contact';
+  const contact = `${language === 'nl' ? '/nl' : '/'}?topic=webflow#contact`;
 
   test('the Webflow page has its parts in order, with their facts', () => {
     const page = builtPage('webflow', language);

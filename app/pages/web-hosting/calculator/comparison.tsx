@@ -15,7 +15,7 @@ import {
   providerFeatures,
   type Verified,
 } from '#content/catalog/competitors.ts';
-import type { Usage, UsageState } from '#content/catalog/cost-calculator.ts';
+import { type Usage, type UsageState, writeUsage } from '#content/catalog/cost-calculator.ts';
 import { formatDate } from '#content/dates.ts';
 import { site } from '#content/site.ts';
 import { Controls } from './controls.tsx';
@@ -36,6 +36,7 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
   const language = useLanguage();
   const vat = useVat();
   const competitor = competitorOf(provider);
+  const state = writeUsage({ ...usage, provider });
   const figures = figuresOf(usage, provider, vat);
   const { month, setup, yearOne, yearTwo, total } = figures;
   const names = { brand: site.brand.name, provider: competitor.name };
@@ -107,7 +108,11 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
           {t('calculator.counts')}{' '}
           {t('calculator.asOf', { date: formatDate(competitor.asOf, language) })}
         </p>
-        <ArrowLink to="#contact">{t('calculator.ask')}</ArrowLink>
+        <ArrowLink
+          to={state ? `?topic=hosting-costs&${state}#contact` : '?topic=hosting-costs#contact'}
+        >
+          {t('calculator.ask')}
+        </ArrowLink>
       </div>
     </>
   );

@@ -1,0 +1,91 @@
+import {
+  type Choice,
+  choiceAddress,
+  choiceWords,
+  listedChoices,
+  readChoice,
+  writeChoice,
+} from '#content/choices.ts';
+import { type Language, localizedPath } from '#content/languages.ts';
+import { escapeHtml, type SiteManifest, type SitePage } from '#contracts/site.ts';
+import { type SlotValues, slots } from '#contracts/slots.ts';
+import { formatPrice } from '../format.ts';
+import { texts } from '../texts.ts';
+import { type PreparedPage, preparePage, quickQuality } from './prepare-page.ts';
+
+/*
+ * What a page shows without scripts because of its address (spec operation-38), for a finite set of values.
+ */
+
+interface FilledPages {
+  /** The page with the card of the choice that the address names; undefined for any other address. */
+  find(
+    url: string,
+    id: string,
+    language: Language,
+    values: SlotValues,
+  ): Promise<PreparedPage> | undefined;
+  /** Forgets the pages, because the date has changed. */
+  clear(): void;
+}
+
+/** Pages are prepared when they are first asked for, and kept: at most one for each listed choice. */
+export function filledPages({
+  dist,
+  manifest,
+  sources,
+}: {
+  dist: string;
+  manifest: SiteManifest;
+  sources: readonly { page: SitePage; html: string }[];
+}): FilledPages {
+  const fillable = sources.filter(({ html }) => html.includes(slots.choice));
+  const known = new Map<string, Promise<PreparedPage>>();
+  return {
+    find(url, id, language, values) {
+      const choice = choiceOf(url);
+      const source = fillable.find(({ page }) => page.id === id && page.language === language);
+      if (choice === undefined || source === undefined) return undefined;
+      const key = `${id}.${language}.${choice.query}`;
+      const page =
+        known.get(key) ??
+        preparePage({
+          dist,
+          manifest,
+          ...source,
+          values: { ...values, choice: choiceCard(choice, source.page, values.today) },
+          quality: quickQuality,
+        });
+      known.set(key, page);
+      return page;
+    },
+    clear: () => known.clear(),
+  };
+}
+
+/** The listed choice of an address. One with a state of its own isn't listed, because there are too many. */
+function choiceOf(url: string): Choice | undefined {
+  const start = url.indexOf('?');
+  if (start === -1) return undefined;
+  const choice = readChoice(new URLSearchParams(url.slice(start)));
+  return listedChoices.find(({ query }) => query === choice?.query);
+}
+
+/** The card of a choice in the contact form, with the field that sends it and a link that removes it. */
+function choiceCard(choice: Choice, { language, paths: [path = '/'] }: SitePage, today: string) {
+  const format = (cents: number) => formatPrice(cents, language);
+  const { title, details, price } = choiceWords(choice, language, format);
+  const { yours, remove } = texts[language].choices;
+  const text = escapeHtml;
+  return [
+    '<div class="enclosure form-full"><p>',
+    `<input type="hidden" name="choice" value="${text(writeChoice(choice, today))}">`,
+    `<span class="text-small">${text(yours)}</span>`,
+    `<a href="${text(choiceAddress(choice, language))}">${text(title)}</a>`,
+    ...[details, price].map((line) =>
+      line === undefined ? '' : `<span class="text-small tabular">${text(line)}</span>`,
+    ),
+    `<a class="text-small" href="${text(localizedPath(path, language))}#contact">`,
+    `${text(remove)}</a></p></div>`,
+  ].join('');
+}
