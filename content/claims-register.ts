@@ -165,8 +165,14 @@ export const claimsRegister: Register = {
     partners: ['{}+ partners', 'reseller', 'about-us'],
     mvpsLaunched: ['{}+ MVPs launched', 'mvp-development'],
     mvpSuccessPercent: ['{}% success rate', 'mvp-development'],
-    uptimePercent: ['{}% uptime', 'home', 'web-hosting', 'eu-cloud-policy'],
-    serverUptimePercent: ['{}% uptime', 'vps-hosting', 'dedicated-servers', 'cloud-hosting'],
+    uptimePercent: ['{}% uptime', 'home', 'web-hosting', 'about-us', 'eu-cloud-policy'],
+    serverUptimePercent: [
+      '{}% uptime',
+      'vps-hosting',
+      'dedicated-servers',
+      'cloud-hosting',
+      'about-us',
+    ],
     moneyBackDays: [
       'money back within {} days',
       'home',
@@ -361,7 +367,13 @@ export const claimsRegister: Register = {
     ],
   }),
   ...from('content/site.ts', {
-    contactReply: [replies.contact, 'a message is answered within {} hours', 'home', 'contact'],
+    contactReply: [
+      replies.contact,
+      'a message is answered within {} hours',
+      'home',
+      'contact',
+      'about-us',
+    ],
     resellerReply: [
       replies.reseller,
       'an application as reseller is answered within {} hours',

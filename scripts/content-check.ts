@@ -22,8 +22,9 @@ export interface Finding {
   items: string[];
 }
 
-/** Promises of the legal texts that only an operator can keep, each with its page. */
+/** Promises that only an operator can keep, each with its page: most of them of the legal texts. */
 const operatorPromises = [
+  'home, web-hosting, contact: on Pro and Enterprise somebody answers by day and night, at weekends too; phone and form are the only ways named for it',
   `privacy-policy: mails about leads leave your mailboxes after ${retention.mailbox.days} days (docs/how-to/handle-leads.md)`,
   `privacy-policy: logs are gone after ${retention.logs.days} days (deploy/journald.conf)`,
   'privacy-policy, eu-cloud-policy: disks and copies of backups are encrypted, administrators log in with two factors',
@@ -57,7 +58,7 @@ export function reviewContent(today: Date): Finding[] {
     },
     {
       title: 'Promises',
-      why: 'What the legal texts promise and no program of this project does: see that it is so.',
+      why: 'What the texts promise and no program of this project does: see that it is so.',
       items: operatorPromises,
     },
     {

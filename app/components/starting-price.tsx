@@ -4,8 +4,14 @@ import { useShownPrice, useVat } from './vat/vat.ts';
 
 const periods = { month: 'perMonth', year: 'perYear' } as const;
 
+interface StartingPriceProps {
+  page: keyof typeof startingPrices;
+  /** Where nothing on the page costs that little: what it starts at (spec content-32). */
+  note?: string;
+}
+
 /** A service's advertised starting price (spec content-8), in large numerals; it follows the VAT switch. */
-export function StartingPrice({ page }: { page: keyof typeof startingPrices }) {
+export function StartingPrice({ page, note }: StartingPriceProps) {
   const { t } = useTranslation();
   const price = useShownPrice();
   const vat = t(`vat.${useVat()}`);
@@ -16,6 +22,7 @@ export function StartingPrice({ page }: { page: keyof typeof startingPrices }) {
       <span className="text-lead">{t('from')}</span>
       <b className="gauge tabular">{price(cents)}</b>
       <span className="text-soft">{[period, vat].filter(Boolean).join(', ')}</span>
+      {note && <small className="text-small text-soft">{note}</small>}
     </p>
   );
 }

@@ -84,7 +84,9 @@ function ForCrawlers(props: ForCrawlersProps) {
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
-      <JsonLd data={page === 'home' ? organization() : pageGraph(way, things, faq)} />
+      <JsonLd
+        data={page === 'home' ? pageGraph([], [organization()], faq) : pageGraph(way, things, faq)}
+      />
     </>
   );
 }

@@ -5,7 +5,6 @@ import type {
   Graph,
   Organization,
   Thing,
-  WithContext,
 } from 'schema-dts';
 import { apiBase } from '#content/api-base.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
@@ -29,7 +28,7 @@ export interface PageFacts {
 /** What a page is about, beside its breadcrumb and questions; undefined in the browser. */
 export type Describe = ((page: PageFacts) => Thing[]) | undefined;
 
-export function JsonLd({ data }: { data?: Graph | WithContext<Thing> }) {
+export function JsonLd({ data }: { data?: Graph }) {
   // "<" is escaped, so that no text can end the script element.
   const json = data ? JSON.stringify(data).replaceAll('<', '\\u003c') : '';
   return (
@@ -43,9 +42,8 @@ export function JsonLd({ data }: { data?: Graph | WithContext<Thing> }) {
 }
 
 /** The company itself; no ratings or reviews, because the testimonials are samples (spec pages-42). */
-export function organization(): WithContext<Organization> {
+export function organization(): Exclude<Organization, string> {
   return {
-    '@context': 'https://schema.org',
     '@type': 'Organization',
     '@id': `${runtime.origin}/#organization`,
     name: site.brand.name,
@@ -70,7 +68,7 @@ export function organization(): WithContext<Organization> {
   };
 }
 
-/** The data of a page other than home: the way to it, what it is about, and its questions. */
+/** The data of a page: the way to it (home has none), what it is about, and its questions. */
 export function pageGraph(
   way: readonly { name: string; item: string }[],
   things: readonly Thing[],
@@ -94,7 +92,11 @@ export function pageGraph(
   };
   return {
     '@context': 'https://schema.org',
-    '@graph': [breadcrumb, ...things, ...(faq.length > 0 ? [questions] : [])],
+    '@graph': [
+      ...(way.length > 0 ? [breadcrumb] : []),
+      ...things,
+      ...(faq.length > 0 ? [questions] : []),
+    ],
   };
 }
 

@@ -33,7 +33,7 @@ export function Section({
       className={`section section-${ground}${deep} ${className}`.trim()}
     >
       {level && (
-        <span className={`level label${level.startsWith('0') ? ' level-zero' : ''}`} aria-hidden>
+        <span className="level label" data-level={level} aria-hidden>
           {level}
         </span>
       )}

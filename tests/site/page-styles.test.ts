@@ -33,6 +33,7 @@ html.hydrated .used { opacity: 1; }
 @media (min-width: 64rem) { .unused { width: 20%; } }
 @media (prefers-reduced-motion: reduce) { .used { animation: none; } }
 @supports (display: grid) { .used { display: grid; } }
+@supports (animation-timeline: view()) { @media screen { .used { animation: tide linear; } } }
 @layer components { .used { margin: 1px; } .unused { margin: 2px; } }
 .child { animation: rise 2s; }
 .unused { animation: sink 2s; }
@@ -103,6 +104,7 @@ describe('the inline styles of a page', () => {
     ['in a layer', 'margin: 2px'],
     ['keyframes', 'sink'],
     ['a variable', '--nobody'],
+    ['what moves with scrolling, which comes with the whole stylesheet', 'tide'],
     ['the font of labels, which comes with the whole stylesheet', 'Overpass Mono'],
   ])('drop what the page does not use: %s', async (_, part) => {
     expect(await styles()).not.toContain(part);

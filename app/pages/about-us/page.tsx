@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { BigLinks } from '#app/components/big-links.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { ButtonLink } from '#app/components/button-link.tsx';
 import block from '#app/drawings/about-block.svg';
 import map from '#app/drawings/datacentre-map.svg';
-import { formatNumber } from '#app/i18n/format.ts';
+import { formatNumber, formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
@@ -14,7 +14,7 @@ import { claims } from '#content/claims.ts';
 import en from '#content/locales/en/about-us.json';
 import nl from '#content/locales/nl/about-us.json';
 import { pageClaims } from '#content/page-claims.ts';
-import { legal } from '#content/site.ts';
+import { legal, site } from '#content/site.ts';
 import './hero.css';
 import './story.css';
 import './values.css';
@@ -37,12 +37,14 @@ export default function AboutUsPage() {
       <Section level="0 NAP" className="about-us-closing">
         <div className="split wrap">
           <h2 className="text-h2">{t('closing.title')}</h2>
-          <BigLinks
-            links={[
-              { to: '#packages', label: t('closing.packages') },
-              { to: '#contact', label: t('closing.contact') },
-            ]}
-          />
+          <div className="button-row">
+            <ButtonLink to="#packages" withArrow>
+              {t('closing.packages')}
+            </ButtonLink>
+            <ButtonLink to="#contact" variant="secondary">
+              {t('closing.contact')}
+            </ButtonLink>
+          </div>
         </div>
       </Section>
       <div className="shore" />
@@ -106,6 +108,12 @@ const dark: readonly string[] = ['reliability', 'customers'];
 /** The four values as layers of ground, one below the other. */
 function Values() {
   const { t } = useTranslation('about-us');
+  const language = useLanguage();
+  const values = {
+    uptime: formatPercent(claims.uptimePercent, language),
+    serverUptime: formatPercent(claims.serverUptimePercent, language),
+    hours: site.replyWithinHours.contact,
+  };
   return (
     <Section className="about-us-values">
       <h2 className="text-h2">{t('values.title')}</h2>
@@ -117,7 +125,7 @@ function Values() {
                 <span>{t(`values.items.${id}.title`)}</span>
               </h3>
               <p className="text-lead">
-                <span>{t(`values.items.${id}.text`)}</span>
+                <span>{t(`values.items.${id}.text`, values)}</span>
               </p>
             </div>
           </li>

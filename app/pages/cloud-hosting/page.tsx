@@ -59,6 +59,7 @@ export default function CloudHostingPage() {
 /** Giant rings on flat ground; the piles below stand in the paper of the next section. */
 function Hero() {
   const { t } = useTranslation('cloud-hosting');
+  const price = useShownPrice();
   const plans = `${localizedPath(pages['cloud-hosting'].path, useLanguage())}#plans`;
   return (
     <section className="cloud-hosting-hero on-deep">
@@ -72,7 +73,10 @@ function Hero() {
             {t('hero.button')}
             <Icon name="arrow-right" small />
           </Link>
-          <StartingPrice page="cloud-hosting" />
+          <StartingPrice
+            page="cloud-hosting"
+            note={t('hero.lowest', { price: price(cloudPlans[0].monthlyCents) })}
+          />
         </div>
       </div>
     </section>

@@ -52,7 +52,7 @@ function Process() {
   const { t } = useTranslation('custom-project');
   return (
     <Section className="custom-process" level="+1">
-      <span className="level level-zero label" aria-hidden>
+      <span className="level label" data-level="0 NAP" aria-hidden>
         0 NAP
       </span>
       <h2 className="text-h2">{t('process.title')}</h2>
@@ -87,7 +87,7 @@ function Services() {
   return (
     <Section ground="chalk" level="+5">
       <div className="wrap">
-        <h2 className="sr-only">{t('services.title')}</h2>
+        <h2 className="custom-services text-h2">{t('services.title')}</h2>
         <Tabs
           variant="vertical"
           label={t('services.title')}

@@ -4,6 +4,7 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ContactSign } from '#app/components/closing-sign.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
+import { useShownPrice } from '#app/components/vat/vat.ts';
 import row from '#app/drawings/dedicated-row.svg';
 import { formatAlternatives, formatList, formatPercent } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -50,6 +51,7 @@ export default function DedicatedServersPage() {
 /** A row of cabinets that leaves the sheet at the right. */
 function Hero() {
   const { t } = useTranslation('dedicated-servers');
+  const price = useShownPrice();
   return (
     <section className="dedicated-hero">
       <div>
@@ -61,7 +63,10 @@ function Hero() {
             {t('hero.action')}
             <Icon name="arrow-right" small />
           </a>
-          <StartingPrice page="dedicated-servers" />
+          <StartingPrice
+            page="dedicated-servers"
+            note={t('hero.lowest', { price: price(dedicatedServers[0].monthlyCents) })}
+          />
         </div>
       </div>
       <img src={row} alt="" width="1120" height="880" />

@@ -30,7 +30,12 @@ import { pageClaims } from '#content/page-claims.ts';
 import { Answer } from './answer.tsx';
 import { AskLink } from './ask-link.tsx';
 import { SearchForm } from './search-form.tsx';
-import { pricesAnchor, type SearchedDomain, useSearchedDomain } from './searched-domain.ts';
+import {
+  pricesAnchor,
+  type SearchedDomain,
+  searchAnchor,
+  useSearchedDomain,
+} from './searched-domain.ts';
 import './gantry.css';
 import './prices.css';
 import './features.css';
@@ -143,6 +148,11 @@ function Transfer() {
             </li>
           ))}
         </ol>
+        <p className="mt-8">
+          <a className="link" href={`#${searchAnchor}`}>
+            {t('transfer.search')}
+          </a>
+        </p>
       </div>
     </Section>
   );

@@ -40,8 +40,7 @@ export default function DownloadsPage() {
           <img src={flat} alt="" width="1440" height="400" />
           {/* High water: a line across all stakes. */}
           <p className="downloads-high">
-            <span className="label">{t('release.label')}</span>{' '}
-            <b className="text-h2 tabular">{release}</b>
+            <span className="label">{t('release.label')}</span> <b className="tabular">{release}</b>
           </p>
         </div>
         <ul className="downloads-stakes">

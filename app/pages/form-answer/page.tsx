@@ -26,7 +26,7 @@ interface FormAnswerPageProps {
  */
 export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerPageProps) {
   const { t } = useTranslation(['form-answer', 'lead-form']);
-  const { toast } = form.texts[useLanguage()];
+  const { toast, mail } = form.texts[useLanguage()];
   const sent = outcome === 'sent';
   const title = sent ? toast.sentTitle : toast.failedTitle;
   return (
@@ -66,6 +66,15 @@ export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerP
             </ButtonLink>
           </p>
         </div>
+        {sent && mail.acknowledgement && (
+          <section className="form-answer-next on-deep">
+            <h2 className="text-h3">{t('next')}</h2>
+            <ol>
+              <li>{mail.acknowledgement.steps.first}</li>
+              <li>{mail.acknowledgement.steps.second}</li>
+            </ol>
+          </section>
+        )}
         {!sent && <LeadForm of={form} way={way} values={valueSlots(form)} fileField={FileField} />}
       </div>
     </Section>

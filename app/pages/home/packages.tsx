@@ -44,7 +44,7 @@ export function Packages() {
   const price = useShownPrice();
   const vat = useVat();
   return (
-    <Section id="packages" ground="clay" className="packages">
+    <Section id="packages" level="+3" ground="clay" className="packages">
       <div className="wrap">
         <h2 className="text-h2">{t('packages.title')}</h2>
         <p className="mt-4 text-lead text-soft">{t('packages.lead')}</p>

@@ -39,9 +39,11 @@ registerTexts('home', { en, nl });
 
 /** Home, in the order of spec pages-48; packages stand between features and why-choose-us (spec pages-49). */
 export default function HomePage() {
+  const { min, max } = weeksUntilLive();
+  const faq = useFaq('home', { minWeeks: min, maxWeeks: max, days: claims.moneyBackDays });
   return (
     <>
-      <PageHead page="home" />
+      <PageHead page="home" faq={faq} />
       <Hero />
       <QuickLinks />
       <Consultancy />
@@ -51,7 +53,7 @@ export default function HomePage() {
       <Packages />
       <WhyChooseUs />
       <Testimonials />
-      <Faq />
+      <FaqSection of="home" level="0 NAP" link="#contact" items={faq} />
       <Closing />
     </>
   );
@@ -124,12 +126,6 @@ function Consultancy() {
   );
 }
 
-function Faq() {
-  const { min, max } = weeksUntilLive();
-  const items = useFaq('home', { minWeeks: min, maxWeeks: max, days: claims.moneyBackDays });
-  return <FaqSection of="home" level="0 NAP" link="#contact" items={items} />;
-}
-
 /** Why choose us: five layers of a dike, numbered in the drawing and explained below it. */
 function WhyChooseUs() {
   const { t } = useTranslation('home');
@@ -175,7 +171,7 @@ function Features() {
     freeMonths: claims.mvpFreeHostingMonths,
   };
   return (
-    <Section id="features" level="+3" className="features">
+    <Section id="features" level="+4" className="features">
       <div className="split wrap">
         <div className="stick">
           <h2 className="text-h2">{t('features.title')}</h2>
@@ -219,7 +215,7 @@ function Statistics() {
   }, [paused, reduced]);
 
   return (
-    <Section ground="deep" level="+4" className="statistics">
+    <Section ground="deep" className="statistics">
       <div className="wrap">
         <h2 className="sr-only">{t('stats.title')}</h2>
         <ul className="statistics-row">

@@ -21,6 +21,7 @@ import nl from '#content/locales/nl/knowledge-base.json';
 import tutorialsNl from '#content/locales/nl/tutorials.json';
 import { featuredTutorials, longestMinutes } from '#content/tutorials.ts';
 import './knowledge-base.css';
+import './closing.css';
 
 registerTexts('knowledge-base', { en, nl });
 registerTexts('articles', { en: articlesEn, nl: articlesNl });
@@ -51,17 +52,17 @@ export default function KnowledgeBasePage() {
   );
 }
 
-/** The map, which marks the found titles or, without a search, the most popular one. */
+/** The map, which marks the found titles or, without a search, those that can be read. */
 function Hero({ finder }: { finder: Finder<(typeof titles)[number]> }) {
   const { t } = useTranslation('knowledge-base');
   const { isSearching, found } = finder;
-  const marked = isSearching ? found : [placeOf(popularArticles[0])];
+  const marked = isSearching ? found : titles.filter(({ id }) => isArticle(id));
   return (
     <section className="knowledge-base-hero">
       <div>
         <Breadcrumb page="knowledge-base" />
         <h1 className="text-display">{t('hero.title')}</h1>
-        <p className="text-lead text-soft">{t('hero.lead')}</p>
+        <p className="text-lead text-soft">{t('hero.lead', { written: articleIds.length })}</p>
         <FinderBox finder={finder} of="knowledge-base" results={titlesAnchor} />
       </div>
       <Atlas marked={marked.map(({ square }) => square)} alt={t('hero.imageAlt')} />
@@ -143,7 +144,7 @@ function Closing() {
 
 const titlesAnchor = 'articles';
 
-/** The found titles in five categories; a title is a link once its article is written. */
+/** The found titles in five categories, those that can be read first; only these are links. */
 function Titles({ finder }: { finder: Finder<(typeof titles)[number]> }) {
   const { t } = useTranslation(['knowledge-base', 'articles']);
   return (
@@ -154,9 +155,17 @@ function Titles({ finder }: { finder: Finder<(typeof titles)[number]> }) {
           <NothingFound finder={finder} of="knowledge-base" />
         ) : (
           <>
+            {!finder.isSearching && (
+              <p className="knowledge-base-note text-soft">
+                {t('articles.written')}
+                <ArrowLink to="#contact">{t('search.ask')}</ArrowLink>
+              </p>
+            )}
             <div className="knowledge-base-columns">
               {categories.map((category, column) => {
-                const left = finder.found.filter((title) => title.category === category);
+                const left = finder.found
+                  .filter((title) => title.category === category)
+                  .sort((a, b) => Number(isArticle(b.id)) - Number(isArticle(a.id)));
                 return (
                   <section key={category} hidden={left.length === 0}>
                     <span className="knowledge-base-letter gauge" aria-hidden>
@@ -172,7 +181,10 @@ function Titles({ finder }: { finder: Finder<(typeof titles)[number]> }) {
                           {isArticle(id) ? (
                             <ArticleLink to={id}>{t(`articles:items.${id}.title`)}</ArticleLink>
                           ) : (
-                            <span className="text-soft">{t(`articles:items.${id}.title`)}</span>
+                            <>
+                              <span className="text-soft">{t(`articles:items.${id}.title`)}</span>
+                              <small className="text-soft">{t('articles.planned')}</small>
+                            </>
                           )}
                         </li>
                       ))}
@@ -181,7 +193,6 @@ function Titles({ finder }: { finder: Finder<(typeof titles)[number]> }) {
                 );
               })}
             </div>
-            <p className="knowledge-base-note text-small text-soft">{t('articles.written')}</p>
           </>
         )}
       </div>

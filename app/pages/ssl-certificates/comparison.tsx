@@ -8,6 +8,9 @@ import { certificates, freeCertificate } from '#content/catalog/certificates.ts'
 import { formatWarranty } from './format-warranty.ts';
 import './comparison.css';
 
+/** Where the three certificates stand on the page (spec pages-74). */
+export const plansAnchor = 'ssl-plans';
+
 const [cheapest, , dearest] = certificates;
 const years = dearest.validYears;
 const daysOfYear = 365;
@@ -93,6 +96,11 @@ export function Comparison() {
         </table>
         <p className="ssl-comparison-note mt-4 text-small text-soft">
           {t('comparison.note', { years: years.max })}
+        </p>
+        <p className="mt-4">
+          <a className="link" href={`#${plansAnchor}`}>
+            {t('comparison.plans')}
+          </a>
         </p>
       </div>
     </Section>

@@ -21,7 +21,7 @@ import type { Language } from '#content/languages.ts';
 import en from '#content/locales/en/ssl-certificates.json';
 import nl from '#content/locales/nl/ssl-certificates.json';
 import { pageClaims } from '#content/page-claims.ts';
-import { Comparison } from './comparison.tsx';
+import { Comparison, plansAnchor } from './comparison.tsx';
 import { formatWarranty } from './format-warranty.ts';
 import { Installation } from './installation.tsx';
 import './plans.css';
@@ -86,7 +86,7 @@ function Closing() {
   return (
     <>
       <div className="shore ssl-shore">
-        <span className="level level-zero label" aria-hidden>
+        <span className="level label" data-level="0 NAP" aria-hidden>
           0 NAP
         </span>
       </div>
@@ -115,10 +115,15 @@ function Hero() {
       </div>
       <div className="ssl-hero-intro">
         <p className="text-lead text-soft">{t('hero.lead')}</p>
-        <StartingPrice page="ssl-certificates" />
+        <StartingPrice
+          page="ssl-certificates"
+          note={t('hero.lowest', { price: price(certificates[0].yearlyCents) })}
+        />
+      </div>
+      <div className="ssl-hero-vat">
         <VatSwitch name="ssl-vat" />
       </div>
-      <ol className="ssl-chambers" id="ssl-plans" tabIndex={-1} aria-label={t('plans.label')}>
+      <ol className="ssl-chambers" id={plansAnchor} tabIndex={-1} aria-label={t('plans.label')}>
         {certificates.map((certificate, index) => (
           <li key={certificate.id} className={`ssl-chamber-${certificate.id}`}>
             <div className="ssl-plan">

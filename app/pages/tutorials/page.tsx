@@ -31,6 +31,7 @@ export default function TutorialsPage() {
       t(`categories.${category}`),
       t(`items.${id}.title`),
       t(`items.${id}.text`),
+      t(`items.${id}.also`),
       t(`difficulties.${difficulty}`),
     ].join(' '),
   );

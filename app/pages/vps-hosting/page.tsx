@@ -4,6 +4,7 @@ import { ArrowLink } from '#app/components/button-link.tsx';
 import { ContactSign } from '#app/components/closing-sign.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import { type Question, useFaq } from '#app/components/use-faq.ts';
+import { useShownPrice } from '#app/components/vat/vat.ts';
 import parcels from '#app/drawings/vps-parcels.svg';
 import { formatAlternatives, formatList, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -57,6 +58,7 @@ export default function VpsHostingPage() {
 /** A parcel map with one lit plot, its label pinned to it; the offer is a plate on the map. */
 function Hero() {
   const { t } = useTranslation('vps-hosting');
+  const price = useShownPrice();
   return (
     <section className="vps-hero">
       <div className="vps-plate">
@@ -68,7 +70,10 @@ function Hero() {
             {t('hero.action')}
             <Icon name="arrow-right" small />
           </a>
-          <StartingPrice page="vps-hosting" />
+          <StartingPrice
+            page="vps-hosting"
+            note={t('hero.lowest', { price: price(vpsPlans[0].monthlyCents) })}
+          />
         </div>
       </div>
       <div className="vps-stage">

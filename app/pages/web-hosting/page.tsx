@@ -31,6 +31,7 @@ import en from '#content/locales/en/web-hosting.json';
 import nl from '#content/locales/nl/web-hosting.json';
 import { Comparison } from './calculator/comparison.tsx';
 import './web-hosting.css';
+import './street.css';
 
 registerTexts('web-hosting', { en, nl });
 
@@ -57,6 +58,7 @@ export default function WebHostingPage() {
 /** A street of houses on the dike, and what a plot there costs. */
 function Hero() {
   const { t } = useTranslation('web-hosting');
+  const price = useShownPrice();
   return (
     <section className="web-hosting-hero">
       <Breadcrumb page="web-hosting" />
@@ -72,7 +74,10 @@ function Hero() {
           </p>
         </div>
         <div className="web-hosting-offer">
-          <StartingPrice page="web-hosting" />
+          <StartingPrice
+            page="web-hosting"
+            note={t('hero.lowest', { price: price(webHostingPlans[0].monthlyCents) })}
+          />
           <ul>
             {(['freeDomain', 'freeMigration'] as const).map((gift) => (
               <li key={gift}>
@@ -147,6 +152,7 @@ function Plans() {
           <VatSwitch name="vat-plans" />
         </div>
         <div className="web-hosting-plans">
+          <div className="web-hosting-street" aria-hidden />
           <PlanTable
             caption={t('plans.caption')}
             includedLabel={t('included')}

@@ -46,6 +46,8 @@ describe.each(bothLanguages)('in %s', (language) => {
     expect(layers).toHaveText(
       language === 'en' ? values : Object.values(t.values.items).map(({ title }) => title),
     );
+    // A promise that can be checked, first (spec pages-43).
+    expect(section(t.values.title).getByText(/^99[.,]9%/)).toBeShown();
     expect(section(t.dataCentres.title).getByRole('listitem')).toHaveText(places[language]);
     expect(
       section(t.dataCentres.title).getByRole('img', { name: t.dataCentres.mapAlt }),

@@ -33,6 +33,8 @@ describe.each(bothLanguages)('in %s', (language) => {
     const page = builtPage('api-documentation', language);
     const main = page.getByRole('main');
     expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
+    const notYet = language === 'en' ? /^The API isn’t open yet\./ : /^De API is nog niet open\./;
+    expect(main.getByText(notYet)).toBeShown();
     expect(main.getByRole('heading', { level: 2 })).toHaveText([
       t.overview.title,
       t.authorization.title,

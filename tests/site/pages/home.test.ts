@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { builtPage } from '#tests/helpers/built-part.ts';
+import { builtPage, structuredData } from '#tests/helpers/built-part.ts';
 import { bothLanguages, fill, texts } from '#tests/helpers/words.ts';
 import { stated } from '#tests/stated/home.ts';
 
@@ -180,5 +180,13 @@ describe.each(bothLanguages)('in %s', (language) => {
     );
     expect(area.getByRole('list', { name: footer.social }).getByRole('link')).toHaveCount(3);
     expect(area).toContainText(String(new Date().getFullYear()));
+  });
+});
+
+describe('structured data of home (spec pages-40)', () => {
+  test('names the company and the questions', () => {
+    const page = builtPage('home', 'en');
+    expect(structuredData(page, 'Organization').legalName).toBeTruthy();
+    expect(structuredData(page, 'FAQPage').mainEntity).toHaveLength(7);
   });
 });

@@ -34,6 +34,11 @@ describe.each(bothLanguages)('in %s', (language) => {
       }
     }
     expect(rows(page)).toHaveCount(25);
+    // What can be read comes first (spec help-105); the others say that they are planned.
+    expect(rows(page).first().getByRole('link')).toHaveCount(1);
+    expect(index(page).locator('small')).toHaveText(
+      Array.from({ length: titles.length - articleIds.length }, () => t.articles.planned),
+    );
 
     const popular = main.locator('section').filter({
       has: page.getByRole('heading', { name: t.popular.title, exact: true }),

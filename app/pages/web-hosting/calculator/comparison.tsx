@@ -39,7 +39,7 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
   const competitor = competitorOf(provider);
   const state = writeUsage({ ...usage, provider });
   const figures = figuresOf(usage, provider, vat);
-  const { yearOne, yearTwo, total } = figures;
+  const { month, setup, yearOne, yearTwo, total } = figures;
   const names = { brand: site.brand.name, provider: competitor.name };
   const amount = (cents: number) => formatAmount(Math.abs(cents), language);
   // The text alternative of the chart.
@@ -87,6 +87,17 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
           {after !== undefined && <strong className="tabular">{saving}</strong>}
           {after}
         </p>
+        {yearOne.ours === yearTwo.ours && (
+          <p className="mt-3 text-lead">
+            {t('calculator.ours', {
+              month: amount(month.ours),
+              setup:
+                setup.ours === 0
+                  ? t('calculator.noSetup')
+                  : t('calculator.setup', { amount: amount(setup.ours) }),
+            })}
+          </p>
+        )}
         <p className="sr-only" role="status">
           {settled}
         </p>
@@ -95,6 +106,7 @@ export function Comparison({ usage, provider, arrivals, change }: ComparisonProp
       <FeatureTable competitor={competitor} />
       <div className="web-hosting-note">
         <p className="text-small text-soft">
+          {t('calculator.counts')}{' '}
           {t('calculator.asOf', { date: formatDate(competitor.asOf, language) })}
         </p>
         <ArrowLink
