@@ -36,15 +36,21 @@ export default defineConfig(({ isSsrBuild }) => ({
                 name: 'libraries',
                 test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|i18next|react-i18next)\//,
               },
-              { name: 'shared', minShareCount: 8 },
+              {
+                name: 'shared',
+                minShareCount: 8,
+                test: /^(?!.*\/(page-claims|radio-cards|breadcrumb)\.)/,
+              },
               { name: 'client', tags: ['$initial'], test: /\.(tsx?|json)$/ },
+              // What most pages share and home can do without, because its first visit loads `shared`.
+              { name: 'inner', test: /\/(page-claims|radio-cards|breadcrumb|help-bar)\.tsx?$/ },
               // What few pages share: small modules of nearly the same pages are one file.
               {
                 name: 'parts',
                 minShareCount: 2,
                 maxModuleSize: 3500,
                 entriesAware: true,
-                entriesAwareMergeThreshold: 3000,
+                entriesAwareMergeThreshold: 2000,
               },
             ],
           },

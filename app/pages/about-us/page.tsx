@@ -41,6 +41,9 @@ export default function AboutUsPage() {
             links={[
               { to: '#packages', label: t('closing.packages') },
               { to: '#contact', label: t('closing.contact') },
+              { to: 'careers', label: t('closing.careers') },
+              { to: 'industries-we-serve', label: t('closing.industries') },
+              { to: 'consumer-goods', label: t('closing.consumerGoods') },
             ]}
           />
         </div>
