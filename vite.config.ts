@@ -38,7 +38,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 name: 'libraries',
                 test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|i18next|react-i18next)\//,
               },
-              { name: 'shared', minShareCount: 8 },
+              {
+                name: 'shared',
+                minShareCount: 8,
+                test: /^(?!.*\/(page-claims|radio-cards|breadcrumb)\.)/,
+              },
               { name: 'client', tags: ['$initial'], test: /\.(tsx?|json)$/ },
               // Apart from the rest, because a choice in home's contact form may need all of them.
               {
@@ -47,6 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /\/content\/catalog\/(?!starting-prices|vat|web-hosting)/,
                 entriesAware: true,
               },
+              // What most pages share and home can do without, because its first visit loads `shared`.
+              { name: 'inner', test: /\/(page-claims|radio-cards|breadcrumb|help-bar)\.tsx?$/ },
               // What few pages share: small modules of nearly the same pages are one file.
               {
                 name: 'parts',

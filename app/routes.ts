@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { type Article, articleIds, articlePath } from '#content/articles.ts';
 import type { Language } from '#content/languages.ts';
-import { addressesOf, type PageId, pageIds } from '#content/pages.ts';
+import { addressesOf, pageIds } from '#content/pages.ts';
 import { type RouteHandle, Site, SiteError } from './document.tsx';
 import { PageError } from './pages/error/page.tsx';
 import { PageNotLoaded } from './pages/error/page-not-loaded.ts';
@@ -14,7 +14,7 @@ type PageModule = { default: ComponentType };
  * folders outside that list. Adding a page: see docs/how-to/add-a-page.md.
  */
 const pageModules = import.meta.glob<PageModule>(
-  ['./*/page.tsx', '!./{article,error,form-answer,not-found,styleguide}/page.tsx'],
+  ['./*/page.tsx', '!./{article,error,form-answer}/page.tsx'],
   { base: './pages' },
 );
 
@@ -25,12 +25,12 @@ const articleTexts = import.meta.glob<Record<Language, Article>>('/content/artic
 export function pageRoute(
   path: string,
   handle: RouteHandle,
-  load: () => Promise<ComponentType>,
+  load: () => Promise<PageModule>,
 ): RouteObject {
   let loading: Promise<{ Component: ComponentType }> | undefined;
   async function loadComponent() {
     try {
-      return { Component: await load() };
+      return { Component: (await load()).default };
     } catch (cause) {
       loading = undefined; // The next attempt tries again.
       throw new PageNotLoaded('The page could not be loaded', { cause });
@@ -46,13 +46,11 @@ export function pageRoute(
   };
 }
 
-export const styleguideRoute = pageRoute('/styleguide', { page: 'styleguide' }, async () => {
-  return (await import('./pages/styleguide/page.tsx')).default;
-});
+export const styleguideRoute = ownRoute('/styleguide', 'styleguide');
 
 /** The routes of all pages of content/pages.ts, of all articles, and of every other address. */
 export const pageRoutes: RouteObject[] = [
-  ...pageIds.flatMap(pageRoutesOf),
+  ...pageIds.flatMap((id) => addressesOf(id).map((address) => ownRoute(address, id))),
   ...articleIds.map((id) => {
     const path = articlePath(id);
     return pageRoute(path, { page: 'knowledge-base', path }, async () => {
@@ -61,21 +59,17 @@ export const pageRoutes: RouteObject[] = [
         articleTexts[`/content/articles/${id}.ts`]?.(),
       ]);
       if (!texts) throw new Error(`${id} has no text`);
-      return createArticlePage(id, texts);
+      return { default: createArticlePage(id, texts) };
     });
   }),
-  pageRoute('/*', { page: 'not-found' }, async () => {
-    return (await import('./pages/not-found/page.tsx')).default;
-  }),
+  ownRoute('/*', 'not-found'),
 ];
 
-/** A page's own address and, for some, an alias. */
-function pageRoutesOf(id: PageId): RouteObject[] {
-  const load = pageModules[`./${id}/page.tsx`];
-  if (!load) throw new Error(`The page ${id} has no folder`);
-  return addressesOf(id).map((address) =>
-    pageRoute(address, { page: id }, async () => (await load()).default),
-  );
+/** The route to the page in a folder. */
+function ownRoute(path: string, page: RouteHandle['page']): RouteObject {
+  const load = pageModules[`./${page}/page.tsx`];
+  if (!load) throw new Error(`The page ${page} has no folder`);
+  return pageRoute(path, { page }, load);
 }
 
 /**

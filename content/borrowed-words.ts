@@ -46,6 +46,7 @@ export const borrowedWords: readonly string[] = [
   'servers online',
   'Beginner',
   'WhatsApp',
+  'Spam',
   // styleguide
   'Display',
   'Label, in mono',

@@ -38,10 +38,13 @@ export const footerColumns = [
   links: readonly (PageId | '#packages' | '#contact')[];
 }[];
 
+/** The footer's last row, and the links below each legal text (spec pages-21, pages-110, pages-111). */
 export const legalPages = [
   'privacy-policy',
   'terms-of-service',
   'eu-cloud-policy',
+  'accessibility',
+  'report-abuse',
 ] as const satisfies readonly PageId[];
 
 /** Metres below sea level at which the site ends. */

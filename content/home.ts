@@ -1,4 +1,5 @@
 import type { startingPrices } from './catalog/starting-prices.ts';
+import type { PageId } from './pages.ts';
 
 /** The three slides of the hero, in order (spec pages-50). `page:` links lead to a page, `#` to an anchor. */
 export const heroSlides = [
@@ -37,6 +38,13 @@ export const statistics = [
 ] as const;
 
 export const features = ['mvp', 'saas', 'custom', 'secure', 'prototyping', 'managed'] as const;
+
+/** The page about a feature, where there is one. */
+export const featurePages: Record<string, PageId | undefined> = {
+  mvp: 'mvp-development',
+  custom: 'custom-project',
+  managed: 'web-hosting',
+};
 
 /** Layers of the dike in the drawing of why-choose-us, numbered from the water inwards. */
 export const dikeLayers = ['facing', 'cover', 'core', 'road', 'ditch'] as const;

@@ -1,5 +1,6 @@
 import { claims } from './claims.ts';
 import { pageClaims } from './page-claims.ts';
+import type { PageId } from './pages.ts';
 
 /** The stats strip of the industries page, in order (spec pages-91); percentages are localised. */
 export const industryStats = [
@@ -20,6 +21,18 @@ export const industries = [
   { id: 'nonprofits', benefits: ['pricing', 'volunteers', 'donations'] },
   { id: 'consultants', benefits: ['bundle', 'mail', 'phone'] },
 ] as const;
+
+/** The page about a benefit, where there is one. */
+export const benefitPages: Record<string, PageId | undefined> = {
+  mvp: 'mvp-development',
+  machines: 'dedicated-servers',
+  region: 'eu-cloud-policy',
+  scaling: 'cloud-hosting',
+  certificate: 'ssl-certificates',
+  resale: 'reseller',
+  webflow: 'webflow',
+  api: 'api-documentation',
+};
 
 /** Why us, in order (spec pages-91). */
 export const industryReasons = ['expertise', 'scale', 'support'] as const;

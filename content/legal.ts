@@ -47,7 +47,12 @@ export const euPolicySections = [
   'review',
 ] as const;
 
-/** Periods that only the terms of service promise; the others are in `claims.ts` and `page-claims.ts`. */
+export const accessibilitySections = ['standard', 'checks', 'limits', 'contact'] as const;
+
+/** The day of the last review of the accessibility statement. */
+export const accessibilityReviewed = '2026-11-22';
+
+/** Periods that the terms of service promise; the others are in `claims.ts` and `page-claims.ts`. */
 export const termsPeriods = {
   /** Consumers may withdraw from an agreement made at a distance (BW 6:230o). */
   withdrawalDays: 14,

@@ -1,5 +1,5 @@
 /**
- * Every page of the site and its address (spec pages-3). Routes, prerendering, navigation and the sitemap
+ * Every page of the site and its address (spec pages-3, pages-4). Routes, prerendering, navigation and the sitemap
  * read this list. The page itself is `app/pages/<id>/page.tsx`.
  */
 export const pages = {
@@ -29,6 +29,8 @@ export const pages = {
   'consumer-goods': { path: '/company/consumer-goods' },
   contact: { path: '/contact' },
   reseller: { path: '/reseller' },
+  'report-abuse': { path: '/report-abuse' },
+  accessibility: { path: '/accessibility' },
 } as const satisfies Record<string, { path: `/${string}`; alias?: `/${string}` }>;
 
 export type PageId = keyof typeof pages;

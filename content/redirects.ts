@@ -50,4 +50,5 @@ export const redirects: Record<`/${string}`, PageId | '#packages' | '#contact'> 
   '/resellers': 'reseller',
   '/partners': 'reseller',
   '/contact-us': 'contact',
+  '/abuse': 'report-abuse',
 };

@@ -47,8 +47,8 @@ export const site = {
     mvpSubmitMinimumMs: 1000,
     typing: { typeMs: 100, pauseMs: 2000, deleteMs: 50 },
   },
-  /** Promised reply times in hours (spec forms-34). */
-  replyWithinHours: { contact: 24, reseller: 48, mvp: 72 },
+  /** Promised reply times in hours (spec forms-34, forms-70). */
+  replyWithinHours: { contact: 24, reseller: 48, mvp: 72, abuse: 48 },
 } as const;
 
 /** Legal data: placeholder numbers of the Dutch chamber of commerce and of the VAT. */

@@ -3,6 +3,7 @@
  * missing text, or a key that Dutch lacks, is a compile error.
  */
 export interface Texts {
+  accessibility: typeof import('./locales/en/accessibility.json');
   'about-us': typeof import('./locales/en/about-us.json');
   'api-documentation': typeof import('./locales/en/api-documentation.json');
   article: typeof import('./locales/en/article.json');
@@ -31,6 +32,7 @@ export interface Texts {
   'not-found': typeof import('./locales/en/not-found.json');
   portfolio: typeof import('./locales/en/portfolio.json');
   'privacy-policy': typeof import('./locales/en/privacy-policy.json');
+  'report-abuse': typeof import('./locales/en/report-abuse.json');
   reseller: typeof import('./locales/en/reseller.json');
   'server-status': typeof import('./locales/en/server-status.json');
   'ssl-certificates': typeof import('./locales/en/ssl-certificates.json');

@@ -5,6 +5,7 @@
 import { competitors } from '../content/catalog/competitors.ts';
 import { claims } from '../content/claims.ts';
 import { claimsRegister, findContradictions } from '../content/claims-register.ts';
+import { accessibilityReviewed } from '../content/legal.ts';
 import { pageClaims } from '../content/page-claims.ts';
 import { positions } from '../content/positions.ts';
 import { retention } from '../content/retention.ts';
@@ -34,7 +35,8 @@ const operatorPromises = [
   `terms-of-service: money back within ${claims.moneyBackDays} days; the customer portal takes it as well`,
   'terms-of-service: consumers see prices with VAT before they order and can withdraw; where they order online, by a function for it (Directive 2011/83/EU, article 11a)',
   'terms-of-service: there is a list of the processors of customers’ data, new ones are announced, and the agreement can be had signed',
-  `terms-of-service: somebody reads ${legal.email.abuse}, confirms and decides on reports, and gives reasons`,
+  `terms-of-service, report-abuse: somebody reads ${legal.email.abuse} and the form’s mails (MAIL_TO_ABUSE), also at weekends, decides on reports within ${site.replyWithinHours.abuse} hours, and gives reasons`,
+  `accessibility: the statement is reviewed (last on ${accessibilityReviewed}), and whoever writes gets an answer`,
   'eu-cloud-policy: ISO 27001 and SOC 2 Type II certificates are valid; the policy is reviewed each quarter',
 ];
 

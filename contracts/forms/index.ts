@@ -1,3 +1,4 @@
+import { abuse } from './abuse.ts';
 import { careers } from './careers.ts';
 import { contact } from './contact.ts';
 import type { Form } from './define.ts';
@@ -6,7 +7,7 @@ import { reseller } from './reseller.ts';
 import { statusSubscription } from './status-subscription.ts';
 
 /** Every form, in the order of the privacy policy. A new one is added here; see docs/how-to/add-a-form.md. */
-const list = [contact, reseller, mvpProposal, careers, statusSubscription] as const;
+const list = [contact, reseller, mvpProposal, careers, statusSubscription, abuse] as const;
 
 export type FormId = (typeof list)[number]['id'];
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type FieldModel, formModels, formOf, type ModelId } from '#tests/helpers/form-model.ts';
+import { validBodies } from '#tests/helpers/lead-posts.ts';
 import {
   deflated,
   docx,
@@ -35,6 +36,7 @@ const valid: Record<ModelId, Record<string, string>> = {
   'mvp-proposal-investment': validInvestment,
   careers: validApplication,
   'status-subscription': validSubscription,
+  abuse: validBodies.abuse,
 };
 
 /** Posts a form as its page does. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { services } from '#content/navigation.ts';
+import { helpPages, moreServices, services } from '#content/navigation.ts';
+import { pages as allPages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
 import {
   bothLanguages,
@@ -9,6 +10,7 @@ import {
   holdScripts,
   homePath,
   hydrated,
+  languageSwitch,
   missingPath,
   open,
   statusMessage,
@@ -80,6 +82,7 @@ for (const language of bothLanguages) {
       [pages.home, prefix || '/'],
       [header.company, `${prefix}/company/about-us`],
       [header.resellers, `${prefix}/reseller`],
+      [header.help, `${prefix}/resources/knowledge-base`],
       [header.contact, `${prefix}/contact`],
     ] as const;
     for (const [name, path] of items) {
@@ -113,6 +116,37 @@ for (const language of bothLanguages) {
     await expect(company).not.toHaveAttribute('aria-current');
   });
 
+  test(`pages of Help and of the dropdown are marked as their part (${language})`, async ({
+    page,
+  }) => {
+    const navigation = page.getByRole('navigation', { name: header.mainNavigation });
+    const help = navigation.getByRole('link', { name: header.help, exact: true });
+    const row = page.getByRole('navigation', { name: header.help, exact: true });
+    for (const id of helpPages) {
+      await page.goto(`${prefix}${allPages[id].path}`);
+      await expect(help).toHaveAttribute('aria-current', id === 'knowledge-base' ? 'page' : 'true');
+      await expect(row.getByRole('link')).toHaveCount(helpPages.length);
+      await expect(row.locator('[aria-current=page]')).toHaveText(pages[id]);
+    }
+    await page.goto(`${prefix}${allPages.portfolio.path}`);
+    await expect(help).not.toHaveAttribute('aria-current');
+    await expect(navigation.getByRole('button', { name: header.services })).toHaveAttribute(
+      'data-current',
+      'true',
+    );
+  });
+
+  test(`the switch shows both languages, and marks the present one (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(homePath[language]);
+    const link = languageSwitch(page, language);
+    await expect(link.locator('[aria-hidden]')).toHaveText('ennl');
+    await expect(link.locator('[data-current]')).toHaveText(language);
+    await expect(link).not.toHaveAttribute('lang');
+    await expect(link).toHaveAttribute('hreflang', language === 'en' ? 'nl' : 'en');
+  });
+
   test(`the Services dropdown (${language})`, async ({ page }) => {
     await open(page, homePath[language]);
     const { items } = texts[language].common.servicesMenu;
@@ -132,6 +166,12 @@ for (const language of bothLanguages) {
       const link = navigation.getByRole('link', { name: items[id] });
       await expect(link).toHaveAttribute('href', `${prefix}/services/${id}`);
       if (index % 2 === 0) await link.hover();
+      await expectOpen(true);
+    }
+    for (const id of moreServices) {
+      const link = navigation.getByRole('link', { name: pages[id], exact: true });
+      await expect(link).toHaveAttribute('href', `${prefix}${allPages[id].path}`);
+      await link.hover();
       await expectOpen(true);
     }
     await page.mouse.move(700, 880, { steps: 5 });
@@ -168,10 +208,11 @@ for (const language of bothLanguages) {
     await opener.click();
     await expect(menu).toBeVisible();
     expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
-    for (const id of services) {
-      await expect(menu.getByRole('link', { name: pages[id], exact: true })).toHaveAttribute(
+    for (const id of [...services, ...moreServices, ...helpPages]) {
+      const name = id === 'knowledge-base' ? header.help : pages[id];
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute(
         'href',
-        `${prefix}/services/${id}`,
+        `${prefix}${allPages[id].path}`,
       );
     }
     // The focus goes round inside; the browser's own surface may come in between.

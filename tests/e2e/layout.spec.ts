@@ -127,6 +127,11 @@ test('what is tapped is at least 44 px high', { tag: '@both' }, async ({ page, i
       ? page.getByRole('button', { name: common.header.openMenu })
       : page.getByRole('button', { name: common.header.services }),
   ];
+  const group = page.getByRole('contentinfo').locator('summary').nth(1);
+  if (isMobile) {
+    targets.push(group);
+    await group.click();
+  }
   // The design gives the footer's links 36 px where there is a pointer.
   for (const id of ['webflow', 'privacy-policy'] as const) {
     const box = await page
@@ -141,6 +146,54 @@ test('what is tapped is at least 44 px high', { tag: '@both' }, async ({ page, i
     expect.soft(box?.width, String(target)).toBeGreaterThanOrEqual(44);
   }
 });
+
+test('on a wide screen header, page and footer share one axis', async ({ page }) => {
+  const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? 0);
+  for (const address of ['/', '/contact', '/services/cloud-hosting']) {
+    await open(page, address);
+    for (const width of [2560, 3440]) {
+      await page.setViewportSize({ width, height: 1300 });
+      const axis = await left(page.getByRole('banner').locator('.brand'));
+      const heading = page.getByRole('heading', { level: 1 });
+      const footer = page.getByRole('contentinfo').locator('.wrap');
+      expect.soft(await left(heading), `${address} at ${width} px`).toBe(axis);
+      expect.soft(await left(footer), `${address} at ${width} px`).toBe(axis);
+      // As far from the left edge as the end of the page is from the right one, but for the gauge's rail.
+      expect.soft(axis).toBe((width - 1776) / 2 + 56);
+    }
+  }
+  await page.goto('/contact');
+  expect((await page.locator('form').boundingBox())?.width).toBeGreaterThan(600);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('on a phone a group of the footer opens by its heading', { tag: '@phone' }, async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const { columns } = texts.en.common.footer;
+      const footer = page.getByRole('contentinfo');
+      const link = footer.getByRole('link', { name: texts.en.common.pages.careers, exact: true });
+      await expect(link).toBeHidden();
+      await footer.getByRole('heading', { name: columns.company, exact: true }).click();
+      await expect(link).toBeVisible();
+    });
+
+    test('on a desktop the footer shows its groups', async ({ page }) => {
+      await page.goto('/');
+      const footer = page.getByRole('contentinfo');
+      for (const id of ['webflow', 'careers', 'tutorials'] as const) {
+        const name = texts.en.common.pages[id];
+        await expect(
+          footer.getByRole('link', { name, exact: true, includeHidden: true }),
+        ).toBeVisible();
+      }
+    });
+  });
+}
 
 test('a printed page has its content, without navigation', async ({ page }) => {
   await open(page, '/');

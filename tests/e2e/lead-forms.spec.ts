@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page, Route } from '@playwright/test';
 import type { Language } from '#content/languages.ts';
+import enAbuse from '#content/locales/en/forms/abuse.json' with { type: 'json' };
 import enCareers from '#content/locales/en/forms/careers.json' with { type: 'json' };
 import enMvp from '#content/locales/en/forms/mvp-proposal.json' with { type: 'json' };
 import enReseller from '#content/locales/en/forms/reseller.json' with { type: 'json' };
 import enStatus from '#content/locales/en/forms/status-subscription.json' with { type: 'json' };
+import nlAbuse from '#content/locales/nl/forms/abuse.json' with { type: 'json' };
 import nlCareers from '#content/locales/nl/forms/careers.json' with { type: 'json' };
 import nlMvp from '#content/locales/nl/forms/mvp-proposal.json' with { type: 'json' };
 import nlReseller from '#content/locales/nl/forms/reseller.json' with { type: 'json' };
@@ -39,8 +41,11 @@ interface Form {
   /** What is typed, by field name; `mark` makes an address that no other test uses. */
   values: Record<string, string>;
   chosen: Record<string, string>;
-  /** Boxes that must be ticked; the form that has them also takes a résumé. */
+  /** What is typed, and need not be. */
+  optional?: string[];
+  /** Boxes that must be ticked. */
   ticked?: string[];
+  takesResume?: true;
   /** Boxes that are ticked, and need not be. */
   topics?: string[];
   /** Toasts of spec forms-29 to forms-31, as the specification writes them. */
@@ -111,9 +116,29 @@ const forms: Record<string, Form> = {
     values: { firstName: 'Saskia', lastName: 'de Vries', email: '{mark}@example.com' },
     chosen: { position: 'devops-engineer' },
     ticked: ['consent'],
+    takesResume: true,
     specified: {
       sent: ['Application submitted!', "We'll get back to you within 2-3 weeks."],
       failed: 'Failed to submit application',
+    },
+  },
+  'report of abuse': {
+    address: '/report-abuse',
+    call: '/api/abuse',
+    words: { en: enAbuse, nl: nlAbuse },
+    values: {
+      address: 'https://shop.example/{mark}',
+      explanation: 'It asks for passwords, {mark}',
+      name: 'Saskia de Vries',
+      email: '{mark}@example.com',
+    },
+    optional: ['name', 'email'],
+    chosen: { reason: 'phishing' },
+    ticked: ['goodFaith'],
+    // Not of the specification.
+    specified: {
+      sent: [enAbuse.toast.sentTitle, enAbuse.toast.sentText],
+      failed: enAbuse.toast.failedTitle,
     },
   },
   'status subscription': {
@@ -158,7 +183,7 @@ function visit(page: Page, form: Form, language: Language) {
         await field(name).selectOption(value);
       }
       for (const name of boxesOf(form)) await field(name).check();
-      if (form.ticked) await field('resume').setInputFiles(resume);
+      if (form.takesResume) await field('resume').setInputFiles(resume);
     },
     async expectValues(mark: string | undefined) {
       for (const [name, value] of Object.entries(form.values)) {
@@ -205,10 +230,13 @@ for (const [name, form] of Object.entries(forms)) {
         const required = await shown.element
           .locator(':required')
           .evaluateAll((controls) => controls.map((control) => control.getAttribute('name') ?? ''));
-        const expected = [...Object.keys(form.values), ...Object.keys(form.chosen)];
-        expect(required.sort()).toEqual(
-          [...expected, ...(form.ticked ? [...form.ticked, 'resume'] : [])].sort(),
-        );
+        const expected = [
+          ...Object.keys(form.values).filter((name) => !form.optional?.includes(name)),
+          ...Object.keys(form.chosen),
+          ...(form.ticked ?? []),
+          ...(form.takesResume ? ['resume'] : []),
+        ];
+        expect(required.sort()).toEqual(expected.sort());
         for (const one of required) {
           const control = shown.field(one);
           const kind = await control.evaluate((element: HTMLInputElement) => element.type);
@@ -289,7 +317,7 @@ for (const [name, form] of Object.entries(forms)) {
       for (const value of Object.values(form.values)) {
         expect(`${sales?.text} ${sales?.subject}`).toContain(value.replace('{mark}', mark));
       }
-      if (form.ticked) {
+      if (form.takesResume) {
         const [attachment] = sales?.attachments ?? [];
         expect(attachment?.filename).toMatch(/^WD-\w{6}-resume\.pdf$/);
         expect(Buffer.from(attachment?.content as ArrayBuffer)).toEqual(pdf);
@@ -366,7 +394,7 @@ test.describe('without scripts', () => {
         await expect(shown.element.locator('[aria-invalid]')).toHaveCount(1);
         await shown.field('email').fill(`${mark}@example.com`);
         await shown.expectValues(mark);
-        if (form.ticked) {
+        if (form.takesResume) {
           await expect(page.getByText(texts[language].formAnswer.chooseFileAgain)).toBeVisible();
           await shown.field('resume').setInputFiles(resume);
         }

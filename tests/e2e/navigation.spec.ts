@@ -170,16 +170,18 @@ test.describe('where data need not be saved', () => {
     const [stylesheet = ''] = wanted.filter((file) => /page-.*\.css$/.test(file));
     await expect(page.locator(`link[rel=stylesheet][href="${stylesheet}"]`)).toHaveCount(0);
     // Nobody reads a footer to its end: its links are fetched when somebody turns to one of them.
-    const [webflow = ''] = (await filesOf(page, '/services/webflow')).filter((file) =>
+    const [goods = ''] = (await filesOf(page, '/company/consumer-goods')).filter((file) =>
       /page-.*\.js$/.test(file),
     );
-    const footerLink = page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: texts.en.common.pages.webflow, exact: true });
-    expect(fetched(watch.requests)).not.toContain(webflow);
+    const footerLink = page.getByRole('contentinfo').getByRole('link', {
+      name: texts.en.common.pages['consumer-goods'],
+      exact: true,
+      includeHidden: true,
+    });
+    expect(fetched(watch.requests)).not.toContain(goods);
     if (isMobile) await footerLink.dispatchEvent('pointerover');
     else await footerLink.hover();
-    await expect.poll(() => fetched(watch.requests)).toContain(webflow);
+    await expect.poll(() => fetched(watch.requests)).toContain(goods);
   });
 });
 
@@ -225,12 +227,37 @@ test('a page whose code never loads does not reload for ever and says what to do
   await expect(page).toHaveURL('/services/vps-hosting');
   // The served page is readable without its code; the error page is what remains otherwise.
   await expect(
-    vpsHeading(page).or(page.getByRole('heading', { level: 1, name: texts.en.error.title })),
+    vpsHeading(page).or(
+      page.getByRole('heading', { level: 1, name: texts.en.error.notLoaded.title }),
+    ),
   ).toBeVisible();
   const documents = watch.requests.filter(
     (request) => request.resourceType() === 'document' && request.url().endsWith('vps-hosting'),
   );
   expect(documents.length).toBeLessThanOrEqual(1);
+});
+
+test('offline, a page that is not here yet says that it is the connection', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(brokenRequest);
+  const { error } = texts.nl;
+  await open(page, '/nl');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await context.setOffline(true);
+  await page.getByRole('main').locator('a[href="/nl/services/vps-hosting"]').first().click();
+  const heading = page.getByRole('heading', { level: 1, name: error.notLoaded.title });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText(error.notLoaded.text)).toBeVisible();
+  await expect(page.getByText(error.text)).toHaveCount(0);
+  await context.setOffline(false);
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: error.reload }).click();
+  await expect(heading).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 for (const language of bothLanguages) {
@@ -255,7 +282,7 @@ for (const language of bothLanguages) {
       .click();
     const heading = page.getByRole('heading', { level: 1, name: error.title, exact: true });
     await expect(heading).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(error.meta.title));
+    await expect(page).toHaveTitle(`${error.title} | Wolkendijk`);
     await expectAccessible(page, 'main');
     await page.unroute('**/assets/*.js');
     await page.getByRole('main').getByRole('link', { name: error.home, exact: true }).click();

@@ -92,6 +92,27 @@ export const formModels = {
     consent: { kind: 'box', required: true },
     ...unseen,
   },
+  abuse: {
+    address: required(text(2000)),
+    reason: required(
+      choice([
+        'phishing',
+        'malware',
+        'spam',
+        'copyright',
+        'privacy',
+        'hate',
+        'terrorism',
+        'child-abuse',
+        'other',
+      ]),
+    ),
+    explanation: required(text(5000)),
+    name: line(100),
+    email: { kind: 'email', maximum: 254 },
+    goodFaith: { kind: 'box', required: true },
+    ...unseen,
+  },
   'status-subscription': {
     email,
     ...Object.fromEntries(statusTopics.map((topic) => [topic, { kind: 'box' } as FieldModel])),

@@ -76,6 +76,14 @@ export const sampleBodies: Record<FormId, LeadBody & Record<string, string>> = {
     keepOneYear: 'yes',
     consent: 'yes',
   },
+  abuse: {
+    address: 'https://shop.example/login\nhttps://shop.example/pay',
+    reason: 'phishing',
+    explanation: 'This is a sample report. These pages ask for the passwords of a bank.',
+    name: 'Sample Reporter',
+    email: 'reporter@example.org',
+    goodFaith: 'yes',
+  },
   'status-subscription': {
     email: 'subscriber@example.org',
     incidents: 'yes',

@@ -15,7 +15,7 @@ import {
 } from '#content/home.ts';
 import { defaultLanguage, languages, localizedPath } from '#content/languages.ts';
 import home from '#content/locales/en/home.json';
-import { services } from '#content/navigation.ts';
+import { headerItems, moreServices, services } from '#content/navigation.ts';
 import { type PageId, pageIds, pages } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';
 import { contact } from '#contracts/forms/contact.ts';
@@ -79,6 +79,21 @@ describe('navigation (spec pages-14, pages-21)', () => {
     ]);
   });
 
+  it('has four more below a rule, and Help after Resellers (spec pages-15)', () => {
+    expect(moreServices.map(path)).toEqual([
+      '/services/ssl-certificates',
+      '/services/webflow',
+      '/resources/mvp-development',
+      '/resources/portfolio',
+    ]);
+    expect(headerItems.map(({ label }) => label)).toEqual([
+      'company',
+      'resellers',
+      'help',
+      'contact',
+    ]);
+  });
+
   it('has six quick links to the six services', () => {
     expect(quickLinkRows.flat().toSorted()).toEqual(services.toSorted());
   });
@@ -106,6 +121,8 @@ describe('navigation (spec pages-14, pages-21)', () => {
         '/company/privacy-policy',
         '/company/terms-of-service',
         '/company/eu-cloud-policy',
+        '/accessibility',
+        '/report-abuse',
         '/#packages',
         '/#contact',
         '/services/ssl-certificates',
@@ -118,7 +135,12 @@ describe('navigation (spec pages-14, pages-21)', () => {
   });
 
   it('leads from header and footer to every page', () => {
-    const header: PageId[] = ['home', ...services, 'about-us', 'reseller', 'contact'];
+    const header: PageId[] = [
+      'home',
+      ...services,
+      ...moreServices,
+      ...headerItems.map(({ page }) => page),
+    ];
     const reached = [...header, ...legalPages, ...footerColumns.flatMap(({ links }) => [...links])];
     expect(Object.keys(pages).filter((id) => !reached.includes(id as PageId))).toEqual([]);
   });
@@ -177,8 +199,13 @@ describe('timing and interface (spec pages-16 to pages-35)', () => {
     });
   });
 
-  it('promises replies within 24, 48 and 72 hours', () => {
-    expect(site.replyWithinHours).toEqual({ contact: 24, reseller: 48, mvp: 72 });
+  it('promises replies within 24, 48 and 72 hours (spec forms-34, forms-70)', () => {
+    expect(site.replyWithinHours).toEqual({
+      contact: 24,
+      reseller: 48,
+      mvp: 72,
+      abuse: 48,
+    });
   });
 
   it('has the phone answered Monday to Friday, 9 to 18 CET', () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
@@ -20,6 +20,9 @@ export function Footer() {
   const { t } = useTranslation();
   const language = useLanguage();
   const depth = formatNumber(footerDepthMetres, language);
+  const [wide, setWide] = useState(false);
+  // Wide screens show all groups, also before this; it tells screen readers, and takes the headings out of Tab.
+  useEffect(() => setWide(matchMedia('(min-width: 48rem)').matches), []);
   return (
     <footer>
       <div className="section section-deeper on-deep footer">
@@ -30,8 +33,10 @@ export function Footer() {
           <TypedCustomers />
           <div className="footer-columns">
             {footerColumns.map(({ id, links }) => (
-              <div key={id}>
-                <h2 className="label">{t(`footer.columns.${id}`)}</h2>
+              <details key={id} open={wide}>
+                <summary tabIndex={wide ? -1 : undefined}>
+                  <h2 className="label">{t(`footer.columns.${id}`)}</h2>
+                </summary>
                 <ul>
                   {links.map((link) => (
                     <li key={link}>
@@ -43,7 +48,7 @@ export function Footer() {
                     </li>
                   ))}
                 </ul>
-              </div>
+              </details>
             ))}
             <StatusSummary />
           </div>

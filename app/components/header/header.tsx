@@ -8,7 +8,13 @@ import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
 import { dialogCloser, dialogOpener, useDialogCommands } from '#app/ui/dialog-commands.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { languages, localizedPath } from '#content/languages.ts';
-import { currentItem, headerItems, services } from '#content/navigation.ts';
+import {
+  currentItem,
+  headerItems,
+  helpPages,
+  moreServices,
+  services,
+} from '#content/navigation.ts';
 import { type PageId, pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
 import { ServicesMenu } from './services-menu.tsx';
@@ -107,21 +113,14 @@ function MobileMenu({ page }: { page: string }) {
         </li>
         <li>
           <p>{t('header.services')}</p>
-          <ul>
-            {services.map((id) => (
-              <li key={id}>
-                <PageLink to={id} aria-current={current(id)}>
-                  {t(`pages.${id}`)}
-                </PageLink>
-              </li>
-            ))}
-          </ul>
+          <MenuPages ids={[...services, ...moreServices]} page={page} />
         </li>
         {headerItems.map(({ page: id, label }) => (
           <li key={id}>
             <PageLink to={id} aria-current={current(id)}>
               {t(`header.${label}`)}
             </PageLink>
+            {label === 'help' && <MenuPages ids={helpPages.slice(1)} page={page} />}
           </li>
         ))}
       </ul>
@@ -131,6 +130,22 @@ function MobileMenu({ page }: { page: string }) {
         <PortalLink to="register" variant="primary" />
       </div>
     </dialog>
+  );
+}
+
+/** A part's pages in the mobile menu. */
+function MenuPages({ ids, page }: { ids: readonly PageId[]; page: string }) {
+  const { t } = useTranslation();
+  return (
+    <ul>
+      {ids.map((id) => (
+        <li key={id}>
+          <PageLink to={id} aria-current={currentItem(id, page)}>
+            {t(`pages.${id}`)}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -149,8 +164,8 @@ function useScrolled(): boolean {
 }
 
 /**
- * A link to the other language's address, so that it works without scripts; with them it switches
- * in place (spec languages-4).
+ * Both languages, the present one marked, as a link to the other one's address, so that it works without
+ * scripts; with them it switches in place (spec languages-4).
  */
 function LanguageSwitch({ page }: { page: string }) {
   const language = useLanguage();
@@ -164,17 +179,21 @@ function LanguageSwitch({ page }: { page: string }) {
       className="header-item language-switch"
       href={localizedPath(path, other.code)}
       hrefLang={other.code}
-      lang={other.code}
       data-app
-      aria-label={t('language.current', { code: language.toUpperCase() })}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         switchLanguage(other.code);
       }}
     >
-      <Icon name="globe" small />
-      <span aria-hidden>{language.toUpperCase()}</span>
+      <span className="sr-only">{t('language.current')}</span>
+      <span aria-hidden>
+        {languages.map(({ code }) => (
+          <span key={code} data-current={code === language || undefined}>
+            {code}
+          </span>
+        ))}
+      </span>
     </a>
   );
 }

@@ -4,7 +4,7 @@ import { ArrowLink } from '#app/components/button-link.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import legend from '#app/drawings/legend.svg';
 import { Icon } from '#app/ui/icon.tsx';
-import { isService, services } from '#content/navigation.ts';
+import { currentItem, moreServices, services } from '#content/navigation.ts';
 
 /** The drawing beside each service, like in a map's legend. */
 const swatches = {
@@ -71,7 +71,7 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
         className="header-item"
         aria-expanded={open}
         aria-controls="services-menu"
-        data-current={isService(page) || undefined}
+        data-current={currentItem('services', page)}
         onClick={({ detail, nativeEvent }) => {
           const isTouch = (nativeEvent as PointerEvent).pointerType === 'touch';
           // A mouse doesn't toggle, because hovering has opened it already.
@@ -89,7 +89,7 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
               <PageLink
                 to={id}
                 className="service-row"
-                aria-current={id === page ? 'page' : undefined}
+                aria-current={currentItem(id, page)}
                 onClick={close}
               >
                 <img
@@ -103,6 +103,15 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
                   <b className="text-h4">{t(`pages.${id}`)}</b>
                   <span className="text-small text-soft">{t(`servicesMenu.items.${id}`)}</span>
                 </span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+        <ul className="services-more">
+          {moreServices.map((id) => (
+            <li key={id}>
+              <PageLink to={id} aria-current={currentItem(id, page)} onClick={close}>
+                {t(`pages.${id}`)}
               </PageLink>
             </li>
           ))}

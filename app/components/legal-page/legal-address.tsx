@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { registerTexts } from '#app/i18n/i18n.ts';
+import en from '#content/locales/en/legal-page.json';
+import nl from '#content/locales/nl/legal-page.json';
 import { legal, site } from '#content/site.ts';
 
-/** The company's legal address, with phone and the email address for the subject. */
+registerTexts('legal-page', { en, nl });
+
+/** The company's legal address and registration (spec pages-116), with phone and the email address for the subject. */
 export function LegalAddress({ email }: { email: string }) {
   const { t } = useTranslation('legal-page');
   const { street, postalCode, city } = legal.address;
@@ -14,6 +19,8 @@ export function LegalAddress({ email }: { email: string }) {
       {postalCode} {city}
       <br />
       {t('country')}
+      <br />
+      {t('registration', { kvk: legal.kvk, vat: legal.vat })}
       <dl>
         <div>
           <dt>{t('email')}</dt>

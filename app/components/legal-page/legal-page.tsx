@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ArrowLink } from '#app/components/button-link.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { dateOf, formatDate } from '#content/dates.ts';
+import { legalPages } from '#content/footer.ts';
 import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/legal-page.json';
 import nl from '#content/locales/nl/legal-page.json';
@@ -34,7 +36,7 @@ interface LegalPageProps {
 
 /** A legal text: contents on a gauge that marks the section being read, text, link back up. */
 export function LegalPage({ page, title, effective, sections }: LegalPageProps) {
-  const { t } = useTranslation('legal-page');
+  const { t } = useTranslation(['legal-page', 'common']);
   const language = useLanguage();
   const address = localizedPath(pages[page].path, language);
   return (
@@ -68,6 +70,17 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
               {t('backToTop')}
             </Link>
           </p>
+          <nav className="legal-page-others" aria-label={t('others')}>
+            <ul>
+              {legalPages
+                .filter((id) => id !== page)
+                .map((id) => (
+                  <li key={id}>
+                    <ArrowLink to={id}>{t(`common:pages.${id}`)}</ArrowLink>
+                  </li>
+                ))}
+            </ul>
+          </nav>
         </article>
       </div>
       <div className="shore" />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { BigLinks } from '#app/components/big-links.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import block from '#app/drawings/about-block.svg';
@@ -37,13 +38,22 @@ export default function AboutUsPage() {
       <Section level="0 NAP" className="about-us-closing">
         <div className="split wrap">
           <h2 className="text-h2">{t('closing.title')}</h2>
-          <div className="button-row">
-            <ButtonLink to="#packages" withArrow>
-              {t('closing.packages')}
-            </ButtonLink>
-            <ButtonLink to="#contact" variant="secondary">
-              {t('closing.contact')}
-            </ButtonLink>
+          <div className="about-us-ways">
+            <div className="button-row">
+              <ButtonLink to="#packages" withArrow>
+                {t('closing.packages')}
+              </ButtonLink>
+              <ButtonLink to="#contact" variant="secondary">
+                {t('closing.contact')}
+              </ButtonLink>
+            </div>
+            <BigLinks
+              links={[
+                { to: 'careers', label: t('closing.careers') },
+                { to: 'industries-we-serve', label: t('closing.industries') },
+                { to: 'consumer-goods', label: t('closing.consumerGoods') },
+              ]}
+            />
           </div>
         </div>
       </Section>

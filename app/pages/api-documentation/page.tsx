@@ -4,6 +4,7 @@ import { type Location, useLocation, useNavigate } from 'react-router';
 import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
+import { HelpBar } from '#app/components/help-bar.tsx';
 import { useReadingSection } from '#app/components/legal-page/use-reading-section.ts';
 import lock from '#app/drawings/api-lock.svg';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -34,6 +35,7 @@ export default function ApiDocumentationPage() {
         type="article"
         about={apiDocumentation()}
       />
+      <HelpBar page="api-documentation" />
       <section className="api-hero">
         <div className="api-words">
           <div>

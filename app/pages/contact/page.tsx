@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BigLinks } from '#app/components/big-links.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ContactForm } from '#app/components/lead-form/contact-form.tsx';
+import { LegalAddress } from '#app/components/legal-page/legal-address.tsx';
 import { useFaq } from '#app/components/use-faq.ts';
 import crown from '#app/drawings/contact-crown.svg';
 import { formatPrice, formatRange } from '#app/i18n/format.ts';
@@ -22,6 +23,7 @@ import { site } from '#content/site.ts';
 import { formatOpeningHour } from '#content/times.ts';
 import './why-choose-us.css';
 import './signpost.css';
+import './crown.css';
 import './questions.css';
 
 registerTexts('contact', { en, nl });
@@ -68,6 +70,8 @@ export default function ContactPage() {
                 { to: 'custom-project', label: t('more.customProject') },
               ]}
             />
+            <h2 className="mt-8 text-h3">{t('more.company')}</h2>
+            <LegalAddress email={site.contact.email} />
           </div>
         </div>
       </Section>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
+import { HelpBar } from '#app/components/help-bar.tsx';
 import broom from '#app/drawings/downloads-broom.svg';
 import cap from '#app/drawings/downloads-cap.svg';
 import flat from '#app/drawings/downloads-flat.svg';
@@ -26,6 +27,7 @@ export default function DownloadsPage() {
   return (
     <>
       <PageHead page="downloads" values={{ release }} />
+      <HelpBar page="downloads" />
       <section className="downloads-hero">
         <Breadcrumb page="downloads" />
         <h1 className="text-display">{t('hero.title')}</h1>

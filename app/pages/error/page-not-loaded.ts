@@ -9,13 +9,13 @@ export class PageNotLoaded extends Error {
 const storageKey = 'reloaded';
 
 /**
- * Recovers from `PageNotLoaded` by reloading the address once; not offline, because this error page is
- * better than the browser's.
+ * Whether the error is `PageNotLoaded`. Recovers from it by reloading the address once; not offline, because
+ * this error page is better than the browser's.
  */
-export function useReloadOnce(): void {
-  const error = useRouteError();
+export function useNotLoaded(): boolean {
+  const notLoaded = useRouteError() instanceof PageNotLoaded;
   useEffect(() => {
-    if (!(error instanceof PageNotLoaded) || !navigator.onLine) return;
+    if (!notLoaded || !navigator.onLine) return;
     try {
       if (sessionStorage.getItem(storageKey) === location.href) return;
       sessionStorage.setItem(storageKey, location.href);
@@ -23,5 +23,6 @@ export function useReloadOnce(): void {
       return; // without storage it may never end
     }
     location.reload();
-  }, [error]);
+  }, [notLoaded]);
+  return notLoaded;
 }

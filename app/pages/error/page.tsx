@@ -6,20 +6,21 @@ import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/error.json';
 import nl from '#content/locales/nl/error.json';
 import { site } from '#content/site.ts';
-import { useReloadOnce } from './page-not-loaded.ts';
+import { useNotLoaded } from './page-not-loaded.ts';
 
 registerTexts('error', { en, nl });
 
 /** Shown when a page breaks: says what happened and what to do. */
 export function PageError() {
   const { t } = useTranslation('error');
-  useReloadOnce();
+  const notLoaded = useNotLoaded();
+  const title = t(notLoaded ? 'notLoaded.title' : 'title');
   return (
     <Section ground="mist" className="page-error">
-      <title>{`${t('meta.title')} | ${site.brand.name}`}</title>
+      <title>{`${title} | ${site.brand.name}`}</title>
       <div className="wrap" role="alert">
-        <h1 className="text-h1">{t('title')}</h1>
-        <p className="mt-6 text-lead">{t('text')}</p>
+        <h1 className="text-h1">{title}</h1>
+        <p className="mt-6 text-lead">{t(notLoaded ? 'notLoaded.text' : 'text')}</p>
         <p className="mt-4">
           {t('whatToDo', { email: site.contact.email, phone: site.contact.phone })}
         </p>

@@ -11,7 +11,7 @@ export const formAnswers = answers.map(({ answered, outcome }) => ({ form: answe
 
 /** Addresses that only the build visits: their pages are the answers to plain posts. */
 export const formAnswerRoutes = answers.map(({ answered, outcome }) =>
-  pageRoute(`/form-answer/${answered.id}/${outcome}`, { page: 'form-answer' }, async () => () => (
-    <FormAnswerPage answered={answered} outcome={outcome} />
-  )),
+  pageRoute(`/form-answer/${answered.id}/${outcome}`, { page: 'form-answer' }, async () => ({
+    default: () => <FormAnswerPage answered={answered} outcome={outcome} />,
+  })),
 );

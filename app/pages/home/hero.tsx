@@ -127,7 +127,7 @@ function HeroVideo({ paused }: { paused: boolean }) {
 
   useEffect(() => {
     if (reduced || !videoWanted()) return setWanted(false);
-    const media = matchMedia('(min-width: 48rem)');
+    const media = matchMedia('(min-width: 48rem) and (max-width: 120rem)');
     const update = () => setWanted(media.matches);
     const start = () => {
       update();

@@ -18,7 +18,14 @@ import { Section } from '#app/ui/section.tsx';
 import { Sign } from '#app/ui/sign.tsx';
 import { startingPrices } from '#content/catalog/starting-prices.ts';
 import { claims } from '#content/claims.ts';
-import { dikeLayers, features, quickLinkRows, statistics, trustBadges } from '#content/home.ts';
+import {
+  dikeLayers,
+  featurePages,
+  features,
+  quickLinkRows,
+  statistics,
+  trustBadges,
+} from '#content/home.ts';
 import en from '#content/locales/en/home.json';
 import nl from '#content/locales/nl/home.json';
 import { site } from '#content/site.ts';
@@ -182,15 +189,19 @@ function Features() {
           <img className="mt-8" src={rack} alt="" width="660" height="570" loading="lazy" />
         </div>
         <ul className="legend">
-          {features.map((id) => (
-            <li key={id}>
-              <img src={`${legend}#${id}`} alt="" width="112" height="72" loading="lazy" />
-              <div>
-                <h3 className="text-h4">{t(`features.items.${id}.title`)}</h3>
-                <p className="text-soft">{t(`features.items.${id}.text`, values)}</p>
-              </div>
-            </li>
-          ))}
+          {features.map((id) => {
+            const title = t(`features.items.${id}.title`);
+            const to = featurePages[id];
+            return (
+              <li key={id}>
+                <img src={`${legend}#${id}`} alt="" width="112" height="72" loading="lazy" />
+                <div>
+                  <h3 className="text-h4">{to ? <PageLink to={to}>{title}</PageLink> : title}</h3>
+                  <p className="text-soft">{t(`features.items.${id}.text`, values)}</p>
+                </div>
+              </li>
+            );
+          })}
         </ul>
       </div>
     </Section>

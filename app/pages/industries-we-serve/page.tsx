@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
+import { PageLink } from '#app/components/page-link.tsx';
 import agencies from '#app/drawings/industry-agencies.svg';
 import consultants from '#app/drawings/industry-consultants.svg';
 import enterprises from '#app/drawings/industry-enterprises.svg';
@@ -16,7 +17,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { industries, industryReasons, industryStats } from '#content/industries.ts';
+import { benefitPages, industries, industryReasons, industryStats } from '#content/industries.ts';
 import en from '#content/locales/en/industries-we-serve.json';
 import nl from '#content/locales/nl/industries-we-serve.json';
 import './hero.css';
@@ -107,9 +108,11 @@ function Plots() {
             <p>{t(`industries.items.${id}.text`)}</p>
           </div>
           <ul className="industries-benefits text-small">
-            {benefits.map((benefit) => (
-              <li key={benefit}>{t(`industries.benefits.${benefit}`)}</li>
-            ))}
+            {benefits.map((benefit) => {
+              const text = t(`industries.benefits.${benefit}`);
+              const to = benefitPages[benefit];
+              return <li key={benefit}>{to ? <PageLink to={to}>{text}</PageLink> : text}</li>;
+            })}
           </ul>
           <p className="industries-claim">{t(`industries.items.${id}.claim`)}</p>
         </article>

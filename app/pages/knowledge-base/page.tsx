@@ -6,6 +6,7 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
 import { FinderBox, NothingFound } from '#app/components/finder/finder-box.tsx';
 import { type Finder, useFinder } from '#app/components/finder/use-finder.ts';
+import { HelpBar } from '#app/components/help-bar.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { collection } from '#app/seo/structured-data.tsx';
@@ -44,6 +45,7 @@ export default function KnowledgeBasePage() {
   return (
     <>
       <PageHead page="knowledge-base" about={collection(articles)} />
+      <HelpBar page="knowledge-base" />
       <Hero finder={finder} />
       <Titles finder={finder} />
       <Popular />

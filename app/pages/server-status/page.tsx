@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { showFooterStates } from '#app/components/footer/footer-status.ts';
+import { HelpBar } from '#app/components/help-bar.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { footerStates } from '#app/components/status/states.ts';
 import { formatList } from '#app/i18n/format.ts';
@@ -40,6 +41,7 @@ export default function ServerStatusPage() {
   return (
     <>
       <PageHead page="server-status" values={{ cities, days: report.period.days }} />
+      <HelpBar page="server-status" />
       <Banner report={report} failed={failed} />
       <Readings report={report} />
       <Services services={report.services} />

@@ -32,7 +32,7 @@ describe.each([
   it('have every anchor in order, and a contents list that leads there', async () => {
     const container = await show(address);
     expect([...legalParts(container).keys()]).toEqual(anchors);
-    const links = [...container.querySelectorAll('nav a')];
+    const links = [...container.querySelectorAll('nav ol a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       anchors.map((anchor) => `${address}#${anchor}`),
     );
@@ -76,9 +76,23 @@ describe.each([
 
   it('say where abuse is reported', async () => {
     const container = await show(address);
-    const link = container.querySelector('#content a');
-    expect(link?.getAttribute('href')).toBe(`mailto:${legal.email.abuse}`);
+    const links = [...container.querySelectorAll('#content a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      address === path ? '/report-abuse' : '/nl/report-abuse',
+      `mailto:${legal.email.abuse}`,
+    ]);
     expect(legalParts(container).get('contact')).toContain(legal.email.abuse);
+  });
+
+  it('lead to the other legal texts', async () => {
+    const container = await show(address);
+    const links = [...container.querySelectorAll('article nav a')];
+    expect(links.map((link) => link.getAttribute('href')?.replace('/nl/', '/'))).toEqual([
+      '/company/privacy-policy',
+      '/company/eu-cloud-policy',
+      '/accessibility',
+      '/report-abuse',
+    ]);
   });
 
   it('leave no variable open', async () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ArrowLink } from '#app/components/button-link.tsx';
 import { LegalAddress } from '#app/components/legal-page/legal-address.tsx';
 import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -27,10 +28,16 @@ const values = {
 };
 
 export default function TermsOfServicePage() {
-  const { t } = useTranslation('terms-of-service');
+  const { t } = useTranslation(['terms-of-service', 'common']);
   const more = {
-    content: (
+    services: (
       <p>
+        <ArrowLink to="accessibility">{t('common:pages.accessibility')}</ArrowLink>
+      </p>
+    ),
+    content: (
+      <p className="legal-page-ways">
+        <ArrowLink to="report-abuse">{t('common:pages.report-abuse')}</ArrowLink>
         <a href={`mailto:${legal.email.abuse}`} className="link">
           {legal.email.abuse}
         </a>

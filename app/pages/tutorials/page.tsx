@@ -5,6 +5,7 @@ import { ArrowLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FinderBox, NothingFound } from '#app/components/finder/finder-box.tsx';
 import { type Finder, useFinder } from '#app/components/finder/use-finder.ts';
+import { HelpBar } from '#app/components/help-bar.tsx';
 import map from '#app/drawings/kb-map.svg';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
@@ -38,6 +39,7 @@ export default function TutorialsPage() {
   return (
     <>
       <PageHead page="tutorials" />
+      <HelpBar page="tutorials" />
       <Hero finder={finder} />
       {!finder.isSearching && <Featured />}
       <AllTutorials finder={finder} />

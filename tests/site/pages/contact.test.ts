@@ -27,6 +27,7 @@ describe.each(bothLanguages)('in %s', (language) => {
       t.why.title,
       t.faq.title,
       t.more.title,
+      t.more.company,
     ]);
 
     const arms = main.getByRole('list').filter({ hasText: '+31 30 000 00 00' });
@@ -66,6 +67,11 @@ describe.each(bothLanguages)('in %s', (language) => {
     expect(main.getByRole('link', { name: t.more.packages })).toHaveAttribute(
       'href',
       `${prefix || '/'}#packages`,
+    );
+    // Where a visitor looks for them (spec pages-116).
+    expect(main.locator('address')).toContainText('Wolkendijk B.V.Voorbeeldkade 10000 AA Utrecht');
+    expect(main.locator('address')).toContainText(
+      language === 'nl' ? 'KvK 00000000, btw NL000000000B00' : 'KvK 00000000, VAT NL000000000B00',
     );
     expect(main.getByRole('link', { name: t.more.customProject })).toHaveAttribute(
       'href',

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import en from '#content/locales/en/tutorials.json';
 import nl from '#content/locales/nl/tutorials.json';
+import { helpPages } from '#content/navigation.ts';
 import { featuredTutorials, tutorialCategories, tutorials } from '#content/tutorials.ts';
 import { builtPage, type Part } from '#tests/helpers/built-part.ts';
-import { bothLanguages, fill } from '#tests/helpers/words.ts';
+import { bothLanguages, fill, texts } from '#tests/helpers/words.ts';
 
 const words = { en, nl };
 
@@ -33,8 +34,14 @@ describe.each(bothLanguages)('in %s', (language) => {
     );
 
     // None is recorded yet: the only links are the ways to a person and to what can be read.
+    const { pages } = texts[language].common;
     const links = main.getByRole('link');
-    expect(links).toHaveText(['Home', t.all.read, t.closing.button]);
+    expect(links).toHaveText([
+      ...helpPages.map((id) => pages[id]),
+      'Home',
+      t.all.read,
+      t.closing.button,
+    ]);
     expect(links.last()).toHaveAttribute(
       'href',
       `${language === 'nl' ? '/nl' : '/'}?topic=tutorial#contact`,

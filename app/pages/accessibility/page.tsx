@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { LegalAddress } from '#app/components/legal-page/legal-address.tsx';
+import { LegalPage } from '#app/components/legal-page/legal-page.tsx';
+import { registerTexts } from '#app/i18n/i18n.ts';
+import { PageHead } from '#app/seo/page-head.tsx';
+import { accessibilityReviewed, accessibilitySections, termsPeriods } from '#content/legal.ts';
+import en from '#content/locales/en/accessibility.json';
+import nl from '#content/locales/nl/accessibility.json';
+import { legal } from '#content/site.ts';
+
+registerTexts('accessibility', { en, nl });
+
+const values = {
+  company: legal.name,
+  days: termsPeriods.complaintReplyDays,
+  /** Of the guidelines: ours, and what EN 301 549 asks for. */
+  version: '2.2',
+  asked: '2.1',
+  width: 320,
+};
+
+/** The accessibility statement: standard, checks, known limits, whom to tell (spec pages-111). */
+export default function AccessibilityPage() {
+  const { t } = useTranslation('accessibility');
+  return (
+    <>
+      <PageHead page="accessibility" values={values} />
+      <LegalPage
+        page="accessibility"
+        title={t('hero.title')}
+        effective={accessibilityReviewed}
+        sections={accessibilitySections.map((id) => ({
+          id,
+          title: t(`sections.${id}.title`),
+          text: t(`sections.${id}.text`, { returnObjects: true, ...values }),
+          more: id === 'contact' && <LegalAddress email={legal.email.terms} />,
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { builtPage } from '#tests/helpers/built-part.ts';
+import { bothLanguages } from '#tests/helpers/words.ts';
+
+/** What the page has to say (spec pages-110, forms-70), as each language writes it. */
+const stated = {
+  en: {
+    title: 'Report abuse',
+    facts: [
+      'Within 48 hours you’ll hear what we decided',
+      'No program decides',
+      'Somebody who was not involved looks at it again, free of charge',
+      'Digital Services Act, articles 11 and 12',
+      'Write in Dutch or English',
+      'You may leave out name and email',
+    ],
+    faith: 'I believe, in good faith, that what I report here is correct and complete.',
+  },
+  nl: {
+    title: 'Misbruik melden',
+    facts: [
+      'Binnen 48 uur hoor je wat we hebben besloten',
+      'Geen programma beslist',
+      'Iemand die er niet bij betrokken was, kijkt er opnieuw naar, gratis',
+      'digitaledienstenverordening, artikelen 11 en 12',
+      'Schrijf in het Nederlands of Engels',
+      'Naam en e-mail mag je openlaten',
+    ],
+    faith: 'Ik ga er te goeder trouw van uit dat wat ik hier meld, klopt en volledig is.',
+  },
+};
+
+describe.each(bothLanguages)('in %s', (language) => {
+  const { title, facts, faith } = stated[language];
+
+  test('the page says who decides, when, how to object, and whom authorities write to', () => {
+    const main = builtPage('report-abuse', language).getByRole('main');
+    expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
+    for (const fact of facts) expect(main).toContainText(fact);
+    expect(main.locator('a[href="mailto:abuse@example.com"]')).toHaveCount(1);
+  });
+
+  test('the form asks for no name, and for the statement', () => {
+    const form = builtPage('report-abuse', language).locator('form[action="/api/abuse"]');
+    const required = form.locator('[required]').elements.map((field) => field.getAttribute('name'));
+    expect(required).toEqual(['address', 'reason', 'explanation', 'goodFaith']);
+    expect(form.locator('option[value]:not([value=""])')).toHaveCount(9);
+    expect(form.getByRole('checkbox')).toHaveAccessibleName(faith);
+  });
+});
