@@ -44,13 +44,6 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /^(?!.*\/(page-claims|radio-cards|breadcrumb)\.)/,
               },
               { name: 'client', tags: ['$initial'], test: /\.(tsx?|json)$/ },
-              // Apart from the rest, because a choice in home's contact form may need all of them.
-              {
-                name: 'prices',
-                minShareCount: 2,
-                test: /\/content\/catalog\/(?!starting-prices|vat|web-hosting)/,
-                entriesAware: true,
-              },
               // What most pages share and home can do without, because its first visit loads `shared`.
               { name: 'inner', test: /\/(page-claims|radio-cards|breadcrumb|help-bar)\.tsx?$/ },
               // What few pages share: small modules of nearly the same pages are one file.

@@ -17,7 +17,7 @@ export const otherLimits = {
   performance: 98,
   cls: 0.01,
   html: 22,
-  script: 130,
+  script: 135,
   font: 22,
   picture: 25,
 };
