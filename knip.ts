@@ -22,6 +22,6 @@ export default {
         ?.join('\n')
         .replaceAll('@', '') ?? '',
   },
-  ignoreBinaries: ['nginx', 'openssl', 'prlimit', 'setpriv', 'systemd-analyze'],
+  ignoreBinaries: ['nginx', 'openssl', 'pngquant', 'prlimit', 'setpriv', 'systemd-analyze'],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

@@ -55,7 +55,7 @@ for (const language of bothLanguages) {
     await expect(paid.sign).toBeFocused();
     await expect(paid.sign).toBeInViewport();
     await expect(page).toHaveURL(address[language]);
-    // It stays when the toast has gone (spec pages-111).
+    // It stays when the toast has gone (spec pages-121).
     const [before = ''] = t.sent.split('{{');
     const confirmation = page.getByRole('status').filter({ hasText: before.trim() });
     await expect(confirmation).toContainText(/WD-\w{6}\..* 72 /);
@@ -102,7 +102,7 @@ for (const language of bothLanguages) {
   });
 }
 
-test('both signs work by keyboard, and what was typed goes along (spec pages-112)', async ({
+test('both signs work by keyboard, and what was typed goes along (spec pages-122)', async ({
   page,
 }) => {
   const { paid, investment } = ways(page, en);

@@ -96,7 +96,7 @@ function Ways() {
   const said = useRef<HTMLParagraphElement>(null);
   /** Whether a click opened it: by the address alone the page stays where it is. */
   const isClicked = useRef(false);
-  /** The reference of a sent proposal, until a sign is chosen again (spec pages-111). */
+  /** The reference of a sent proposal, until a sign is chosen again (spec pages-121). */
   const [sent, setSent] = useState<string>();
   const { hours } = useFigures();
   const [before, after] = t('sent', { reference: referenceSlot, hours }).split(referenceSlot);
@@ -179,7 +179,7 @@ function Ways() {
   );
 }
 
-/** Fills the empty fields of an opened form with what was typed on the other road (spec pages-112). */
+/** Fills the empty fields of an opened form with what was typed on the other road (spec pages-122). */
 function carryOver(box: HTMLElement | null, opened: HTMLElement): void {
   const forms = [...(box?.querySelectorAll('form') ?? [])];
   const to = forms.find((form) => opened.contains(form));
@@ -255,7 +255,7 @@ const steps = {
   investment: ['review', 'equity', 'funding', 'build'],
 } as const;
 
-/** What follows on either road (spec pages-113), until one is chosen: its form then says it. */
+/** What follows on either road (spec pages-123), until one is chosen: its form then says it. */
 function Afterwards() {
   const { t } = useTranslation('mvp-development');
   return (

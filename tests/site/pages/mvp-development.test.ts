@@ -54,7 +54,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     ]) {
       expect(investment.sign).toContainText(fact);
     }
-    // What follows on each road (spec pages-113)
+    // What follows on each road (spec pages-123)
     const next = main.locator('.mvp-afterwards');
     expect(next.getByRole('heading', { level: 2 })).toHaveText(t.next.title);
     for (const text of [t.next.delivery.text, t.next.equity.text]) {
