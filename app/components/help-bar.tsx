@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { helpPages } from '#content/navigation.ts';
 import { PageLink } from './page-link.tsx';
-import './help-bar.css';
 
 /**
  * The pages of Help, as a row below the header (spec pages-112). Narrower screens have them in the menu

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { smtpTransport } from '#server/mail/smtp-transport.ts';
-import { postsOfVisitor } from '#tests/helpers/lead-posts.ts';
+import { mailsOfVisitor, postsOfVisitor } from '#tests/helpers/lead-posts.ts';
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
 import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { countWaiting, expectWhole } from './audit.ts';
@@ -10,8 +10,6 @@ import { LOOK_MS, passTime } from './pass-time.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const patience = { timeout: 60_000, interval: 10 };
-/** A mail to sales for each form of a visitor, and one acknowledgement. */
-const MAILS = 6;
 
 const dataDirOf = (app: TestApp) => path.dirname(app.filesDirectory);
 
@@ -64,7 +62,7 @@ describe.each([
       posts.push(...(await expectTaken(url, postsOfVisitor(visitor))));
     }
     release.resolve();
-    await vi.waitFor(() => expect(smtp.received.size).toBe(5 * MAILS), patience);
+    await vi.waitFor(() => expect(smtp.received.size).toBe(5 * mailsOfVisitor), patience);
     await vi.waitFor(async () => expect(await countWaiting(dataDirOf(app))).toBe(0), patience);
     const { repeats } = await expectWhole(dataDirOf(app), posts, smtp.received);
     expect(repeats).toBe(0);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { smtpTransport } from '#server/mail/smtp-transport.ts';
 import { MAXIMUM_ATTEMPTS } from '#server/outbox/retry.ts';
 import { runCli } from '#tests/helpers/cli.ts';
-import { postsOfVisitor } from '#tests/helpers/lead-posts.ts';
+import { mailsOfVisitor, postsOfVisitor } from '#tests/helpers/lead-posts.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { smtpAnswer, startSmtpServer } from '#tests/helpers/smtp-server.ts';
 import { deliveryStates } from '#tests/helpers/stored-leads.ts';
@@ -20,8 +20,6 @@ const env = {
 };
 
 const patience = { timeout: 60_000, interval: 10 };
-/** A mail to sales for each form of a visitor, and one acknowledgement. */
-const MAILS = 6;
 /** More than the longest wait for the next attempt. */
 const FIVE_HOURS_MS = 5 * 60 * 60 * 1000;
 
@@ -137,7 +135,7 @@ describe('what was given up', () => {
     const leads = (...args: string[]) =>
       runCli(['leads', ...args], { env: { DATA_DIR: dataDir }, now: new Date().toISOString() });
     await vi.waitFor(async () => expect(await countWaiting(dataDir)).toBe(0), patience);
-    expect(smtp.received.size).toBe(MAILS - 1);
+    expect(smtp.received.size).toBe(mailsOfVisitor - 1);
     const { out } = await leads('list', '--status', 'failed');
     const [failed = '', ...others] = out.match(/WD-\w+/g) ?? [];
     expect(others).toEqual([]);

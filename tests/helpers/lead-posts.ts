@@ -64,6 +64,9 @@ export function postsOfVisitor(visitor: number): LeadPost[] {
   }));
 }
 
+/** What such a visitor makes: a mail to sales for each form, and one acknowledgement. */
+export const mailsOfVisitor = formIds.length + 1;
+
 /** The mailbox that an address of `postsOfVisitor` leads to. */
 export function mailboxOf(email: string): string {
   return email.replace(/\+.*@/, '@');

@@ -23,13 +23,13 @@ interface Button {
 
 const buttons: Button[] = builtPages.flatMap(({ file, language }) => {
   const html = readFileSync(path.join('dist', file), 'utf8');
-  return [...html.matchAll(/<a [^>]*href="(\/(?:nl)?[^"/]*#contact)"[^>]*>(.*?)<\/a>/gs)].map(
-    ([, href = '', inner = '']) => ({
-      address: unescapeHtml(href),
-      label: unescapeHtml(inner.replaceAll(/<[^>]*>/g, '').trim()),
-      language,
-    }),
-  );
+  return [
+    ...html.matchAll(/<a [^>]*href="(\/(?:nl)?(?:\?[^"/]*)?#contact)"[^>]*>(.*?)<\/a>/gs),
+  ].map(([, href = '', inner = '']) => ({
+    address: unescapeHtml(href),
+    label: unescapeHtml(inner.replaceAll(/<[^>]*>/g, '').trim()),
+    language,
+  }));
 });
 
 const naming = new Map(

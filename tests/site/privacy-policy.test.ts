@@ -134,7 +134,7 @@ describe.each([
       say(`at most ${figures.megabytes} MB`, `hooguit ${figures.megabytes} MB`),
       say(`within ${samePostMinutes} minutes`, `binnen ${samePostMinutes} minuten`),
       say(`After ${posts.requests} of a kind`, `Na ${posts.requests} van één soort`),
-      say(`gone ${posts.perMinutes} minutes after`, `verdwijnt ${posts.perMinutes} minuten nadat`),
+      say(`gone ${posts.perMinutes} minutes after`, `verdwijnt na ${posts.perMinutes} minuten`),
     ]) {
       expect.soft(text).toContain(statement);
     }
