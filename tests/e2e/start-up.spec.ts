@@ -125,5 +125,5 @@ test('the content lies below it in the page, for whoever reads without eyes', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     texts.en.home.hero.slides.development.title,
   );
-  await expect(page.getByRole('status')).toHaveCount(0);
+  await expect(startUpScreen(page).getByRole('status')).toHaveCount(0);
 });

@@ -2,6 +2,7 @@
 export const stated = {
   en: {
     from: '€12.99',
+    fromWithVat: '€15.72',
     plans: [
       ['Basic', '€24.99', '2 cores, 4 GB RAM', '100 GB SSD', '1 TB bandwidth'],
       ['Pro', '€49.99', '4 cores, 8 GB RAM', '200 GB SSD', '3 TB bandwidth', 'Weekly backups'],
@@ -33,6 +34,7 @@ export const stated = {
   },
   nl: {
     from: '€ 12,99',
+    fromWithVat: '€ 15,72',
     plans: [
       ['Basic', '€ 24,99', '2 cores, 4 GB RAM', '100 GB SSD', '1 TB dataverkeer'],
       ['Pro', '€ 49,99', '4 cores, 8 GB RAM', '200 GB SSD', '3 TB dataverkeer', 'Wekelijkse'],
