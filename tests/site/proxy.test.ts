@@ -114,6 +114,7 @@ describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('behind the pr
       status: 413,
       success: false,
       message: 'Resume: please choose a file of at most 5 MB.',
+      fields: { resume: 'Resume: please choose a file of at most 5 MB.' },
     });
     expect(await send(6 * 1024 * 1024 + 1)).toEqual({
       status: 413,
