@@ -3,6 +3,7 @@ import { competitors } from './catalog/competitors.ts';
 import { compareCosts, readUsage, writeUsage } from './catalog/cost-calculator.ts';
 import { domainPrices } from './catalog/domains.ts';
 import { withVat } from './catalog/vat.ts';
+import { fill } from './fill.ts';
 import { type Language, localizedPath } from './languages.ts';
 import en from './locales/en/choices.json' with { type: 'json' };
 import nl from './locales/nl/choices.json' with { type: 'json' };
@@ -206,10 +207,6 @@ const texts: Record<Language, typeof en> = { en, nl };
 
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((one, other) => one + other, 0);
-}
-
-function fill(text: string, values: Record<string, string | number>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (slot, name) => String(values[name] ?? slot));
 }
 
 /** What a page showed of a price: the cents, and the date of its catalogue. */

@@ -1,5 +1,6 @@
+import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
-import { fill, texts } from './texts.ts';
+import { texts } from './texts.ts';
 
 /** The statuses that `/api/*` fails with (spec operation-14). */
 export type FailureStatus = 400 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 500 | 503;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fill, texts } from './texts.ts';
+import { fill } from '#content/fill.ts';
+import { texts } from './texts.ts';
 
 /** Every text by its path, such as `forms.failures.400`. */
 function flatten(node: object, prefix = ''): [string, string][] {

@@ -15,8 +15,3 @@ export const texts: Record<Language, typeof english> = {
   en: english,
   nl: { choices: choicesNl, estimator: estimatorNl, forms: formsNl, mail: mailNl },
 };
-
-/** Replaces each `{{name}}` (the notation of i18next) by its value. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (slot, name) => String(values[name] ?? slot));
-}

@@ -5,11 +5,12 @@ import {
   readEstimate,
   writeEstimate,
 } from '#content/catalog/estimator.ts';
+import { fill } from '#content/fill.ts';
 import { defaultLanguage } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { formatPrice } from '../format.ts';
 import type { MailBill } from '../mail/content.ts';
-import { fill, texts } from '../texts.ts';
+import { texts } from '../texts.ts';
 
 /** A lead's estimate, with the prices at the time of sending, because prices change. */
 export interface LeadEstimate {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fill } from '#content/fill.ts';
 import { defaultLanguage, type Language } from '#content/languages.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { Form } from '#contracts/forms/define.ts';
@@ -9,7 +10,7 @@ import type { Database } from '../db/schema.ts';
 import { Failure } from '../failure.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { fill, texts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import type { WebhookMessage } from '../webhook/webhook.ts';
 import type { AttackDetector } from './attack.ts';
 import { type LeadChoice, readLeadChoice } from './choice.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatMoment } from '#content/dates.ts';
+import { fill } from '#content/fill.ts';
 import { footerDepthMetres } from '#content/footer.ts';
 import { defaultLanguage, type Language, localizedPath } from '#content/languages.ts';
 import { formatOpeningHours } from '#content/opening-hours.ts';
@@ -11,7 +12,7 @@ import type { MailBlock, MailContent, MailFact } from '../mail/content.ts';
 import { mailHtml } from '../mail/html.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { mailText } from '../mail/text.ts';
-import { fill, texts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { type DocumentType, mediaTypes } from '../uploads/file-type.ts';
 import { choiceTitle, describeChoice, type LeadChoice } from './choice.ts';
 import { describeEstimate, type LeadEstimate } from './estimate.ts';

@@ -1,7 +1,8 @@
+import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
 import type { FileField } from '#contracts/forms/define.ts';
 import { Failure } from '../failure.ts';
-import { fill, texts } from '../texts.ts';
+import { texts } from '../texts.ts';
 import { type DocumentType, documentType } from '../uploads/file-type.ts';
 import type { ReceivedFile } from '../uploads/multipart.ts';
 

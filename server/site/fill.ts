@@ -43,20 +43,18 @@ export function filledPages({
   const known = new Map<string, Promise<PreparedPage>>();
   return {
     find(url, id, language, values) {
-      const choice = choiceOf(url);
       const source = fillable.find(({ page }) => page.id === id && page.language === language);
-      if (choice === undefined || source === undefined) return undefined;
+      if (source === undefined) return undefined;
+      const choice = choiceOf(url);
+      if (choice === undefined) return undefined;
       const key = `${id}.${language}.${choice.query}`;
-      const page =
-        known.get(key) ??
-        preparePage({
-          dist,
-          manifest,
-          ...source,
-          values: { ...values, choice: choiceCard(choice, source.page, values.today) },
-          quality: quickQuality,
-        });
-      known.set(key, page);
+      let page = known.get(key);
+      if (page === undefined) {
+        const card = choiceCard(choice, source.page, values.today);
+        const filled = { ...values, choice: card };
+        page = preparePage({ dist, manifest, ...source, values: filled, quality: quickQuality });
+        known.set(key, page);
+      }
       return page;
     },
     clear: () => known.clear(),

@@ -1,4 +1,5 @@
 import { formatList } from '#app/i18n/format.ts';
+import { fill } from '#content/fill.ts';
 import { type Language, languages } from '#content/languages.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import { formIds, forms } from '#contracts/forms/index.ts';
@@ -22,10 +23,8 @@ function sentencesIn(language: Language) {
   const all = formIds.map((id) => {
     const { texts, keep } = forms[id];
     const { policy } = texts[language];
-    const figures: Record<string, unknown> = { ...keep, megabytes: formRules.resumeMegabytes };
-    const fill = (text: string) =>
-      text.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => String(figures[name]));
-    return { ...policy, asks: fill(policy.asks), kept: fill(policy.kept) };
+    const figures = { ...keep, megabytes: formRules.resumeMegabytes };
+    return { ...policy, asks: fill(policy.asks, figures), kept: fill(policy.kept, figures) };
   });
   const answered = formatList(
     all.flatMap((policy) => policy.answered ?? []),
