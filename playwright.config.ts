@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { browserPath } from './tests/helpers/browser.ts';
 
 /** Another one lets two checkouts run their journeys side by side. */
 const port = Number(process.env.E2E_PORT ?? 3210);
@@ -48,7 +49,7 @@ export default defineConfig({
     // cookies, storage, routes and scripts between tests, and tests/helpers/e2e.ts the rest.
     reuseContext: true,
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: browserPath,
       args: [
         '--no-sandbox',
         '--disable-gpu',

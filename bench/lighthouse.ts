@@ -1,6 +1,7 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
+import { browserPath } from '#tests/helpers/browser.ts';
 import { articleIds, articlePath } from '../content/articles.ts';
 import { pageIds, pages } from '../content/pages.ts';
 import { homeLimits, OTHER_SCORES, otherLimits, type PageLimits } from './limits.ts';
@@ -42,7 +43,6 @@ interface Job {
 export async function measurePages(
   origin: string,
   options: { pages: string[] | undefined; homeRuns: number; otherRuns: number },
-  chromePath: string,
 ): Promise<string> {
   const jobs = (options.pages ?? allPages).flatMap((page): Job[] => {
     const times = home.includes(page) ? options.homeRuns : options.otherRuns;
@@ -52,7 +52,7 @@ export async function measurePages(
   for (let run = 1; run <= Math.max(options.homeRuns, options.otherRuns); run++) {
     for (const { page, form, times, runs } of jobs.filter(({ times }) => run <= times)) {
       console.error(`Lighthouse ${run}/${times}: ${page} ${form}`);
-      runs.push(await runLighthouse(origin + page, forms[form], chromePath));
+      runs.push(await runLighthouse(origin + page, forms[form]));
     }
   }
   return report(jobs);
@@ -88,11 +88,10 @@ async function report(jobs: Job[]): Promise<string> {
 async function runLighthouse(
   url: string,
   config: (typeof forms)[Form],
-  chromePath: string,
   tries = 3,
 ): Promise<Result> {
   const browser = await launch({
-    chromePath,
+    chromePath: browserPath,
     chromeFlags: [
       '--headless=new',
       '--disable-gpu',
@@ -111,7 +110,7 @@ async function runLighthouse(
   } finally {
     browser.kill();
   }
-  return runLighthouse(url, config, chromePath, tries - 1);
+  return runLighthouse(url, config, tries - 1);
 }
 
 function figures({ runs }: Job, slow: Job | undefined, limits?: PageLimits): Row {

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { Launcher } from 'chrome-launcher';
+import { browserPath } from '#tests/helpers/browser.ts';
 import { measurePages } from './lighthouse.ts';
 import { measureNavigation } from './navigation.ts';
 import { startServer } from './server.ts';
@@ -28,14 +28,13 @@ const { values: flags, positionals: asked } = parseArgs({
   },
 });
 const file = path.join(import.meta.dirname, 'results.md');
-const executablePath = process.env.CHROMIUM ?? Launcher.getFirstInstallation() ?? '';
 
 await using data = await mkdtempDisposable(path.join(tmpdir(), 'bench-'));
 // A warm-up, because the first start after a change compiles.
 await (await startServer(data.path))[Symbol.asyncDispose]();
 await using server = await startServer(data.path);
 await using browser = await chromium.launch({
-  executablePath,
+  executablePath: browserPath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 const origin = `http://localhost:${server.port}`;
@@ -45,7 +44,7 @@ const parts = {
   'server: throughput, start and memory': () => measureThroughput(server),
   'pages in Lighthouse': () => {
     const runs = { homeRuns: Number(flags.runs), otherRuns: Number(flags['other-runs']) };
-    return measurePages(origin, { pages: flags.pages?.split(','), ...runs }, executablePath);
+    return measurePages(origin, { pages: flags.pages?.split(','), ...runs });
   },
   'taps on links': () => measureNavigation(browser, origin),
   sliders: () => measureSliders(browser, origin),

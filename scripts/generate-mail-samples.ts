@@ -6,6 +6,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { browserPath } from '../tests/helpers/browser.ts';
 import { sampleMails } from '../tests/helpers/sample-mails.ts';
 import { packPng } from './pack-png.ts';
 
@@ -17,7 +18,7 @@ const views = (['light', 'dark'] as const).flatMap((scheme) =>
 const wanted = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: browserPath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-lcd-text', '--disable-background-networking'],
 });
 

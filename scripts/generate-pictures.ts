@@ -1,7 +1,7 @@
 /**
  * Draws the bitmaps of public/ in a browser: favicon, app icons with their manifest, and one picture per
  * page and language for social networks. Run by hand: `node scripts/generate-pictures.ts`; with ids of
- * pages it draws only their pictures. CHROMIUM names a browser other than Playwright's own. It needs pngquant. The
+ * pages it draws only their pictures. It needs pngquant. The
  * drawing of each page: content/previews.ts.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -11,6 +11,7 @@ import { type Language, languages } from '../content/languages.ts';
 import { previewDrawings } from '../content/previews.ts';
 import { site } from '../content/site.ts';
 import { drawings } from '../design/svg/all.mjs';
+import { browserPath } from '../tests/helpers/browser.ts';
 import { packPng } from './pack-png.ts';
 
 const budget = 70_000;
@@ -32,7 +33,7 @@ async function save(name: string, data: string | Buffer): Promise<void> {
 }
 
 const browser = await chromium.launch({
-  ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+  executablePath: browserPath,
   args: ['--no-sandbox'],
 });
 const page = await browser.newPage();

@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { browserPath } from '../tests/helpers/browser.ts';
 
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const folder = path.resolve(import.meta.dirname, '../docs/screens');
@@ -11,7 +12,7 @@ const widths = { desktop: { width: 1440, height: 900 }, mobile: { width: 390, he
 const pages = { home: '/', 'not-found': '/no-such-page' };
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: browserPath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 

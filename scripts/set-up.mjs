@@ -23,13 +23,13 @@ process.chdir(root);
 
 /** Debian's packages of the programs that tests talk to. */
 const services = ['nginx-light', 'openssl'];
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const browser = 'chromium-headless-shell';
 
-if (wanted.has('browser') && !process.env.CHROMIUM && !browsers.some(existsSync)) {
+if (wanted.has('browser') && !process.env.CHROMIUM && !existsSync(`/usr/bin/${browser}`)) {
   if (process.getuid?.() !== 0) {
-    fail('A browser is needed. Run: sudo apt-get install -y chromium');
+    fail(`A browser is needed. Run: sudo apt-get install -y ${browser}, or name one by CHROMIUM.`);
   }
-  installPackages(['chromium']);
+  installPackages([browser]);
 }
 
 if (wanted.has('services')) installWithoutStarting(services);
