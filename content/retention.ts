@@ -2,6 +2,8 @@
 export const retention = {
   /** The keyed hash that records an address's last acknowledgement. */
   acknowledgement: { hours: 24 },
+  /** The log of who listed, showed, exported, decided on or erased which leads, by their references. */
+  audit: { months: 12 },
   /** The log of the server and of the proxy's errors; `deploy/journald.conf` removes it. */
   logs: { days: 14 },
   /**

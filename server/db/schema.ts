@@ -9,6 +9,8 @@ export interface Tables {
   leads: LeadsTable;
   acknowledgements: AcknowledgementsTable;
   deliveries: DeliveriesTable;
+  failed_attempts: FailedAttemptsTable;
+  audit: AuditTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -46,7 +48,10 @@ interface AcknowledgementsTable {
   created_at: string;
 }
 
-export type DeliveryKind = 'sales' | 'acknowledgement' | 'webhook';
+/** Kinds of webhooks, one for each endpoint. */
+export const webhookKinds = ['webhook', 'webhook-2', 'webhook-3'] as const;
+export const deliveryKinds = ['sales', 'acknowledgement', ...webhookKinds] as const;
+export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /** The outbox: mails and webhooks of leads. */
 export interface DeliveriesTable {
@@ -66,4 +71,30 @@ export interface DeliveriesTable {
   failed_at: string | null;
   last_error: string | null;
   created_at: string;
+}
+
+/** What the other side said to each failed attempt of a delivery, until it is sent or erased. */
+interface FailedAttemptsTable {
+  delivery_id: string;
+  /** The attempt's number, from 1. */
+  number: number;
+  at: string;
+  /** As `last_error`: shortened, and without addresses. */
+  answer: string;
+}
+
+/** Who did what with the leads at the command line (spec operation-94). */
+interface AuditTable {
+  id: string;
+  at: string;
+  /** `OPERATOR_NAME`, else the system's user. */
+  who: string;
+  /** The command, such as `export`. */
+  action: string;
+  /** What the command was asked for, as JSON, without addresses. */
+  details: string;
+  /** How many leads it was about. */
+  leads: number;
+  /** Their references, apart by spaces; only the first of many. */
+  references_named: string;
 }

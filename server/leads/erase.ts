@@ -21,6 +21,8 @@ export interface Erased {
   busy: string[];
 }
 
+/** Why a delivery was given up whose lead still exists. */
+const BROKEN_OFF = 'its erasure was broken off: erase the lead again';
 /** Leads per batch; few, because a running server waits for each of its writes. */
 const BATCH = 200;
 
@@ -53,12 +55,16 @@ async function eraseBatch(
   now: Date,
 ): Promise<Erased> {
   const found = db.selectFrom('leads').select('id').where('reference', 'in', references);
-  // From here on no process leases their deliveries.
+  // From here on no process leases their deliveries. They count as given up, because nobody would see a lead
+  // whose erasure was broken off here. What is being sent ends by itself, and a failed one at the next call.
   await db
     .updateTable('deliveries')
-    .set({ next_attempt_at: null })
+    .set({ next_attempt_at: null, failed_at: now.toISOString(), last_error: BROKEN_OFF })
     .where('lead_id', 'in', found)
     .where('next_attempt_at', 'is not', null)
+    .where(({ or, eb }) =>
+      or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]),
+    )
     .execute();
   const rows = await db
     .selectFrom('leads')

@@ -4,6 +4,9 @@ import { isShared } from '../db/database.ts';
 import type { Database, DeliveryKind, Outcome, Tables } from '../db/schema.ts';
 import type { Suspicion } from './suspicions.ts';
 
+/** The form of a test lead, which no list, export or count has (spec operation-97). */
+export const testForm = 'test';
+
 /** The state of a lead's deliveries: a failed one counts most, then a waiting one. */
 export const deliveryStates = ['sent', 'waiting', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -100,6 +103,56 @@ export async function findDeliveries(db: Database, leadId: string) {
     sentAt: moment(row.sent_at),
     failedAt: moment(row.failed_at),
     lastError: row.last_error ?? undefined,
+  }));
+}
+
+/** What the other side said to each failed attempt of deliveries, by the delivery's id. */
+export async function findAnswers(db: Database, ids: readonly string[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('failed_attempts')
+          .selectAll()
+          .where('delivery_id', 'in', ids)
+          .orderBy('number')
+          .execute();
+  const answers = rows.map((row) => ({ ...row, at: new Date(row.at) }));
+  return Map.groupBy(answers, (row) => row.delivery_id);
+}
+
+/** Deliveries that were given up, the latest first, or those that failed and are tried again. */
+export async function findFailedDeliveries(
+  db: Database,
+  filter: { kind?: DeliveryKind | undefined; retrying: boolean; limit: number },
+) {
+  const { kind, retrying, limit } = filter;
+  let query = db
+    .selectFrom('deliveries')
+    .innerJoin('leads', 'leads.id', 'deliveries.lead_id')
+    .select(['deliveries.id', 'reference', 'form', 'kind', 'attempts', 'last_error'])
+    .select(['failed_at', 'next_attempt_at']);
+  query = retrying
+    ? query
+        .where('next_attempt_at', 'is not', null)
+        .where('last_error', 'is not', null)
+        .orderBy('next_attempt_at')
+    : query.where('failed_at', 'is not', null).orderBy('failed_at', 'desc');
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  const rows = await query.orderBy('deliveries.id').limit(limit).execute();
+  const answers = await findAnswers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    reference: row.reference,
+    form: row.form,
+    kind: row.kind,
+    attempts: row.attempts,
+    failedAt: moment(row.failed_at),
+    nextAttemptAt: moment(row.next_attempt_at),
+    lastError: row.last_error ?? undefined,
+    answers: answers.get(row.id) ?? [],
   }));
 }
 
@@ -205,7 +258,9 @@ function selectLeads(
   filter: LeadFilter,
 ): SelectQueryBuilder<Tables, 'leads', object> {
   const { form, language, since, until, status, spam, email, references } = filter;
-  let query: SelectQueryBuilder<Tables, 'leads', object> = db.selectFrom('leads');
+  let query: SelectQueryBuilder<Tables, 'leads', object> = db
+    .selectFrom('leads')
+    .where('leads.form', '<>', testForm);
   if (form !== undefined) query = query.where('leads.form', '=', form);
   if (language !== undefined) query = query.where('leads.language', '=', language);
   if (since !== undefined) query = query.where('leads.created_at', '>=', since.toISOString());

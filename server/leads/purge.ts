@@ -4,6 +4,8 @@ import { formRules } from '#contracts/form-rules.ts';
 import type { FormId } from '#contracts/forms/index.ts';
 import { emptyWriteAheadLog } from '../db/database.ts';
 import type { Database, Tables } from '../db/schema.ts';
+import { purgeActions } from '../operator/audit.ts';
+import { eraseTestLeads } from '../operator/test-lead.ts';
 import { eraseLeads, type LeadStorage } from './erase.ts';
 import { fieldText } from './leads.queries.ts';
 import { type Expired, expiredOn } from './retention.ts';
@@ -35,6 +37,8 @@ export async function purge(
 ): Promise<Purged> {
   const { signal, onProgress } = options;
   const { db } = storage;
+  await purgeActions(db, now);
+  await eraseTestLeads(storage, now, PURGE_EVERY_MS);
   const purged: Purged = { ...(await purgeHashes(db, now)), leads: [], resumes: 0, mailFiles: 0 };
   const counts = new Map<FormId, number>();
   let total = 0;

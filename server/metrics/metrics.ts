@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { Database, DeliveryKind } from '../db/schema.ts';
+import { type Database, type DeliveryKind, deliveryKinds } from '../db/schema.ts';
 import { Failure } from '../failure.ts';
 import { PermanentFailure, type Sender } from '../outbox/outbox.ts';
 
@@ -13,7 +13,6 @@ export interface Metrics {
   counted(kind: DeliveryKind, sender: Sender): Sender;
 }
 
-const kinds: DeliveryKind[] = ['sales', 'acknowledgement', 'webhook'];
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Begins to count. Register it before the routes. */
@@ -52,7 +51,7 @@ export async function registerMetrics(
     labelNames: ['kind', 'result'],
     registers,
   });
-  for (const kind of kinds) {
+  for (const kind of deliveryKinds) {
     for (const result of ['sent', 'failed', 'refused']) attempts.inc({ kind, result }, 0);
   }
   const gauge = (name: string, help: string) =>
@@ -108,8 +107,11 @@ function leadResult(status: number): string {
   return status < 500 ? 'refused' : 'failed';
 }
 
-/** By what waits and what failed, because the command line's own count reads every delivery. */
-async function countDeliveries(db: Database) {
+/**
+ * How many deliveries wait and failed, by kind, and since when the oldest waits. By what waits and what failed, because the command line's own count reads every
+ * delivery.
+ */
+export async function countDeliveries(db: Database) {
   const waiting = await db
     .selectFrom('deliveries')
     .select(({ fn }) => ['kind', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
@@ -122,7 +124,7 @@ async function countDeliveries(db: Database) {
     .where('failed_at', 'is not', null)
     .groupBy('kind')
     .execute();
-  return kinds.map((kind) => {
+  return deliveryKinds.map((kind) => {
     const left = waiting.find((row) => row.kind === kind);
     return {
       kind,

@@ -232,6 +232,40 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ attempts: 2, last_error: null }]);
   });
 
+  // spec operation-95
+  it('keeps the answer to each failed attempt, until it is sent or sent again', async () => {
+    await prepare();
+    const sender = testSender();
+    await add('a');
+    const outbox = start(sender);
+    const answers = () =>
+      db.selectFrom('failed_attempts').select(['number', 'answer']).orderBy('number').execute();
+    sender.failWith = new Error('no route');
+    await run(outbox);
+    sender.failWith = new Error('anna@example.org is busy');
+    await advance(outbox, 5000);
+    expect(await answers()).toEqual([
+      { number: 1, answer: 'Error: no route' },
+      { number: 2, answer: 'Error: [address] is busy' },
+    ]);
+    sender.failWith = undefined;
+    await advance(outbox, 15_000);
+    expect(sender.sent).toEqual(['a']);
+    expect(await answers()).toEqual([]);
+
+    sender.failWith = new PermanentFailure('gone');
+    await add('b');
+    await run(outbox);
+    expect(await answers()).toEqual([{ number: 1, answer: 'PermanentFailure: gone' }]);
+    const ids = await db.selectFrom('deliveries').select('id').where('failed_at', 'is not', null);
+    await resend(
+      db,
+      (await ids.execute()).map(({ id }) => id),
+      clock.now(),
+    );
+    expect(await answers()).toEqual([]);
+  });
+
   it('spreads retries of what failed together', async () => {
     await prepare();
     const sender = testSender();

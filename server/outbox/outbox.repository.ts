@@ -46,8 +46,8 @@ export type Outcome = { delivery: LeasedDelivery } & (
   | { sentAt: Date }
   /** Not tried, or broken off because the process ends. */
   | { released: true }
-  /** Tried again at `nextAttemptAt`, else given up at `failedAt`. */
-  | { error: string; nextAttemptAt?: Date; failedAt?: Date }
+  /** Ended at `at`; tried again at `nextAttemptAt`, else given up. */
+  | { error: string; at: Date; nextAttemptAt?: Date }
 );
 
 interface Lease {
@@ -82,35 +82,56 @@ export function recordAndLease(
 
 async function record(db: Database, outcome: Outcome): Promise<void> {
   const { delivery } = outcome;
-  if ('released' in outcome) return updateLeased(db, delivery, { leased_until: null });
+  if ('released' in outcome) {
+    await updateLeased(db, delivery, { leased_until: null });
+    return;
+  }
   const attempts = delivery.attempts + 1;
   const ended = { ...untried, attempts, next_attempt_at: null, leased_until: null };
   if ('sentAt' in outcome) {
     // Even after the lease has expired.
     const sent = { ...ended, sent_at: outcome.sentAt.toISOString() };
     await db.updateTable('deliveries').set(sent).where('id', '=', delivery.id).execute();
+    if (delivery.attempts > 0) await forgetAttempts(db, [delivery.id]);
     return;
   }
-  await updateLeased(db, delivery, {
+  const { error, nextAttemptAt } = outcome;
+  const at = outcome.at.toISOString();
+  const isOurs = await updateLeased(db, delivery, {
     ...ended,
-    next_attempt_at: outcome.nextAttemptAt?.toISOString() ?? null,
-    failed_at: outcome.failedAt?.toISOString() ?? null,
-    last_error: outcome.error,
+    next_attempt_at: nextAttemptAt?.toISOString() ?? null,
+    failed_at: nextAttemptAt === undefined ? at : null,
+    last_error: error,
   });
+  if (!isOurs) return;
+  await db
+    .insertInto('failed_attempts')
+    .values({ delivery_id: delivery.id, number: attempts, at, answer: error })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
-/** Changes nothing once another process has the lease, because that one may have sent it. */
+async function forgetAttempts(db: Database, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('failed_attempts').where('delivery_id', 'in', ids).execute();
+}
+
+/**
+ * Changes nothing once another process has the lease, because that one may have sent it.
+ *
+ * @returns whether this process had it
+ */
 async function updateLeased(
   db: Database,
   { id, leasedUntil }: LeasedDelivery,
   values: Partial<DeliveriesTable>,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set(values)
     .where('id', '=', id)
     .where('leased_until', '=', leasedUntil.toISOString())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 async function leaseDue(
@@ -199,10 +220,12 @@ export async function nextDueAt(db: Database, kind: DeliveryKind): Promise<Date 
 export async function resend(db: Database, ids: readonly string[], now: Date): Promise<number> {
   let count = 0;
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const some = ids.slice(start, start + IDS_AT_ONCE);
+    await forgetAttempts(db, some);
     const { numUpdatedRows } = await db
       .updateTable('deliveries')
       .set({ ...untried, next_attempt_at: now.toISOString() })
-      .where('id', 'in', ids.slice(start, start + IDS_AT_ONCE))
+      .where('id', 'in', some)
       .executeTakeFirstOrThrow();
     count += Number(numUpdatedRows);
   }

@@ -249,12 +249,12 @@ class Lane implements Outbox {
     const now = this.#clock.now();
     if (error instanceof PermanentFailure || attempts >= MAXIMUM_ATTEMPTS) {
       this.#log.error(line, 'delivery given up');
-      return { delivery, error: describe(error), failedAt: now };
+      return { delivery, error: describe(error), at: now };
     }
     const delayMs = retryDelayMs(attempts, this.#random());
     this.#log.warn({ ...line, delayMs }, 'delivery failed');
     const nextAttemptAt = new Date(now.getTime() + delayMs);
-    return { delivery, error: describe(error), nextAttemptAt };
+    return { delivery, error: describe(error), at: now, nextAttemptAt };
   }
 
   async settled(): Promise<void> {

@@ -56,6 +56,7 @@ const figures: Record<string, number> = {
   acknowledgementHash: retention.acknowledgement.hours,
   logs: retention.logs.days,
   mailbox: retention.mailbox.days,
+  audit: retention.audit.months,
   backups: backups.keptDays,
   age: pageClaims.minimumAge,
   officer: pageClaims.dataProtectionReplyHours,
@@ -164,6 +165,7 @@ describe.each([
       [say('in our own mailbox', 'in onze eigen mailbox'), `${retention.mailbox.days} ${days}`],
       [`${retention.acknowledgement.hours} ${say('hours', 'uur')}`],
       [say('log of the server', 'logboek van de server'), `${retention.logs.days} ${days}`],
+      [say('which of us looked at', 'wie van ons wat'), `${retention.audit.months} ${months}`],
       [
         say('by phone, email or WhatsApp', 'per telefoon, mail of WhatsApp'),
         `${forms.contact.keep.months} ${months}`,

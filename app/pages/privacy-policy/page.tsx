@@ -29,6 +29,7 @@ const values = {
   contactMonths,
   acknowledgementHours: retention.acknowledgement.hours,
   logDays: retention.logs.days,
+  auditMonths: retention.audit.months,
   mailboxDays: retention.mailbox.days,
   backupDays: backups.keptDays,
 };

@@ -1,7 +1,8 @@
 import { Option } from '@commander-js/extra-typings';
 import { outcomes } from '../../db/schema.ts';
 import { storeDecision } from '../../leads/leads.queries.ts';
-import { CommandFailure, type Context, onDatabase } from '../context.ts';
+import { onLeads } from '../audit.ts';
+import { CommandFailure, type Context } from '../context.ts';
 import { newCommand, readMoment, readReference } from '../options.ts';
 import { describeRetention, existingLead } from './show.ts';
 
@@ -21,13 +22,15 @@ export const decide = (context: Context) =>
       (text) => readMoment(text, context.now()).start,
     )
     .action(
-      onDatabase(context, async ({ db, now, out }, reference, { outcome, on }, command) => {
+      onLeads(context, 'decide', async (database, reference, { outcome, on }, command) => {
+        const { db, now, out, about } = database;
         if (on !== undefined && on > now()) command.error('error: --on: this day is still to come');
         const lead = await existingLead(db, reference);
         if (lead.form !== 'careers') {
           throw new CommandFailure(`${reference} is no job application, but ${lead.form}`);
         }
         const decidedAt = on ?? lead.decidedAt ?? now();
+        about(reference);
         await storeDecision(db, lead.id, { outcome, decidedAt });
         const kept = describeRetention({ ...lead, decidedAt });
         await out(`${reference}: ${outcome}. It is kept ${kept}.\n`);

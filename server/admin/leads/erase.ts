@@ -1,15 +1,12 @@
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { backups } from '#content/retention.ts';
+import { findErased, ledgerEntry, noteErasures, readLedger } from '../../backup/ledger.ts';
 import { emptyWriteAheadLog } from '../../db/database.ts';
 import { type Erased, eraseLeads, eraseRecipients } from '../../leads/erase.ts';
 import { findLeads, type LeadRecord } from '../../leads/leads.queries.ts';
-import {
-  CommandFailure,
-  type Context,
-  type DatabaseContext,
-  leadStorage,
-  onDatabase,
-} from '../context.ts';
+import { onLeads } from '../audit.ts';
+import { CommandFailure, type Context, type DatabaseContext, leadStorage } from '../context.ts';
 import {
   newCommand,
   noProgressOption,
@@ -23,6 +20,8 @@ import { count, day, minute, printableLine } from '../text.ts';
 const PATIENCE_MS = 150_000;
 /** How long it waits before it tries those leads again. */
 const LOOK_MS = 250;
+/** References that are looked up together. */
+const PART = 500;
 /** Leads that are listed before the question; more are counted. */
 const NAMED = 20;
 
@@ -37,19 +36,27 @@ export const erase = (context: Context) =>
       readReference(text),
     ])
     .option('--email <address>', 'all leads from this address, instead of references', readEmail)
+    .option(
+      '--ledger',
+      'all leads that were erased before and are there again, because a database was restored by other tools',
+    )
     .option('--yes', 'do not ask')
     .addOption(progressOption)
     .addOption(noProgressOption)
     .action(
-      onDatabase(context, async (database, references = [], options, command) => {
-        const { email, yes = false, progress: wanted } = options;
-        if ((email === undefined) === (references.length === 0)) {
-          command.error('error: references or --email <address> are needed');
+      onLeads(context, 'erase', async (database, given = [], options, command) => {
+        const { email, ledger = false, yes = false, progress: wanted } = options;
+        if ([email !== undefined, given.length > 0, ledger].filter(Boolean).length !== 1) {
+          command.error('error: references or --email <address> are needed, or --ledger');
         }
-        const { db, note } = database;
+        const { db, config, now, note, about } = database;
+        const references = ledger
+          ? await findErased(db, await readLedger(path.join(config.dataDir, ledgerEntry)))
+          : given;
         const leads: LeadRecord[] = [];
-        const filter = email === undefined ? { references } : { email };
-        for await (const lead of findLeads(db, filter)) leads.push(lead);
+        for (const filter of email === undefined ? inParts(references) : [{ email }]) {
+          for await (const lead of findLeads(db, filter)) leads.push(lead);
+        }
         for (const lead of leads.slice(0, NAMED)) await note(describe(lead));
         if (leads.length > NAMED) await note(`and ${leads.length - NAMED} more`);
         if (leads.length > 0 && !yes) {
@@ -63,12 +70,21 @@ export const erase = (context: Context) =>
         const acknowledgements = await eraseRecipients(db, addresses);
         const progress = context.progress(wanted);
         const all = new Set([...references, ...leads.map(({ reference }) => reference)]);
+        for (const reference of all) about(reference);
+        // Before they go, so that a backup that is restored later forgets them in any case.
+        if (!ledger) await noteErasures(db, config.dataDir, [...all], now());
         const erased = await eraseAll(database, [...all], (number) =>
           progress.at(() => `${number} of ${all.size} leads erased`),
         ).finally(() => progress.end());
         await report(database, erased, acknowledgements);
       }),
     );
+
+/** Few enough at a time for one statement. */
+function inParts(references: readonly string[]): { references: string[] }[] {
+  const starts = Array.from({ length: Math.ceil(references.length / PART) }, (_, at) => at * PART);
+  return starts.map((start) => ({ references: references.slice(start, start + PART) }));
+}
 
 function describe({ reference, createdAt, form, fields }: LeadRecord): string {
   const email = printableLine(String(fields.email ?? ''));
@@ -126,7 +142,7 @@ async function report(
   const last = day(new Date(now().getTime() + backups.keptDays * 24 * 60 * 60 * 1000));
   lines.push(
     `Backups made before ${minute(now())} UTC may still hold it until ${last}: they are kept ${backups.keptDays} days.`,
-    'After restoring one of them, erase again.',
+    'A restore of one of them erases it again.',
     `Not reached: mailboxes that mails went to (${config.salesEmail}), and what a webhook passed on.`,
   );
   await out(`${lines.join('\n')}\n`);

@@ -10,7 +10,8 @@ import {
   type LeadFilter,
   type LeadRecord,
 } from '../../leads/leads.queries.ts';
-import { CommandFailure, type Context, onDatabase } from '../context.ts';
+import { onLeads } from '../audit.ts';
+import { CommandFailure, type Context } from '../context.ts';
 import { leadsCommand, noProgressOption, progressOption } from '../options.ts';
 import { count } from '../text.ts';
 import { csvLines } from './csv.ts';
@@ -37,13 +38,14 @@ export const exportLeads = (context: Context) =>
     .addOption(progressOption)
     .addOption(noProgressOption)
     .action(
-      onDatabase(context, async ({ db, stdout, note }, options) => {
+      onLeads(context, 'export', async ({ db, stdout, note, about }, options) => {
         const { format, output, bom = false, progress: wanted, ...filter } = options;
         const progress = context.progress(wanted);
         let written = 0;
         async function* leads() {
           const total = wanted === false ? '?' : await countLeads(db, filter);
           for await (const lead of findLeads(db, filter)) {
+            about(lead.reference);
             yield lead;
             written += 1;
             progress.at(() => `${written} of ${total} leads written`);

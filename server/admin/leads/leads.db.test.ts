@@ -405,15 +405,14 @@ describe('erase', () => {
   it('waits for what is being sent', async () => {
     const { leads, db, left } = await withLeads();
     const leased = { ...waiting, leased_until: '2026-02-01T12:01:00.000Z' };
-    await addLead(db, { reference: 'WD-DDDDDD', deliveries: [leased] });
+    const other = { kind: 'acknowledgement' as const, ...waiting };
+    await addLead(db, { reference: 'WD-DDDDDD', deliveries: [leased, other] });
     const erasing = leads(['erase', 'WD-DDDDDD', '--yes']);
+    // The other one is sent no more, and seen to have failed should the command be killed now.
     await vi.waitFor(async () => {
-      const rows = await db
-        .selectFrom('deliveries')
-        .selectAll()
-        .where('leased_until', 'is not', null)
-        .execute();
-      expect(rows[0]?.next_attempt_at).toBeNull();
+      expect((await leads(['failed'])).out).toContain(
+        'WD-DDDDDD  contact  acknowledgement: given up',
+      );
     });
     expect(await left()).toContain('WD-DDDDDD');
     await db.updateTable('deliveries').set({ leased_until: null }).execute();

@@ -1,6 +1,7 @@
 import stringWidth from 'string-width';
 import { findLeads, type LeadRecord } from '../../leads/leads.queries.ts';
-import { type Context, onDatabase } from '../context.ts';
+import { onLeads } from '../audit.ts';
+import type { Context } from '../context.ts';
 import { leadsCommand, readCount } from '../options.ts';
 import { minute, printableLine, shortened, table } from '../text.ts';
 
@@ -18,10 +19,11 @@ export const list = (context: Context) =>
   )
     .option('--limit <number>', 'how many at most', readCount, 50)
     .action(
-      onDatabase(context, async ({ db, out, note }, { limit, ...filter }) => {
+      onLeads(context, 'list', async ({ db, out, note, about }, { limit, ...filter }) => {
         const rows: string[][] = [];
         // One more than is shown, to know if there are more.
         for await (const lead of findLeads(db, filter, { limit: limit + 1 })) {
+          if (rows.length < limit) about(lead.reference);
           rows.push(describe(lead));
         }
         await out(table([heads, ...rows.slice(0, limit)]));

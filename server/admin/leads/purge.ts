@@ -1,5 +1,6 @@
 import { countExpired, type Purged, purge as purgeLeads } from '../../leads/purge.ts';
-import { type Context, leadStorage, onDatabase } from '../context.ts';
+import { onLeads } from '../audit.ts';
+import { type Context, leadStorage } from '../context.ts';
 import { newCommand, noProgressOption, progressOption } from '../options.ts';
 import { count } from '../text.ts';
 
@@ -13,7 +14,7 @@ export const purge = (context: Context) =>
     .addOption(progressOption)
     .addOption(noProgressOption)
     .action(
-      onDatabase(context, async (database, { dryRun, progress: wanted }) => {
+      onLeads(context, 'purge', async (database, { dryRun, progress: wanted }) => {
         const { db, now, out } = database;
         if (dryRun) return out(describe('Would go', await countExpired(db, now())));
         const progress = context.progress(wanted);

@@ -1,7 +1,9 @@
 import { Option } from '@commander-js/extra-typings';
+import { deliveryKinds } from '../../db/schema.ts';
 import { failedDeliveries, findDeliveries } from '../../leads/leads.queries.ts';
 import { resend as sendAgain } from '../../outbox/outbox.repository.ts';
-import { CommandFailure, type Context, type DatabaseContext, onDatabase } from '../context.ts';
+import { onLeads } from '../audit.ts';
+import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
 import { newCommand, readReference } from '../options.ts';
 import { count } from '../text.ts';
 import { existingLead } from './show.ts';
@@ -17,15 +19,16 @@ export const resend = (context: Context) =>
       new Option(
         '--kind <kind>',
         'sales: the mail to sales; acknowledgement: the one to the visitor; webhook',
-      ).choices(['sales', 'acknowledgement', 'webhook']),
+      ).choices(deliveryKinds),
     )
     .option('--failed', 'instead of one lead: everything that was given up, of all leads')
     .action(
-      onDatabase(context, async (database, reference, { kind, failed = false }, command) => {
+      onLeads(context, 'resend', async (database, reference, { kind, failed = false }, command) => {
         if (failed === (reference !== undefined)) {
           command.error('error: a reference or --failed is needed');
         }
-        const { db, now, out } = database;
+        const { db, now, out, about } = database;
+        if (reference !== undefined) about(reference);
         const ids =
           reference === undefined
             ? await failedDeliveries(db, kind)

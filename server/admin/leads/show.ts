@@ -8,6 +8,7 @@ import { describeEstimate, type LeadEstimate } from '../../leads/estimate.ts';
 import { chosenWords } from '../../leads/lead-forms.ts';
 import {
   type DeliveryRecord,
+  findAnswers,
   findDeliveries,
   findLead,
   type LeadRecord,
@@ -17,7 +18,8 @@ import { removedOn } from '../../leads/retention.ts';
 import type { Suspicion } from '../../leads/suspicions.ts';
 import { blockText } from '../../mail/text.ts';
 import { filesDirectory } from '../../uploads/file-store.ts';
-import { CommandFailure, type Context, onDatabase } from '../context.ts';
+import { onLeads } from '../audit.ts';
+import { CommandFailure, type Context } from '../context.ts';
 import { newCommand, readReference } from '../options.ts';
 import { count, day, minute, printable, printableLine } from '../text.ts';
 
@@ -25,13 +27,21 @@ export const show = (context: Context) =>
   newCommand('show', 'show a lead with its fields, its deliveries and why they failed')
     .argument('<reference>', 'such as WD-7K3Q9F', readReference)
     .action(
-      onDatabase(context, async ({ db, config, out }, reference) => {
+      onLeads(context, 'show', async ({ db, config, out, about }, reference) => {
         const lead = await existingLead(db, reference);
+        about(reference);
         const deliveries = await findDeliveries(db, lead.id);
+        const answers = await findAnswers(
+          db,
+          deliveries.map(({ id }) => id),
+        );
         const blocks = [
           describeLead(lead),
           ...describeFields(lead, config),
-          ['Deliveries:', ...deliveries.flatMap(describeDelivery)],
+          [
+            'Deliveries:',
+            ...deliveries.flatMap((one) => describeDelivery(one, answers.get(one.id))),
+          ],
         ];
         await out(`${blocks.map((lines) => printable(lines.join('\n'))).join('\n\n')}\n`);
       }),
@@ -107,7 +117,10 @@ function describeResume(resume: LeadResume, label = 'resume', { dataDir }: Confi
   return `${label}: ${printableLine(originalName)} (${size}), stored as ${filesDirectory(dataDir)}/${file}`;
 }
 
-function describeDelivery(delivery: DeliveryRecord): string[] {
+function describeDelivery(
+  delivery: DeliveryRecord,
+  answers: { number: number; at: Date; answer: string }[] = [],
+): string[] {
   const { kind, state, attempts, createdAt, nextAttemptAt, sentAt, failedAt, lastError } = delivery;
   const moments = [
     `stored ${minute(createdAt)}`,
@@ -117,6 +130,12 @@ function describeDelivery(delivery: DeliveryRecord): string[] {
   ].filter(Boolean);
   return [
     `    ${kind}: ${state} after ${count(attempts, 'attempt')}; ${moments.join(', ')}`,
-    ...(lastError === undefined ? [] : [`        last error: ${printableLine(lastError)}`]),
+    ...answers.map(
+      ({ number, at, answer }) => `        ${number}  ${minute(at)}  ${printableLine(answer)}`,
+    ),
+    // An earlier version of the program kept no answers.
+    ...(lastError === undefined || answers.length > 0
+      ? []
+      : [`        last error: ${printableLine(lastError)}`]),
   ];
 }

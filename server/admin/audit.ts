@@ -1,0 +1,75 @@
+import { userInfo } from 'node:os';
+import { findActions, noteAction } from '../operator/audit.ts';
+import { type Context, type DatabaseContext, onDatabase } from './context.ts';
+import { newCommand, readCount, readMoment } from './options.ts';
+import { minute, printableLine, table } from './text.ts';
+
+const heads = ['WHEN', 'WHO', 'WHAT', 'LEADS', 'WHICH'];
+/** References on a line; of more the line has the number. */
+const SHOWN = 3;
+
+export const audit = (context: Context) =>
+  newCommand(
+    'audit',
+    'who listed, showed, exported, sent again, decided on or erased which leads, the latest first',
+    'WHO is OPERATOR_NAME, else the user of the system. It has references, never addresses, and is kept as long as retention.audit of content/retention.ts says.',
+  )
+    .option(
+      '--since <date>',
+      'from 2026-01-31 on, or in the last 12h, 7d, 4w',
+      (text) => readMoment(text, context.now()).start,
+    )
+    .option(
+      '--until <date>',
+      'up to 2026-01-31, or longer ago than 7d',
+      (text) => readMoment(text, context.now()).end,
+    )
+    .option('--limit <number>', 'how many at most', readCount, 50)
+    .option('--json', 'all that is known, as JSON')
+    .action(
+      onDatabase(context, async ({ db, out, note }, { json = false, ...filter }) => {
+        const entries = await findActions(db, filter);
+        if (json) return out(`${JSON.stringify(entries, null, 1)}\n`);
+        const rows = entries.map(({ at, who, action, leads, references, details }) => {
+          const named = references.slice(0, SHOWN);
+          const more = leads > named.length ? [`and ${leads - named.length} more`] : [];
+          const asked = Object.keys(details).length > 0 ? [JSON.stringify(details)] : [];
+          const which = [...named, ...more, ...asked].join(' ');
+          return [minute(at), printableLine(who), action, String(leads), printableLine(which)];
+        });
+        await out(table([heads, ...rows]));
+        if (rows.length === 0) await note('Nothing is noted.');
+      }),
+    );
+
+/**
+ * A commander action like `onDatabase`, of which the audit log notes who did it and on which leads
+ * (spec operation-94).
+ *
+ * @param action calls `about` for each lead, by its reference
+ */
+export function onLeads<Args extends unknown[]>(
+  context: Context,
+  name: string,
+  action: (
+    context: DatabaseContext & { about(reference: string): void },
+    ...args: Args
+  ) => Promise<void>,
+): (...args: Args) => Promise<void> {
+  return onDatabase<Args>(context, (database, ...args) => {
+    const { db, config, now } = database;
+    // Commander's last two arguments are the options and the command.
+    const asked = Object.entries(args.at(-2) as Record<string, unknown>);
+    const details = asked.map(([option, value]) => [option, option === 'email' ? true : value]);
+    return noteAction(
+      db,
+      {
+        at: now(),
+        who: config.operatorName ?? userInfo().username,
+        action: name,
+        details: Object.fromEntries(details),
+      },
+      (about) => action({ ...database, about }, ...args),
+    );
+  });
+}

@@ -1,0 +1,40 @@
+import { Option } from '@commander-js/extra-typings';
+import { deliveryKinds } from '../../db/schema.ts';
+import { findFailedDeliveries } from '../../leads/leads.queries.ts';
+import { onLeads } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { newCommand, readCount } from '../options.ts';
+import { count, minute, printableLine } from '../text.ts';
+
+export const failed = (context: Context) =>
+  newCommand(
+    'failed',
+    'list mails and webhooks that were given up, with the answer to each attempt, the latest first',
+    'When the cause is gone: resend REFERENCE, or resend --failed for all of them. Answers are shortened, and email addresses in them are blanked out.',
+  )
+    .addOption(new Option('--kind <kind>', 'only of this kind').choices(deliveryKinds))
+    .option('--retrying', 'instead: what failed and is tried again')
+    .option('--limit <number>', 'how many at most', readCount, 50)
+    .action(
+      onLeads(context, 'failed', async ({ db, out, note, about }, options) => {
+        const { kind, retrying = false, limit } = options;
+        const all = await findFailedDeliveries(db, { kind, retrying, limit: limit + 1 });
+        const shown = all.slice(0, limit);
+        for (const { reference, form, kind, failedAt, nextAttemptAt, attempts, answers } of shown) {
+          about(reference);
+          const what = failedAt
+            ? `given up ${minute(failedAt)}`
+            : nextAttemptAt && `next attempt ${minute(nextAttemptAt)}`;
+          const lines = answers.map(
+            ({ number, at, answer }) => `    ${number}  ${minute(at)}  ${printableLine(answer)}\n`,
+          );
+          const said = `${reference}  ${form}  ${kind}: ${what} after ${count(attempts, 'attempt')}\n`;
+          await out(said + lines.join(''));
+        }
+        if (shown.length === 0)
+          await note(retrying ? 'Nothing is tried again.' : 'Nothing failed.');
+        if (all.length > limit) {
+          await note(`More failed than these ${limit}: a higher --limit shows them.`);
+        }
+      }),
+    );
