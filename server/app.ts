@@ -15,6 +15,7 @@ import { isRecipientRefused, mailSender } from './mail/mail-sender.ts';
 import type { MailTransport } from './mail/message.ts';
 import { mailDirectory } from './mail/transport.ts';
 import { registerMetrics } from './metrics/metrics.ts';
+import { createWatch, type Watch } from './operator/watch.ts';
 import { createOutbox, type Outbox, type Sender } from './outbox/outbox.ts';
 import { registerAddressLength, withoutLongQuery } from './plugins/address-length.ts';
 import { answerClientError, answerFrameworkError, registerErrors } from './plugins/errors.ts';
@@ -43,6 +44,8 @@ export interface Dependencies {
   site?: Site | undefined;
   /** Makes the page of an answer; the site's own, if nothing else is given. */
   renderAnswer?: RenderAnswer | undefined;
+  /** Sends mails to the operator; without it the operator hears of nothing. */
+  operatorTransport?: Pick<MailTransport, 'send'> | undefined;
 }
 
 /**
@@ -51,8 +54,9 @@ export interface Dependencies {
  */
 export async function buildApp(
   config: Config,
-  { db, clock, limits, transport, site, renderAnswer = site?.renderAnswer }: Dependencies,
+  { site, renderAnswer = site?.renderAnswer, ...given }: Dependencies,
 ): Promise<FastifyInstance> {
+  const { db, clock, limits, transport, operatorTransport } = given;
   const app = createFastify(config, limits);
   registerErrors(app);
   registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
@@ -70,6 +74,8 @@ export async function buildApp(
   keepHouse(app, { config, db, clock, files });
 
   const attack = createAttackDetector(clock, limits.attack);
+  const watch =
+    operatorTransport && watchForTrouble(app, { config, db, clock, attack }, operatorTransport);
   let solving: ProofOfWork | undefined;
   const proofOfWork = async () => {
     solving ??= createProofOfWork(await readHashSalt(db), clock);
@@ -79,7 +85,7 @@ export async function buildApp(
   const limitPosts = createPostLimits(limits, attack.count);
   addRoutes(app, {
     ...{ config, db, clock, limits, files, metrics, site, renderAnswer },
-    ...{ attack, proofOfWork, leads, limitPosts },
+    ...{ attack, proofOfWork, leads, limitPosts, watch },
   });
   return app;
 }
@@ -139,7 +145,9 @@ function runOutbox(
       'acknowledgement',
       mailSender(transport, { slots: 2, files, isRefusal: isRecipientRefused }),
     ),
-    ...(config.webhook && { webhook: counted('webhook', webhookSender(config.webhook, clock)) }),
+    ...Object.fromEntries(
+      config.webhooks.map((one) => [one.kind, counted(one.kind, webhookSender(one, clock))]),
+    ),
   };
   const outbox = createOutbox({ db, senders, clock, log: app.log });
   app.addHook('onReady', async () => outbox.wake());
@@ -148,6 +156,20 @@ function runOutbox(
     transport.close();
   });
   return outbox;
+}
+
+/** Tells the operator of trouble while the app runs. */
+function watchForTrouble(
+  app: FastifyInstance,
+  { config, db, clock, attack }: Pick<Services, 'config' | 'db' | 'clock' | 'attack'>,
+  transport: Pick<MailTransport, 'send'>,
+): Watch {
+  const { log } = app;
+  const { isUnderAttack } = attack;
+  const watch = createWatch({ config, db, clock, log, transport, isUnderAttack });
+  app.addHook('onReady', async () => watch.start());
+  app.addHook('onClose', () => watch.stop());
+  return watch;
 }
 
 /** Sweeps files of a killed process at the start, and purges leads when their time is over. */

@@ -16,8 +16,11 @@ describe('readConfig', () => {
       smtpUrl: undefined,
       mailFrom: { name: 'Wolkendijk', address: 'hello@example.com' },
       salesEmail: 'hello@example.com',
+      operatorEmail: 'hello@example.com',
+      operatorName: undefined,
       mailTo: {},
-      webhook: undefined,
+      webhooks: [],
+      backupRecipient: undefined,
       trustProxy: false,
       leadsPerMinute: 6000,
       attackPerMinute: 60,
@@ -127,17 +130,16 @@ describe('readConfig', () => {
       'http://127.0.0.2/hook',
       'http://[::1]/hook',
     ])('takes %s in production', (url) => {
-      const { webhook } = readConfig({ ...production, WEBHOOK_URL: url });
-      expect(webhook).toEqual({ url, secret: random });
+      const { webhooks } = readConfig({ ...production, WEBHOOK_URL: url });
+      expect(webhooks).toEqual([{ kind: 'webhook', url, secrets: [random] }]);
     });
 
     it.each([24, 64])('takes a random key of %i bytes', (bytes) => {
       fc.assert(
         fc.property(fc.constant(null), () => {
           const secret = secretOf(randomBytes(bytes));
-          expect(readConfig({ ...production, WEBHOOK_SECRET: secret }).webhook?.secret).toBe(
-            secret,
-          );
+          const [webhook] = readConfig({ ...production, WEBHOOK_SECRET: secret }).webhooks;
+          expect(webhook?.secrets).toEqual([secret]);
         }),
       );
     });
@@ -145,7 +147,22 @@ describe('readConfig', () => {
     it('takes http and a placeholder in development', () => {
       const WEBHOOK_SECRET = secretOf('an example key, not a random one');
       const env = { NODE_ENV: 'development', WEBHOOK_URL: 'http://crm.test/', WEBHOOK_SECRET };
-      expect(readConfig(env).webhook?.secret).toBe(WEBHOOK_SECRET);
+      expect(readConfig(env).webhooks[0]?.secrets).toEqual([WEBHOOK_SECRET]);
+    });
+
+    // spec operation-100
+    it('takes two keys while one is being changed, and several receivers', () => {
+      const next = secretOf(randomBytes(32));
+      const env = {
+        ...production,
+        WEBHOOK_SECRET: `${random} ${next}`,
+        WEBHOOK_URL_3: 'https://chat.example.com/hook',
+        WEBHOOK_SECRET_3: next,
+      };
+      expect(readConfig(env).webhooks).toEqual([
+        { kind: 'webhook', url: production.WEBHOOK_URL, secrets: [random, next] },
+        { kind: 'webhook-3', url: env.WEBHOOK_URL_3, secrets: [next] },
+      ]);
     });
 
     it.each([
@@ -161,6 +178,8 @@ describe('readConfig', () => {
       ['WEBHOOK_SECRET', secretOf(randomBytes(23))],
       ['WEBHOOK_SECRET', secretOf(randomBytes(65))],
       ['WEBHOOK_SECRET', `${random}!`],
+      ['WEBHOOK_SECRET', `${random} ${random} ${random}`],
+      ['WEBHOOK_SECRET_2', 'secret'],
       ['WEBHOOK_SECRET', `whsec_changeme${'a'.repeat(26)}`],
       ['WEBHOOK_SECRET', secretOf('changeme-changeme-changeme')],
       ['WEBHOOK_SECRET', secretOf('an example key, not a random one')],

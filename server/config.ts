@@ -3,8 +3,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import { site } from '#content/site.ts';
 import { formIds } from '#contracts/forms/index.ts';
+import { webhookKinds } from './db/schema.ts';
 import { hasPlaceholderWords } from './placeholder.ts';
-import { isPlaceholderSecret, isWebhookSecret, type WebhookTarget } from './webhook/webhook.ts';
+import { isPlaceholderSecret, readWebhookSecrets, type WebhookTarget } from './webhook/webhook.ts';
 
 /** Name and address as they stand in a mail header. */
 export interface Mailbox {
@@ -35,6 +36,28 @@ const mailVariables = Object.fromEntries(
   formIds.map((id) => [mailVariable(id), z.email('an e-mail address').optional()]),
 );
 
+/** The variables of each endpoint, by its kind: `WEBHOOK_URL` and `WEBHOOK_SECRET`, `WEBHOOK_URL_2` and so on. */
+const webhookNames = webhookKinds.map((kind) => {
+  const ending = kind.replace('webhook', '').replace('-', '_');
+  return { kind, url: `WEBHOOK_URL${ending}`, secret: `WEBHOOK_SECRET${ending}` };
+});
+
+const webhookVariables = Object.fromEntries(
+  webhookNames.flatMap(({ url, secret }) => [
+    [
+      url,
+      text(isWebhookUrl, 'an http:// or https:// address without a user and password').optional(),
+    ],
+    [
+      secret,
+      text(
+        (value) => readWebhookSecrets(value) !== undefined,
+        "'whsec_' and the base64 of 24 to 64 random bytes, or two of these with a space between",
+      ).optional(),
+    ],
+  ]),
+);
+
 const schema = z.object({
   ...(mailVariables as object),
   NODE_ENV: z.enum(environments, `one of ${environments.join(', ')}`).default('production'),
@@ -50,13 +73,14 @@ const schema = z.object({
     address: site.contact.email,
   }),
   SALES_EMAIL: z.email('an e-mail address').default(site.contact.email),
-  WEBHOOK_URL: text(
-    isWebhookUrl,
-    'an http:// or https:// address without a user and password',
-  ).optional(),
-  WEBHOOK_SECRET: text(
-    isWebhookSecret,
-    "'whsec_' and the base64 of 24 to 64 random bytes",
+  OPERATOR_EMAIL: z.email('an e-mail address').optional(),
+  OPERATOR_NAME: text(/^[^\p{C}\p{Z}@]+(?: [^\p{C}\p{Z}@]+)*$/u, 'a name without @, on one line')
+    .refine((name) => name.length <= 60, 'a name of at most 60 characters')
+    .optional(),
+  ...(webhookVariables as object),
+  BACKUP_RECIPIENT: text(
+    /^age1[02-9ac-hj-np-z]{58}$/,
+    "a public key of age, 'age1' and 58 letters and digits",
   ).optional(),
   TRUST_PROXY: parsed(
     parseTrustProxy,
@@ -110,6 +134,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     salesEmail: values.SALES_EMAIL,
+    /** Who hears of trouble (spec operation-90). */
+    operatorEmail: values.OPERATOR_EMAIL ?? values.SALES_EMAIL,
+    /** Who works at the command line; unset: the system's user. */
+    operatorName: values.OPERATOR_NAME,
     /** Addresses of forms that don't mail to `salesEmail`, by the form's id. */
     mailTo: Object.fromEntries(
       formIds.flatMap((id) => {
@@ -117,8 +145,10 @@ export function readConfig(env: Record<string, string | undefined>) {
         return address === undefined ? [] : [[id, address]];
       }),
     ),
-    /** The receiver of an event for every lead; unset: none. */
-    webhook: readWebhook(values),
+    /** The receivers of an event for every lead, and of what the operator has to know. */
+    webhooks: readWebhooks(given, values.NODE_ENV === 'production'),
+    /** The public key that backups are encrypted to; unset: they aren't. */
+    backupRecipient: values.BACKUP_RECIPIENT,
     /** Proxies whose `X-Forwarded-*` is believed; `false`: none. */
     trustProxy: values.TRUST_PROXY,
     /** Largest number of posts of all lead forms together in a minute. */
@@ -137,24 +167,25 @@ function invalid(name: string, allowed: string): ConfigError {
   );
 }
 
-function readWebhook({
-  NODE_ENV,
-  WEBHOOK_URL: url,
-  WEBHOOK_SECRET: secret,
-}: z.infer<typeof schema>): WebhookTarget | undefined {
-  if (url === undefined && secret === undefined) return undefined;
-  if (url === undefined) throw invalid('WEBHOOK_URL', 'set where WEBHOOK_SECRET is');
-  if (secret === undefined) throw invalid('WEBHOOK_SECRET', 'set where WEBHOOK_URL is');
-  if (NODE_ENV === 'production') {
-    const { protocol, hostname } = new URL(url);
-    if (protocol !== 'https:' && !isLoopback(hostname)) {
-      throw invalid('WEBHOOK_URL', 'an https:// address in production, or one on loopback');
+function readWebhooks(given: Record<string, string | undefined>, isProduction: boolean) {
+  return webhookNames.flatMap((names): WebhookTarget[] => {
+    const url = given[names.url];
+    const text = given[names.secret];
+    if (url === undefined && text === undefined) return [];
+    if (url === undefined) throw invalid(names.url, `set where ${names.secret} is`);
+    if (text === undefined) throw invalid(names.secret, `set where ${names.url} is`);
+    const secrets = readWebhookSecrets(text) ?? [];
+    if (isProduction) {
+      const { protocol, hostname } = new URL(url);
+      if (protocol !== 'https:' && !isLoopback(hostname)) {
+        throw invalid(names.url, 'an https:// address in production, or one on loopback');
+      }
+      if (secrets.some(isPlaceholderSecret)) {
+        throw invalid(names.secret, 'random in production, not a placeholder');
+      }
     }
-    if (isPlaceholderSecret(secret)) {
-      throw invalid('WEBHOOK_SECRET', 'random in production, not a placeholder');
-    }
-  }
-  return { url, secret };
+    return [{ kind: names.kind, url, secrets }];
+  });
 }
 
 function isPlaceholderToken(token: string): boolean {

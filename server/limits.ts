@@ -60,3 +60,20 @@ export function attackFrom(postsPerMinute: number): AttackRule {
     calmMs: 10 * 60_000,
   };
 }
+
+/** From when on the operator is told (spec operation-90, operation-91). */
+export const operatorLimits = {
+  /** How often it is looked. */
+  lookEveryMs: 60_000,
+  /** How often a cause is told of at most. */
+  tellEveryMs: 60 * 60_000,
+  /** A delivery that waits longer. */
+  lateMs: 30 * 60_000,
+  /** Less than this is free on the disk. */
+  freeBytes: 2 * 1024 ** 3,
+  /** The last backup is older; it is made every night. */
+  backupMs: 48 * 60 * 60_000,
+  /** The certificate ends sooner; certbot renews it thirty days before. */
+  certificateMs: 14 * 24 * 60 * 60_000,
+  certificateEveryMs: 6 * 60 * 60_000,
+};

@@ -25,6 +25,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env);
   const db = await openUsable(config);
   await migrate(db);
+  const transport = mailTransport(config);
   const app = await buildApp(config, {
     db,
     clock: systemClock,
@@ -33,7 +34,8 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
       allLeadForms: { requests: config.leadsPerMinute, perSeconds: 60 },
       attack: attackFrom(config.attackPerMinute),
     },
-    transport: mailTransport(config),
+    transport,
+    operatorTransport: transport,
     site: await loadSite({
       dist: path.resolve(import.meta.dirname, '../dist'),
       publicUrl: config.publicUrl,

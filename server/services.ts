@@ -7,6 +7,7 @@ import type { LeadService } from './leads/leads.service.ts';
 import type { ProofOfWork } from './leads/proof-of-work.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Watch } from './operator/watch.ts';
 import type { LimitPosts } from './plugins/rate-limit.ts';
 import type { Site } from './site/site.ts';
 import type { FileStore } from './uploads/file-store.ts';
@@ -22,6 +23,8 @@ export interface Services {
   files: FileStore;
   attack: AttackDetector;
   proofOfWork: () => Promise<ProofOfWork>;
+  /** Without it nobody looks for trouble. */
+  watch: Watch | undefined;
   /** Without it there are no metrics. */
   metrics: Metrics | undefined;
   /** Without it there are no pages. */

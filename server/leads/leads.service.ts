@@ -220,12 +220,8 @@ async function storeWithMails(
   const queued = { leadId: stored.id, now };
   const sales = salesMail(lead, config);
   if (sales) await addDelivery(trx, { ...queued, kind: 'sales', message: sales });
-  if (config.webhook !== undefined && form.kind === 'lead') {
-    await addDelivery(trx, {
-      ...queued,
-      kind: 'webhook',
-      message: leadCreated(lead, randomUUID()),
-    });
+  for (const { kind } of form.kind === 'lead' ? config.webhooks : []) {
+    await addDelivery(trx, { ...queued, kind, message: leadCreated(lead, randomUUID()) });
   }
   // A suspect lead gets none, because its address is likely somebody else's.
   const notSince = before(now, ACKNOWLEDGEMENT_MS);

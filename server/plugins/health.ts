@@ -9,11 +9,15 @@ export function alive(): RouteHandlerMethod {
     reply.header('cache-control', 'no-store').send({ success: true, message: 'alive' });
 }
 
-/** `GET /readyz`: the database answers and its migrations are done, so leads can be taken; else 503. */
-export function ready({ db }: Pick<Services, 'db'>): RouteHandlerMethod {
+/**
+ * `GET /readyz`: the database answers and its migrations are done, so leads can be taken; else 503. Its body
+ * says what is wrong with mail, because no mail can (spec operation-92).
+ */
+export function ready({ db, watch }: Pick<Services, 'db' | 'watch'>): RouteHandlerMethod {
   return async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!(await isMigrated(db).catch(() => false))) throw new Failure(503);
-    return { success: true, message: 'ready' };
+    const troubles = watch?.mailTroubles() ?? [];
+    return { success: true, message: 'ready', ...(troubles.length > 0 && { troubles }) };
   };
 }

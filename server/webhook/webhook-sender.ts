@@ -9,36 +9,45 @@ const TIMEOUT_MS = 20_000;
 /** The receiver wants no more events (Standard Webhooks, "delivery success/failure"). */
 const GONE = 410;
 
-/**
- * Sends events of the outbox to a receiver, signed by Standard Webhooks. Only a 2xx answer counts;
- * redirects aren't followed, and no answer's body is read.
- */
-export function webhookSender({ url, secret }: WebhookTarget, clock: Clock): Sender {
-  const webhook = new Webhook(secret);
+/** Sends events of the outbox to a receiver. */
+export function webhookSender(target: WebhookTarget, clock: Clock): Sender {
   return {
     slots: SLOTS,
     async send(body, signal) {
       const { id } = readStored<WebhookMessage>(body);
-      const timestamp = clock.now();
-      const response = await fetch(url, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: {
-          'content-type': 'application/json',
-          'webhook-id': id,
-          'webhook-timestamp': String(Math.floor(timestamp.getTime() / 1000)),
-          'webhook-signature': webhook.sign(id, timestamp, body),
-        },
-        body,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-      }).catch((error: Error) => {
-        throw connectionFailure(error);
-      });
-      await response.body?.cancel().catch(() => {});
-      if (response.status === GONE) throw new PermanentFailure('the receiver answered 410');
-      if (!response.ok) throw new Error(`the receiver answered ${response.status}`);
+      await postEvent(target, { id, body, now: clock.now() }, signal);
     },
   };
+}
+
+/**
+ * Posts an event once, signed by Standard Webhooks with each of the receiver's keys. Only a 2xx answer
+ * counts; redirects aren't followed, and no answer's body is read.
+ *
+ * @throws {PermanentFailure} if the receiver wants no more of it, another error if it didn't take it
+ */
+export async function postEvent(
+  { url, secrets }: WebhookTarget,
+  { id, body, now }: { id: string; body: string; now: Date },
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': secrets.map((one) => new Webhook(one).sign(id, now, body)).join(' '),
+    },
+    body,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  }).catch((error: Error) => {
+    throw connectionFailure(error);
+  });
+  await response.body?.cancel().catch(() => {});
+  if (response.status === GONE) throw new PermanentFailure('the receiver answered 410');
+  if (!response.ok) throw new Error(`the receiver answered ${response.status}`);
 }
 
 /** Why no answer came, which `fetch` hides in the cause. */

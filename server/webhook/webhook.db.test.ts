@@ -171,6 +171,41 @@ describe('the webhook', () => {
     verify(app, received.at(-1) as Received);
   });
 
+  // spec operation-100
+  it('is signed with both keys while one is being changed, and goes to each receiver by itself', async () => {
+    const next = `whsec_${Buffer.from('abcdefghijklmnopqrstuv0123456789').toString('base64')}`;
+    const first = await startReceiver(answering(500));
+    const second = await startReceiver(answering(200));
+    const app = await startApp({
+      env: {
+        WEBHOOK_URL: first.url,
+        WEBHOOK_SECRET: secret,
+        WEBHOOK_URL_2: second.url,
+        WEBHOOK_SECRET_2: `${secret} ${next}`,
+      },
+    });
+    await app.post(validContact);
+    await vi.waitFor(() => expect([...first.received, ...second.received]).toHaveLength(2));
+    const [event] = second.received as [Received];
+    verify(app, event);
+    const signed = new Webhook(next).verify(event.body, event.headers as Record<string, string>);
+    expect(signed).toMatchObject({ type: 'lead.created' });
+    expect(event.headers['webhook-id']).not.toBe(first.received[0]?.headers['webhook-id']);
+    // What one refuses, the other has.
+    await vi.waitFor(async () => {
+      const rows = await app.db
+        .selectFrom('deliveries')
+        .select(['kind', 'attempts', 'last_error', 'next_attempt_at'])
+        .where('kind', 'in', ['webhook', 'webhook-2'])
+        .orderBy('kind')
+        .execute();
+      expect(rows).toMatchObject([
+        { kind: 'webhook', attempts: 1, last_error: 'Error: the receiver answered 500' },
+        { kind: 'webhook-2', attempts: 1, last_error: null, next_attempt_at: null },
+      ]);
+    });
+  });
+
   it('is given up where the receiver says that it is gone', async () => {
     const { url } = await startReceiver(answering(410));
     const app = await startWith(url);

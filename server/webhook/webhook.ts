@@ -1,10 +1,13 @@
+import type { webhookKinds } from '../db/schema.ts';
 import { hasPlaceholderWords } from '../placeholder.ts';
 
-/** Where events go, and the key that signs them. */
+/** Where events go, and the keys that sign them. */
 export interface WebhookTarget {
+  /** The kind of its deliveries. */
+  kind: (typeof webhookKinds)[number];
   url: string;
-  /** `whsec_` and base64, as Standard Webhooks writes it. */
-  secret: string;
+  /** `whsec_` and base64, as Standard Webhooks writes it; two while the key is being changed. */
+  secrets: readonly string[];
 }
 
 /**
@@ -14,10 +17,20 @@ export interface WebhookTarget {
 export interface WebhookMessage {
   /** Stays the same in a retry, so that a receiver knows a repeat. */
   id: string;
-  type: 'lead.created';
+  type: 'lead.created' | 'operator.alert' | 'operator.test';
   /** When it happened; ISO 8601. */
   timestamp: string;
   data: Record<string, unknown>;
+}
+
+/** Keys of an endpoint at a time: the present one, and the next one while it is being changed. */
+const MOST_SECRETS = 2;
+
+/** The keys in a text, apart by spaces; undefined if one of them isn't a key, or there are too many. */
+export function readWebhookSecrets(value: string): string[] | undefined {
+  const secrets = value.trim().split(/\s+/);
+  const isAllowed = secrets.length <= MOST_SECRETS && secrets.every(isWebhookSecret);
+  return isAllowed ? secrets : undefined;
 }
 
 const SECRET_PREFIX = 'whsec_';
@@ -27,7 +40,7 @@ const SECRET_BYTES = { minimum: 24, maximum: 64 };
 const FEWEST_DIFFERENT_BYTES = 8;
 
 /** Whether it is a key by Standard Webhooks: `whsec_` and the base64 of 24 to 64 bytes. */
-export function isWebhookSecret(value: string): boolean {
+function isWebhookSecret(value: string): boolean {
   const key = decodeSecret(value);
   return (
     value === `${SECRET_PREFIX}${key.toString('base64')}` &&

@@ -93,6 +93,8 @@ export async function startApp(
     clock?: ManualClock;
     limits?: Partial<Limits>;
     transport?: MailTransport;
+    /** Who hears of trouble; nobody, if nothing is given. */
+    operatorTransport?: MailTransport;
     site?: Site;
     renderAnswer?: RenderAnswer;
   } = {},
@@ -112,6 +114,7 @@ export async function startApp(
     clock,
     limits: { ...defaultLimits, ...options.limits },
     transport: options.transport ?? transport,
+    operatorTransport: options.operatorTransport,
     site: options.site,
     renderAnswer: options.renderAnswer,
   });

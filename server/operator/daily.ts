@@ -1,0 +1,97 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { countUndecided, findFailedDeliveries, testForm } from '../leads/leads.queries.ts';
+import { countDeliveries } from '../metrics/metrics.ts';
+import { freeBytes, withoutBackupSince } from './looks.ts';
+import { megabytes, type Trouble } from './troubles.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Leads that are read at once. */
+const PAGE = 500;
+/** Leads that are counted at most, because the count serves a glance. */
+const MOST_LEADS = 100_000;
+/** What failed is named up to this number. */
+const NAMED = 20;
+
+/** The daily mail's text: counts, what waits, what failed. It has references, and nothing of a visitor. */
+export async function dailyText(
+  db: Database,
+  {
+    now,
+    dataDir,
+    troubles,
+    certificate,
+  }: { now: Date; dataDir: string; troubles: readonly Trouble[]; certificate: Date | undefined },
+): Promise<string> {
+  const leads = await countLeadsSince(db, new Date(now.getTime() - DAY_MS));
+  const deliveries = await countDeliveries(db);
+  const failed = await findFailedDeliveries(db, { retrying: false, limit: NAMED });
+  const undecided = await countUndecided(db);
+  const backup = await withoutBackupSince(db);
+  const free = await freeBytes(dataDir).catch(() => undefined);
+  const list = (lines: string[]) => (lines.length > 0 ? lines : ['none']).map((one) => `- ${one}`);
+  return [
+    'What needs a person:',
+    ...list(troubles.map(({ text }) => text)),
+    '',
+    'What came in, in the last 24 hours:',
+    ...list(leads),
+    '',
+    'Mails and webhooks:',
+    ...list(
+      deliveries
+        .filter(({ waiting, failed }) => waiting > 0 || failed > 0)
+        .map(({ kind, waiting, oldest, failed }) => {
+          const since = oldest === null ? '' : `, the oldest since ${moment(oldest)}`;
+          return `${kind}: ${waiting} waiting${since}; ${failed} given up`;
+        }),
+    ),
+    '',
+    `Given up (at most ${NAMED}; all of them: npm run leads -- failed):`,
+    ...list(
+      failed.map(({ reference, kind, failedAt, lastError }) => {
+        return `${reference} ${kind} ${moment(failedAt?.toISOString() ?? '')}: ${lastError}`;
+      }),
+    ),
+    '',
+    `Applications that wait for a decision: ${undecided.count}${undecided.oldest ? `, the oldest since ${moment(undecided.oldest.toISOString())}` : ''}`,
+    `Last backup: ${backup?.hasBackup ? moment(backup.since.toISOString()) : 'none'}`,
+    `Free on the disk: ${free === undefined ? 'not known' : megabytes(free)}`,
+    ...(certificate ? [`Certificate: until ${certificate.toISOString().slice(0, 10)}`] : []),
+  ].join('\n');
+}
+
+function moment(iso: string): string {
+  return `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+/** New leads by form, a page at a time, because a count of many at once would hold up the server. */
+async function countLeadsSince(db: Database, since: Date): Promise<string[]> {
+  const forms = new Map<string, { all: number; suspect: number }>();
+  let last = { created_at: since.toISOString(), id: '' };
+  let read = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('leads')
+      .select(['id', 'form', 'suspect', 'created_at'])
+      .where(sql<SqlBool>`(created_at, id) > (${last.created_at}, ${last.id})`)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    for (const { form, suspect } of rows) {
+      if (form === testForm) continue;
+      const count = forms.get(form) ?? { all: 0, suspect: 0 };
+      forms.set(form, { all: count.all + 1, suspect: count.suspect + suspect });
+    }
+    read += rows.length;
+    last = rows.at(-1) ?? last;
+    if (rows.length < PAGE || read >= MOST_LEADS) break;
+    await pause();
+  }
+  const lines = [...forms].map(([form, { all, suspect }]) => {
+    return `${form}: ${all}${suspect > 0 ? `, of which ${suspect} suspected spam` : ''}`;
+  });
+  return read >= MOST_LEADS ? [...lines, `and more than these ${MOST_LEADS}`] : lines;
+}

@@ -1,0 +1,57 @@
+import { statfs } from 'node:fs/promises';
+import { connect } from 'node:tls';
+import type { Database } from '../db/schema.ts';
+import { readSetting } from '../db/settings.ts';
+
+/** The setting that names when the last backup was made, as an ISO 8601 text. */
+export const lastBackupSetting = 'last_backup';
+
+const CONNECT_MS = 10_000;
+
+/** Bytes that the program may still write to a folder's disk. */
+export async function freeBytes(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+}
+
+/** Since when there is no backup: the last one, else the first lead; undefined without either. */
+export async function withoutBackupSince(
+  db: Database,
+): Promise<{ since: Date; hasBackup: boolean } | undefined> {
+  const made = await readSetting(db, lastBackupSetting);
+  if (made !== undefined) return { since: new Date(made), hasBackup: true };
+  const lead = await db
+    .selectFrom('leads')
+    .select('created_at')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return lead && { since: new Date(lead.created_at), hasBackup: false };
+}
+
+/**
+ * When the certificate that an https address shows ends, whoever signed it.
+ *
+ * @throws if nothing answers there
+ */
+export function certificateEnd(origin: string): Promise<Date> {
+  const { hostname, port } = new URL(origin);
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      host,
+      port: Number(port || 443),
+      // An address has no name to ask for.
+      ...(/[a-z]/i.test(host) && !host.includes(':') && { servername: host }),
+      // Its end is read even where it has passed.
+      rejectUnauthorized: false,
+      timeout: CONNECT_MS,
+    });
+    socket.once('secureConnect', () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to));
+      socket.destroy();
+    });
+    socket.once('timeout', () => socket.destroy(new Error('no answer in time')));
+    socket.once('error', reject);
+  });
+}

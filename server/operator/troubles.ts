@@ -1,0 +1,146 @@
+import type { Database } from '../db/schema.ts';
+import type { operatorLimits } from '../limits.ts';
+import { freeBytes, withoutBackupSince } from './looks.ts';
+
+/** What an operator is told of, each at most hourly. */
+export type Cause =
+  | 'deliveries-failed'
+  | 'deliveries-late'
+  | 'file-missing'
+  | 'disk'
+  | 'backup'
+  | 'certificate'
+  | 'attack'
+  | 'database'
+  | 'operator-mail';
+
+/** Something that needs a person. Its text names no visitor: references only. */
+export interface Trouble {
+  cause: Cause;
+  /** How much of it there is: when it grows, it is told again. */
+  size: number;
+  text: string;
+  /** Concerns mail, so that a mail may not tell of it. */
+  isOfMail?: boolean;
+}
+
+type Limits = typeof operatorLimits;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * Given up and late deliveries. An acknowledgement that was given up is left to the daily mail, because
+ * anybody causes one by a wrong address.
+ */
+export async function deliveryTroubles(
+  db: Database,
+  now: Date,
+  { lateMs }: Limits,
+): Promise<Trouble[]> {
+  const counted = db
+    .selectFrom('deliveries')
+    .select(({ fn }) => ['kind', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+    .groupBy('kind')
+    .orderBy('kind');
+  const failed = await counted
+    .where('failed_at', 'is not', null)
+    .where('kind', '<>', 'acknowledgement')
+    .execute();
+  // Not what is held back on purpose: that is due later, and wasn't tried yet.
+  const late = await counted
+    .where('next_attempt_at', 'is not', null)
+    .where('created_at', '<', new Date(now.getTime() - lateMs).toISOString())
+    .where(({ or, eb }) =>
+      or([eb('attempts', '>', 0), eb('next_attempt_at', '<=', now.toISOString())]),
+    )
+    .execute();
+  const isMail = ({ kind }: { kind: string }) => !kind.startsWith('webhook');
+  const troubles: Trouble[] = [];
+  if (failed.length > 0) {
+    troubles.push({
+      cause: 'deliveries-failed',
+      size: failed.reduce((sum, { count }) => sum + Number(count), 0),
+      text: `Given up: ${failed.map(({ kind, count }) => `${count} of the kind ${kind}`).join(', ')}. See: npm run leads -- failed`,
+      isOfMail: failed.some(isMail),
+    });
+  }
+  if (late.length > 0) {
+    const minutes = (since: string) => Math.floor((now.getTime() - Date.parse(since)) / MINUTE_MS);
+    const kinds = late.map(
+      ({ kind, count, oldest }) =>
+        `${count} of the kind ${kind}, the oldest for ${minutes(oldest)} minutes`,
+    );
+    troubles.push({
+      cause: 'deliveries-late',
+      size: 1,
+      text: `Waiting: ${kinds.join('; ')}. They are tried again by themselves. See: npm run leads -- failed --retrying`,
+      isOfMail: late.some(isMail),
+    });
+  }
+  return troubles;
+}
+
+/** Files of leads that weren't found when their mail was to be sent, in the last day. */
+export async function fileTroubles(db: Database, now: Date): Promise<Trouble[]> {
+  const rows = await db
+    .selectFrom('failed_attempts')
+    .innerJoin('deliveries', 'deliveries.id', 'delivery_id')
+    .innerJoin('leads', 'leads.id', 'lead_id')
+    .select('reference')
+    .distinct()
+    .where('failed_attempts.at', '>=', new Date(now.getTime() - DAY_MS).toISOString())
+    .where('answer', 'like', 'ENOENT%')
+    .where('kind', '=', 'sales')
+    .orderBy('reference')
+    .limit(100)
+    .execute();
+  if (rows.length === 0) return [];
+  const references = rows.map(({ reference }) => reference).join(', ');
+  return [
+    {
+      cause: 'file-missing',
+      size: rows.length,
+      text: `The résumé is missing of ${references}: their mail to sales waits for it. Look for it in a backup, and ask the applicant otherwise.`,
+    },
+  ];
+}
+
+export async function diskTroubles(dataDir: string, limits: Limits): Promise<Trouble[]> {
+  const free = await freeBytes(dataDir);
+  if (free >= limits.freeBytes) return [];
+  const text = `Only ${megabytes(free)} are free on the disk of ${dataDir}: forms are refused when it is full.`;
+  return [{ cause: 'disk', size: 1, text }];
+}
+
+/** PostgreSQL's backups are none of the program's. */
+export async function backupTroubles(
+  db: Database,
+  now: Date,
+  { backupMs }: Limits,
+): Promise<Trouble[]> {
+  const last = await withoutBackupSince(db);
+  const ms = last === undefined ? 0 : now.getTime() - last.since.getTime();
+  if (last === undefined || ms <= backupMs) return [];
+  const days = Math.floor(ms / DAY_MS);
+  const text = last.hasBackup
+    ? `The last backup is ${days} days old. See: journalctl -u website-backup`
+    : `There are leads for ${days} days, and no backup was ever made. See docs/how-to/deploy.md`;
+  return [{ cause: 'backup', size: 1, text }];
+}
+
+/** @param end when the certificate ends; undefined while that isn't known */
+export function certificateTroubles(
+  end: Date | undefined,
+  now: Date,
+  { certificateMs }: Limits,
+): Trouble[] {
+  if (end === undefined || end.getTime() - now.getTime() > certificateMs) return [];
+  const has = end < now ? 'has ended' : 'ends';
+  const text = `The certificate of the website ${has} on ${end.toISOString().slice(0, 10)}, and was not renewed. See: certbot renew`;
+  return [{ cause: 'certificate', size: end < now ? 2 : 1, text }];
+}
+
+export function megabytes(bytes: number): string {
+  return `${Math.floor(bytes / 1024 / 1024).toLocaleString('en')} MB`;
+}

@@ -1,0 +1,233 @@
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { recordingTransport } from '#tests/helpers/recording-transport.ts';
+import { addLead } from '#tests/helpers/stored-leads.ts';
+import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { createWatch } from './watch.ts';
+
+const MINUTE_MS = 60_000;
+const secret = `whsec_${Buffer.from('0123456789abcdefghijklmnopqrstuv').toString('base64')}`;
+const failed = { failed_at: '2026-01-05T09:00:00.000Z', last_error: 'ESOCKET: no route' };
+const env = { OPERATOR_EMAIL: 'operator@example.com' };
+
+/** The app, and what the operator is mailed. */
+async function startWatched(more: Parameters<typeof startApp>[0] = {}) {
+  const operator = recordingTransport();
+  const test = await startApp({
+    ...more,
+    env: { ...env, ...more.env },
+    operatorTransport: operator,
+  });
+  await test.app.ready();
+  return { ...test, operator };
+}
+
+/** Lets a minute pass and waits until it was looked. */
+async function look({ clock, db }: Pick<TestApp, 'clock' | 'db'>, ms = MINUTE_MS) {
+  const pending = clock.pending();
+  clock.advance(ms);
+  await expect.poll(() => clock.pending(), { interval: 5 }).toBeGreaterThanOrEqual(pending);
+  await db.selectFrom('settings').selectAll().execute();
+}
+
+// spec operation-90
+describe('the operator', () => {
+  it('hears at once of what was given up, by its reference nowhere more than that', async () => {
+    const test = await startWatched();
+    await addLead(test.db, { reference: 'WD-AAAAAA', deliveries: [failed] });
+    await look(test);
+    await expect.poll(() => test.operator.sent).toHaveLength(1);
+    const [mail] = test.operator.sent;
+    expect(mail).toMatchObject({
+      to: 'operator@example.com',
+      subject: '[localhost:3000] deliveries-failed',
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    expect(mail?.text).toContain('Given up: 1 of the kind sales.');
+    await look(test);
+    expect(test.operator.sent).toHaveLength(1);
+    // No mail tells of mail for sure.
+    const { troubles } = (await test.app.inject('/readyz')).json();
+    expect(troubles).toEqual([expect.stringContaining('Given up: 1')]);
+  });
+
+  it('hears of what waits too long, and not of what is held back on purpose', async () => {
+    const test = await startWatched();
+    const later = '2026-01-05T20:00:00.000Z';
+    const createdAt = '2026-01-05T09:00:00.000Z';
+    await addLead(test.db, {
+      createdAt,
+      deliveries: [{ kind: 'webhook', attempts: 0, next_attempt_at: later }],
+    });
+    await look(test);
+    await look(test);
+    expect(test.operator.sent).toEqual([]);
+    await addLead(test.db, {
+      createdAt,
+      deliveries: [{ kind: 'webhook', attempts: 3, next_attempt_at: later }],
+    });
+    await look(test);
+    await expect.poll(() => test.operator.sent).toHaveLength(1);
+    const said = 'Waiting: 1 of the kind webhook, the oldest for 63 minutes.';
+    expect(test.operator.sent[0]?.text).toContain(said);
+    // It isn't about mail.
+    expect((await test.app.inject('/readyz')).json().troubles).toBeUndefined();
+  });
+
+  it('hears nothing at once of an acknowledgement to a wrong address', async () => {
+    const test = await startWatched();
+    await addLead(test.db, { deliveries: [{ kind: 'acknowledgement', ...failed }] });
+    await look(test);
+    await look(test);
+    expect(test.operator.sent).toEqual([]);
+    expect((await test.app.inject('/readyz')).json()).toEqual({ success: true, message: 'ready' });
+  });
+
+  it('hears of an attack as it begins, and an hour later that it is over', async () => {
+    const attack = { beginsAtPerMinute: 2, calmBelowPerMinute: 1, calmMs: 10 * MINUTE_MS };
+    const test = await startWatched({ limits: { attack } });
+    await test.post(validContact);
+    await test.post({ ...validContact, message: 'Again' });
+    await look(test);
+    await expect.poll(() => test.operator.sent.length).toBe(1);
+    expect(test.operator.sent[0]?.subject).toContain('attack');
+    for (let tens = 0; tens <= 6; tens += 1) await look(test, 10 * MINUTE_MS);
+    await expect
+      .poll(() => test.operator.sent.map(({ subject }) => subject))
+      .toContain('[localhost:3000] over: attack');
+  });
+
+  it('gets a daily mail with what came, waits and failed, and with nothing of a visitor', async () => {
+    const test = await startWatched({ clock: manualClock('2026-01-06T05:58:30.000Z') });
+    await addLead(test.db, {
+      reference: 'WD-AAAAAA',
+      fields: { name: 'Anna', email: 'anna@example.org', message: 'Hush' },
+      suspect: true,
+      deliveries: [failed, { kind: 'webhook', next_attempt_at: '2026-01-06T05:58:00.000Z' }],
+    });
+    await addLead(test.db, { createdAt: '2026-01-02T10:00:00.000Z' });
+    await look(test);
+    await look(test);
+    const daily = () => test.operator.sent.filter(({ subject }) => /daily report/.test(subject));
+    await expect.poll(() => daily()).toHaveLength(1);
+    const said = daily()[0]?.text ?? '';
+    for (const line of [
+      '- contact: 1, of which 1 suspected spam',
+      '- sales: 0 waiting; 1 given up',
+      '- webhook: 1 waiting, the oldest since 2026-01-05 10:00 UTC; 0 given up',
+      '- WD-AAAAAA sales 2026-01-05 09:00 UTC: ESOCKET: no route',
+      'Last backup: none',
+    ]) {
+      expect(said).toContain(line);
+    }
+    expect(JSON.stringify(test.operator.sent)).not.toMatch(/anna|hush/i);
+  });
+
+  // spec operation-92
+  it('hears by webhook where mail does not work, and gets the mail once it does', async () => {
+    const events: { headers: Record<string, string>; body: string }[] = [];
+    const server = createHttpServer(async (request, response) => {
+      events.push({
+        headers: request.headers as Record<string, string>,
+        body: await text(request),
+      });
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const test = await startWatched({
+      env: { WEBHOOK_URL: `http://127.0.0.1:${port}/`, WEBHOOK_SECRET: secret },
+    });
+    test.operator.failWith = new Error('no route');
+    await addLead(test.db, { deliveries: [failed] });
+    await look(test);
+    await expect.poll(() => events.length).toBe(1);
+    await look(test);
+    await expect.poll(() => events.length).toBe(2);
+    vi.useFakeTimers({ toFake: ['Date'], now: test.clock.now() });
+    onTestFinished(() => void vi.useRealTimers());
+    const received = events.map(({ headers, body }) => new Webhook(secret).verify(body, headers));
+    expect(received).toMatchObject([
+      { type: 'operator.alert', data: { cause: 'deliveries-failed', state: 'begun' } },
+      { type: 'operator.alert', data: { cause: 'operator-mail', state: 'begun' } },
+    ]);
+    const { troubles } = (await test.app.inject('/readyz')).json();
+    expect(troubles).toContainEqual(expect.stringContaining('Mails to the operator'));
+    test.operator.failWith = undefined;
+    await look(test);
+    await expect
+      .poll(() => test.operator.sent.map(({ label }) => label))
+      .toEqual(['operator-deliveries-failed']);
+  });
+
+  it('hears of one thing once, from whichever of two processes looks first', async () => {
+    const test = await startWatched();
+    await addLead(test.db, { deliveries: [failed] });
+    await look(test);
+    await expect.poll(() => test.operator.sent).toHaveLength(1);
+    // As after a restart.
+    const second = recordingTransport();
+    const clock = manualClock(test.clock.now().toISOString());
+    const quiet = { info() {}, warn() {}, error() {} };
+    const watch = createWatch({
+      ...{ db: test.db, clock, transport: second, isUnderAttack: () => false },
+      config: readConfig(env),
+      log: quiet,
+    });
+    watch.start();
+    await look({ clock, db: test.db });
+    await watch.stop();
+    expect(second.sent).toEqual([]);
+  });
+
+  it('hears of a résumé that is missing, and of backups that are not made', async () => {
+    const test = await startWatched();
+    await addLead(test.db, {
+      reference: 'WD-BBBBBB',
+      form: 'careers',
+      fields: { email: 'dewi@example.org', resume: { file: 'gone.pdf' } },
+      createdAt: '2026-01-01T10:00:00.000Z',
+      deliveries: [
+        {
+          next_attempt_at: '2026-01-05T10:00:00.000Z',
+          message: JSON.stringify({ attachments: [{ file: 'gone.pdf' }] }),
+        },
+      ],
+    });
+    const attempts = () => test.db.selectFrom('failed_attempts').selectAll().execute();
+    // The outbox finds it by polling.
+    test.clock.advance(5000);
+    await expect.poll(attempts, { timeout: 10_000 }).not.toHaveLength(0);
+    await look(test);
+    const said = () => test.operator.sent.map(({ text }) => text).join('');
+    await expect.poll(said).toContain('The résumé is missing of WD-BBBBBB');
+    expect(said().includes('no backup was ever made')).toBe(inject('postgresUrl') === undefined);
+    expect(said()).not.toContain('dewi');
+  });
+
+  it('hears that the database does not answer, once', async () => {
+    const transport = recordingTransport();
+    const clock = manualClock();
+    const db = openDatabase({ dataDir: 'package.json/none', databaseUrl: undefined });
+    const quiet = { info() {}, warn() {}, error() {} };
+    const config = readConfig({ ...env, DATA_DIR: 'package.json/none' });
+    const watch = createWatch({
+      ...{ db, clock, config, transport, log: quiet },
+      isUnderAttack: () => false,
+    });
+    watch.start();
+    for (let minutes = 0; minutes < 3; minutes += 1) {
+      await expect.poll(clock.pending).toBe(1);
+      clock.advance(MINUTE_MS);
+    }
+    await watch.stop();
+    expect(transport.sent.map(({ label }) => label)).toEqual(['operator-database']);
+  });
+});
