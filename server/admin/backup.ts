@@ -4,17 +4,24 @@ import { backups } from '#content/retention.ts';
 import { backupName, createBackup, deleteOldBackups } from '../backup/backup.ts';
 import { restoreBackup } from '../backup/restore.ts';
 import { type Config, readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { writeSetting } from '../db/settings.ts';
 import { databaseFile } from '../db/sqlite.ts';
+import { lastBackupSetting } from '../operator/looks.ts';
 import { CommandFailure, type Context } from './context.ts';
 import { newCommand, readCount } from './options.ts';
+import { count } from './text.ts';
 
 export const backup = ({ env, now, out, note }: Context) =>
   newCommand(
     'backup',
     'copy database and résumés into one file, while the server runs',
-    'It is done only when the file could be restored on trial.',
+    'It is done only when the file could be restored on trial. With BACKUP_RECIPIENT it is encrypted to that key then.',
   )
-    .option('--to <file>', 'a new file, or a folder for website-DATE.tar (DATA_DIR/backups)')
+    .option(
+      '--to <file>',
+      'a new file, or a folder for website-DATE.tar or .tar.age (DATA_DIR/backups)',
+    )
     .option(
       '--keep <days>',
       'delete the website-DATE.tar of that folder that are older; content/site.ts has the default',
@@ -22,14 +29,20 @@ export const backup = ({ env, now, out, note }: Context) =>
       backups.keptDays,
     )
     .action(async ({ to, keep }) => {
-      const { dataDir } = embedded(readConfig(env), 'pg_dump');
+      const config = embedded(readConfig(env), 'pg_dump');
+      const { dataDir, backupRecipient } = config;
       if (!existsSync(databaseFile(dataDir))) {
         throw new CommandFailure(`there is no database in ${dataDir}: set DATA_DIR`);
       }
-      const file = targetFile(to ?? path.join(dataDir, 'backups/'), now());
-      const { counts, missing } = await createBackup(dataDir, file, now);
+      const ending = backupRecipient === undefined ? '' : '.age';
+      const file = targetFile(to ?? path.join(dataDir, 'backups/'), now(), ending);
+      const made = await createBackup(dataDir, file, now, backupRecipient);
+      const { counts, missing, createdAt } = made;
       await out(
-        `Backed up and checked: ${counts.leads} leads, ${counts.deliveries} deliveries: ${file}\n`,
+        `Backed up${ending && ', encrypted'} and checked: ${counts.leads} leads, ${counts.deliveries} deliveries: ${file}\n`,
+      );
+      await noteBackup(config, createdAt).catch(({ message }) =>
+        note(`The server is not told of it, and may warn that there is no backup: ${message}`),
       );
       if (missing.length > 0) {
         await note(
@@ -47,10 +60,11 @@ export const restore = ({ env, now, out }: Context) =>
       '--force',
       'replace the database that is there, with the server stopped; it goes to DATA_DIR/replaced-DATE-*',
     )
-    .action(async (file, { force = false }) => {
+    .option('--identity <file>', 'the secret key of an encrypted backup, as age-keygen writes it')
+    .action(async (file, { force = false, identity }) => {
       const { dataDir } = embedded(readConfig(env), 'pg_restore');
-      const { manifest, replaced } = await restoreBackup(dataDir, path.resolve(file), {
-        force,
+      const { manifest, replaced, erased } = await restoreBackup(dataDir, path.resolve(file), {
+        ...{ force, identity },
         now: now(),
       });
       const { createdAt, counts } = manifest;
@@ -60,8 +74,15 @@ export const restore = ({ env, now, out }: Context) =>
       if (replaced !== undefined) {
         await out(`What was there is in ${replaced}: delete it when you may\n`);
       }
-      await out('Erase again whom you erased since then, then start the server.\n');
+      await out(`Erased again, for the ledger names them: ${count(erased.length, 'lead')}\n`);
+      await out('Start the server.\n');
     });
+
+/** Notes in the database when the last backup was made, for the server, which warns when it is old. */
+async function noteBackup(config: Config, createdAt: string): Promise<void> {
+  await using db = openDatabase(config);
+  await writeSetting(db, lastBackupSetting, createdAt);
+}
 
 /** @throws {CommandFailure} if the database is PostgreSQL's, which has tools of its own */
 function embedded(config: Config, tool: 'pg_dump' | 'pg_restore'): Config {
@@ -71,7 +92,7 @@ function embedded(config: Config, tool: 'pg_dump' | 'pg_restore'): Config {
   );
 }
 
-function targetFile(to: string, now: Date): string {
+function targetFile(to: string, now: Date, ending: string): string {
   const isFolder = to.endsWith('/') || statSync(to, { throwIfNoEntry: false })?.isDirectory();
-  return path.resolve(isFolder ? path.join(to, backupName(now)) : to);
+  return path.resolve(isFolder ? path.join(to, backupName(now) + ending) : to);
 }

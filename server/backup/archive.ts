@@ -26,7 +26,7 @@ const manifestSchema = z.strictObject({
   missing: z.array(z.string()),
   /** By the entry's name; the pattern lets no name leave the folder. */
   entries: z.record(
-    z.string().regex(/^(?:website\.sqlite|files\/[\w-]+\.\w+)$/),
+    z.string().regex(/^(?:website\.sqlite|erasures\.log|files\/[\w-]+\.\w+)$/),
     z.strictObject({ bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   ),
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCli } from '#tests/helpers/cli.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
@@ -204,6 +205,99 @@ describe('backup', () => {
     const { status, err } = await runBackup(args, { DATABASE_URL });
     expect(status).toBe(1);
     expect(err).toMatch(/^with DATABASE_URL set use pg_(dump|restore) .+files.+\n$/);
+  });
+});
+
+// spec operation-96
+describe('the ledger of erasures', () => {
+  it('erases again after a restore, from beside the database and from the backup', async () => {
+    const { db, root, env, dataDir, file } = await startData();
+    await addLead(db, { reference: 'WD-CCCCCC' });
+    const erase = (reference: string) => runBackup(['leads', 'erase', reference, '--yes'], env);
+    await runBackup(['backup', '--to', file], env);
+    // A lead with a résumé, after the backup.
+    expect(await erase('WD-BBBBBB')).toMatchObject({ status: 0 });
+    const ledger = await readFile(path.join(dataDir, 'erasures.log'), 'utf8');
+    expect(ledger).toMatch(/^\n2026-11-21 [\w-]{43}$/);
+    await db.destroy();
+    const restored = await runBackup(['restore', file, '--force'], env);
+    expect(restored).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('Erased again, for the ledger names them: 1 lead\n'),
+    });
+    expect(await readReferences(dataDir)).toEqual(['WD-AAAAAA', 'WD-CCCCCC']);
+    expect(await readdir(path.join(dataDir, 'files'))).toEqual([]);
+
+    // The next backup has the ledger to another machine, where an earlier one had been restored.
+    await erase('WD-CCCCCC');
+    const later = path.join(root, 'later.tar');
+    await runBackup(['backup', '--to', later], env);
+    const other = { DATA_DIR: path.join(root, 'other') };
+    await runBackup(['restore', later], other);
+    const again = await runBackup(['restore', file, '--force'], other);
+    expect(again.out).toContain('the ledger names them: 2 leads\n');
+    expect(await readReferences(other.DATA_DIR)).toEqual(['WD-AAAAAA']);
+    expect((await stat(path.join(other.DATA_DIR, 'erasures.log'))).mode & 0o077).toBe(0);
+  });
+
+  it('survives a line that was cut off, and a database that other tools restored', async () => {
+    const { db, env, dataDir } = await startData();
+    const ledger = path.join(dataDir, 'erasures.log');
+    await writeFile(ledger, '2026-11-20 cut-o');
+    const run = (...args: string[]) => runBackup(['leads', 'erase', '--yes', ...args], env);
+    await run('WD-AAAAAA');
+    await addLead(db, { reference: 'WD-AAAAAA' });
+    expect((await run('--ledger')).out).toContain('Erased: 1 lead,');
+    expect(await readReferences(dataDir)).toEqual(['WD-BBBBBB']);
+    expect((await run('--ledger')).out).toContain('Erased: 0 leads,');
+  });
+});
+
+// spec operation-98
+describe('an encrypted backup', () => {
+  it('is read with its key only', async () => {
+    const identity = await generateIdentity();
+    const { root, env, resume } = await startData();
+    const folder = path.join(root, 'backups');
+    const BACKUP_RECIPIENT = await identityToRecipient(identity);
+    const made = await runBackup(['backup', '--to', `${folder}/`], { ...env, BACKUP_RECIPIENT });
+    expect(made).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('Backed up, encrypted and checked: 2 leads'),
+    });
+    expect(await readdir(folder)).toEqual(['website-20261121T030000Z.tar.age']);
+    const file = path.join(folder, 'website-20261121T030000Z.tar.age');
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    const bytes = await readFile(file);
+    expect(bytes.includes('WD-AAAAAA') || bytes.includes('anna@')).toBe(false);
+
+    const DATA_DIR = path.join(root, 'other');
+    const restore = (...args: string[]) => runBackup(['restore', file, ...args], { DATA_DIR });
+    expect(await restore()).toMatchObject({
+      status: 1,
+      err: 'this backup is encrypted: name the file with its key by --identity\n',
+    });
+    const [key, wrong] = ['key', 'wrong'].map((name) => path.join(root, name)) as [string, string];
+    await writeFile(wrong, `# of another\n${await generateIdentity()}\n`);
+    await writeFile(key, `# created by age-keygen\n${identity}\n`);
+    expect(await restore('--identity', wrong)).toMatchObject({
+      status: 1,
+      err: expect.stringMatching(/^this backup can't be decrypted with .+\n$/),
+    });
+    expect(await readdir(DATA_DIR)).toEqual([]);
+    expect(await restore('--identity', key)).toMatchObject({ status: 0, err: '' });
+    expect(await readReferences(DATA_DIR)).toEqual(['WD-AAAAAA', 'WD-BBBBBB']);
+    expect(await readFile(path.join(DATA_DIR, 'files/0a-1b.pdf'))).toEqual(resume);
+
+    // Changed by somebody on the way.
+    bytes[bytes.length - 100] = (bytes[bytes.length - 100] ?? 0) ^ 1;
+    await writeFile(file, bytes);
+    const refused = await restore('--identity', key, '--force');
+    expect(refused).toMatchObject({
+      status: 1,
+      err: expect.stringContaining("can't be decrypted"),
+    });
+    expect(await deleteOldBackups(folder, 1, new Date('2026-12-21'))).toBe(1);
   });
 });
 

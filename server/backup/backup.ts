@@ -15,6 +15,8 @@ import {
   packArchive,
   unpackArchive,
 } from './archive.ts';
+import { encryptFile } from './encryption.ts';
+import { ledgerEntry } from './ledger.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How often the copy is tried, because an applicant may be erased meanwhile. */
@@ -34,12 +36,14 @@ export function backupName(now: Date): string {
  *
  * The file appears under its name when it is complete, durable and was unpacked and checked.
  *
+ * @param recipient the public key that it is encrypted to after that (spec operation-98)
  * @throws {BackupError} if the name is taken
  */
 export async function createBackup(
   dataDir: string,
   file: string,
   now: () => Date,
+  recipient?: string,
 ): Promise<Manifest> {
   const directory = path.dirname(file);
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -52,8 +56,10 @@ export async function createBackup(
     await packArchive(archive, content, await collect(dataDir, content, now));
     await rm(content, { recursive: true });
     const manifest = await unpackArchive(archive, path.join(staging, 'restored'));
+    const encrypted = path.join(staging, 'archive.tar.age');
+    if (recipient !== undefined) await encryptFile(archive, encrypted, recipient);
     // `link`, because `rename` would replace a file.
-    await link(archive, file);
+    await link(recipient === undefined ? archive : encrypted, file);
     await syncDirectory(directory);
     return manifest;
   } finally {
@@ -68,6 +74,9 @@ async function collect(dataDir: string, content: string, now: () => Date) {
     const createdAt = now().toISOString();
     copyDatabase(databaseFile(dataDir), path.join(content, databaseEntry));
     const { counts, files } = describeDatabase(path.join(content, databaseEntry));
+    // After the database, so that it names whoever was erased since.
+    const ledger = path.join(dataDir, ledgerEntry);
+    if (existsSync(ledger)) await copyFile(ledger, path.join(content, ledgerEntry));
     const missing: string[] = [];
     for (const name of files) {
       const stored = path.join(filesDirectory(dataDir), path.basename(name));
@@ -100,7 +109,7 @@ export async function deleteOldBackups(
 ): Promise<number> {
   const oldest = backupName(new Date(now.getTime() - days * DAY_MS));
   const names = (await readdir(directory)).filter((name) =>
-    /^website-\d{8}T\d{6}Z\.tar$/.test(name),
+    /^website-\d{8}T\d{6}Z\.tar(?:\.age)?$/.test(name),
   );
   return removeFiles(
     directory,

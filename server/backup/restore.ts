@@ -2,30 +2,40 @@ import { existsSync } from 'node:fs';
 import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
 import { databaseFile } from '../db/sqlite.ts';
+import { eraseLeads } from '../leads/erase.ts';
+import { mailDirectory } from '../mail/transport.ts';
 import { syncDirectory } from '../sync-directory.ts';
-import { filesDirectory } from '../uploads/file-store.ts';
+import { createFileStore, filesDirectory } from '../uploads/file-store.ts';
 import { BackupError, databaseEntry, type Manifest, unpackArchive } from './archive.ts';
+import { decryptFile, isEncrypted } from './encryption.ts';
+import { findErased, ledgerEntry, mergeLedger, readLedger } from './ledger.ts';
 
 interface Restored {
   manifest: Manifest;
   /** The folder with the earlier data; undefined if there were none. */
   replaced: string | undefined;
+  /** References of the leads that were erased again. */
+  erased: string[];
 }
 
 /**
  * Puts a backup's database and files into `dataDir`. Everything is unpacked and checked beside the earlier
- * data, which are then moved away, not deleted. A `dataDir` without a database was restored in part only:
+ * data, which are then moved away, not deleted. What a ledger of erasures names, the backup's or the one that
+ * is there, is erased again before (spec operation-96). A `dataDir` without a database was restored in part only:
  * restore again.
  *
- * @param force whether a database may be replaced, which no process may have open then
+ * @param options.identity file with the secret keys of an encrypted backup
+ * @param options.force whether a database may be replaced, which no process may have open then
  * @throws {BackupError} if there is one and it may not be replaced, or if the backup isn't whole;
  *   nothing was touched
  */
 export async function restoreBackup(
   dataDir: string,
   file: string,
-  { force, now }: { force: boolean; now: Date },
+  { force, identity, now }: { force: boolean; identity?: string | undefined; now: Date },
 ): Promise<Restored> {
   const database = databaseFile(dataDir);
   if (existsSync(database) && !force) {
@@ -38,7 +48,11 @@ export async function restoreBackup(
   const staging = await mkdtemp(path.join(dataDir, '.restore-'));
   try {
     const unpacked = path.join(staging, 'unpacked');
-    const manifest = await unpackArchive(file, unpacked);
+    const archive = await decrypted(file, path.join(staging, 'archive.tar'), identity);
+    const manifest = await unpackArchive(archive, unpacked);
+    const ledger = path.join(dataDir, ledgerEntry);
+    await mergeLedger(path.join(unpacked, ledgerEntry), ledger);
+    const erased = await eraseAgain(unpacked, await readLedger(ledger), now);
     using _ = existsSync(database) ? lockDatabase(database) : undefined;
     const replaced = await moveAway(dataDir, now);
     await rename(path.join(unpacked, 'files'), filesDirectory(dataDir));
@@ -46,11 +60,40 @@ export async function restoreBackup(
     // The database comes last, because it makes the restored data valid.
     await rename(path.join(unpacked, databaseEntry), database);
     await syncDirectory(dataDir);
-    return { manifest, replaced };
+    return { manifest, replaced, erased };
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
 }
+
+/** The archive itself, decrypted to `to` where it is encrypted. */
+async function decrypted(file: string, to: string, identity: string | undefined): Promise<string> {
+  if (!(await isEncrypted(file))) return file;
+  if (identity === undefined) {
+    throw new BackupError('this backup is encrypted: name the file with its key by --identity');
+  }
+  await decryptFile(file, to, identity);
+  return to;
+}
+
+/** Erases the leads of a folder's database that a ledger names. */
+async function eraseAgain(
+  dataDir: string,
+  ledger: ReadonlySet<string>,
+  now: Date,
+): Promise<string[]> {
+  if (ledger.size === 0) return [];
+  await using db = openDatabase({ dataDir, databaseUrl: undefined });
+  await migrate(db);
+  const files = createFileStore(filesDirectory(dataDir));
+  const storage = { db, files, mailDirectory: mailDirectory(dataDir) };
+  // No process sends anything of it, whatever leases it was copied with.
+  const later = new Date(now.getTime() + LEASES_OVER_MS);
+  return (await eraseLeads(storage, await findErased(db, ledger), later)).references;
+}
+
+/** Longer than any lease. */
+const LEASES_OVER_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Locks the database, so that no server starts on it meanwhile, and checkpoints its write-ahead log.

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '../db/schema.ts';
+import { keyedHash } from '../leads/hashes.ts';
+import { readHashSalt } from '../leads/leads.repository.ts';
+import { syncDirectory } from '../sync-directory.ts';
+
+/*
+ * The ledger of erasures, beside the database and in every backup: a line for each lead that was erased
+ * because somebody asked for it, with the day and a keyed hash of the reference. A restore erases again what
+ * it names (spec operation-96). What retention removes isn't in it, because the purge removes it again.
+ */
+
+/** The ledger's name, in the data folder and in a backup. */
+export const ledgerEntry = 'erasures.log';
+
+/** Leads that are looked at together. */
+const PAGE = 500;
+const LINE = /^\d{4}-\d{2}-\d{2} ([\w-]{43})$/;
+
+/** Notes that leads will be erased; durable when it resolves. */
+export async function noteErasures(
+  db: Database,
+  dataDir: string,
+  references: readonly string[],
+  now: Date,
+): Promise<void> {
+  const salt = await readHashSalt(db);
+  const day = now.toISOString().slice(0, 10);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await appendLines(
+    path.join(dataDir, ledgerEntry),
+    references.map((reference) => `${day} ${erasureHash(salt, reference)}`),
+  );
+}
+
+/** The hashes of a ledger; none where there is no file. A line that was cut off by a crash is skipped. */
+export async function readLedger(file: string): Promise<Set<string>> {
+  return new Set((await readLines(file)).map((line) => LINE.exec(line)?.[1] ?? ''));
+}
+
+/** Adds to one ledger what only another one has. */
+export async function mergeLedger(from: string, into: string): Promise<void> {
+  const known = await readLedger(into);
+  const added = (await readLines(from)).filter((line) => !known.has(LINE.exec(line)?.[1] ?? ''));
+  if (added.length > 0) await appendLines(into, added);
+}
+
+/** The references of stored leads that a ledger names. */
+export async function findErased(db: Database, ledger: ReadonlySet<string>): Promise<string[]> {
+  const salt = await readHashSalt(db);
+  const found: string[] = [];
+  for (let last = ''; ledger.size > 0; ) {
+    const rows = await db
+      .selectFrom('leads')
+      .select('reference')
+      .where('reference', '>', last)
+      .orderBy('reference')
+      .limit(PAGE)
+      .execute();
+    const references = rows.map(({ reference }) => reference);
+    found.push(...references.filter((reference) => ledger.has(erasureHash(salt, reference))));
+    if (rows.length < PAGE) break;
+    last = references.at(-1) ?? last;
+  }
+  return found;
+}
+
+function erasureHash(salt: string, reference: string): string {
+  return keyedHash(salt, 'erased', reference);
+}
+
+async function readLines(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text.split('\n').filter((line) => LINE.test(line));
+}
+
+async function appendLines(file: string, lines: readonly string[]): Promise<void> {
+  const isNew = !existsSync(file);
+  await using handle = await open(file, 'a', 0o600);
+  // The first line break ends a line that was cut off by a crash.
+  await handle.write(lines.map((line) => `\n${line}`).join(''));
+  await handle.sync();
+  if (isNew) await syncDirectory(path.dirname(file));
+}
