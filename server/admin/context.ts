@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts';
 import { databaseFile } from '../db/sqlite.ts';
 import type { LeadStorage } from '../leads/erase.ts';
 import { mailDirectory } from '../mail/transport.ts';
+import type { Dns } from '../operator/mail-dns.ts';
 import { createFileStore, filesDirectory } from '../uploads/file-store.ts';
 import { createProgress, noProgress, type Progress } from './progress.ts';
 
@@ -18,6 +19,7 @@ export interface Surroundings {
   stdout: Writable & { isTTY?: boolean };
   stderr: Writable & { isTTY?: boolean };
   now(): Date;
+  dns: Dns;
 }
 
 /** What every command works with. */

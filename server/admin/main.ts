@@ -1,9 +1,11 @@
+import { Resolver } from 'node:dns/promises';
 import { run } from './run.ts';
 
 // What the program writes is readable by its user alone (spec operation-40).
 process.umask(0o077);
 const { env, stdin, stdout, stderr } = process;
 const now = () => new Date();
-process.exitCode = await run(process.argv.slice(2), { env, stdin, stdout, stderr, now });
+const dns = new Resolver({ timeout: 3000, tries: 2 });
+process.exitCode = await run(process.argv.slice(2), { env, stdin, stdout, stderr, now, dns });
 // Standard input stays open after a question, and would keep the process alive.
 stdin.unref?.();

@@ -9,11 +9,11 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 
-const ofLeads = ['list', 'show', 'export', 'resend', 'decide', 'erase', 'purge', 'stats'];
+const ofLeads = 'list show failed export resend decide erase purge stats'.split(' ');
 
 describe('the command line', () => {
   it.each([
-    [[], ['leads', 'backup', 'restore', 'completion']],
+    [[], ['leads', 'audit', 'backup', 'doctor', 'restore', 'completion']],
     [['leads'], ofLeads],
   ])('lists the commands of %j', async (group, names) => {
     for (const args of [
@@ -39,11 +39,14 @@ describe('the command line', () => {
     ['leads export', '--form --email --format --output --bom --progress --no-progress'],
     ['leads resend', '--kind --failed'],
     ['leads decide', '--outcome --on'],
-    ['leads erase', '--email --yes --progress --no-progress'],
+    ['leads failed', '--kind --retrying --limit'],
+    ['leads erase', '--email --ledger --yes --progress --no-progress'],
+    ['audit', '--since --until --limit --json'],
+    ['doctor', '--dkim --wait --no-lead'],
     ['leads purge', '--dry-run --progress --no-progress'],
     ['leads stats', '--form --language --since --until --spam --no-spam --by'],
     ['backup', '--to --keep'],
-    ['restore', '--force'],
+    ['restore', '--force --identity'],
   ])('explains %s', async (command, options) => {
     const { status, out, err } = await runCli([...command.split(' '), '--help'], { env: {} });
     expect({ status, err }).toEqual({ status: 0, err: '' });

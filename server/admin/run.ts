@@ -3,11 +3,14 @@ import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/
 import packageJson from '../../package.json' with { type: 'json' };
 import { BackupError } from '../backup/archive.ts';
 import { ConfigError } from '../config.ts';
+import { audit } from './audit.ts';
 import { backup, restore } from './backup.ts';
 import { CommandFailure, type Context, createContext, type Surroundings } from './context.ts';
+import { doctor } from './doctor.ts';
 import { decide } from './leads/decide.ts';
 import { erase } from './leads/erase.ts';
 import { exportLeads } from './leads/export.ts';
+import { failed } from './leads/failed.ts';
 import { list } from './leads/list.ts';
 import { purge } from './leads/purge.ts';
 import { resend } from './leads/resend.ts';
@@ -37,7 +40,7 @@ function createProgram(context: Context): CommandUnknownOpts {
   const { stdout, stderr } = context;
   const program = new Command('website-admin')
     .description(
-      'Leads and backups of the website. In the project’s folder it is npm run admin -- <command>.',
+      'Leads, backups and health of the website. In the project’s folder it is npm run admin -- <command>.',
     )
     .version(packageJson.version)
     .exitOverride()
@@ -54,10 +57,11 @@ function createProgram(context: Context): CommandUnknownOpts {
     .description(
       'what the forms brought in: read and change the database that the environment names, beside a running server; moments are UTC',
     );
-  for (const create of [list, show, exportLeads, resend, decide, erase, purge, stats]) {
+  for (const create of [list, show, failed, exportLeads, resend, decide, erase, purge, stats]) {
     leads.addCommand(create(context));
   }
-  program.addCommand(backup(context)).addCommand(restore(context));
+  for (const create of [audit, backup, doctor]) program.addCommand(create(context));
+  program.addCommand(restore(context));
   tab(program as unknown as Parameters<typeof tab>[0], { completionCommandName: 'completion' });
   settle(program);
   return program;

@@ -5,6 +5,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { Dns } from '#server/operator/mail-dns.ts';
 import { testDatabase } from './test-database.ts';
 
 export interface CliResult {
@@ -37,7 +38,7 @@ export async function startCli(env: Record<string, string> = {}): Promise<TestCl
 
 export async function runCli(
   args: string[],
-  options: { env: Record<string, string>; answer?: string; now?: string },
+  options: { env: Record<string, string>; answer?: string; now?: string; dns?: Dns },
 ): Promise<CliResult> {
   const stdout = collector();
   const stderr = collector();
@@ -47,9 +48,16 @@ export async function runCli(
     stdout: stdout.stream,
     stderr: stderr.stream,
     now: () => new Date(options.now ?? '2026-02-01T12:00:00Z'),
+    dns: options.dns ?? noDns,
   });
   return { status, out: stdout.text(), err: stderr.text() };
 }
+
+/** A test asks nobody for a name. */
+const noDns: Dns = {
+  resolveMx: () => Promise.reject(new Error('no DNS in tests')),
+  resolveTxt: () => Promise.reject(new Error('no DNS in tests')),
+};
 
 function collector() {
   const chunks: string[] = [];

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/schema.ts';
+import { eraseLeads, type LeadStorage } from '../leads/erase.ts';
+import { findDeliveries, testForm } from '../leads/leads.queries.ts';
+import { newReference } from '../leads/reference.ts';
+import type { MailMessage } from '../mail/message.ts';
+import { addDelivery } from '../outbox/outbox.repository.ts';
+import type { WebhookMessage } from '../webhook/webhook.ts';
+
+/** How often it is looked how far the deliveries are. */
+const LOOK_MS = 250;
+/** How long erasing waits for an attempt under way: longer than any takes. */
+const ERASE_MS = 150_000;
+
+/** How a delivery of a test lead ended; neither sent nor failed: nobody took it up in time. */
+export interface TestDelivery {
+  kind: string;
+  sent: boolean;
+  lastError: string | undefined;
+}
+
+/**
+ * Stores a lead of a kind of its own, with a mail to sales, one to the operator and an event for each webhook,
+ * waits until a running server has sent them, and erases it (spec operation-97).
+ *
+ * @param waitMs for how long it waits
+ */
+export async function sendTestLead(
+  storage: LeadStorage,
+  config: Pick<Config, 'mailFrom' | 'salesEmail' | 'operatorEmail' | 'webhooks'>,
+  { now, waitMs }: { now: () => Date; waitMs: number },
+): Promise<TestDelivery[]> {
+  const { db } = storage;
+  await eraseTestLeads(storage, now(), 0);
+  const id = await store(db, config, now());
+  try {
+    const end = performance.now() + waitMs;
+    for (;;) {
+      const deliveries = await findDeliveries(db, id);
+      const isDone = deliveries.every(({ state }) => state !== 'waiting');
+      if (isDone || performance.now() > end) {
+        return deliveries.map(({ kind, state, lastError }) => {
+          return { kind, sent: state === 'sent', lastError };
+        });
+      }
+      await pause(LOOK_MS);
+    }
+  } finally {
+    await eraseTestLeads(storage, now(), 0);
+  }
+}
+
+/** Erases test leads that came longer ago; those of a test that was broken off too. */
+export async function eraseTestLeads(
+  storage: LeadStorage,
+  now: Date,
+  olderThanMs: number,
+): Promise<void> {
+  const before = new Date(now.getTime() - olderThanMs).toISOString();
+  const rows = await storage.db
+    .selectFrom('leads')
+    .select('reference')
+    .where('form', '=', testForm)
+    .where('created_at', '<=', before)
+    .execute();
+  let left = rows.map(({ reference }) => reference);
+  for (let waited = 0; left.length > 0 && waited < ERASE_MS; waited += LOOK_MS) {
+    left = (await eraseLeads(storage, left, new Date(now.getTime() + waited))).busy;
+    if (left.length > 0) await pause(LOOK_MS);
+  }
+}
+
+async function store(
+  db: Database,
+  config: Parameters<typeof sendTestLead>[1],
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  const reference = newReference();
+  const created_at = now.toISOString();
+  const [, domain] = config.mailFrom.address.split('@');
+  const mail = (kind: string, to: string): MailMessage => ({
+    label: `${reference}-${kind}`,
+    messageId: `<${randomUUID()}@${domain}>`,
+    date: created_at,
+    from: config.mailFrom,
+    to,
+    replyTo: config.mailFrom,
+    subject: `[${reference}] Test of the website`,
+    text: 'Somebody tests the website at its command line (doctor). There is nothing to do.\n',
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('leads')
+      .values({
+        ...{ id, reference, created_at },
+        form: testForm,
+        language: 'en',
+        fields: '{}',
+        suspect: 0,
+        submission_key: null,
+        fingerprint: '',
+      })
+      .execute();
+    const queued = { leadId: id, now };
+    const { salesEmail, operatorEmail, webhooks } = config;
+    await addDelivery(trx, { ...queued, kind: 'sales', message: mail('sales', salesEmail) });
+    await addDelivery(trx, {
+      ...queued,
+      kind: 'acknowledgement',
+      message: mail('acknowledgement', operatorEmail),
+    });
+    for (const { kind } of webhooks) {
+      const message: WebhookMessage = {
+        id: randomUUID(),
+        type: 'operator.test',
+        timestamp: created_at,
+        data: { reference },
+      };
+      await addDelivery(trx, { ...queued, kind, message });
+    }
+  });
+  return id;
+}
