@@ -50,3 +50,12 @@ it('little room on the disk is told in megabytes', async () => {
   ]);
   expect(await diskTroubles(folder, { ...operatorLimits, freeBytes: 0 })).toEqual([]);
 });
+
+it('the guide says from when on the operator is told', async () => {
+  const guide = await readFile('docs/how-to/operate.md', 'utf8');
+  const { freeBytes, backupMs, certificateMs, lateMs } = operatorLimits;
+  expect(guide).toContain(`less than ${freeBytes / 1024 ** 3} GB are free`);
+  expect(guide).toContain(`ends within ${certificateMs / DAY_MS} days`);
+  expect([backupMs / DAY_MS, lateMs / 60_000]).toEqual([2, 30]);
+  expect(guide).toMatch(/over half an hour[\s\S]+over two days old/);
+});

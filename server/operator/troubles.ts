@@ -90,7 +90,10 @@ export async function fileTroubles(db: Database, now: Date): Promise<Trouble[]> 
     .select('reference')
     .distinct()
     .where('failed_attempts.at', '>=', new Date(now.getTime() - DAY_MS).toISOString())
-    .where('answer', 'like', 'ENOENT%')
+    // A file that isn't on the disk, or not in the database.
+    .where(({ or, eb }) =>
+      or([eb('answer', 'like', 'ENOENT%'), eb('answer', 'like', '%file of this mail%')]),
+    )
     .where('kind', '=', 'sales')
     .orderBy('reference')
     .limit(100)

@@ -197,7 +197,10 @@ describe('the operator', () => {
       deliveries: [
         {
           next_attempt_at: '2026-01-05T10:00:00.000Z',
-          message: JSON.stringify({ attachments: [{ file: 'gone.pdf' }] }),
+          message: JSON.stringify({
+            date: '2026-01-05T10:00:00.000Z',
+            attachments: [{ file: 'gone.pdf' }],
+          }),
         },
       ],
     });
