@@ -48,10 +48,11 @@ export async function dailyText(
         }),
     ),
     '',
-    `Given up (at most ${NAMED}; all of them: npm run leads -- failed):`,
+    `Given up (at most ${NAMED}; all of them, with the answers: npm run leads -- failed):`,
     ...list(
-      failed.map(({ reference, kind, failedAt, lastError }) => {
-        return `${reference} ${kind} ${moment(failedAt?.toISOString() ?? '')}: ${lastError}`;
+      // Without the answer, because a mail server's words may name the visitor.
+      failed.map(({ reference, kind, failedAt }) => {
+        return `${reference} ${kind} ${moment(failedAt?.toISOString() ?? '')}`;
       }),
     ),
     '',

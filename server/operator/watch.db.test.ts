@@ -13,7 +13,7 @@ import { createWatch } from './watch.ts';
 
 const MINUTE_MS = 60_000;
 const secret = `whsec_${Buffer.from('0123456789abcdefghijklmnopqrstuv').toString('base64')}`;
-const failed = { failed_at: '2026-01-05T09:00:00.000Z', last_error: 'ESOCKET: no route' };
+const failed = { failed_at: '2026-01-05T09:00:00.000Z', last_error: '550 Anna has left' };
 const env = { OPERATOR_EMAIL: 'operator@example.com' };
 
 /** The app, and what the operator is mailed. */
@@ -121,7 +121,7 @@ describe('the operator', () => {
       '- contact: 1, of which 1 suspected spam',
       '- sales: 0 waiting; 1 given up',
       '- webhook: 1 waiting, the oldest since 2026-01-05 10:00 UTC; 0 given up',
-      '- WD-AAAAAA sales 2026-01-05 09:00 UTC: ESOCKET: no route',
+      '- WD-AAAAAA sales 2026-01-05 09:00 UTC\n',
       'Last backup: none',
     ]) {
       expect(said).toContain(line);
