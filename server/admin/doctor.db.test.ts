@@ -66,7 +66,7 @@ describe('doctor', () => {
     await chmod(own.DATA_DIR, 0o755);
     transport.failWith = new Error('no route');
     const polling = setInterval(() => clock.advance(5000), 50);
-    const { status, out, err } = await examine(['--wait', '1'], {
+    const { status, out, err } = await examine(['--wait', '2'], {
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'website@shop.nl',
     }).finally(() => clearInterval(polling));
