@@ -2,6 +2,8 @@
 export const retention = {
   /** The keyed hash that records an address's last acknowledgement. */
   acknowledgement: { hours: 24 },
+  /** The text of what was sent: mails and webhooks in the outbox, counted from sending (spec operation-51). */
+  sent: { days: 7 },
   /** The log of the server and of the proxy's errors; `deploy/journald.conf` removes it. */
   logs: { days: 14 },
   /**

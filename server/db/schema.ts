@@ -53,7 +53,7 @@ export interface DeliveriesTable {
   id: string;
   lead_id: string;
   kind: DeliveryKind;
-  /** The complete message as JSON. */
+  /** The complete message as JSON; empty some days after it was sent (spec operation-51). */
   message: string;
   /** Attempts that have ended, whether they failed or not. */
   attempts: number;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { fieldParts, multipart, pdf } from '#tests/helpers/multipart.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
@@ -222,6 +222,41 @@ describe('purge', () => {
     expect(await db.selectFrom('acknowledgements').select('recipient').execute()).toEqual([
       { recipient: 'new' },
     ]);
+  });
+
+  it('clears what was sent a week ago, and keeps what waits or failed (spec operation-51)', async () => {
+    const { db, storage } = await start();
+    // The next purge comes in an hour.
+    const old = '2025-12-29T11:59:59.999Z';
+    await addLead(db, {
+      deliveries: [
+        { id: 'old', sent_at: old },
+        { id: 'new', sent_at: '2025-12-29T12:00:00.000Z' },
+        { id: 'failed', failed_at: old },
+        { id: 'waits', next_attempt_at: '2027-01-01T00:00:00.000Z', created_at: old },
+      ],
+    });
+    const messages = async () => {
+      const rows = await db.selectFrom('deliveries').select(['id', 'message']).execute();
+      return rows.filter(({ message }) => message === '').map(({ id }) => id);
+    };
+    expect(await purge(storage, now)).toMatchObject({ messages: 1 });
+    expect(await messages()).toEqual(['old']);
+    expect(await purge(storage, now)).toMatchObject({ messages: 0 });
+  });
+
+  it('lets other work go on (spec operation-50)', async () => {
+    const { db, storage } = await start();
+    const sent = { deliveries: [{ sent_at: '2020-01-01T00:00:00.000Z' }] };
+    for (let count = 0; count < 150; count += 1) await addLead(db, sent);
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 0);
+    onTestFinished(() => clearInterval(timer));
+    const { messages } = await purge(storage, now);
+    expect(messages).toBe(150);
+    expect(turns).toBeGreaterThan(1);
   });
 
   it('stops between leads', async () => {

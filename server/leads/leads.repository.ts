@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from '#content/languages.ts';
 import { fileFieldOf } from '#contracts/forms/define.ts';
 import { formIds, forms } from '#contracts/forms/index.ts';
@@ -60,7 +60,8 @@ function insertLead(db: Database, lead: NewLead, reference: string) {
   return db
     .insertInto('leads')
     .values({
-      id: randomUUID(),
+      // In order of time, because then a large index grows at its end only.
+      id: randomUUIDv7(),
       reference,
       form: lead.form,
       language: lead.language,

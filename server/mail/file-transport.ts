@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, opendir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { removeFiles, syncDirectory } from '../sync-directory.ts';
 import type { MailMessage, MailTransport } from './message.ts';
@@ -38,16 +38,18 @@ export async function removeMailFiles(
   directory: string,
   references: ReadonlySet<string>,
 ): Promise<number> {
-  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  // `<time>-<reference>-<kind>.eml`
-  const ofLeads = names.filter((name) => references.has(/^\w+-(.+)-/.exec(name)?.[1] ?? ''));
-  return removeFiles(
-    directory,
-    ofLeads.map((name) => path.join(directory, name)),
-  );
+  const ofLeads: string[] = [];
+  try {
+    // Piece by piece, because there may be millions.
+    for await (const { name } of await opendir(directory, { bufferSize: 1000 })) {
+      // `<time>-<reference>-<kind>.eml`
+      const [, reference = ''] = /^\w+-(.+)-/.exec(name) ?? [];
+      if (references.has(reference)) ofLeads.push(path.join(directory, name));
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return removeFiles(directory, ofLeads);
 }
 
 function fileName({ date, label }: MailMessage): string {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import stringWidth from 'string-width';
 import { describe, expect, it, vi } from 'vitest';
+import { retention } from '#content/retention.ts';
 import { startCli } from '#tests/helpers/cli.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { validApplication } from '#tests/helpers/test-app.ts';
@@ -300,6 +301,22 @@ describe('resend', () => {
     );
     expect((await leads(['resend', '--failed'])).out).toBe('2 deliveries due now.\n');
     expect((await leads(['resend', '--failed'])).out).toBe('0 deliveries due now.\n');
+  });
+
+  it('does not send what is cleared after a week (spec operation-51)', async () => {
+    const { db, leads } = await startCli();
+    const gone = await addLead(db, { deliveries: [{ message: '', ...sent }] });
+    expect(await leads(['resend', gone])).toMatchObject({
+      status: 1,
+      err: `what was sent of ${gone} is gone: it is kept ${retention.sent.days} days; show and export have the lead\n`,
+    });
+    const half = await addLead(db, {
+      deliveries: [
+        { message: '', ...sent },
+        { kind: 'webhook', ...sent },
+      ],
+    });
+    expect((await leads(['resend', half])).out).toBe('1 delivery due now.\n');
   });
 
   it('fails where there is nothing to send', async () => {
