@@ -22,7 +22,7 @@ const wanted = new Set(process.argv.slice(2));
 process.chdir(root);
 
 /** Debian's packages of the programs that tests talk to. */
-const services = ['nginx-light', 'openssl'];
+const services = ['clamav-daemon', 'nginx-light', 'openssl'];
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 if (wanted.has('browser') && !process.env.CHROMIUM && !browsers.some(existsSync)) {
