@@ -71,7 +71,7 @@ export const documentLimits = {
   xmlBytes: 4 * 1024 * 1024,
   /** Object streams of a PDF together. */
   inflatedBytes: 16 * 1024 * 1024,
-  tokens: 1_000_000,
+  tokens: 500_000,
   /** What may stand between a PDF's objects without belonging there, because some programs leave a few bytes. */
   foreignBytes: 32,
   /** How long one document may take, which is read in a thread of its own. */

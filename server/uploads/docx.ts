@@ -99,7 +99,8 @@ async function loadsFromElsewhere(archive: ZipFile, entries: readonly Entry[]): 
   return false;
 }
 
-function relationships(xml: string): Record<string, string>[] {
+/** The relationships of a part, by the names of their attributes in small letters. */
+export function relationships(xml: string): Record<string, string>[] {
   const elements = xml.match(/<(?:[\w.-]+:)?Relationship\s(?:[^<>"']|"[^"<]*"|'[^'<]*')*/g) ?? [];
   return elements.map((element) =>
     Object.fromEntries(

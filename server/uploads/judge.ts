@@ -10,16 +10,19 @@ import { judgePdf } from './pdf.ts';
  */
 let space = Buffer.alloc(0);
 
-parentPort?.on('message', async ({ descriptor, length }: { descriptor: number; length: number }) => {
-  // Used again and again, because what is freed isn't given back soon.
-  if (space.length < length) space = Buffer.alloc(length);
-  const bytes = space.subarray(0, length);
-  let filled = 0;
-  for (let read = 1; read > 0 && filled < length; filled += read) {
-    read = readSync(descriptor, bytes, filled, length - filled, filled);
-  }
-  parentPort?.postMessage(await judgeDocument(bytes));
-});
+parentPort?.on(
+  'message',
+  async ({ descriptor, length }: { descriptor: number; length: number }) => {
+    // Used again and again, because what is freed isn't given back soon.
+    if (space.length < length) space = Buffer.alloc(length);
+    const bytes = space.subarray(0, length);
+    let filled = 0;
+    for (let read = 1; read > 0 && filled < length; filled += read) {
+      read = readSync(descriptor, bytes, filled, length - filled, filled);
+    }
+    parentPort?.postMessage(await judgeDocument(bytes));
+  },
+);
 
 /** What a file is by its content, whatever its name says (spec forms-21). */
 async function judgeDocument(bytes: Buffer): Promise<Verdict> {
