@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { openDatabase } from '#server/db/database.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { purge } from '#server/leads/purge.ts';
-import { createFileStore, filesDirectory } from '#server/uploads/file-store.ts';
 import { commitLeads } from './bare-commits.ts';
 import { contents, fillDatabase } from './large-database.ts';
 import { type LeadServer, sendLeads, startLeadServer } from './lead-server.ts';
@@ -121,7 +120,6 @@ async function measurePurge(dataDir: string) {
   await using db = openDatabase({ dataDir, databaseUrl: undefined });
   const storage = {
     db,
-    files: createFileStore(filesDirectory(dataDir)),
     mailDirectory: path.join(dataDir, 'mail'),
   };
   let longest = 0;

@@ -4,6 +4,7 @@ import { up as deliveries } from './migrations/0002-deliveries.ts';
 import { up as decidedAt } from './migrations/0003-decided-at.ts';
 import { up as suspicions } from './migrations/0004-suspicions.ts';
 import { up as indexes } from './migrations/0005-indexes.ts';
+import { up as files } from './migrations/0006-files.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order. A migration that was released is never changed: add another one. */
@@ -14,6 +15,7 @@ const provider: MigrationProvider = {
     '0003-decided-at': { up: decidedAt },
     '0004-suspicions': { up: suspicions },
     '0005-indexes': { up: indexes },
+    '0006-files': { up: files },
   }),
 };
 

@@ -9,6 +9,7 @@ export interface Tables {
   leads: LeadsTable;
   acknowledgements: AcknowledgementsTable;
   deliveries: DeliveriesTable;
+  file_pieces: FilePiecesTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -66,4 +67,14 @@ export interface DeliveriesTable {
   failed_at: string | null;
   last_error: string | null;
   created_at: string;
+}
+
+/** The files of leads, in pieces (spec operation-60). They go with their lead. */
+interface FilePiecesTable {
+  /** The name by which the lead's fields and its mail to sales know the file. */
+  file: string;
+  /** From 0 on; all pieces but the last have `PIECE_BYTES`. */
+  position: number;
+  lead_id: string;
+  bytes: Uint8Array;
 }

@@ -1,5 +1,8 @@
-import { mkdir, opendir, rename, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, opendir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { removeFiles, syncDirectory } from '../sync-directory.ts';
 import type { MailMessage, MailTransport } from './message.ts';
 import { loadNodemailer, toNodemailer } from './nodemailer.ts';
@@ -14,13 +17,13 @@ export function fileTransport(directory: string): MailTransport {
       const nodemailer = await loadNodemailer();
       const composer = nodemailer.createTransport({
         streamTransport: true,
-        buffer: true,
         newline: 'windows',
       });
       const { message: eml } = await composer.sendMail(toNodemailer(message, attachments));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const file = path.join(directory, fileName(message));
-      await writeFile(`${file}.part`, eml as Buffer, { mode: 0o600, flush: true });
+      const part = createWriteStream(`${file}.part`, { mode: 0o600, flush: true });
+      await pipeline(eml as Readable, part);
       await rename(`${file}.part`, file);
       await syncDirectory(directory);
     },
