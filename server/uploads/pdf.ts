@@ -24,11 +24,11 @@ const HIDDEN_OBJECT = new RegExp(String.raw`\d[${SPACE}]{1,9}\d{1,9}[${SPACE}]{1
 
 /** Judges a file that begins as a PDF (spec operation-64, operation-65). */
 export function judgePdf(bytes: Buffer): Verdict {
-  const text = bytes.toString('latin1');
-  const pdf = new Structure(text, bytes);
+  const pdf = new Structure(bytes);
   // First, because nothing else of an encrypted file can be read.
   if (pdf.names.has('/Encrypt')) return { refusal: 'fileEncrypted' };
-  const isForeign = pdf.isForeign || HTML.test(text.slice(0, 1024)) || endsAsZip(bytes);
+  const isForeign =
+    pdf.isForeign || HTML.test(bytes.toString('latin1', 0, 1024)) || endsAsZip(bytes);
   if (isForeign) return { refusal: 'fileForeign' };
   return { type: 'pdf', marks: marksOf(pdf) };
 }
@@ -56,9 +56,16 @@ function endsAsZip(bytes: Buffer): boolean {
   return false;
 }
 
+/** How much is read as a text at a time, because large texts stay in the memory for long. */
+const WINDOW = 64 * 1024;
+const [OPEN, CLOSE, ESCAPE] = [...Buffer.from('()\\\\')] as [number, number, number];
+
 /** Reads tokens; a string becomes `()`, comments are left out. */
 class Tokens {
-  readonly #text: string;
+  readonly #bytes: Buffer;
+  /** The text from `#base` on. */
+  #window = '';
+  #base = 0;
   /** Where the last token began, and where the next one is looked for. */
   start = 0;
   at = 0;
@@ -66,18 +73,12 @@ class Tokens {
   isUnclear = false;
   hasHtml = false;
 
-  constructor(text: string) {
-    this.#text = text;
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
   }
 
   next(): string | undefined {
-    for (;;) {
-      TOKEN.lastIndex = this.at;
-      const found = TOKEN.exec(this.#text);
-      if (found === null) return undefined;
-      const [token] = found;
-      this.start = found.index;
-      this.at = TOKEN.lastIndex;
+    for (let token = this.#find(); token !== undefined; token = this.#find()) {
       if (token.startsWith('%') || token.startsWith('<')) this.hasHtml ||= HTML.test(token);
       if (token === '(') return this.#skipString();
       if (token.startsWith('/')) {
@@ -88,25 +89,50 @@ class Tokens {
       if (!token.startsWith('%')) return token;
       this.isUnclear ||= HIDDEN_OBJECT.test(token);
     }
+    return undefined;
+  }
+
+  /** The next token as it stands there. */
+  #find(): string | undefined {
+    for (let size = WINDOW; ; ) {
+      const end = this.#base + this.#window.length;
+      if (this.at < this.#base || this.at >= end) this.#read(this.at, size);
+      TOKEN.lastIndex = this.at - this.#base;
+      const found = TOKEN.exec(this.#window);
+      const isLast = this.#base + this.#window.length >= this.#bytes.length;
+      if (found === null) {
+        if (isLast) return undefined;
+        this.at = this.#base + this.#window.length;
+      } else if (isLast || TOKEN.lastIndex < this.#window.length) {
+        this.start = this.#base + found.index;
+        this.at = this.#base + TOKEN.lastIndex;
+        return found[0];
+      } else {
+        // It may go on behind the window.
+        size *= 2;
+        this.at = this.#base + found.index;
+        this.#read(this.at, size);
+      }
+    }
+  }
+
+  #read(from: number, size: number): void {
+    this.#base = from;
+    this.#window = this.#bytes.toString('latin1', from, Math.min(from + size, this.#bytes.length));
   }
 
   #skipString(): string {
-    const bracket = /[()\\]/g;
-    bracket.lastIndex = this.at;
-    for (let depth = 1; depth > 0; ) {
-      const found = bracket.exec(this.#text);
-      if (found?.[0] === '(') depth += 1;
-      else if (found?.[0] === ')') depth -= 1;
-      else if (found) bracket.lastIndex += 1;
-      else {
-        this.isUnclear = true;
-        bracket.lastIndex = this.#text.length;
-        break;
-      }
+    const begin = this.at;
+    let depth = 1;
+    for (; depth > 0 && this.at < this.#bytes.length; this.at += 1) {
+      const byte = this.#bytes[this.at];
+      if (byte === OPEN) depth += 1;
+      else if (byte === CLOSE) depth -= 1;
+      else if (byte === ESCAPE) this.at += 1;
     }
-    const end = bracket.lastIndex;
-    this.isUnclear ||= HIDDEN_OBJECT.test(this.#text.slice(this.at, end));
-    this.at = end;
+    const end = Math.min(this.at, begin + WINDOW);
+    const content = this.#bytes.toString('latin1', begin, Math.min(end, this.#bytes.length));
+    this.isUnclear ||= depth > 0 || this.at > end || HIDDEN_OBJECT.test(content);
     return '()';
   }
 }
@@ -120,19 +146,17 @@ class Structure {
   /** The tokens of each object; there may be several with one number. */
   readonly #objects: { number: number; tokens: string[] }[] = [];
   readonly #bytes: Buffer;
-  readonly #text: string;
   #tokenCount = 0;
   #foreignLength = 0;
   #inflatedLeft = documentLimits.inflatedBytes;
 
-  constructor(text: string, bytes: Buffer) {
-    this.#text = text;
+  constructor(bytes: Buffer) {
     this.#bytes = bytes;
     this.#read();
   }
 
   #read(): void {
-    const tokens = new Tokens(this.#text);
+    const tokens = new Tokens(this.#bytes);
     let object: string[] | undefined;
     let [number, generation] = ['', ''];
     for (let token = this.#next(tokens); token !== undefined; token = this.#next(tokens)) {
@@ -164,35 +188,36 @@ class Structure {
 
   /** Goes behind a stream, whose dictionary has been read. */
   #readStream(dictionary: readonly string[], tokens: Tokens): void {
-    const begin = /^(?:\r\n|\n|\r)?/.exec(this.#text.slice(tokens.at, tokens.at + 2)) ?? [''];
-    const start = tokens.at + begin[0].length;
+    const bytes = this.#bytes;
+    const text = (from: number, length: number) =>
+      bytes.toString('latin1', from, Math.min(from + length, bytes.length));
+    const start = tokens.at + (/^(?:\r\n|\n|\r)/.exec(text(tokens.at, 2))?.[0].length ?? 0);
     const said = start + numberAfter(dictionary, '/Length');
-    const isSaid = /^[\r\n ]{0,2}endstream/.test(this.#text.slice(said, said + 11));
-    const end = isSaid ? said : this.#text.indexOf('endstream', start);
+    const isSaid = said <= bytes.length && /^[\r\n ]{0,2}endstream/.test(text(said, 11));
+    const end = isSaid ? said : bytes.indexOf('endstream', start);
     this.isUnclear ||= end < 0;
-    tokens.at = end < 0 ? this.#text.length : end;
+    tokens.at = end < 0 ? bytes.length : end;
     if (end < 0) return;
-    this.isForeign ||= HTML.test(this.#text.slice(start, Math.min(start + 16, end)));
+    this.isForeign ||= HTML.test(text(start, Math.min(16, end - start)));
     if (dictionary.includes('/ObjStm')) {
-      this.#readObjects(dictionary, this.#bytes.subarray(start, end));
+      this.#readObjects(dictionary, bytes.subarray(start, end));
     }
   }
 
   /** Reads the objects of an object stream. */
   #readObjects(dictionary: readonly string[], stream: Buffer): void {
-    const content = this.#inflate(dictionary, stream)?.toString('latin1');
+    const content = this.#inflate(dictionary, stream);
     if (content === undefined) {
       this.isUnclear = true;
       return;
     }
     const first = numberAfter(dictionary, '/First');
-    const pairs = content.slice(0, first).match(/\d+/g) ?? [];
+    const pairs = content.toString('latin1', 0, first || 0).match(/\d+/g) ?? [];
     const numbers = new Map<number, number>();
     for (let index = 0; index + 1 < pairs.length; index += 2) {
       numbers.set(Number(pairs[index + 1]), Number(pairs[index]));
     }
-    const body = content.slice(first);
-    const tokens = new Tokens(body);
+    const tokens = new Tokens(content.subarray(first || 0));
     let object: string[] | undefined;
     for (let token = this.#next(tokens); token !== undefined; token = this.#next(tokens)) {
       const number = numbers.get(tokens.start);
