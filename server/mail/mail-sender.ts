@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { fill } from '#content/fill.ts';
 import { defaultLanguage } from '#content/languages.ts';
 import type { Clock } from '../clock.ts';
@@ -50,7 +50,8 @@ export function mailSender(
     return Promise.all(
       attachments.map(async ({ file, ...rest }) => {
         const content = await openFile(db, file);
-        if (content !== undefined) return { ...rest, content };
+        // Whole, because nodemailer sends a mail again over another connection, and a stream is read once.
+        if (content !== undefined) return { ...rest, content: await buffer(content) };
         if (clock.now().getTime() - Date.parse(date) < FILE_WAIT_MS) {
           throw new Error('the file of this mail is not in the database');
         }
@@ -63,7 +64,7 @@ export function mailSender(
 /** What stands for a lost file, because sales have to hear of the lead all the same (spec operation-63). */
 function missingFile(filename: string): AttachedFile {
   const text = fill(texts[defaultLanguage].mail.sales.fileMissing, { file: filename });
-  return { filename: `${filename}.txt`, contentType: 'text/plain', content: Readable.from([text]) };
+  return { filename: `${filename}.txt`, contentType: 'text/plain', content: Buffer.from(text) };
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { Mailbox } from '../config.ts';
 
 /** A complete outgoing mail, stored whole, so that a retry sends the same one. */
@@ -27,9 +26,9 @@ export interface Attachment {
   file: string;
 }
 
-/** An attachment with its content, which is read once. */
+/** An attachment with its content. */
 export interface AttachedFile extends Omit<Attachment, 'file'> {
-  content: Readable;
+  content: Buffer;
 }
 
 /** Delivers mails, or keeps them as files. */

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
 import type { MailMessage } from '#server/mail/message.ts';
 import { loadNodemailer, toNodemailer } from '#server/mail/nodemailer.ts';
@@ -22,7 +21,7 @@ export async function rawMail(message: MailMessage): Promise<RawMail> {
   });
   const attachments = (message.attachments ?? []).map((attachment) => ({
     ...attachment,
-    content: Readable.from(['content']),
+    content: Buffer.from('content'),
   }));
   const sent = await composer.sendMail(toNodemailer(message, attachments));
   const bytes = sent.message as Buffer;
