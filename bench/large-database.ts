@@ -3,8 +3,8 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { databaseFile } from '#server/db/sqlite.ts';
 import { readSample } from './bare-commits.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 const AT_ONCE = 10_000;
 
 /** What a purge finds in a large database, and what waits there. */
@@ -15,7 +15,7 @@ export const contents = {
   postKeys: 5000,
   /** Leads whose sent messages are to be cleared. */
   uncleared: 20_000,
-  waiting: 20_000,
+  waiting: 2000,
   failed: 2000,
 };
 
@@ -84,7 +84,7 @@ export function fillDatabase(dataDir: string, sampleDir: string, size: number, n
         lead_id: id,
         message: keepsMessage ? (delivery.message ?? '') : '',
         attempts: waits ? 10 : 1,
-        next_attempt_at: waits ? moment(-60 * MINUTE_MS - (index % 3600) * 1000) : null,
+        next_attempt_at: waits ? moment(-HOUR_MS - (index % 3600) * 1000) : null,
         sent_at: waits || isFailed ? null : createdAt,
         failed_at: isFailed ? createdAt : null,
         created_at: createdAt,
@@ -93,7 +93,7 @@ export function fillDatabase(dataDir: string, sampleDir: string, size: number, n
     if (index % 20 === 0) {
       insertAcknowledgement.run(
         randomBytes(32).toString('base64url'),
-        moment((index % 40) * 3600_000),
+        moment(((index / 20) % 40) * HOUR_MS),
       );
     }
   }

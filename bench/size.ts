@@ -45,7 +45,7 @@ export async function measureSize(
   const rows: Record<string, Row> = {
     'bare commits of 64 leads': { 'time, ms': quantile(commits, 0.5), 'longest pause, ms': commit },
   };
-  const pause = (value: number) => ({ value, most: commit + sizeLimits.pauseMs });
+  const pause = (value: number) => ({ value, most: Math.round(commit + sizeLimits.pauseMs) });
 
   console.error('Size: purge');
   await forgetCached(dataDir);
@@ -76,11 +76,11 @@ export async function measureSize(
         env: { PATH: process.env.PATH, DATA_DIR: dataDir },
       });
     const { ms, longest, result } = await whileProbed(server, work);
-    rows[title] = { 'time, ms': ms, 'longest pause, ms': pause(longest) };
+    rows[title] = { 'time, ms': ms, 'longest pause, ms': longest };
     if (title === 'compact') console.error(result.stdout);
   }
   return [
-    `${size} leads of two years (${Math.round(bytes / MB)} MB), ${contents.waiting} of them with mails that wait and ${contents.failed} with mails that were given up; before each line the file cache forgets the database. The purge is one that has much to do: ${purged}. A pause is the longest that the server's \`/healthz\` took meanwhile, in the purge the longest turn of the event loop; its budget is ${sizeLimits.pauseMs} ms over the longest bare commit of the same run. Commands run beside the server.`,
+    `${size} leads of two years (${Math.round(bytes / MB)} MB), ${contents.waiting} of them with mails that wait and ${contents.failed} with mails that were given up; before each line the file cache forgets the database. The purge is one that has much to do: ${purged}. A pause is the longest that the server's \`/healthz\` took meanwhile, in the purge the longest turn of the event loop; its budget is ${sizeLimits.pauseMs} ms over the longest bare commit of the same run. Commands run beside the server, in processes of their own.`,
     table(rows),
   ].join('\n\n');
 }

@@ -22,7 +22,7 @@ export interface Erased {
 }
 
 /** Leads per batch; few, because the pages wait for it: each lead lies in a dozen places of a large database. */
-const BATCH = 20;
+const BATCH = 10;
 
 /**
  * Erases leads with their deliveries, mail files and résumés. A lead with a delivery that is being sent

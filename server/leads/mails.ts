@@ -279,8 +279,12 @@ function nameOf(language: Language): string {
   return languageNames.of(language) ?? language;
 }
 
+const depths: Partial<Record<Language, string>> = {};
+
 function depthIn(language: Language): string {
-  return footerDepthMetres.toLocaleString(language);
+  // Once for each language, because making a format takes long.
+  depths[language] ??= footerDepthMetres.toLocaleString(language);
+  return depths[language];
 }
 
 function describeResume({ type, bytes }: LeadResume): string {

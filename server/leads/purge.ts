@@ -14,7 +14,7 @@ import { type Expired, expiredOn } from './retention.ts';
 export const PURGE_EVERY_MS = 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 /** Rows that one round selects and changes; few, because the pages wait for it. */
-const BATCH = 50;
+const BATCH = 25;
 
 /** Counts of the data that a purge removed, or would remove. */
 export interface Purged {
