@@ -77,7 +77,7 @@ export default function ApiDocumentationPage() {
           </section>
         </div>
       </div>
-      <div className="shore shore-pump" />
+      <div className="shore" />
     </>
   );
 }

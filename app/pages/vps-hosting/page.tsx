@@ -167,7 +167,7 @@ function Closing() {
           values={{ hours: site.replyWithinHours.contact }}
         />
       </Section>
-      <div className="shore shore-quay vps-shore" />
+      <div className="shore vps-shore" />
     </>
   );
 }
