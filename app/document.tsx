@@ -24,7 +24,7 @@ registerTexts('common', { en, nl });
 
 /** A route's `handle`. */
 export interface RouteHandle {
-  page: PageId | 'not-found' | 'styleguide' | 'form-answer' | 'error';
+  page: PageId | 'article' | 'not-found' | 'styleguide' | 'form-answer' | 'error';
   /** The address without its language; only an article's isn't its page's. */
   path?: string;
 }

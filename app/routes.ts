@@ -53,7 +53,7 @@ export const pageRoutes: RouteObject[] = [
   ...pageIds.flatMap((id) => addressesOf(id).map((address) => ownRoute(address, id))),
   ...articleIds.map((id) => {
     const path = articlePath(id);
-    return pageRoute(path, { page: 'knowledge-base', path }, async () => {
+    return pageRoute(path, { page: 'article', path }, async () => {
       const [{ createArticlePage }, texts] = await Promise.all([
         import('./pages/article/page.tsx'),
         articleTexts[`/content/articles/${id}.ts`]?.(),

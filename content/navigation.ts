@@ -39,7 +39,7 @@ export const headerItems = [
 const parts: Record<string, readonly string[]> = {
   services: [...services, ...moreServices],
   'about-us': ['careers', 'industries-we-serve', 'consumer-goods'],
-  'knowledge-base': helpPages,
+  'knowledge-base': [...helpPages, 'article'],
 };
 
 /** An item's `aria-current`: `page` for the page itself, `true` for its part of the site. */

@@ -1,10 +1,13 @@
 /**
  * Pictures of the running site for docs/screens, by hand: `node scripts/generate-screens.ts [origin]`.
- * Whole pages in both languages at the two widths of the design, and states that a page doesn't show.
+ * Whole pages in both languages at the two widths of the design, and states that a page doesn't show. It needs
+ * pngquant.
  */
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { browserPath } from '../tests/helpers/browser.ts';
+import { packPng } from './pack-png.ts';
 
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const folder = path.resolve(import.meta.dirname, '../docs/screens');
@@ -63,5 +66,5 @@ async function save(page: Page, name: string, fullPage = false): Promise<void> {
     await page.evaluate(() => scrollTo(0, 0));
   }
   await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage });
+  await writeFile(path.join(folder, `${name}.png`), packPng(await page.screenshot({ fullPage })));
 }

@@ -82,6 +82,7 @@ const schema = z.object({
     /^age1[02-9ac-hj-np-z]{58}$/,
     "a public key of age, 'age1' and 58 letters and digits",
   ).optional(),
+  CLAMD: parsed(parseClamd, "'host:port' or the path of a Unix socket").optional(),
   TRUST_PROXY: parsed(
     parseTrustProxy,
     "'true', a number of hops, or IP addresses and CIDR ranges separated by commas",
@@ -149,6 +150,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     webhooks: readWebhooks(given, values.NODE_ENV === 'production'),
     /** The public key that backups are encrypted to; unset: they aren't. */
     backupRecipient: values.BACKUP_RECIPIENT,
+    /** Where ClamAV's daemon listens; unset: documents aren't scanned. */
+    clamd: values.CLAMD,
     /** Proxies whose `X-Forwarded-*` is believed; `false`: none. */
     trustProxy: values.TRUST_PROXY,
     /** Largest number of posts of all lead forms together in a minute. */
@@ -252,6 +255,14 @@ function parseMailbox(value: string): Mailbox | undefined {
   )?.groups ?? { name: site.brand.name, address: value.trim() };
   if (!z.email().safeParse(address).success) return undefined;
   return { name: name as string, address: address as string };
+}
+
+function parseClamd(value: string): { path: string } | { host: string; port: number } | undefined {
+  if (path.isAbsolute(value)) return { path: value };
+  const { host = '', port } =
+    /^\[?(?<host>[\w.:-]+?)\]?:(?<port>\d{1,5})$/.exec(value)?.groups ?? {};
+  const isPort = Number(port) > 0 && Number(port) <= 65_535;
+  return host !== '' && isPort ? { host, port: Number(port) } : undefined;
 }
 
 function parseTrustProxy(value: string): boolean | number | string[] | undefined {

@@ -11,7 +11,7 @@ interface ClosingTexts {
   closing: { title: string; text: string; button: string };
 }
 
-interface ContactSignProps extends Pick<ComponentProps<typeof Sign>, 'variant' | 'size'> {
+interface ContactSignProps extends Pick<ComponentProps<typeof Sign>, 'variant' | 'size' | 'board'> {
   /** The page, whose `closing` texts the sign has. */
   of: { [N in keyof Texts]: Texts[N] extends ClosingTexts ? N : never }[keyof Texts];
   /** Variables of those texts. */
@@ -45,8 +45,13 @@ export function ContactSign({
   );
 }
 
+interface ClosingSignProps extends ContactSignProps {
+  /** What stands at the shore below it. */
+  shore?: 'quay' | 'pump' | 'boat';
+}
+
 /** The sign at sea level; below it the footer's water begins. */
-export function ClosingSign(props: ContactSignProps) {
+export function ClosingSign({ shore = 'quay', ...props }: ClosingSignProps) {
   return (
     <>
       <Section level="0 NAP" className="section-closing">
@@ -54,7 +59,7 @@ export function ClosingSign(props: ContactSignProps) {
           <ContactSign {...props} />
         </div>
       </Section>
-      <div className="shore" />
+      <div className={`shore shore-${shore}`} />
     </>
   );
 }

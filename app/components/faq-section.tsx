@@ -5,7 +5,7 @@ import { site } from '#content/site.ts';
 import type { Texts } from '#content/texts.ts';
 import { ArrowLink } from './button-link.tsx';
 import type { LinkTarget } from './page-link.tsx';
-import type { Question } from './use-faq.ts';
+import type { Question } from './use-faq.tsx';
 
 interface FaqTexts {
   faq: { title: string; lead: string; link: string };

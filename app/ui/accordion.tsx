@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
+
 interface AccordionProps {
   /** Groups the rows, because the browser opens only one per name. */
   name: string;
-  items: readonly { id: string; title: string; text: string }[];
+  items: readonly { id: string; title: string; text: string; more?: ReactNode }[];
   /** The row that is open at first. */
   open?: string;
 }
@@ -10,12 +12,13 @@ interface AccordionProps {
 export function Accordion({ name, items, open }: AccordionProps) {
   return (
     <div className="accordion">
-      {items.map(({ id, title, text }) => (
+      {items.map(({ id, title, text, more }) => (
         <details key={id} name={name} open={id === open || undefined}>
           <summary>
             <h3 className="text-h4">{title}</h3>
           </summary>
           <p className="text-soft">{text}</p>
+          {more && <p>{more}</p>}
         </details>
       ))}
     </div>

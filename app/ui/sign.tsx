@@ -8,6 +8,8 @@ interface SignProps {
   variant?: 'primary' | 'secondary' | 'gradient' | 'dark';
   size?: 'sm' | 'md' | 'lg';
   icon?: ReactNode;
+  /** A rectangular board in place of the arrow. */
+  board?: boolean;
 }
 
 /** Call-to-action block as a direction sign (spec pages-37). */
@@ -18,9 +20,10 @@ export function Sign({
   variant = 'primary',
   size = 'md',
   icon,
+  board,
 }: SignProps) {
   return (
-    <div className={`sign sign-${variant} sign-${size}`}>
+    <div className={`sign sign-${variant} sign-${size}${board ? ' sign-board' : ''}`}>
       <div className={`sign-face${variant === 'secondary' ? '' : ' on-deep'}`}>
         <div>
           {icon && <div className="sign-icon">{icon}</div>}

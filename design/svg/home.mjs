@@ -98,7 +98,8 @@ for (const [n, a] of [['gauge-ink.svg', C.ink], ['gauge-paper.svg', C.foam]]) {
   out('shore.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1440 100" preserveAspectRatio="none">${o}</g></svg>`);
 }
 
-// legend: six small drawings of 112 by 72 in one file, used as legend.svg#mvp and so on
+// legend: small drawings of 112 by 72 in one file, used as legend.svg#mvp and so on: six kinds of work, and six
+// services by their pages' ids
 {
   const stone = (x, y) => `M${x} ${y - 6.5}l5.6 3.25v6.5l-5.6 3.25-5.6-3.25v-6.5z`;
   const levels = [30, 40, 22, 34]; // unequal water in four compartments
@@ -107,10 +108,28 @@ for (const [n, a] of [['gauge-ink.svg', C.ink], ['gauge-paper.svg', C.foam]]) {
     saas: `<path fill="${C.water}" d="${levels.map((y, i) => `M${i * 28} ${y}h28V72h-28z`).join('')}"/><g stroke="${C.ink}"><path d="${levels.map((y, i) => `M${i * 28} ${y}h28`).join('')}" stroke-width="2.5"/><path d="M0 10V72M28 10V72M56 10V72M84 10V72M112 10V72" stroke-width="5"/></g><path d="M59 22h22" stroke="${C.menie}" stroke-width="5"/>`,
     custom: `<path d="M10 10h40v52H10zM58 10h44v22H58zM58 40h20v22H58z" fill="${C.chalk}" stroke="${C.ink}" stroke-width="2"/><path fill="${C.menie}" d="M86 40h16v22H86z"/>`,
     secure: `<g fill="${C.ink}"><g id="row"><path d="${[0, 1, 2, 4, 5, 6, 7].map((i) => stone(10 + i * 13, 16)).join('')}"/></g><path id="stone" d="${stone(49, 16)}"/><use href="#row" x="6" y="20"/><use href="#row" y="40"/><use href="#stone" y="40"/></g><path d="${stone(55, 36)}" fill="${C.menie}"/>`,
+    'custom-project': `<g fill="${C.chalk}" stroke="${C.ink}" stroke-width="2.5"><path d="M10 8h92v44H10z"/><path d="M46 8v26h-14M46 52v-6M46 28h30M76 8v10M76 28v24" fill="none"/></g><path d="M10 64h92M10 59v10M102 59v10" stroke="${C.menie}" stroke-width="3"/>`,
+    'web-hosting': `<path fill="${C.ink}" d="M0 58H112V72H0z"/><g stroke="${C.ink}" stroke-width="2.5" stroke-linejoin="round"><path fill="${C.chalk}" d="M10 58V34l14-14 14 14v24z"/><path fill="${C.reed}" d="M42 58V28l14-16 14 16v30z"/><path fill="${C.clay}" d="M74 58V34l14-14 14 14v24z"/></g><path fill="${C.menie}" d="M50 32h12v14H50z"/>`,
+    'vps-hosting': `<path fill="${C.foam}" d="M0 0h112v72H0z"/><g transform="skewX(-8)"><path fill="${C.chalk}" d="M-6 0h38v32h-38zM82 0h50v32H82z"/><path fill="${C.reed}" d="M-6 38h56v40h-56z"/><path fill="${C.clay}" d="M56 38h76v40H56z"/><path fill="${C.menie}" d="M38 0h38v32H38z"/></g>`,
+    'dedicated-servers': `<path fill="${C.ink}" d="M30 4h52v64H30z"/><path d="M37 14h38M37 26h38M37 50h38M37 62h38" stroke="${C.foam}" stroke-width="5"/><path d="M37 38h38" stroke="${C.menie}" stroke-width="7"/>`,
+    'cloud-hosting': `<g fill="none" stroke="${C.water}" stroke-width="3"><circle cx="56" cy="72" r="62"/><circle cx="56" cy="72" r="48"/><circle cx="56" cy="72" r="34"/></g><path d="M0 70H112" stroke="${C.ink}" stroke-width="5"/><circle cx="56" cy="66" r="14" fill="${C.menie}"/>`,
+    'domain-registration': `<path d="M32 40V72M80 40V72" stroke="${C.ink}" stroke-width="5"/><path fill="${C.water}" d="M8 8h78l18 18-18 18H8z"/><path d="M14 14h69l12 12-12 12H14z" fill="none" stroke="${C.paper}" stroke-width="2.5"/><circle cx="26" cy="26" r="5" fill="${C.menie}"/><path d="M38 26h38" stroke="${C.paper}" stroke-width="5"/>`,
     prototyping: `<g fill="none"><path d="M0 56L28 44 56 50 84 22 112 30" stroke="${C.ink}" stroke-width="3"/><path d="M0 64L28 58 56 60 84 46 112 50" stroke="${C.water}" stroke-width="2" stroke-dasharray="3 5"/></g><circle cx="84" cy="22" r="8" fill="${C.menie}"/>`,
     managed: `<path d="${[16, 28, 40, 52, 64].map((y) => `M0 ${y}q14-7 28 0t28 0 28 0 28 0`).join('')}" fill="none" stroke="${C.water}" stroke-width="2.5"/><path fill="${C.chalk}" d="M76 6h14v62H76z"/><path fill="${C.ink}" d="M83 8h7v6h-7zM76 20h7v6h-7zM83 32h7v6h-7zM76 44h7v6h-7zM83 56h7v6h-7z"/>`,
   };
   // one nested svg per cell cuts off what sticks out; the gap keeps neighbours out of a stretched view
   const o = Object.entries(cells).map(([id, s], i) => `<view id="${id}" viewBox="0 ${i * 100} 112 72"/><svg y="${i * 100}" width="112" height="72"><path fill="${C.mist}" d="M0 0h112v72H0z"/>${s}</svg>`).join('');
   out('legend.svg', `<svg xmlns="http://www.w3.org/2000/svg" width="112" height="72" viewBox="0 0 112 72">${o}</svg>`, 2);
+}
+// what stands at the shore: a quay below services, a pumping station below help, a houseboat below the company
+{
+  const at = (name, o) => out(`shore-${name}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 100" fill="none" stroke="${C.ink}" stroke-width="3" stroke-linejoin="round">${o}</svg>`);
+  const windows = (xs, y, w, h, lit) => xs.map((x, i) => `<path d="M${x} ${y}h${w}v${h}h${-w}z" fill="${i === lit ? C.menie : C.mist}"/>`).join('');
+  // a sheet-pile wall with three bollards, a rope, and a lamp
+  let piles = ''; for (let x = 14; x < 240; x += 13) piles += `M${x} 70V100`;
+  at('quay', `<path d="M1 60H239V100H1z" fill="${C.clay}"/><path d="${piles}" stroke="${C.edge}" stroke-width="1.5"/><path d="M0 62H240" stroke-width="8"/><path d="M30 58V46h-6V38H52v8H46V58zM100 58V46h-6V38h28v8h-6V58z" fill="${C.ink}"/><path d="M38 42C58 60 88 60 108 42" stroke="${C.menie}" stroke-width="5"/><path d="M196 58V12H172M172 12v8" stroke-width="5"/><path d="M162 20h20l5 9h-30z" fill="${C.chalk}"/>`);
+  // a gable roof on brick, a tall window, and the outlet
+  at('pump', `<path d="M30 100V52L92 22L154 52V100z" fill="${C.reed}"/><path d="M20 56L92 20L164 56" stroke-width="6"/><path d="M134 40V14h14V46" fill="${C.reed}"/>${windows([52, 84, 116], 60, 18, 28, 1)}<path d="M154 70H206V100H154z" fill="${C.clay}"/><path d="M150 70H212" stroke-width="6"/><path d="M206 82H220C230 82 234 90 234 100" stroke="${C.foam}" stroke-width="9"/><path d="M18 98H208" stroke-width="4"/>`);
+  // a flat hull with a house on it
+  at('boat', `<path d="M6 72H234L222 98H20z" fill="${C.ink}"/><path d="M12 82H226" stroke="${C.foam}" stroke-width="3"/><path d="M42 72V38H196V72z" fill="${C.chalk}"/><path d="M34 36H204" stroke-width="7"/>${windows([56, 90, 124, 158], 48, 22, 14, 2)}<path d="M74 34V16h14V34" fill="${C.clay}"/><path d="M220 72V30"/><path d="M220 31H202V43H220" fill="${C.reed}" stroke-width="2"/>`);
 }

@@ -15,7 +15,7 @@ import { count } from './text.ts';
 export const backup = ({ env, now, out, note }: Context) =>
   newCommand(
     'backup',
-    'copy database and résumés into one file, while the server runs',
+    'copy the database, résumés included, into one file while the server runs',
     'It is done only when the file could be restored on trial. With BACKUP_RECIPIENT it is encrypted to that key then.',
   )
     .option(
@@ -54,7 +54,7 @@ export const backup = ({ env, now, out, note }: Context) =>
     });
 
 export const restore = ({ env, now, out }: Context) =>
-  newCommand('restore', 'check a backup and put its database and résumés into DATA_DIR')
+  newCommand('restore', 'check a backup and put its database into DATA_DIR')
     .argument('<file>', 'a backup')
     .option(
       '--force',
@@ -88,7 +88,7 @@ async function noteBackup(config: Config, createdAt: string): Promise<void> {
 function embedded(config: Config, tool: 'pg_dump' | 'pg_restore'): Config {
   if (config.databaseUrl === undefined) return config;
   throw new CommandFailure(
-    `with DATABASE_URL set use ${tool} for the database, and copy ${path.join(config.dataDir, 'files')} after it: see docs/how-to/deploy.md`,
+    `with DATABASE_URL set use ${tool}, which takes the résumés too: see docs/how-to/deploy.md`,
   );
 }
 

@@ -9,7 +9,6 @@ import { databaseFile } from '../db/sqlite.ts';
 import type { LeadStorage } from '../leads/erase.ts';
 import { mailDirectory } from '../mail/transport.ts';
 import type { Dns } from '../operator/mail-dns.ts';
-import { createFileStore, filesDirectory } from '../uploads/file-store.ts';
 import { createProgress, noProgress, type Progress } from './progress.ts';
 
 /** The process's environment and streams. */
@@ -100,7 +99,6 @@ export function onDatabase<Args extends unknown[]>(
 export function leadStorage({ db, config }: DatabaseContext): LeadStorage {
   return {
     db,
-    files: createFileStore(filesDirectory(config.dataDir)),
     mailDirectory: mailDirectory(config.dataDir),
   };
 }

@@ -13,7 +13,7 @@ const ofLeads = 'list show failed export resend decide erase purge stats'.split(
 
 describe('the command line', () => {
   it.each([
-    [[], ['leads', 'audit', 'backup', 'doctor', 'restore', 'completion']],
+    [[], ['leads', 'audit', 'backup', 'doctor', 'restore', 'compact', 'completion']],
     [['leads'], ofLeads],
   ])('lists the commands of %j', async (group, names) => {
     for (const args of [
@@ -47,6 +47,7 @@ describe('the command line', () => {
     ['leads stats', '--form --language --since --until --spam --no-spam --by'],
     ['backup', '--to --keep'],
     ['restore', '--force --identity'],
+    ['compact', ''],
   ])('explains %s', async (command, options) => {
     const { status, out, err } = await runCli([...command.split(' '), '--help'], { env: {} });
     expect({ status, err }).toEqual({ status: 0, err: '' });

@@ -5,6 +5,7 @@ import { BackupError } from '../backup/archive.ts';
 import { ConfigError } from '../config.ts';
 import { audit } from './audit.ts';
 import { backup, restore } from './backup.ts';
+import { compact } from './compact.ts';
 import { CommandFailure, type Context, createContext, type Surroundings } from './context.ts';
 import { doctor } from './doctor.ts';
 import { decide } from './leads/decide.ts';
@@ -61,7 +62,7 @@ function createProgram(context: Context): CommandUnknownOpts {
     leads.addCommand(create(context));
   }
   for (const create of [audit, backup, doctor]) program.addCommand(create(context));
-  program.addCommand(restore(context));
+  for (const create of [restore, compact]) program.addCommand(create(context));
   tab(program as unknown as Parameters<typeof tab>[0], { completionCommandName: 'completion' });
   settle(program);
   return program;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '../db/database.ts';
@@ -8,7 +8,7 @@ import { databaseFile } from '../db/sqlite.ts';
 import { eraseLeads } from '../leads/erase.ts';
 import { mailDirectory } from '../mail/transport.ts';
 import { syncDirectory } from '../sync-directory.ts';
-import { createFileStore, filesDirectory } from '../uploads/file-store.ts';
+import { filesDirectory, takeOverFiles } from '../uploads/take-over.ts';
 import { BackupError, databaseEntry, type Manifest, unpackArchive } from './archive.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
 import { findErased, ledgerEntry, mergeLedger, readLedger } from './ledger.ts';
@@ -55,7 +55,10 @@ export async function restoreBackup(
     const erased = await eraseAgain(unpacked, await readLedger(ledger), now);
     using _ = existsSync(database) ? lockDatabase(database) : undefined;
     const replaced = await moveAway(dataDir, now);
-    await rename(path.join(unpacked, 'files'), filesDirectory(dataDir));
+    // Only a backup of an earlier version has any; the server takes them over.
+    const files = path.join(unpacked, 'files');
+    if (existsSync(files) && (await readdir(files)).length > 0)
+      await rename(files, filesDirectory(dataDir));
     await syncDirectory(dataDir);
     // The database comes last, because it makes the restored data valid.
     await rename(path.join(unpacked, databaseEntry), database);
@@ -85,8 +88,9 @@ async function eraseAgain(
   if (ledger.size === 0) return [];
   await using db = openDatabase({ dataDir, databaseUrl: undefined });
   await migrate(db);
-  const files = createFileStore(filesDirectory(dataDir));
-  const storage = { db, files, mailDirectory: mailDirectory(dataDir) };
+  // An earlier version's résumés first, because a lead is erased with what the database holds of it.
+  await takeOverFiles(db, filesDirectory(dataDir), { now });
+  const storage = { db, mailDirectory: mailDirectory(dataDir) };
   // No process sends anything of it, whatever leases it was copied with.
   const later = new Date(now.getTime() + LEASES_OVER_MS);
   return (await eraseLeads(storage, await findErased(db, ledger), later)).references;

@@ -11,6 +11,7 @@ export interface Tables {
   deliveries: DeliveriesTable;
   failed_attempts: FailedAttemptsTable;
   audit: AuditTable;
+  file_pieces: FilePiecesTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -58,7 +59,7 @@ export interface DeliveriesTable {
   id: string;
   lead_id: string;
   kind: DeliveryKind;
-  /** The complete message as JSON. */
+  /** The complete message as JSON; empty some days after it was sent (spec operation-51). */
   message: string;
   /** Attempts that have ended, whether they failed or not. */
   attempts: number;
@@ -97,4 +98,14 @@ interface AuditTable {
   leads: number;
   /** Their references, apart by spaces; only the first of many. */
   references_named: string;
+}
+
+/** The files of leads, in pieces (spec operation-60). They go with their lead. */
+interface FilePiecesTable {
+  /** The name by which the lead's fields and its mail to sales know the file. */
+  file: string;
+  /** From 0 on; all pieces but the last have `PIECE_BYTES`. */
+  position: number;
+  lead_id: string;
+  bytes: Uint8Array;
 }

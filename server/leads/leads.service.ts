@@ -11,6 +11,7 @@ import { Failure } from '../failure.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { texts } from '../texts.ts';
+import { storeFile } from '../uploads/stored-files.ts';
 import type { WebhookMessage } from '../webhook/webhook.ts';
 import type { AttackDetector } from './attack.ts';
 import { type LeadChoice, readLeadChoice } from './choice.ts';
@@ -18,7 +19,6 @@ import { type LeadEstimate, readLeadEstimate } from './estimate.ts';
 import { keyedHash, recipientHash } from './hashes.ts';
 import {
   claimAcknowledgement,
-  hasFile,
   readHashSalt,
   type StoredLead,
   storeLead,
@@ -47,8 +47,8 @@ interface Submission {
 
 export interface LeadService {
   /**
-   * Stores a lead with its mails and returns its reference. A repeated post returns the reference of
-   * the first one. A résumé is kept only for a new lead.
+   * Stores a lead with its mails and its résumé and returns its reference. A repeated post returns the
+   * reference of the first one.
    *
    * @throws {Failure} 422 if the key came with another post before, 503 if the lead isn't stored
    */
@@ -79,44 +79,18 @@ export function createLeadService(options: {
       suspicions: homepage.trim() === '' ? [] : ['honeypot'],
       estimate: readLeadEstimate(estimate),
       choice: readLeadChoice(choice, language, now),
-      resume: undefined,
+      resume: resume && describeResume(resume),
     };
     const identity = identify(submission, content, salt);
     if (attack.isUnderAttack()) {
       const isSolved = await (await proofOfWork()).isSolved(altcha, identity.submissionKey);
       if (!isSolved) content.suspicions.push('noProofOfWork');
     }
-    // Durable before a lead names it; `sweep` removes files without a lead.
-    if (resume) {
-      const { originalName, type, bytes, incoming } = resume;
-      content.resume = { file: await incoming.keep(type), originalName, type, bytes };
-    }
-    try {
-      const stored = await commit((trx) =>
-        storeWithMails(trx, submission, content, identity, now, config),
-      );
-      if (!stored.isNew) await letGo(resume, content, identity);
-      return { ...stored, isSamePost: stored.fingerprint === identity.fingerprint };
-    } catch (error) {
-      await letGo(resume, content, identity);
-      throw error;
-    }
-  }
-
-  /**
-   * Removes a résumé unless a lead names it, because a commit that was reported as failed may have worked,
-   * as after a broken connection. If the database can't tell, the sweep of a later start decides.
-   */
-  async function letGo(
-    resume: AcceptedResume | undefined,
-    content: Content,
-    { submissionKey }: Identity,
-  ): Promise<void> {
-    const { file } = content.resume ?? {};
-    if (resume === undefined || file === undefined) return;
-    const isNamed = await hasFile(db, submissionKey, file).catch(() => true);
-    if (isNamed) resume.incoming.leave();
-    else await resume.incoming.discard();
+    const stored = await commit(
+      (trx) => storeWithMails(trx, submission, content, identity, now, config),
+      { isLarge: resume !== undefined },
+    );
+    return { ...stored, isSamePost: stored.fingerprint === identity.fingerprint };
   }
 
   return {
@@ -177,7 +151,7 @@ function identify(
 
 async function storeWithMails(
   trx: Database,
-  { form, body, language, idempotencyKey }: Submission,
+  { form, body, language, idempotencyKey, resume: file }: Submission,
   { fields, suspicions, estimate, choice, resume }: Content,
   { fingerprint, submissionKey, recipient }: Identity,
   now: Date,
@@ -203,6 +177,9 @@ async function storeWithMails(
     newReference,
   );
   if (!stored.isNew) return stored;
+  if (file && resume) {
+    await storeFile(trx, { file: resume.file, leadId: stored.id, source: file.content });
+  }
 
   const { reference } = stored;
   const lead: Lead = {
@@ -232,6 +209,11 @@ async function storeWithMails(
   return stored;
 }
 
+function describeResume({ originalName, type, bytes, marks }: AcceptedResume): LeadResume {
+  const file = `${randomUUID()}.${type}`;
+  return { file, originalName, type, bytes, ...(marks.length > 0 && { marks }) };
+}
+
 function before(moment: Date, ms: number): Date {
   return new Date(moment.getTime() - ms);
 }
@@ -257,7 +239,9 @@ function leadCreated(lead: Lead, id: string): WebhookMessage {
         estimate: { parameters: estimate.parameters, totalCents: estimate.totalCents },
       }),
       ...(choice && { choice: eventChoice(choice) }),
-      ...(resume && { resume: { type: resume.type, bytes: resume.bytes } }),
+      ...(resume && {
+        resume: { type: resume.type, bytes: resume.bytes, marks: resume.marks ?? [] },
+      }),
     },
   };
 }

@@ -22,7 +22,7 @@ export interface Attachment {
   /** The name in the mail, never the visitor's own. */
   filename: string;
   contentType: string;
-  /** The name in the file store, from which its content is read when the mail is sent. */
+  /** The name in the table `file_pieces`, from which its content is read when the mail is sent. */
   file: string;
 }
 

@@ -88,6 +88,7 @@ test('domains: prices follow the VAT switch', async ({ page: tab }) => {
   await expect(tab.locator('.starting-price')).toContainText(vat.incl);
   await open(tab, homePath.nl);
   await expect(tab.locator('#packages .price-card').first()).toContainText(vat.incl);
+  await expect(tab.locator('.plot').first()).toContainText(vat.incl);
 });
 
 test('domains: names that are no domain we sell', async ({ page: tab }) => {

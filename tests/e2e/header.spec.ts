@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { articlePath } from '#content/articles.ts';
 import { helpPages, moreServices, services } from '#content/navigation.ts';
 import { pages as allPages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
@@ -128,6 +129,8 @@ for (const language of bothLanguages) {
       await expect(row.getByRole('link')).toHaveCount(helpPages.length);
       await expect(row.locator('[aria-current=page]')).toHaveText(pages[id]);
     }
+    await page.goto(`${prefix}${articlePath('set-up-email')}`);
+    await expect(help).toHaveAttribute('aria-current', 'true');
     await page.goto(`${prefix}${allPages.portfolio.path}`);
     await expect(help).not.toHaveAttribute('aria-current');
     await expect(navigation.getByRole('button', { name: header.services })).toHaveAttribute(

@@ -66,7 +66,9 @@ for (const language of bothLanguages) {
     await expect(dialog(title)).toContainText(
       fill(t.preview.position, { position: 1, total: projects.length }),
     );
-    const picture = dialog(title).getByRole('img', { name: t.drawings[first.category] });
+    const picture = dialog(title).getByRole('img', {
+      name: fill(t.drawings[first.category], { sign: t.items[first.id].sign }),
+    });
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);

@@ -147,7 +147,7 @@ it('each reaches it without scripts, by the form that the server fills', async (
 /** Labels of buttons that ask for nothing in particular. */
 const general = [
   ...['Ask a question', 'Chat with us', 'Contact form', 'Contact sales', 'Contact us'],
-  ...['Get Started Today', 'Get a proposal', 'Start a project', 'Talk to an engineer'],
+  ...['Get Started Today', 'Start a project', 'Talk to an engineer'],
   ...['Chat met ons', 'Contactformulier', 'Een engineer spreken', 'Neem contact op'],
-  ...['Offerte aanvragen', 'Project starten', 'Vandaag beginnen', 'Vraag stellen'],
+  ...['Project starten', 'Vandaag beginnen', 'Vraag stellen'],
 ].sort();

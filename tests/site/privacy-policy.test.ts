@@ -54,6 +54,7 @@ const figures: Record<string, number> = {
   posts: formRules.posts.requests,
   postsWindow: formRules.posts.perMinutes,
   acknowledgementHash: retention.acknowledgement.hours,
+  sent: retention.sent.days,
   logs: retention.logs.days,
   mailbox: retention.mailbox.days,
   audit: retention.audit.months,
@@ -164,6 +165,10 @@ describe.each([
     expected.push(
       [say('in our own mailbox', 'in onze eigen mailbox'), `${retention.mailbox.days} ${days}`],
       [`${retention.acknowledgement.hours} ${say('hours', 'uur')}`],
+      [
+        say('text of what we sent', 'tekst van wat we daarover verstuurden'),
+        `${retention.sent.days} ${days}`,
+      ],
       [say('log of the server', 'logboek van de server'), `${retention.logs.days} ${days}`],
       [say('which of us looked at', 'wie van ons wat'), `${retention.audit.months} ${months}`],
       [

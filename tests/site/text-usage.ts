@@ -38,7 +38,7 @@ export function isUsed(namespace: string, key: string): boolean {
 function usedByApp(namespace: string, key: string): boolean {
   // These read the texts of whatever page they are given.
   const readers: [RegExp, string][] = [
-    [/^faq\.items\./, `useFaq\\('${namespace}'`],
+    [/^faq\.items\./, `useFaq\\(\\s*'${namespace}'`],
     [/^faq\.link$/, `<FaqSection of="${namespace}"[^>]* link=`],
     [/^faq\.(title|lead)$/, `<FaqSection of="${namespace}"`],
     [/^meta\.(title|description|keywords)$/, `<PageHead\\s+page="${namespace}"`],

@@ -1,9 +1,9 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages, localizedPath } from '#content/languages.ts';
-import { type PageId, pages } from '#content/pages.ts';
+import { type PageId, pageIds, pages } from '#content/pages.ts';
 import { builtPages } from '#tests/helpers/built-pages.ts';
+import { builtPage } from '#tests/helpers/built-part.ts';
 
 /*
  * Ways through the built site without its footer (spec pages-113): links of header, menus and pages. The menus
@@ -58,5 +58,27 @@ describe.each(languages.map(({ code }) => code))('in %s, without the footer', (l
   it('open positions, status and the API are two steps away at most', () => {
     for (const id of ['careers', 'server-status', 'api-documentation'] as const)
       expect.soft(to(id), id).toBeLessThanOrEqual(2);
+  });
+
+  it('answers link the pages that they speak of (spec pages-124)', () => {
+    const linked = [
+      ['web-hosting', 'ssl-certificates'],
+      ['cloud-hosting', 'eu-cloud-policy'],
+      ['careers', 'privacy-policy'],
+      ['contact', 'privacy-policy'],
+    ] as const;
+    for (const [page, target] of linked) {
+      const link = builtPage(page, language).locator('.accordion p a');
+      expect.soft(link, page).toHaveCount(1);
+      expect.soft(link, page).toHaveAttribute('href', localizedPath(pages[target].path, language));
+    }
+  });
+
+  it('no name stands above a heading that says the same (spec pages-44)', () => {
+    for (const id of pageIds) {
+      const page = builtPage(id, language);
+      const plate = page.locator('.breadcrumb li[aria-current]').elements[0]?.textContent;
+      expect.soft(page.getByRole('heading', { level: 1 }).texts(), id).not.toContain(plate);
+    }
   });
 });

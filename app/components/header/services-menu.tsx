@@ -6,16 +6,6 @@ import legend from '#app/drawings/legend.svg';
 import { Icon } from '#app/ui/icon.tsx';
 import { currentItem, moreServices, services } from '#content/navigation.ts';
 
-/** The drawing beside each service, like in a map's legend. */
-const swatches = {
-  'custom-project': 'custom',
-  'web-hosting': 'managed',
-  'vps-hosting': 'saas',
-  'dedicated-servers': 'secure',
-  'cloud-hosting': 'prototyping',
-  'domain-registration': 'mvp',
-} as const;
-
 interface ServicesMenuProps {
   page: string;
   onOpenChange: (open: boolean) => void;
@@ -92,13 +82,7 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
                 aria-current={currentItem(id, page)}
                 onClick={close}
               >
-                <img
-                  src={`${legend}#${swatches[id]}`}
-                  alt=""
-                  width="56"
-                  height="40"
-                  loading="lazy"
-                />
+                <img src={`${legend}#${id}`} alt="" width="56" height="40" loading="lazy" />
                 <span>
                   <b className="text-h4">{t(`pages.${id}`)}</b>
                   <span className="text-small text-soft">{t(`servicesMenu.items.${id}`)}</span>

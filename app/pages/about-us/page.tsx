@@ -57,7 +57,7 @@ export default function AboutUsPage() {
           </div>
         </div>
       </Section>
-      <div className="shore" />
+      <div className="shore shore-boat" />
     </>
   );
 }

@@ -83,7 +83,7 @@ function ArticlePage({ id, texts: both }: { id: ArticleId; texts: Texts }) {
         </div>
         <Nearby id={id} />
       </div>
-      <div className="shore" />
+      <div className="shore shore-pump" />
     </>
   );
 }

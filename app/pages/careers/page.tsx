@@ -5,7 +5,7 @@ import { AnchorButton } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
-import { useFaq } from '#app/components/use-faq.ts';
+import { useFaq } from '#app/components/use-faq.tsx';
 import rooms from '#app/drawings/careers-rooms.svg';
 import { formatPrice, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -44,7 +44,11 @@ export default function CareersPage() {
   const { t } = useTranslation('careers');
   const titles = careers.texts[useLanguage()].options.position;
   const weeks = formatRange(pageClaims.hiringWeeks);
-  const questions = useFaq('careers', { weeks, city: site.address.city });
+  const questions = useFaq(
+    'careers',
+    { weeks, city: site.address.city },
+    { details: 'privacy-policy' },
+  );
   const jobs = positions.map((position) => ({
     ...position,
     title: titles[position.id],
@@ -70,7 +74,7 @@ export default function CareersPage() {
         </div>
       </Section>
       <FaqSection of="careers" level="0 NAP" link="contact" items={questions} />
-      <div className="shore" />
+      <div className="shore shore-boat" />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
-import { type Question, useFaq } from '#app/components/use-faq.ts';
+import { type Question, useFaq } from '#app/components/use-faq.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import day from '#app/drawings/cloud-day.svg';
@@ -37,7 +37,7 @@ registerTexts('cloud-hosting', { en, nl });
 /** Cloud hosting: hero, features, three plans, benefits, questions (spec pages-67). */
 export default function CloudHostingPage() {
   const figures = useFigures();
-  const questions = useFaq('cloud-hosting', figures);
+  const questions = useFaq('cloud-hosting', figures, { where: 'eu-cloud-policy' });
   return (
     <>
       <PageHead

@@ -159,7 +159,7 @@ function Advantages() {
           </div>
         </div>
       </Section>
-      <div className="shore" />
+      <div className="shore shore-boat" />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { BigLinks } from '#app/components/big-links.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ContactForm } from '#app/components/lead-form/contact-form.tsx';
 import { LegalAddress } from '#app/components/legal-page/legal-address.tsx';
-import { useFaq } from '#app/components/use-faq.ts';
+import { useFaq } from '#app/components/use-faq.tsx';
 import crown from '#app/drawings/contact-crown.svg';
 import { formatPrice, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -34,11 +34,15 @@ export default function ContactPage() {
   const language = useLanguage();
   const hours = site.replyWithinHours.contact;
   const { opens, closes } = site.contact.hours;
-  const questions = useFaq('contact', {
-    hours,
-    opens: formatOpeningHour(opens, language),
-    closes: formatOpeningHour(closes, language),
-  });
+  const questions = useFaq(
+    'contact',
+    {
+      hours,
+      opens: formatOpeningHour(opens, language),
+      closes: formatOpeningHour(closes, language),
+    },
+    { details: 'privacy-policy' },
+  );
   return (
     <>
       <PageHead
@@ -75,7 +79,7 @@ export default function ContactPage() {
           </div>
         </div>
       </Section>
-      <div className="shore" />
+      <div className="shore shore-boat" />
     </>
   );
 }

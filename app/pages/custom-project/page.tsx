@@ -137,7 +137,7 @@ function Contact() {
   const { phone } = site.contact;
   return (
     <>
-      <div className="shore" />
+      <div className="shore shore-quay" />
       <Section id="contact" ground="deep" level="−1" className="custom-contact">
         <div className="wrap">
           <h2 className="text-h2">{t('contact.title')}</h2>

@@ -144,7 +144,7 @@ function DataCentres() {
           </div>
         </div>
       </Section>
-      <div className="shore" />
+      <div className="shore shore-quay" />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
-import { useFaq } from '#app/components/use-faq.ts';
+import { useFaq } from '#app/components/use-faq.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import road from '#app/drawings/domains-road.svg';
@@ -64,7 +64,7 @@ export default function DomainRegistrationPage() {
       <Features />
       <Transfer />
       <FaqSection of="domain-registration" level="+1" link="#contact" items={faq} />
-      <ClosingSign of="domain-registration" />
+      <ClosingSign of="domain-registration" board />
     </>
   );
 }

@@ -69,7 +69,7 @@ export default function DownloadsPage() {
           </div>
         </div>
       </Section>
-      <div className="shore" />
+      <div className="shore shore-pump" />
     </>
   );
 }

@@ -20,16 +20,14 @@ export function Closing() {
         <div className="wrap">
           <div className="closing-call">
             <h2 className="text-h1">{t('cta.title')}</h2>
-            <div className="button-row">
-              <ButtonLink to="#contact">{t('cta.primary')}</ButtonLink>
-              <ButtonLink to="#packages" variant="secondary">
-                {t('cta.secondary')}
-              </ButtonLink>
-            </div>
+            {/* The form's own button is the next thing to see, so that this is the only one here. */}
+            <ButtonLink to="#packages" variant="secondary">
+              {t('cta.button')}
+            </ButtonLink>
           </div>
           <section id="contact" tabIndex={-1} className="split">
             <div>
-              <h2 className="text-h2">{t('contact.title')}</h2>
+              <h2 className="text-h3">{t('contact.title')}</h2>
               <p className="text-lead text-soft">
                 {t('contact.lead', { hours: site.replyWithinHours.contact })}
               </p>

@@ -56,7 +56,10 @@ export function Hero() {
           return (
             <div key={id} className="hero-slide" data-active={index === active || undefined}>
               <Title className="text-display">{t(`hero.slides.${id}.title`)}</Title>
-              <p className="text-lead">{t(`hero.slides.${id}.subtitle`)}</p>
+              <p className="text-lead">
+                <Icon name={icons[id]} />
+                {t(`hero.slides.${id}.subtitle`)}
+              </p>
               <div className="hero-actions">
                 <ButtonLink to={primary}>{t(`hero.slides.${id}.primary`)}</ButtonLink>
                 <ButtonLink to={secondary} variant="secondary">

@@ -4,11 +4,12 @@ import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { useReducedMotion } from '#app/components/motion.ts';
 import { PageLink } from '#app/components/page-link.tsx';
-import { useFaq } from '#app/components/use-faq.ts';
+import { useFaq } from '#app/components/use-faq.tsx';
+import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import dike from '#app/drawings/dike-section.svg';
 import legend from '#app/drawings/legend.svg';
 import rack from '#app/drawings/rack-isometric.svg';
-import { formatNumber, formatPercent, formatPrice, formatRange } from '#app/i18n/format.ts';
+import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
@@ -74,8 +75,9 @@ const priceTexts = {
 
 /** Six quick links as the plots of a polder; the ditches between them are the gaps. */
 function QuickLinks() {
-  const { t } = useTranslation('home');
-  const language = useLanguage();
+  const { t } = useTranslation(['home', 'common']);
+  const price = useShownPrice();
+  const vat = t(`common:vat.${useVat()}`);
   return (
     <section className="polder">
       <div className="polder-top">
@@ -92,7 +94,9 @@ function QuickLinks() {
                   <h3 className="text-h3">{t(`tiles.items.${id}.title`)}</h3>
                   <p>{t(`tiles.items.${id}.text`)}</p>
                   <span className="plot-end">
-                    <b>{t(priceTexts[per], { price: formatPrice(cents, language) })}</b>
+                    <b>
+                      {t(priceTexts[per], { price: price(cents) })}, {vat}
+                    </b>
                     <Icon name="arrow-right" />
                   </span>
                 </PageLink>

@@ -34,7 +34,7 @@ export default function IndustriesWeServePage() {
       <Hero />
       <Plots />
       <Reasons />
-      <ClosingSign of="industries-we-serve" button="dark" />
+      <ClosingSign of="industries-we-serve" variant="gradient" button="dark" shore="boat" board />
     </>
   );
 }

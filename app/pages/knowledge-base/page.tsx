@@ -139,7 +139,7 @@ function Closing() {
           </div>
         </div>
       </Section>
-      <div className="shore" />
+      <div className="shore shore-pump" />
     </>
   );
 }

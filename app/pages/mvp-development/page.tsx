@@ -10,7 +10,9 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAddressState } from '#app/components/address-state.ts';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { FaqSection } from '#app/components/faq-section.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
+import { useFaq } from '#app/components/use-faq.tsx';
 import fork from '#app/drawings/mvp-fork.svg';
 import forkNarrow from '#app/drawings/mvp-fork-narrow.svg';
 import { formatNumber, formatPercent, formatPrice, formatRange } from '#app/i18n/format.ts';
@@ -36,6 +38,7 @@ registerTexts('mvp-development', { en, nl });
 export default function MvpDevelopmentPage() {
   const { t } = useTranslation('mvp-development');
   const figures = useFigures();
+  const faq = useFaq('mvp-development', figures);
   return (
     <>
       <PageHead
@@ -44,11 +47,13 @@ export default function MvpDevelopmentPage() {
         about={service({
           offers: [{ name: t('ways.paid.title'), cents: mvpProgramme.paid.cents }],
         })}
+        faq={faq}
       />
       <Hero />
       <Ways />
       <Afterwards />
-      <div className="mvp-shore shore" />
+      <FaqSection of="mvp-development" level="0 NAP" link="#contact" items={faq} />
+      <div className="shore shore-quay" />
     </>
   );
 }

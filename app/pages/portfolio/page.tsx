@@ -218,7 +218,10 @@ function Previews({ filter, onStep, onClose }: PreviewsProps) {
   return shown.map((project, index) => {
     const { id, category } = project;
     const achievements = 'achievements' in project ? project.achievements : [];
-    const drawing = id === speciallyDrawn ? 'special' : category;
+    const drawing =
+      id === speciallyDrawn
+        ? t('drawings.special')
+        : t(`drawings.${category}`, { sign: t(`items.${id}.sign`) });
     const step = (by: -1 | 1) => {
       const other = shown[(index + by + shown.length) % shown.length];
       if (!other) return;
@@ -258,13 +261,7 @@ function Previews({ filter, onStep, onClose }: PreviewsProps) {
           nextLabel={t('preview.next')}
           onStep={step}
         >
-          <img
-            src={drawingOf(id)}
-            alt={t(`drawings.${drawing}`)}
-            width="640"
-            height="480"
-            loading="lazy"
-          />
+          <img src={drawingOf(id)} alt={drawing} width="640" height="480" loading="lazy" />
         </LightboxStage>
       </Dialog>
     );

@@ -28,6 +28,7 @@ const values = {
   limitMinutes: formRules.posts.perMinutes,
   contactMonths,
   acknowledgementHours: retention.acknowledgement.hours,
+  sentDays: retention.sent.days,
   logDays: retention.logs.days,
   auditMonths: retention.audit.months,
   mailboxDays: retention.mailbox.days,

@@ -183,7 +183,7 @@ function Stories() {
           {site.samples && <p className="mt-8 text-small text-soft">{t('stories.samples')}</p>}
         </div>
       </Section>
-      <div className="shore" />
+      <div className="shore shore-boat" />
     </>
   );
 }

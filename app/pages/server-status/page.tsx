@@ -62,7 +62,7 @@ export default function ServerStatusPage() {
           </div>
         </div>
       </Section>
-      <div className="shore" />
+      <div className="shore shore-pump" />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
-import { useFaq } from '#app/components/use-faq.ts';
+import { useFaq } from '#app/components/use-faq.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import lock from '#app/drawings/ssl-lock.svg';
@@ -85,7 +85,7 @@ function Closing() {
   const { t } = useTranslation('ssl-certificates');
   return (
     <>
-      <div className="shore ssl-shore">
+      <div className="shore shore-quay ssl-shore">
         <span className="level label" data-level="0 NAP" aria-hidden>
           0 NAP
         </span>

@@ -43,7 +43,14 @@ export default function TutorialsPage() {
       <Hero finder={finder} />
       {!finder.isSearching && <Featured />}
       <AllTutorials finder={finder} />
-      <ClosingSign of="tutorials" to="?topic=tutorial#contact" button="dark" />
+      <ClosingSign
+        of="tutorials"
+        to="?topic=tutorial#contact"
+        variant="dark"
+        button="dark"
+        shore="pump"
+        board
+      />
     </>
   );
 }

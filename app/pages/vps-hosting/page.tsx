@@ -3,7 +3,7 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { ContactSign } from '#app/components/closing-sign.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
-import { type Question, useFaq } from '#app/components/use-faq.ts';
+import { type Question, useFaq } from '#app/components/use-faq.tsx';
 import { useShownPrice } from '#app/components/vat/vat.ts';
 import parcels from '#app/drawings/vps-parcels.svg';
 import { formatAlternatives, formatList, formatPercent, formatRange } from '#app/i18n/format.ts';

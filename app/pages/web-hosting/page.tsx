@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { StartingPrice } from '#app/components/starting-price.tsx';
-import { useFaq } from '#app/components/use-faq.ts';
+import { useFaq } from '#app/components/use-faq.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import houses from '#app/drawings/dike-houses.svg';
@@ -38,10 +38,14 @@ registerTexts('web-hosting', { en, nl });
 /** Web hosting, in the order of spec pages-61. */
 export default function WebHostingPage() {
   const language = useLanguage();
-  const faq = useFaq('web-hosting', {
-    days: claims.moneyBackDays,
-    price: formatPrice(Math.min(...certificates.map(({ yearlyCents }) => yearlyCents)), language),
-  });
+  const faq = useFaq(
+    'web-hosting',
+    {
+      days: claims.moneyBackDays,
+      price: formatPrice(Math.min(...certificates.map(({ yearlyCents }) => yearlyCents)), language),
+    },
+    { ssl: 'ssl-certificates' },
+  );
   return (
     <>
       <PageHead page="web-hosting" about={service({ offers: webHostingPlans })} faq={faq} />

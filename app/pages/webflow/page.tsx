@@ -189,7 +189,7 @@ function Closing() {
           </div>
         </div>
       </Section>
-      <div className="shore" />
+      <div className="shore shore-quay" />
     </>
   );
 }

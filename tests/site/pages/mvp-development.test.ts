@@ -60,6 +60,10 @@ describe.each(bothLanguages)('in %s', (language) => {
     for (const text of [t.next.delivery.text, t.next.equity.text]) {
       expect(next).toContainText(text);
     }
+    for (const { question, answer } of Object.values(t.faq.items)) {
+      expect(main.getByRole('heading', { name: question, exact: true })).toBeShown();
+      expect(main).toContainText(fill(answer, { hours, weeks, features, months, equity }));
+    }
     expect(main.locator('.mvp-sent')).toHaveText('');
     // Neither is chosen at first (spec pages-82).
     expect(page.locator('details[open]').filter({ has: page.locator('form') })).toHaveCount(0);

@@ -43,6 +43,12 @@ describe.each(bothLanguages)('in %s', (language) => {
       expect.soft(previewButton(page, t, t.items[id].title)).toBeShown();
     }
 
+    // Each drawing has a text of its own (spec pages-120).
+    const alts = page.locator('dialog img').elements.map((image) => image.getAttribute('alt'));
+    expect(alts).toHaveLength(projects.length);
+    expect(new Set(alts).size).toBe(projects.length);
+    expect(alts.join()).not.toContain('{{');
+
     expect(page.getByRole('link', { name: t.closing.button })).toHaveAttribute(
       'href',
       `${prefix}/services/custom-project`,
