@@ -38,6 +38,7 @@ export async function startLeadServer(dataDir: string): Promise<LeadServer> {
     TRUST_PROXY: '127.0.0.1',
     LEADS_PER_MINUTE: '1000000',
     ATTACK_PER_MINUTE: '1000000',
+    ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
   });
   return {
     ...server,

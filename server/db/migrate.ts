@@ -3,6 +3,7 @@ import { up as leadsAndMails } from './migrations/0001-leads-and-mails.ts';
 import { up as deliveries } from './migrations/0002-deliveries.ts';
 import { up as decidedAt } from './migrations/0003-decided-at.ts';
 import { up as suspicions } from './migrations/0004-suspicions.ts';
+import { up as flood } from './migrations/0007-flood.ts';
 import type { Database } from './schema.ts';
 
 /** Every migration, in order. A migration that was released is never changed: add another one. */
@@ -12,6 +13,7 @@ const provider: MigrationProvider = {
     '0002-deliveries': { up: deliveries },
     '0003-decided-at': { up: decidedAt },
     '0004-suspicions': { up: suspicions },
+    '0007-flood': { up: flood },
   }),
 };
 

@@ -53,6 +53,7 @@ async function eraseBatch(
   now: Date,
 ): Promise<Erased> {
   const found = db.selectFrom('leads').select('id').where('reference', 'in', references);
+  await keepDigests(db, references);
   // From here on no process leases their deliveries.
   await db
     .updateTable('deliveries')
@@ -62,7 +63,7 @@ async function eraseBatch(
     .execute();
   const rows = await db
     .selectFrom('leads')
-    .select(['id', 'reference', 'fields'])
+    .select(['id', 'reference', 'fields', 'digest'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('deliveries')
@@ -80,13 +81,37 @@ async function eraseBatch(
   const resumes = await files.remove(names);
   // Leads that are gone already count too, because a killed process may have left their mail files.
   const without = references.filter((reference) => !busy.includes(reference));
-  const mailFiles = await removeMailFiles(mailDirectory, new Set(without));
+  const digests = idle.flatMap(({ digest }) => digest ?? []);
+  const mailFiles = await removeMailFiles(mailDirectory, new Set([...without, ...digests]));
   // The leads go last, because only they name the files.
   if (idle.length > 0) {
     const ids = idle.map(({ id }) => id);
     await db.deleteFrom('leads').where('id', 'in', ids).execute();
   }
   return { references: idle.map(({ reference }) => reference), resumes, mailFiles, busy };
+}
+
+/** Gives the digests of leads that go to others that they name, because a delivery goes with its lead. */
+async function keepDigests(db: Database, references: readonly string[]): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set(({ fn, ref, selectFrom }) => ({
+      lead_id: fn.coalesce(
+        selectFrom('leads as other')
+          .select('other.id')
+          .whereRef('other.digest', '=', 'deliveries.id')
+          .where('other.reference', 'not in', references)
+          .limit(1),
+        ref('lead_id'),
+      ),
+    }))
+    .where('kind', '=', 'digest')
+    .where(
+      'lead_id',
+      'in',
+      db.selectFrom('leads').select('id').where('reference', 'in', references),
+    )
+    .execute();
 }
 
 /**

@@ -113,7 +113,8 @@ async function expiredReferences(
 function isExpired(db: Database, expired: Expired): RawBuilder<SqlBool> {
   const moment = sql.ref(expired.since === 'arrival' ? 'leads.created_at' : 'leads.decided_at');
   const decision = sql.raw(expired.undecided ? ' and leads.decided_at is null' : '');
-  const before = sql`leads.form = ${expired.form} and ${moment} < ${expired.before.toISOString()}${decision}`;
+  const suspect = sql.raw(expired.suspect ? ' and leads.suspect = 1' : '');
+  const before = sql`leads.form = ${expired.form} and ${moment} < ${expired.before.toISOString()}${decision}${suspect}`;
   if (expired.box === undefined) return sql`(${before})`;
   const ticked = sql.raw(expired.box.ticked ? 'is not null' : 'is null');
   return sql`(${before} and ${fieldText(db, expired.box.name)} ${ticked})`;
@@ -128,6 +129,7 @@ async function purgeHashes(
     .deleteFrom('acknowledgements')
     .where('created_at', '<', expired.acknowledgements)
     .executeTakeFirstOrThrow();
+  await purgeFloodState(db, now);
   let submissionKeys = 0;
   for (;;) {
     const { numUpdatedRows } = await db
@@ -146,6 +148,13 @@ async function purgeHashes(
     if (numUpdatedRows < BATCH) break;
   }
   return { acknowledgements: Number(numDeletedRows), submissionKeys };
+}
+
+/** Removes what counts acknowledgements and suspects of hours that are over. */
+async function purgeFloodState(db: Database, now: Date): Promise<void> {
+  const anHourAgo = new Date(now.getTime() - 60 * 60 * 1000).toISOString();
+  await db.deleteFrom('acknowledgement_rates').where('used_until', '<=', now.getTime()).execute();
+  await db.deleteFrom('suspect_hours').where('began_at', '<=', anHourAgo).execute();
 }
 
 /** Hashes from before these moments serve nothing any more. */

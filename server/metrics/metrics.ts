@@ -13,7 +13,7 @@ export interface Metrics {
   counted(kind: DeliveryKind, sender: Sender): Sender;
 }
 
-const kinds: DeliveryKind[] = ['sales', 'acknowledgement', 'webhook'];
+const kinds: DeliveryKind[] = ['sales', 'acknowledgement', 'webhook', 'digest'];
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Begins to count. Register it before the routes. */
@@ -79,7 +79,9 @@ export async function registerMetrics(
       const labels = { kind: one.kind };
       waiting.set(labels, one.waiting);
       failed.set(labels, one.failed);
-      oldest.set(labels, one.oldest === null ? 0 : (now - Date.parse(one.oldest)) / 1000);
+      // What isn't due yet doesn't wait.
+      const age = one.oldest === null ? 0 : (now - Date.parse(one.oldest)) / 1000;
+      oldest.set(labels, Math.max(age, 0));
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Updateable } from 'kysely';
 import { isShared } from '../db/database.ts';
 import type { Database, DeliveriesTable, DeliveryKind } from '../db/schema.ts';
-import { LAST_STEP, longestDelayMs } from './retry.ts';
+import { LAST_STEP, longestDelayMs, longestFirstWaitMs } from './retry.ts';
 
 /** A delivery that this process has leased. */
 export interface LeasedDelivery {
@@ -20,18 +21,30 @@ const IDS_AT_ONCE = 500;
 /** A delivery that was neither tried nor given up. */
 const untried = { attempts: 0, sent_at: null, failed_at: null, last_error: null };
 
-/** Puts a message into the outbox. Pass the transaction that stores the lead. */
+/**
+ * Puts a message into the outbox. Pass the transaction that stores the lead.
+ *
+ * @param delivery.now when it is due; for an acknowledgement or a digest that may be later
+ */
 export async function addDelivery(
   db: Database,
-  delivery: { leadId: string; kind: DeliveryKind; message: object; now: Date },
+  delivery: {
+    id?: string;
+    leadId: string;
+    kind: DeliveryKind;
+    priority?: 0 | 1;
+    message: object;
+    now: Date;
+  },
 ): Promise<void> {
   const now = delivery.now.toISOString();
   await db
     .insertInto('deliveries')
     .values({
-      id: randomUUID(),
+      id: delivery.id ?? randomUUID(),
       lead_id: delivery.leadId,
       kind: delivery.kind,
+      priority: delivery.priority ?? 0,
       message: JSON.stringify(delivery.message),
       ...untried,
       next_attempt_at: now,
@@ -61,7 +74,7 @@ interface Lease {
 
 /**
  * In one transaction: records how attempts ended, renews the leases of the `held` deliveries, and leases
- * due deliveries of a kind that no process holds, those that wait longest first.
+ * due deliveries of a kind that no process holds, suspects last, those that wait longest first.
  */
 export function recordAndLease(
   db: Database,
@@ -103,7 +116,7 @@ async function record(db: Database, outcome: Outcome): Promise<void> {
 async function updateLeased(
   db: Database,
   { id, leasedUntil }: LeasedDelivery,
-  values: Partial<DeliveriesTable>,
+  values: Updateable<DeliveriesTable>,
 ): Promise<void> {
   await db
     .updateTable('deliveries')
@@ -124,6 +137,7 @@ async function leaseDue(
     .where('kind', '=', kind)
     .where('next_attempt_at', '<=', moment)
     .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', moment)]))
+    .orderBy('priority')
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(limit)
@@ -132,10 +146,10 @@ async function leaseDue(
     .updateTable('deliveries')
     .set({ leased_until: until.toISOString() })
     .where('id', 'in', due)
-    .returning(['id', 'message', 'attempts', 'next_attempt_at'])
+    .returning(['id', 'message', 'attempts', 'priority', 'next_attempt_at'])
     .execute();
   // `returning` has no particular order.
-  const place = (row: (typeof rows)[number]) => `${row.next_attempt_at} ${row.id}`;
+  const place = (row: (typeof rows)[number]) => `${row.priority} ${row.next_attempt_at} ${row.id}`;
   return rows
     .sort((one, other) => (place(one) < place(other) ? -1 : 1))
     .map(({ id, message, attempts }) => ({ id, message, attempts, leasedUntil: until }));
@@ -151,6 +165,8 @@ export async function correctFutureTimes(
 ): Promise<void> {
   const inMs = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const steps = Array.from({ length: LAST_STEP + 1 }, (_, failures) => failures);
+  const longestMs = (failures: number) =>
+    failures === 0 ? (longestFirstWaitMs[kind] ?? 0) : longestDelayMs(failures);
   await db
     .updateTable('deliveries')
     .set({ next_attempt_at: now.toISOString() })
@@ -161,7 +177,7 @@ export async function correctFutureTimes(
         steps.map((failures) =>
           and([
             eb('attempts', failures === LAST_STEP ? '>=' : '=', failures),
-            eb('next_attempt_at', '>', inMs(longestDelayMs(failures))),
+            eb('next_attempt_at', '>', inMs(longestMs(failures))),
           ]),
         ),
       ),
@@ -178,16 +194,22 @@ export async function correctFutureTimes(
 
 /** When the next delivery of a kind without a lease is due; undefined if none waits. */
 export async function nextDueAt(db: Database, kind: DeliveryKind): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('deliveries')
-    .select('next_attempt_at')
-    .where('kind', '=', kind)
-    .where('next_attempt_at', 'is not', null)
-    .where('leased_until', 'is', null)
-    .orderBy('next_attempt_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.next_attempt_at == null ? undefined : new Date(row.next_attempt_at);
+  const moments: number[] = [];
+  // Each by itself, because the index has the priority before the moment.
+  for (const priority of [0, 1] as const) {
+    const row = await db
+      .selectFrom('deliveries')
+      .select('next_attempt_at')
+      .where('kind', '=', kind)
+      .where('priority', '=', priority)
+      .where('next_attempt_at', 'is not', null)
+      .where('leased_until', 'is', null)
+      .orderBy('next_attempt_at')
+      .limit(1)
+      .executeTakeFirst();
+    if (row?.next_attempt_at != null) moments.push(Date.parse(row.next_attempt_at));
+  }
+  return moments.length === 0 ? undefined : new Date(Math.min(...moments));
 }
 
 /**
