@@ -88,11 +88,7 @@ async function nextTurn(
 }
 
 /** In one statement, and last, because other posts wait for it until the commit. */
-async function useTurn(
-  trx: Database,
-  rates: ReturnType<typeof ratesOf>,
-  now: Date,
-): Promise<void> {
+async function useTurn(trx: Database, rates: ReturnType<typeof ratesOf>, now: Date): Promise<void> {
   const nowMs = now.getTime();
   const used = sql.ref<number>('acknowledgement_rates.used_until');
   await trx

@@ -21,7 +21,6 @@ it(`a genuine mail leaves within 5 s, while ${PER_SECOND} suspects a second come
     SMTP_URL: smtp.url,
     TRUST_PROXY: 'true',
     LEADS_PER_MINUTE: '1000000',
-    LOG_LEVEL: 'warn',
     SALES_EMAIL: 'sales@example.com',
   });
   let number = 0;
