@@ -63,6 +63,7 @@ interface AcknowledgementRatesTable {
   scope: string;
   /** Up to this moment the hourly number is used up, in ms since 1970; PostgreSQL gives it as a text. */
   used_until: number | string;
+  noted_at: number | string;
 }
 
 /** The hour in which the suspects of one of our mailboxes are counted (spec forms-51). */
@@ -96,6 +97,5 @@ export interface DeliveriesTable {
   /** When it was given up; `last_error` has the reason. */
   failed_at: string | null;
   last_error: string | null;
-  /** When it was stored, or first due if it had to wait. */
   created_at: string;
 }

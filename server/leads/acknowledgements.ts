@@ -38,8 +38,8 @@ export async function queueAcknowledgement(
   const rates = ratesOf(domainHash(salt, message.to), config.acknowledgementsPerHour);
   const turn = isFirst && (await nextTurn(trx, rates, now));
   if (turn) {
-    await addDelivery(trx, { leadId, kind: 'acknowledgement', message, now: turn });
-    await useTurn(trx, rates, now);
+    await addDelivery(trx, { leadId, kind: 'acknowledgement', message, now, dueAt: turn });
+    await noteTurn(trx, rates, now);
     return;
   }
   await trx
@@ -77,7 +77,8 @@ async function nextTurn(
       'in',
       rates.map(({ scope }) => scope),
     )
-    .where('used_until', '<=', farthest(now))
+    // What was noted later was noted before the clock was set back.
+    .where('noted_at', '<=', now.getTime())
     .execute();
   const turns = rates.map(({ scope, stepMs }) => {
     const until = Number(rows.find((row) => row.scope === scope)?.used_until ?? 0);
@@ -88,24 +89,27 @@ async function nextTurn(
 }
 
 /** In one statement, and last, because other posts wait for it until the commit. */
-async function useTurn(trx: Database, rates: ReturnType<typeof ratesOf>, now: Date): Promise<void> {
+async function noteTurn(
+  trx: Database,
+  rates: ReturnType<typeof ratesOf>,
+  now: Date,
+): Promise<void> {
   const nowMs = now.getTime();
   const used = sql.ref<number>('acknowledgement_rates.used_until');
+  const noted = sql.ref<number>('acknowledgement_rates.noted_at');
   await trx
     .insertInto('acknowledgement_rates')
-    .values(rates.map(({ scope, stepMs }) => ({ scope, used_until: nowMs + stepMs })))
+    .values(
+      rates.map(({ scope, stepMs }) => ({ scope, noted_at: nowMs, used_until: nowMs + stepMs })),
+    )
     .onConflict((conflict) =>
       conflict.column('scope').doUpdateSet({
-        used_until: sql`case when ${used} > ${nowMs} and ${used} <= ${farthest(now)}
+        noted_at: nowMs,
+        used_until: sql`case when ${used} > ${nowMs} and ${noted} <= ${nowMs}
           then ${used} + excluded.used_until - ${nowMs} else excluded.used_until end`,
       }),
     )
     .execute();
-}
-
-/** A rate that is used up for longer was written before the clock was set back. */
-function farthest(now: Date): number {
-  return now.getTime() + LONGEST_WAIT_MS + HOUR_MS;
 }
 
 /**

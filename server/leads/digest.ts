@@ -59,7 +59,8 @@ export async function joinDigest(
     .onConflict((conflict) => conflict.column('mailbox').doUpdateSet(next))
     .execute();
   if (isSingle || digest === null) return false;
-  if (hour.digest === null) await addDigest(trx, leadId, { ...next, digest }, config);
+  if (hour.digest === null)
+    await addDigest(trx, leadId, { ...next, digest }, { now, mailFrom: config.mailFrom });
   await trx.updateTable('leads').set({ digest }).where('id', '=', leadId).execute();
   return true;
 }
@@ -68,21 +69,21 @@ async function addDigest(
   trx: Database,
   leadId: string,
   { mailbox, began_at, digest }: { mailbox: string; began_at: string; digest: string },
-  { mailFrom }: Config,
+  { now, mailFrom }: { now: Date } & Pick<Config, 'mailFrom'>,
 ): Promise<void> {
-  const due = new Date(Date.parse(began_at) + HOUR_MS + MARGIN_MS);
+  const dueAt = new Date(Date.parse(began_at) + HOUR_MS + MARGIN_MS);
   const message: DigestMessage = {
     digest,
     since: began_at,
     label: `${digest}-digest`,
     messageId: `<${digest}@${mailFrom.address.split('@')[1]}>`,
-    date: due.toISOString(),
+    date: dueAt.toISOString(),
     from: mailFrom,
     to: mailbox,
     replyTo: { name: site.brand.name, address: mailbox },
     headers: {},
   };
-  await addDelivery(trx, { id: digest, leadId, kind: 'digest', priority: 1, message, now: due });
+  await addDelivery(trx, { id: digest, leadId, kind: 'digest', priority: 1, message, now, dueAt });
 }
 
 /** Sends digests of what is still suspect; nothing where nothing is left. */

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database, DeliveryKind } from '../db/schema.ts';
 import { Failure } from '../failure.ts';
@@ -112,9 +113,11 @@ function leadResult(status: number): string {
 
 /** By what waits and what failed, because the command line's own count reads every delivery. */
 async function countDeliveries(db: Database) {
+  // What isn't tried yet counts from when it is due, because some may wait.
+  const sinceWhen = sql<string>`min(case when attempts = 0 then next_attempt_at else created_at end)`;
   const waiting = await db
     .selectFrom('deliveries')
-    .select(({ fn }) => ['kind', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+    .select(({ fn }) => ['kind', fn.countAll().as('count'), sinceWhen.as('oldest')])
     .where('next_attempt_at', 'is not', null)
     .groupBy('kind')
     .execute();

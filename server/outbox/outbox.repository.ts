@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { isShared } from '../db/database.ts';
 import type { Database, DeliveriesTable, DeliveryKind } from '../db/schema.ts';
-import { LAST_STEP, longestDelayMs, longestFirstWaitMs } from './retry.ts';
+import { LAST_STEP, longestDelayMs } from './retry.ts';
 
 /** A delivery that this process has leased. */
 export interface LeasedDelivery {
@@ -18,13 +18,16 @@ export interface LeasedDelivery {
 /** Ids per statement, because SQLite and PostgreSQL both limit its parameters. */
 const IDS_AT_ONCE = 500;
 
+/** Kinds that may wait before the first attempt: acknowledgements for their turn (spec forms-97), digests. */
+const mayWait: readonly DeliveryKind[] = ['acknowledgement', 'digest'];
+
 /** A delivery that was neither tried nor given up. */
 const untried = { attempts: 0, sent_at: null, failed_at: null, last_error: null };
 
 /**
  * Puts a message into the outbox. Pass the transaction that stores the lead.
  *
- * @param delivery.now when it is due; for an acknowledgement or a digest that may be later
+ * @param delivery.dueAt for an acknowledgement or a digest, which may wait; else it is due now
  */
 export async function addDelivery(
   db: Database,
@@ -35,6 +38,7 @@ export async function addDelivery(
     priority?: 0 | 1;
     message: object;
     now: Date;
+    dueAt?: Date;
   },
 ): Promise<void> {
   const now = delivery.now.toISOString();
@@ -47,7 +51,7 @@ export async function addDelivery(
       priority: delivery.priority ?? 0,
       message: JSON.stringify(delivery.message),
       ...untried,
-      next_attempt_at: now,
+      next_attempt_at: (delivery.dueAt ?? delivery.now).toISOString(),
       leased_until: null,
       created_at: now,
     })
@@ -165,19 +169,23 @@ export async function correctFutureTimes(
 ): Promise<void> {
   const inMs = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const steps = Array.from({ length: LAST_STEP + 1 }, (_, failures) => failures);
-  const longestMs = (failures: number) =>
-    failures === 0 ? (longestFirstWaitMs[kind] ?? 0) : longestDelayMs(failures);
   await db
     .updateTable('deliveries')
     .set({ next_attempt_at: now.toISOString() })
     .where('kind', '=', kind)
     .where('next_attempt_at', '>', now.toISOString())
+    // What may wait before its first attempt does, unless it was stored before the clock was set back.
+    .$if(mayWait.includes(kind), (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('attempts', '>', 0), eb('created_at', '>', now.toISOString())]),
+      ),
+    )
     .where(({ or, and, eb }) =>
       or(
         steps.map((failures) =>
           and([
             eb('attempts', failures === LAST_STEP ? '>=' : '=', failures),
-            eb('next_attempt_at', '>', inMs(longestMs(failures))),
+            eb('next_attempt_at', '>', inMs(longestDelayMs(failures))),
           ]),
         ),
       ),

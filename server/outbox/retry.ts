@@ -1,8 +1,5 @@
-import type { DeliveryKind } from '../db/schema.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 const FIRST_DELAY_MS = 5000;
-const LONGEST_DELAY_MS = 4 * HOUR_MS;
+const LONGEST_DELAY_MS = 4 * 60 * 60 * 1000;
 /** Jitter, as a share of the nominal delay, so that joint failures aren't retried together. */
 const JITTER = 0.2;
 
@@ -26,12 +23,6 @@ export function retryDelayMs(failures: number, random: number): number {
 export function longestDelayMs(failures: number): number {
   return failures === 0 ? 0 : retryDelayMs(failures, 1);
 }
-
-/** The longest wait before the first attempt, for what may wait: an acknowledgement (spec forms-97), a digest. */
-export const longestFirstWaitMs: Partial<Record<DeliveryKind, number>> = {
-  acknowledgement: 24 * HOUR_MS,
-  digest: 2 * HOUR_MS,
-};
 
 /** From this many failures on the delay no longer grows. */
 export const LAST_STEP = Math.ceil(Math.log(LONGEST_DELAY_MS / FIRST_DELAY_MS) / Math.log(3)) + 1;

@@ -36,5 +36,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('acknowledgement_rates')
     .addColumn('scope', 'text', (column) => column.primaryKey())
     .addColumn('used_until', 'bigint', (column) => column.notNull())
+    .addColumn('noted_at', 'bigint', (column) => column.notNull())
     .execute();
 }
