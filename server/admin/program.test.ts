@@ -151,7 +151,8 @@ describe('the program', () => {
       ...env,
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'info',
-      ACKNOWLEDGEMENTS_PER_HOUR: '1000',
+      ATTACK_PER_MINUTE: '1000000',
+      ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
     });
     const post = (index: number) =>
       fetch(`${server.url}/api/contact`, {
