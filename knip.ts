@@ -22,6 +22,14 @@ export default {
         ?.join('\n')
         .replaceAll('@', '') ?? '',
   },
-  ignoreBinaries: ['nginx', 'openssl', 'pngquant', 'prlimit', 'setpriv', 'systemd-analyze'],
+  ignoreBinaries: [
+    'clamd',
+    'nginx',
+    'openssl',
+    'pngquant',
+    'prlimit',
+    'setpriv',
+    'systemd-analyze',
+  ],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

@@ -61,7 +61,8 @@ export function commitLeads(options: {
   return durations;
 }
 
-function readSample(dataDir: string): { lead: Row; deliveries: Row[] }[] {
+/** The newest leads of a database with their deliveries, as if these waited. */
+export function readSample(dataDir: string): { lead: Row; deliveries: Row[] }[] {
   using db = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
   const deliveriesOf = db.prepare('select * from deliveries where lead_id = ?');
   const waiting = {

@@ -19,7 +19,10 @@ export interface LeadServer extends Server {
  * doesn't end the load. The limit for all addresses is at its highest, and nothing counts as an attack, so
  * that posts without proof of work are acknowledged.
  */
-export async function startLeadServer(dataDir: string): Promise<LeadServer> {
+export async function startLeadServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<LeadServer> {
   const mailTimes: number[] = [];
   const mailServer = new SMTPServer({
     authOptional: true,
@@ -39,6 +42,7 @@ export async function startLeadServer(dataDir: string): Promise<LeadServer> {
     LEADS_PER_MINUTE: '1000000',
     ATTACK_PER_MINUTE: '1000000',
     ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
+    ...env,
   });
   return {
     ...server,

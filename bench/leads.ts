@@ -1,11 +1,12 @@
 /**
  * Measures how fast the production server stores leads, compared with bare SQLite commits of the same rows
  * on the same disk, and how fast it sends waiting mails; writes `bench/leads.md`:
- * `npm run bench:leads -- [--dir=var] [--rounds=3] [--skip-drain]`. The data, about a gigabyte, is put
- * into a folder below `dir`, which must be on a real disk, and removed at the end. It marks missed
- * budgets, and fails only if it can't measure.
+ * `npm run bench:leads -- [--dir=var] [--rounds=3] [--skip-drain]`. With `--size=1000000` it measures only
+ * the section on a database with so many leads; parts that aren't measured keep their sections. The data,
+ * about a gigabyte, and six for a million leads, is put into a folder below `dir`, which must be on a real
+ * disk, and removed at the end. It marks missed budgets, and fails only if it can't measure.
  */
-import { mkdir, mkdtempDisposable, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readFile, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,6 +18,7 @@ import { commitLeads } from './bare-commits.ts';
 import { type LeadServer, sendLeads, startLeadServer } from './lead-server.ts';
 import { leadLimits, serverLimits } from './limits.ts';
 import { measureLoad, memory } from './server.ts';
+import { measureSize } from './size.ts';
 import { MB, medians, occasion, quantile, type Row, table } from './tables.ts';
 
 /** Type of an in-memory file system in `statfs`. */
@@ -25,7 +27,7 @@ const CLIENTS = [1, 8, 64];
 const WARM_UP = { clients: 64, seconds: 6 };
 const LOAD_SECONDS = 4;
 const BARE_SECONDS = 3;
-/** Leads per commit, to show the disk's own limit. */
+/** Leads per commit, as many as the server puts into one: the disk's own limit. */
 const GROUP = 64;
 const REST_MS = 5000;
 const WAITING_MAILS = 10_000;
@@ -38,20 +40,35 @@ const { values: flags } = parseArgs({
     dir: { type: 'string', default: path.resolve(import.meta.dirname, '../var') },
     rounds: { type: 'string', default: '3' },
     'skip-drain': { type: 'boolean', default: false },
+    size: { type: 'string' },
   },
 });
 await mkdir(flags.dir, { recursive: true, mode: 0o700 });
 if ((await statfs(flags.dir)).type === TMPFS) throw new Error('--dir must be on a disk');
 await using folder = await mkdtempDisposable(path.join(flags.dir, 'bench-'));
 const sampleDir = await createData('server');
+const parts: Record<string, () => Promise<string | undefined>> = {
+  Leads: async () => (flags.size ? undefined : measureLeads(Number(flags.rounds))),
+  'Mails that wait': async () => (flags.size || flags['skip-drain'] ? undefined : measureDrain()),
+  'A large database': async () =>
+    flags.size ? measureSize(Number(flags.size), createData) : undefined,
+};
+const file = path.join(import.meta.dirname, 'leads.md');
+const [, ...written] = (await readFile(file, 'utf8')).split(/^## /m);
+const sections: string[] = [];
+for (const [title, measure] of Object.entries(parts)) {
+  const measured = await measure();
+  const earlier = written.find((text) => text.startsWith(`${title}\n`))?.trim();
+  if (measured)
+    sections.push(`## ${title}\n\n${occasion(`SQLite ${process.versions.sqlite}`)}\n\n${measured}`);
+  else if (earlier) sections.push(`## ${earlier}`);
+}
 const text = [
   '# Lead bench',
   'Written by `npm run bench:leads`: the production server with the embedded database, contact forms as JSON over HTTP/1.1 on loopback, mails to a mail server on loopback; clients and mail server are one other process on the same machine. 1 MB = 1024 KB; ✓ and ✗ compare with the budget (`bench/limits.ts`).',
-  occasion(`SQLite ${process.versions.sqlite}`),
-  await measureLeads(Number(flags.rounds)),
-  ...(flags['skip-drain'] ? [] : [await measureDrain()]),
+  ...sections,
 ].join('\n\n');
-await writeFile(path.join(import.meta.dirname, 'leads.md'), `${text}\n`);
+await writeFile(file, `${text}\n`);
 console.log(text);
 
 /** A folder for data with an empty database in it. */
@@ -79,7 +96,7 @@ async function measureLeads(rounds: number): Promise<string> {
     process.kill(server.pid, 'SIGSTOP');
     try {
       bare.push(bareSpeed({ ...commits, group: 1, seconds: BARE_SECONDS }));
-      grouped.push(bareSpeed({ ...commits, group: GROUP, seconds: 1 }));
+      grouped.push(bareSpeed({ ...commits, group: GROUP, seconds: BARE_SECONDS }));
     } finally {
       process.kill(server.pid, 'SIGCONT');
     }
@@ -91,25 +108,28 @@ async function measureLeads(rounds: number): Promise<string> {
     throw new Error(`${server.acknowledged} leads were acknowledged, ${stored} are stored`);
   }
   const yardstick = medians(bare);
+  const groups = medians(grouped);
   const ofBare = <Figures extends Speed>(figures: Figures) => ({
     ...figures,
-    '÷ bare': figures['leads per second'] / yardstick['leads per second'],
+    '÷ bare of 64': figures['leads per second'] / groups['leads per second'],
   });
   const single = ofBare(medians(loads.get(1) ?? []));
   const most = ofBare(medians(loads.get(64) ?? []));
   return [
-    '## Leads',
-    `Acknowledged leads, and beside them what \`node:sqlite\` alone does on the same disk with the same rows (a lead, the mails that go out for it, the note of its acknowledgement; \`synchronous=full\`, one commit per lead). In turns, ${rounds} rounds of ${LOAD_SECONDS} s for each number of clients and ${BARE_SECONDS} s for bare commits, after a warm-up; medians of the rounds. Each client sends the next lead when the last one is acknowledged. While leads come in their mails go out: ${server.mailTimes.length} of ${count(sampleDir, 'deliveries')} did until the end; while bare commits are measured the server stands still. All ${stored} acknowledged leads are in the database.`,
+    `Acknowledged leads, and beside them what \`node:sqlite\` alone does on the same disk with the same rows (a lead, the mails that go out for it, the note of its acknowledgement; \`synchronous=full\`, with one lead or ${GROUP} in a commit). In turns, ${rounds} rounds of ${LOAD_SECONDS} s for each number of clients and ${BARE_SECONDS} s for both kinds of bare commits, after a warm-up; medians of the rounds. Each client sends the next lead when the last one is acknowledged. While leads come in their mails go out: ${server.mailTimes.length} of ${count(sampleDir, 'deliveries')} did until the end; while bare commits are measured the server stands still. All ${stored} acknowledged leads are in the database.`,
     table({
       ...Object.fromEntries(
         [...loads].map(([clients, figures]) => [`clients: ${clients}`, ofBare(medians(figures))]),
       ),
       'bare, a commit per lead': ofBare(yardstick),
-      [`bare, ${GROUP} leads per commit`]: ofBare(medians(grouped)),
+      [`bare, ${GROUP} leads per commit`]: ofBare(groups),
     }),
     table({
       server: {
-        'leads / bare commits, 64 clients': { value: most['÷ bare'], least: leadLimits.ofBare },
+        'leads / bare commits of 64, 64 clients': {
+          value: most['÷ bare of 64'],
+          least: leadLimits.ofBare,
+        },
         'p99 / p50, 64 clients': {
           value: most['p99, ms'] / most['p50, ms'],
           most: leadLimits.p99OfP50,
@@ -184,7 +204,6 @@ async function measureDrain(): Promise<string> {
   await wait(REST_MS);
   if (count(dataDir, 'deliveries', 'sent_at is null') > 0) throw new Error('A mail was not sent');
   return [
-    '## Mails that wait',
     `A start with ${mails} mails that wait in the database, until the mail server has taken all of them. After that, how long the mails of ${leads} leads take that come one after another: from the lead's arrival until its mails are with the mail server, the longest.`,
     table({
       server: {

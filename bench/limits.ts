@@ -46,7 +46,7 @@ export const serverLimits = {
 export const setUpLimits = { build: 8000, freshStart: 35_000 };
 
 export const leadLimits = {
-  /** Leads per second, divided by bare commits of the same rows. */
+  /** Leads per second, divided by bare commits of 64 of the same leads. */
   ofBare: 0.5,
   p99OfP50: 10,
   /** A single lead minus its bare commit, in ms. */
@@ -54,4 +54,12 @@ export const leadLimits = {
   waitingMailsPerSecond: 50,
   /** From a single lead until its mails are sent, in ms. */
   mailAfterLeadMs: 2000,
+};
+
+/** With a million leads that the file cache doesn't hold, in ms. */
+export const sizeLimits = {
+  /** Longest pause of the event loop, over the longest bare commit. */
+  pauseMs: 100,
+  metricsMs: 50,
+  startMs: 3000,
 };

@@ -22,7 +22,7 @@ const wanted = new Set(process.argv.slice(2));
 process.chdir(root);
 
 /** Debian's packages of the programs that tests talk to. */
-const services = ['nginx-light', 'openssl'];
+const services = ['clamav-daemon', 'nginx-light', 'openssl'];
 const browser = 'chromium-headless-shell';
 
 if (wanted.has('browser') && !process.env.CHROMIUM && !existsSync(`/usr/bin/${browser}`)) {

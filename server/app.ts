@@ -7,7 +7,7 @@ import { Failure } from './failure.ts';
 import type { RenderAnswer } from './form-answer.ts';
 import { createAttackDetector } from './leads/attack.ts';
 import { digestSender } from './leads/digest.ts';
-import { fileNames, readHashSalt } from './leads/leads.repository.ts';
+import { readHashSalt } from './leads/leads.repository.ts';
 import { createLeadService } from './leads/leads.service.ts';
 import { createProofOfWork, type ProofOfWork } from './leads/proof-of-work.ts';
 import { createPurgeSchedule } from './leads/purge-schedule.ts';
@@ -29,11 +29,10 @@ import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
 import type { Site } from './site/site.ts';
-import { createFileStore, type FileStore, filesDirectory } from './uploads/file-store.ts';
+import { createDocuments } from './uploads/documents.ts';
+import { removeAbandoned } from './uploads/incoming-file.ts';
+import { filesDirectory, takeOverFiles } from './uploads/take-over.ts';
 import { webhookSender } from './webhook/webhook-sender.ts';
-
-/** A file that no lead names may belong to a running post for this long. */
-const ABANDONED_FILE_MS = 60 * 60 * 1000;
 
 /** The parts of the app that tests replace. */
 export interface Dependencies {
@@ -67,9 +66,11 @@ export async function buildApp(
     token === undefined ? undefined : await registerMetrics(app, { db, clock, token });
   await site?.register(app);
 
-  const files = createFileStore(filesDirectory(config.dataDir));
-  const outbox = runOutbox(app, { config, db, clock, files, metrics }, transport);
-  keepHouse(app, { config, db, clock, files });
+  const outbox = runOutbox(app, { config, db, clock, metrics }, transport);
+  adoptFiles(app, { config, db, clock }, () => outbox.wake());
+  keepHouse(app, { config, db, clock });
+  const documents = createDocuments(config);
+  app.addHook('onClose', () => documents.close());
 
   const attack = createAttackDetector(clock, limits.attack);
   let solving: ProofOfWork | undefined;
@@ -83,7 +84,7 @@ export async function buildApp(
   });
   const limitPosts = createPostLimits(limits, attack.count);
   addRoutes(app, {
-    ...{ config, db, clock, limits, files, metrics, site, renderAnswer },
+    ...{ config, db, clock, limits, documents, metrics, site, renderAnswer },
     ...{ attack, proofOfWork, leads, limitPosts },
   });
   return app;
@@ -130,25 +131,24 @@ function addRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Sends mails and webhooks while the app runs. */
+/** Sends mails and webhooks while the app runs, once it is woken. */
 function runOutbox(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'files' | 'metrics'>,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'metrics'>,
   transport: MailTransport,
 ): Outbox {
-  const { config, db, clock, files, metrics } = services;
+  const { config, db, clock, metrics } = services;
   const counted = (kind: DeliveryKind, sender: Sender) => metrics?.counted(kind, sender) ?? sender;
   const senders = {
-    sales: counted('sales', mailSender(transport, { slots: 3, files })),
+    sales: counted('sales', mailSender(transport, { slots: 3, db, clock })),
     acknowledgement: counted(
       'acknowledgement',
-      mailSender(transport, { slots: 2, files, isRefusal: isRecipientRefused }),
+      mailSender(transport, { slots: 2, db, clock, isRefusal: isRecipientRefused }),
     ),
     digest: counted('digest', digestSender(transport, { db, publicUrl: config.publicUrl })),
     ...(config.webhook && { webhook: counted('webhook', webhookSender(config.webhook, clock)) }),
   };
   const outbox = createOutbox({ db, senders, clock, log: app.log });
-  app.addHook('onReady', async () => outbox.wake());
   app.addHook('onClose', async () => {
     await outbox.stop();
     transport.close();
@@ -156,29 +156,48 @@ function runOutbox(
   return outbox;
 }
 
-/** Sweeps files of a killed process at the start, and purges leads when their time is over. */
+/** Purges leads when their time is over. */
 function keepHouse(
   app: FastifyInstance,
-  { config, db, clock, files }: Pick<Services, 'config' | 'db' | 'clock' | 'files'>,
+  { config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>,
 ): void {
   const purges = createPurgeSchedule({
-    storage: { db, files, mailDirectory: mailDirectory(config.dataDir) },
+    storage: { db, mailDirectory: mailDirectory(config.dataDir) },
     clock,
     log: app.log,
   });
-  app.addHook('onReady', async () => {
-    const before = new Date(clock.now().getTime() - ABANDONED_FILE_MS);
-    removeAbandonedFiles(db, files, before).catch((err) =>
-      app.log.error({ err }, 'files: not swept'),
-    );
-    purges.start();
-  });
+  app.addHook('onReady', async () => purges.start());
   app.addHook('onClose', async () => purges.stop());
 }
 
-async function removeAbandonedFiles(db: Database, files: FileStore, before: Date): Promise<void> {
-  const names = await fileNames(db);
-  await files.sweep((name) => names.has(name), before);
+/**
+ * Brings the files of earlier versions into the database while the server runs already, and calls `then`,
+ * because mails need them. What fails is done by the next start.
+ */
+function adoptFiles(
+  app: FastifyInstance,
+  { config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>,
+  then: () => void,
+): void {
+  const stopping = new AbortController();
+  const adopt = async () => {
+    await removeAbandoned(config.dataDir);
+    const options = { now: clock.now(), signal: stopping.signal };
+    const taken = await takeOverFiles(db, filesDirectory(config.dataDir), options);
+    if (taken) app.log.info({ files: taken.files }, 'files: taken into the database');
+    const { missing = [] } = taken ?? {};
+    if (missing.length > 0) app.log.error({ missing }, 'files: leads without their file');
+  };
+  let adopting = Promise.resolve();
+  app.addHook('onReady', async () => {
+    adopting = adopt()
+      .catch((err) => app.log.error({ err }, 'files: not taken into the database'))
+      .finally(then);
+  });
+  app.addHook('onClose', async () => {
+    stopping.abort();
+    await adopting;
+  });
 }
 
 /** Ids that are unique among processes, without randomness for each. */

@@ -18,6 +18,7 @@ describe('readConfig', () => {
       salesEmail: 'hello@example.com',
       mailTo: {},
       webhook: undefined,
+      clamd: undefined,
       trustProxy: false,
       leadsPerMinute: 6000,
       attackPerMinute: 60,
@@ -61,6 +62,9 @@ describe('readConfig', () => {
       'noc@example.net',
       { mailTo: { 'status-subscription': 'noc@example.net' } },
     ],
+    ['CLAMD', '/run/clamav/clamd.ctl', { clamd: { path: '/run/clamav/clamd.ctl' } }],
+    ['CLAMD', 'scanner.internal:3310', { clamd: { host: 'scanner.internal', port: 3310 } }],
+    ['CLAMD', '[::1]:3310', { clamd: { host: '::1', port: 3310 } }],
     ['TRUST_PROXY', 'true', { trustProxy: true }],
     ['TRUST_PROXY', 'false', { trustProxy: false }],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
@@ -74,6 +78,9 @@ describe('readConfig', () => {
   });
 
   it.each([
+    ['CLAMD', 'localhost'],
+    ['CLAMD', 'localhost:0'],
+    ['CLAMD', 'clamd.ctl'],
     ['PORT', 'http'],
     ['PORT', '-1'],
     ['PORT', '65536'],

@@ -58,6 +58,7 @@ const schema = z.object({
     isWebhookSecret,
     "'whsec_' and the base64 of 24 to 64 random bytes",
   ).optional(),
+  CLAMD: parsed(parseClamd, "'host:port' or the path of a Unix socket").optional(),
   TRUST_PROXY: parsed(
     parseTrustProxy,
     "'true', a number of hops, or IP addresses and CIDR ranges separated by commas",
@@ -120,6 +121,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     ),
     /** The receiver of an event for every lead; unset: none. */
     webhook: readWebhook(values),
+    /** Where ClamAV's daemon listens; unset: documents aren't scanned. */
+    clamd: values.CLAMD,
     /** Proxies whose `X-Forwarded-*` is believed; `false`: none. */
     trustProxy: values.TRUST_PROXY,
     /** Largest number of posts of all lead forms together in a minute. */
@@ -224,6 +227,14 @@ function parseMailbox(value: string): Mailbox | undefined {
   )?.groups ?? { name: site.brand.name, address: value.trim() };
   if (!z.email().safeParse(address).success) return undefined;
   return { name: name as string, address: address as string };
+}
+
+function parseClamd(value: string): { path: string } | { host: string; port: number } | undefined {
+  if (path.isAbsolute(value)) return { path: value };
+  const { host = '', port } =
+    /^\[?(?<host>[\w.:-]+?)\]?:(?<port>\d{1,5})$/.exec(value)?.groups ?? {};
+  const isPort = Number(port) > 0 && Number(port) <= 65_535;
+  return host !== '' && isPort ? { host, port: Number(port) } : undefined;
 }
 
 function parseTrustProxy(value: string): boolean | number | string[] | undefined {

@@ -73,3 +73,23 @@ export function attackFrom(postsPerMinute: number): AttackRule {
     calmMs: 10 * 60_000,
   };
 }
+
+/** Limits on looking into documents of strangers (spec operation-67). */
+export const documentLimits = {
+  /** A document has far fewer entries; an archive with more is made to keep us busy. */
+  entries: 5000,
+  /** A document of 5 MB unpacks to less; an archive that declares more is a ZIP bomb. */
+  unpackedBytes: 100 * 1024 * 1024,
+  /** Types and relationships of a DOCX together, which are unpacked. */
+  xmlBytes: 4 * 1024 * 1024,
+  /** Object streams of a PDF together. */
+  inflatedBytes: 16 * 1024 * 1024,
+  tokens: 500_000,
+  /** What may stand between a PDF's objects without belonging there, because some programs leave a few bytes. */
+  foreignBytes: 32,
+  /** How long one document may take, which is read in a thread of its own. */
+  examineMs: 5000,
+  threadMegabytes: 128,
+  /** How long the virus scanner may take; after that the document counts as not scanned. */
+  scanMs: 10_000,
+} as const;

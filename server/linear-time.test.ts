@@ -12,6 +12,8 @@ import { schemaOf } from './leads/schema.ts';
 import { withoutAddresses } from './plugins/logging.ts';
 import { preferredCoding } from './site/prepare-page.ts';
 import { findRedirect } from './site/redirects.ts';
+import { relationships } from './uploads/docx.ts';
+import { judgePdf } from './uploads/pdf.ts';
 
 /*
  * What reads words of outsiders takes time that grows with their length only (spec operation-39): otherwise a few
@@ -30,6 +32,8 @@ const readers: Record<string, (text: string) => unknown> = {
   languageOfPath,
   findRedirect: (text) => findRedirect(`/${text}`, () => false),
   shortened: (text) => shortened(text, 40),
+  judgePdf: (text) => judgePdf(Buffer.from(`%PDF-1.7\n${text}`)),
+  relationships: (text) => relationships(`<Relationship ${text}`),
   recipientHash: (text) => recipientHash('salt', text),
   readEstimate: (text) => readEstimate(new URLSearchParams(text)),
   readUsage: (text) => readUsage(new URLSearchParams(text)),
@@ -54,6 +58,7 @@ const readers: Record<string, (text: string) => unknown> = {
 const pieces = [
   ...['a', ' ', '\n', '\t', '/', '//', '\\', '.', '-', '@', 'a@', '"', "'", '=', '\n=', ",'", ';'],
   ...['{{', '&#', '%', '%61', '+', '0', 'é', '\u{1f600}', '\ud800', '\u200b', 'a,', 'a;q=0,'],
+  ...['(', '<', '<<', '1 0 obj ', '<a b="'],
 ];
 const endings = ['', '!', '@', '=', '\u0000', '/x'];
 

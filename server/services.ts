@@ -9,7 +9,7 @@ import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { LimitPosts } from './plugins/rate-limit.ts';
 import type { Site } from './site/site.ts';
-import type { FileStore } from './uploads/file-store.ts';
+import type { Documents } from './uploads/documents.ts';
 
 /** The parts that routes use; `buildApp` puts them together. */
 export interface Services {
@@ -19,7 +19,7 @@ export interface Services {
   limits: Limits;
   leads: LeadService;
   limitPosts: LimitPosts;
-  files: FileStore;
+  documents: Documents;
   attack: AttackDetector;
   proofOfWork: () => Promise<ProofOfWork>;
   /** Without it there are no metrics. */

@@ -11,7 +11,7 @@ import { newCommand, readCount } from './options.ts';
 export const backup = ({ env, now, out, note }: Context) =>
   newCommand(
     'backup',
-    'copy database and résumés into one file, while the server runs',
+    'copy the database, résumés included, into one file while the server runs',
     'It is done only when the file could be restored on trial.',
   )
     .option('--to <file>', 'a new file, or a folder for website-DATE.tar (DATA_DIR/backups)')
@@ -41,7 +41,7 @@ export const backup = ({ env, now, out, note }: Context) =>
     });
 
 export const restore = ({ env, now, out }: Context) =>
-  newCommand('restore', 'check a backup and put its database and résumés into DATA_DIR')
+  newCommand('restore', 'check a backup and put its database into DATA_DIR')
     .argument('<file>', 'a backup')
     .option(
       '--force',
@@ -67,7 +67,7 @@ export const restore = ({ env, now, out }: Context) =>
 function embedded(config: Config, tool: 'pg_dump' | 'pg_restore'): Config {
   if (config.databaseUrl === undefined) return config;
   throw new CommandFailure(
-    `with DATABASE_URL set use ${tool} for the database, and copy ${path.join(config.dataDir, 'files')} after it: see docs/how-to/deploy.md`,
+    `with DATABASE_URL set use ${tool}, which takes the résumés too: see docs/how-to/deploy.md`,
   );
 }
 

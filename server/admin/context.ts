@@ -8,7 +8,6 @@ import type { Database } from '../db/schema.ts';
 import { databaseFile } from '../db/sqlite.ts';
 import type { LeadStorage } from '../leads/erase.ts';
 import { mailDirectory } from '../mail/transport.ts';
-import { createFileStore, filesDirectory } from '../uploads/file-store.ts';
 import { createProgress, noProgress, type Progress } from './progress.ts';
 
 /** The process's environment and streams. */
@@ -98,7 +97,6 @@ export function onDatabase<Args extends unknown[]>(
 export function leadStorage({ db, config }: DatabaseContext): LeadStorage {
   return {
     db,
-    files: createFileStore(filesDirectory(config.dataDir)),
     mailDirectory: mailDirectory(config.dataDir),
   };
 }

@@ -13,7 +13,7 @@ const ofLeads = ['list', 'show', 'export', 'resend', 'mark', 'decide', 'erase', 
 
 describe('the command line', () => {
   it.each([
-    [[], ['leads', 'backup', 'restore', 'completion']],
+    [[], ['leads', 'backup', 'restore', 'compact', 'completion']],
     [['leads'], ofLeads],
   ])('lists the commands of %j', async (group, names) => {
     for (const args of [
@@ -45,6 +45,7 @@ describe('the command line', () => {
     ['leads stats', '--form --language --since --until --spam --no-spam --by'],
     ['backup', '--to --keep'],
     ['restore', '--force'],
+    ['compact', ''],
   ])('explains %s', async (command, options) => {
     const { status, out, err } = await runCli([...command.split(' '), '--help'], { env: {} });
     expect({ status, err }).toEqual({ status: 0, err: '' });

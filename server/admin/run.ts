@@ -4,6 +4,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { BackupError } from '../backup/archive.ts';
 import { ConfigError } from '../config.ts';
 import { backup, restore } from './backup.ts';
+import { compact } from './compact.ts';
 import { CommandFailure, type Context, createContext, type Surroundings } from './context.ts';
 import { decide } from './leads/decide.ts';
 import { erase } from './leads/erase.ts';
@@ -58,7 +59,7 @@ function createProgram(context: Context): CommandUnknownOpts {
   for (const create of [list, show, exportLeads, resend, mark, decide, erase, purge, stats]) {
     leads.addCommand(create(context));
   }
-  program.addCommand(backup(context)).addCommand(restore(context));
+  for (const create of [backup, restore, compact]) program.addCommand(create(context));
   tab(program as unknown as Parameters<typeof tab>[0], { completionCommandName: 'completion' });
   settle(program);
   return program;

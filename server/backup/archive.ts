@@ -9,7 +9,10 @@ import { z } from 'zod';
 import { resumeName } from '../leads/leads.repository.ts';
 import { syncDirectory } from '../sync-directory.ts';
 
-/** A backup is a tar archive of the database, the files that leads have, and a manifest. */
+/**
+ * A backup is a tar archive of the database and a manifest, and of the files of earlier versions that the
+ * database doesn't hold yet.
+ */
 export const databaseEntry = 'website.sqlite';
 export const filesEntry = 'files/';
 /** The last entry, so that a truncated archive has none. */
@@ -147,15 +150,26 @@ function checkDatabase(file: string, { counts, missing, entries }: Manifest): vo
   }
 }
 
-/** Counts a database's rows, and lists the files that its leads name. */
+/** Counts a database's rows, and lists the files that its leads name and that it doesn't hold itself. */
 export function describeDatabase(file: string) {
   using database = new DatabaseSync(file, { readOnly: true });
   const counted = (table: 'leads' | 'deliveries') =>
     Number(database.prepare(`select count(*) as count from ${table}`).get()?.count);
   const rows = database.prepare("select fields from leads where form = 'careers'").all();
   const names = rows.flatMap(({ fields }) => resumeName(String(fields)) ?? []);
+  const isHeld = heldFiles(database);
   return {
     counts: { leads: counted('leads'), deliveries: counted('deliveries') },
-    files: new Set(names),
+    files: new Set(names.filter((name) => !isHeld.has(name))),
   };
+}
+
+/** The files that are whole in a database; an earlier version's has no table for them. */
+function heldFiles(database: DatabaseSync): Set<string> {
+  const table = database.prepare("select 1 from sqlite_schema where name = 'file_pieces'").get();
+  if (table === undefined) return new Set();
+  const whole = database.prepare(
+    'select file from file_pieces group by file having count(*) = max(position) + 1',
+  );
+  return new Set(whole.all().map(({ file }) => String(file)));
 }

@@ -3,8 +3,9 @@ import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCli } from '#tests/helpers/cli.ts';
+import { pdfWith } from '#tests/helpers/multipart.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
-import { addLead } from '#tests/helpers/stored-leads.ts';
+import { addFile, addLead, storedFiles } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { validContact } from '#tests/helpers/test-app.ts';
 import { openDatabase } from '../db/database.ts';
@@ -14,22 +15,24 @@ import { backupName, deleteOldBackups } from './backup.ts';
 const runBackup = (args: string[], env: Record<string, string>, now = '2026-11-21T03:00:00Z') =>
   runCli(args, { env, now });
 
-/** A database with a contact lead and an application whose file is there. */
-async function startData() {
+/** A database with a contact lead and an application, whose file is there; of an earlier version in the folder. */
+async function startData({ isEarlier = false } = {}) {
   const root = await temporaryDirectory();
   const DATA_DIR = path.join(root, 'data');
   const db = openDatabase({ dataDir: DATA_DIR, databaseUrl: undefined });
   onTestFinished(() => db.destroy());
   await migrate(db);
   const resume = randomBytes(300_000);
-  await mkdir(path.join(DATA_DIR, 'files'));
-  await writeFile(path.join(DATA_DIR, 'files/0a-1b.pdf'), resume);
   await addLead(db, { reference: 'WD-AAAAAA' });
   await addLead(db, {
     reference: 'WD-BBBBBB',
     form: 'careers',
     fields: { email: 'dewi@example.org', resume: { file: '0a-1b.pdf' } },
   });
+  if (isEarlier) {
+    await mkdir(path.join(DATA_DIR, 'files'));
+    await writeFile(path.join(DATA_DIR, 'files/0a-1b.pdf'), resume);
+  } else await addFile(db, 'WD-BBBBBB', '0a-1b.pdf', resume);
   return { root, db, env: { DATA_DIR }, dataDir: DATA_DIR, resume, file: path.join(root, 'b.tar') };
 }
 
@@ -41,7 +44,7 @@ async function readReferences(dataDir: string): Promise<string[]> {
 }
 
 describe('backup and restore', () => {
-  it('bring database and files back, to an empty folder', async () => {
+  it('bring the database with its files back, to an empty folder', async () => {
     const { root, env, file, resume } = await startData();
     expect(await runBackup(['backup', '--to', file], env)).toEqual({
       status: 0,
@@ -58,8 +61,21 @@ describe('backup and restore', () => {
       out: expect.stringContaining('as of 2026-11-21T03:00:00.000Z: 2 leads, 2 deliveries'),
     });
     expect(await readReferences(DATA_DIR)).toEqual(['WD-AAAAAA', 'WD-BBBBBB']);
+    await using db = openDatabase({ dataDir: DATA_DIR, databaseUrl: undefined });
+    expect(await storedFiles(db)).toEqual(new Map([['0a-1b.pdf', resume]]));
+    for (const one of ['.', 'website.sqlite']) {
+      expect((await stat(path.join(DATA_DIR, one))).mode & 0o077, one).toBe(0);
+    }
+    expect(await readdir(DATA_DIR)).not.toContain('files');
+  });
+
+  it('bring back the files of an earlier version, which are not in the database', async () => {
+    const { root, env, file, resume } = await startData({ isEarlier: true });
+    expect(await runBackup(['backup', '--to', file], env)).toMatchObject({ status: 0, err: '' });
+    const DATA_DIR = path.join(root, 'other');
+    expect(await runBackup(['restore', file], { DATA_DIR })).toMatchObject({ status: 0 });
     expect(await readFile(path.join(DATA_DIR, 'files/0a-1b.pdf'))).toEqual(resume);
-    for (const one of ['.', 'files', 'website.sqlite', 'files/0a-1b.pdf']) {
+    for (const one of ['files', 'files/0a-1b.pdf']) {
       expect((await stat(path.join(DATA_DIR, one))).mode & 0o077, one).toBe(0);
     }
   });
@@ -111,8 +127,8 @@ describe('backup and restore', () => {
   }, 60_000);
 
   it('say which file was lost, and keep the rest', async () => {
-    const { dataDir, env, file, root } = await startData();
-    await rm(path.join(dataDir, 'files/0a-1b.pdf'));
+    const { db, env, file, root } = await startData();
+    await db.deleteFrom('file_pieces').execute();
     const made = await runBackup(['backup', '--to', file], env);
     expect(made).toMatchObject({ status: 0, err: expect.stringContaining('1 leads (0a-1b.pdf)') });
     const DATA_DIR = path.join(root, 'other');
@@ -151,7 +167,7 @@ describe('backup', () => {
   });
 
   it('leaves nothing behind when it fails on the way', async () => {
-    const { env, file, root, dataDir } = await startData();
+    const { env, file, root, dataDir } = await startData({ isEarlier: true });
     // A folder can't be read as a file: the failure comes when the archive is half written.
     await rm(path.join(dataDir, 'files/0a-1b.pdf'));
     await mkdir(path.join(dataDir, 'files/0a-1b.pdf'));
@@ -203,13 +219,13 @@ describe('backup', () => {
     const args = name === 'restore' ? [name, 'x.tar'] : [name];
     const { status, err } = await runBackup(args, { DATABASE_URL });
     expect(status).toBe(1);
-    expect(err).toMatch(/^with DATABASE_URL set use pg_(dump|restore) .+files.+\n$/);
+    expect(err).toMatch(/^with DATABASE_URL set use pg_(dump|restore), .+\n$/);
   });
 });
 
 describe('restore', () => {
   it('replaces a database only with --force, and keeps what was there', async () => {
-    const { db, dataDir, env, file } = await startData();
+    const { db, dataDir, env, file } = await startData({ isEarlier: true });
     await runBackup(['backup', '--to', file], env);
     await addLead(db, { reference: 'WD-CCCCCC' });
     const all = ['WD-AAAAAA', 'WD-BBBBBB', 'WD-CCCCCC'];
@@ -257,14 +273,14 @@ describe('restore', () => {
   });
 
   it('refuses what was changed, and touches nothing', async () => {
-    const { db, env, file, dataDir } = await startData();
+    const { db, env, file, dataDir, resume } = await startData();
     await runBackup(['backup', '--to', file], env);
     const whole = await readFile(file);
     await db.destroy();
     const before = (await readdir(dataDir)).sort();
     const places = [
       whole.indexOf('WD-AAAAAA'),
-      whole.indexOf('files/0a-1b.pdf') + 600,
+      whole.indexOf(resume.subarray(0, 16)),
       whole.lastIndexOf('"leads"') + 9,
       whole.lastIndexOf('"format"') + 10,
       whole.lastIndexOf('sha256') + 12,
@@ -289,7 +305,6 @@ function apply(url: string, email: string, headers: Record<string, string>) {
   const form = new FormData();
   const fields = { firstName: 'Dewi', lastName: 'Jansen', email, position: 'devops-engineer' };
   for (const [name, value] of Object.entries({ ...fields, consent: 'yes' })) form.set(name, value);
-  const pdf = new Blob(['%PDF-1.7\n', randomBytes(5000), '\n%%EOF\n'], { type: 'application/pdf' });
-  form.set('resume', pdf, 'resume.pdf');
+  form.set('resume', new Blob([new Uint8Array(pdfWith(randomBytes(5000)))]), 'resume.pdf');
   return fetch(`${url}/api/careers`, { method: 'POST', headers, body: form });
 }

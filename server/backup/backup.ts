@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../db/sqlite.ts';
 import { BUSY_TIMEOUT_MS } from '../db/wait-while-busy.ts';
 import { removeFiles, syncDirectory } from '../sync-directory.ts';
-import { filesDirectory } from '../uploads/file-store.ts';
+import { filesDirectory } from '../uploads/take-over.ts';
 import {
   BackupError,
   databaseEntry,
@@ -17,7 +17,7 @@ import {
 } from './archive.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How often the copy is tried, because an applicant may be erased meanwhile. */
+/** How often the copy is tried, because files of an earlier version may go meanwhile. */
 const ATTEMPTS = 3;
 /** Prefix of the folder in which a backup is made. */
 const STAGING = '.backup-';
@@ -28,9 +28,9 @@ export function backupName(now: Date): string {
 }
 
 /**
- * Copies database and files while the server runs. The database comes first, because a file is durable
- * before a lead names it. A named file that is missing means an erased lead: then the database is copied
- * again, because a new backup must not hold erased data.
+ * Copies the database while the server runs, and the files of an earlier version that aren't in it. Such a
+ * file that is missing may have come into the database meanwhile, or its lead was erased: then the database is
+ * copied again.
  *
  * The file appears under its name when it is complete, durable and was unpacked and checked.
  *

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../db/sqlite.ts';
 import { syncDirectory } from '../sync-directory.ts';
-import { filesDirectory } from '../uploads/file-store.ts';
+import { filesDirectory } from '../uploads/take-over.ts';
 import { BackupError, databaseEntry, type Manifest, unpackArchive } from './archive.ts';
 
 interface Restored {
@@ -41,7 +41,9 @@ export async function restoreBackup(
     const manifest = await unpackArchive(file, unpacked);
     using _ = existsSync(database) ? lockDatabase(database) : undefined;
     const replaced = await moveAway(dataDir, now);
-    await rename(path.join(unpacked, 'files'), filesDirectory(dataDir));
+    // Only a backup of an earlier version has any; the server takes them over.
+    const files = path.join(unpacked, 'files');
+    if ((await readdir(files)).length > 0) await rename(files, filesDirectory(dataDir));
     await syncDirectory(dataDir);
     // The database comes last, because it makes the restored data valid.
     await rename(path.join(unpacked, databaseEntry), database);

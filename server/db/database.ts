@@ -13,7 +13,7 @@ export function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): D
 }
 
 /** Whether other processes may work on the same tables: PostgreSQL yes, SQLite no. */
-export function isShared(db: Database): boolean {
+export function isShared(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return db.getExecutor().adapter.supportsMultipleConnections === true;
 }
 

@@ -56,6 +56,22 @@ describe('a group commit', () => {
     expect(await committed()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
+  it.skipIf(onPostgres)(
+    'takes one large work at a time, and no small one waits for a second',
+    async () => {
+      const order: string[] = [];
+      const noted = async (text: string, isLarge: boolean) => {
+        await commit(note(text), { isLarge });
+        order.push(text);
+      };
+      const transaction = vi.spyOn(db, 'transaction');
+      const works = ['A', 'B', 'c', 'C', 'd'].map((text) => noted(text, text < 'a'));
+      await Promise.all(works);
+      expect(transaction).toHaveBeenCalledTimes(3);
+      expect(order).toEqual(['A', 'c', 'd', 'B', 'C']);
+    },
+  );
+
   it('lets nobody fail for another, and keeps nothing of what failed', async () => {
     const results = await Promise.allSettled([
       commit(note('a')),

@@ -5,11 +5,18 @@ import type { Database } from './schema.ts';
 /** The work to commit. It may run a second time; only its last run counts. */
 type Work<Result> = (trx: Database) => Promise<Result>;
 
-/** Runs work in a transaction; resolves with its result once that is committed. */
-export type Commit = <Result>(work: Work<Result>) => Promise<Result>;
+/**
+ * Runs work in a transaction; resolves with its result once that is committed. A large one writes much more
+ * than a row.
+ */
+export type Commit = <Result>(
+  work: Work<Result>,
+  options?: { isLarge?: boolean },
+) => Promise<Result>;
 
 interface Waiting {
   work: Work<unknown>;
+  isLarge: boolean;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -35,8 +42,10 @@ export function createGroupCommit(db: Database): Commit {
     while (waiting.length > 0) {
       // Requests that have arrived by now are read first, and can join this group.
       await nextTurn();
-      const group = waiting.slice(0, GROUP);
-      waiting = waiting.slice(GROUP);
+      // One large work at a time, because all others of its group wait for it.
+      const large = waiting.find(({ isLarge }) => isLarge);
+      const group = waiting.filter((one) => !one.isLarge || one === large).slice(0, GROUP);
+      waiting = waiting.filter((one) => !group.includes(one));
       await commit(group);
     }
     isRunning = false;
@@ -62,9 +71,9 @@ export function createGroupCommit(db: Database): Commit {
     }
   }
 
-  return <Result>(work: Work<Result>) =>
+  return <Result>(work: Work<Result>, { isLarge = false } = {}) =>
     new Promise<Result>((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as Waiting['resolve'], reject });
+      waiting.push({ work, isLarge, resolve: resolve as Waiting['resolve'], reject });
       if (!isRunning) void run();
     });
 }

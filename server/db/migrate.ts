@@ -3,6 +3,8 @@ import { up as leadsAndMails } from './migrations/0001-leads-and-mails.ts';
 import { up as deliveries } from './migrations/0002-deliveries.ts';
 import { up as decidedAt } from './migrations/0003-decided-at.ts';
 import { up as suspicions } from './migrations/0004-suspicions.ts';
+import { up as indexes } from './migrations/0005-indexes.ts';
+import { up as files } from './migrations/0006-files.ts';
 import { up as flood } from './migrations/0007-flood.ts';
 import type { Database } from './schema.ts';
 
@@ -13,6 +15,8 @@ const provider: MigrationProvider = {
     '0002-deliveries': { up: deliveries },
     '0003-decided-at': { up: decidedAt },
     '0004-suspicions': { up: suspicions },
+    '0005-indexes': { up: indexes },
+    '0006-files': { up: files },
     '0007-flood': { up: flood },
   }),
 };

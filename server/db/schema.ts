@@ -11,6 +11,7 @@ export interface Tables {
   acknowledgement_rates: AcknowledgementRatesTable;
   suspect_hours: SuspectHoursTable;
   deliveries: DeliveriesTable;
+  file_pieces: FilePiecesTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -85,7 +86,7 @@ export interface DeliveriesTable {
   kind: DeliveryKind;
   /** What is sent later: 0 what isn't suspect, 1 suspects, so that nobody waits for them (spec forms-90). */
   priority: Generated<0 | 1>;
-  /** The complete message as JSON. */
+  /** The complete message as JSON; empty some days after it was sent (spec operation-51). */
   message: string;
   /** Attempts that have ended, whether they failed or not. */
   attempts: number;
@@ -98,4 +99,14 @@ export interface DeliveriesTable {
   failed_at: string | null;
   last_error: string | null;
   created_at: string;
+}
+
+/** The files of leads, in pieces (spec operation-60). They go with their lead. */
+interface FilePiecesTable {
+  /** The name by which the lead's fields and its mail to sales know the file. */
+  file: string;
+  /** From 0 on; all pieces but the last have `PIECE_BYTES`. */
+  position: number;
+  lead_id: string;
+  bytes: Uint8Array;
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { careers } from '#contracts/forms/careers.ts';
@@ -12,6 +11,7 @@ import {
   multipart,
   type Part,
   pdf,
+  pdfWith,
   zip,
 } from '#tests/helpers/multipart.ts';
 import { rawExchange } from '#tests/helpers/raw-http.ts';
@@ -40,17 +40,28 @@ function apply(
   return app.post(body, { ...own, ...headers }, { url });
 }
 
+/** Files of applications that are on their way: they have no name, but a descriptor. */
+async function heldUploads(): Promise<number> {
+  const descriptors = await readdir('/proc/self/fd');
+  const files = await Promise.all(
+    descriptors.map((one) => readlink(`/proc/self/fd/${one}`).catch(() => '')),
+  );
+  return files.filter((file) => file.includes('.upload-')).length;
+}
+
 /** A refused application has left no trace. */
 async function expectNothingKept(app: TestApp) {
   expect(await storedLeads(app)).toEqual([]);
-  await expect.poll(() => app.files()).toEqual([]);
+  expect((await app.files()).size).toBe(0);
+  const names = await readdir(app.dataDir).catch(() => []);
+  expect(names.filter((name) => !name.startsWith('website.sqlite'))).toEqual([]);
 }
 
 describe('POST /api/careers', () => {
   it.each([
     ['pdf', pdf, 'application/pdf'],
     ['docx', docx, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ])('stores an application, and its %s under a random name', async (type, content, media) => {
+  ])('stores an application with its %s', async (type, content, media) => {
     const app = await startApp();
     const response = await apply(app, [resume(content, `Dewi Jansen.${type}`)], {
       phone: '+31 6 00 00 00 00',
@@ -62,7 +73,8 @@ describe('POST /api/careers', () => {
       message: "We'll get back to you within 2-3 weeks.",
     });
     const [lead] = await storedLeads(app);
-    const [file] = await app.files();
+    const [[file, stored] = []] = await app.files();
+    expect(stored).toEqual(content);
     expect(file).toMatch(new RegExp(`^[0-9a-f-]{36}\\.${type}$`));
     expect(lead).toMatchObject({ form: 'careers', suspect: 0 });
     expect(JSON.parse(lead?.fields ?? '')).toEqual({
@@ -222,17 +234,17 @@ describe('POST /api/careers', () => {
     const [first, second] = [await apply(app, [resume()]), await apply(app, [resume()])];
     expect(second.json()).toEqual(first.json());
     expect(await storedLeads(app)).toHaveLength(1);
-    expect(await app.files()).toHaveLength(1);
+    expect((await app.files()).size).toBe(1);
   });
 
   it('with another file under the same key is refused, and the first file stays', async () => {
     const app = await startApp();
     const key = { 'idempotency-key': 'one' };
     await apply(app, [resume()], {}, key);
-    const [kept] = await app.files();
+    const kept = await app.files();
     const other = await apply(app, [resume(docx, 'me.docx')], {}, key);
     expect(other.statusCode).toBe(422);
-    expect(await app.files()).toEqual([kept]);
+    expect(await app.files()).toEqual(kept);
   });
 
   it('keeps no file where the database fails', async () => {
@@ -244,11 +256,12 @@ describe('POST /api/careers', () => {
 
   it('answers 503 where the disk takes no file, and takes one again after it', async () => {
     const app = await startApp();
-    await mkdir(path.dirname(app.filesDirectory), { recursive: true });
-    await writeFile(app.filesDirectory, 'in the way');
+    await rename(app.dataDir, `${app.dataDir}-away`);
+    await writeFile(app.dataDir, 'in the way');
     expect((await apply(app, [resume()])).statusCode).toBe(503);
+    await rm(app.dataDir);
+    await rename(`${app.dataDir}-away`, app.dataDir);
     expect(await storedLeads(app)).toEqual([]);
-    await rm(app.filesDirectory);
     expect((await apply(app, [resume()])).statusCode).toBe(200);
   });
 });
@@ -270,7 +283,7 @@ describe('an application as it arrives', () => {
   ])('%s is stored whole', async (_, more) => {
     const app = await startApp();
     const { url: origin } = await app.listen();
-    const content = Buffer.concat([pdf, randomBytes(more)]);
+    const content = pdfWith(randomBytes(more));
     const { body, headers } = multipart([...fieldParts(validApplication), resume(content)]);
     async function* pieces() {
       for (let at = 0; at < body.length; at += 50_000) {
@@ -285,8 +298,7 @@ describe('an application as it arrives', () => {
       duplex: 'half',
     } as RequestInit);
     expect(response.status).toBe(200);
-    const [file = ''] = await app.files();
-    expect(await readFile(path.join(app.filesDirectory, file))).toEqual(content);
+    expect([...(await app.files()).values()]).toEqual([content]);
   });
 
   it('is refused while it is on its way, if it is too large', async () => {
@@ -320,8 +332,9 @@ describe('an application as it arrives', () => {
     const socket = connect(port, '127.0.0.1');
     socket.write(head(body.length));
     socket.write(body.subarray(0, 500_000));
-    await expect.poll(() => app.files()).toHaveLength(1);
+    await expect.poll(() => heldUploads()).toBe(1);
     socket.destroy();
+    await expect.poll(() => heldUploads()).toBe(0);
     await expectNothingKept(app);
   });
 });

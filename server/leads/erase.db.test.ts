@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { fieldParts, multipart, pdf } from '#tests/helpers/multipart.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { startApp, validApplication, validContact } from '#tests/helpers/test-app.ts';
 import { fileTransport } from '../mail/file-transport.ts';
-import { createFileStore } from '../uploads/file-store.ts';
 import { eraseLeads, eraseRecipients, type LeadStorage } from './erase.ts';
 import { PURGE_EVERY_MS, purge } from './purge.ts';
 import { createPurgeSchedule, FIRST_PURGE_MS } from './purge-schedule.ts';
@@ -19,11 +18,7 @@ const now = new Date('2026-01-05T11:00:00.000Z');
 async function start(options: Parameters<typeof startApp>[0] = {}) {
   const mailDirectory = path.join(await temporaryDirectory(), 'mail');
   const app = await startApp({ transport: fileTransport(mailDirectory), ...options });
-  const storage: LeadStorage = {
-    db: app.db,
-    files: createFileStore(app.filesDirectory),
-    mailDirectory,
-  };
+  const storage: LeadStorage = { db: app.db, mailDirectory };
   const mails = () => readdir(mailDirectory).catch(() => []);
   const references = async () => {
     const rows = await app.db.selectFrom('leads').select('reference').execute();
@@ -65,7 +60,7 @@ describe('eraseLeads', () => {
     });
     expect(await eraseRecipients(db, ['Zebedee+tag@example.org', 'zebedee@example.org'])).toBe(1);
     expect(await references()).toEqual([other]);
-    expect(await files()).toEqual([]);
+    expect((await files()).size).toBe(0);
     expect((await mails()).every((name) => name.includes(other))).toBe(true);
     expect(await db.selectFrom('deliveries').select('id').execute()).toHaveLength(2);
     expect(await db.selectFrom('acknowledgements').selectAll().execute()).toHaveLength(2);
@@ -76,7 +71,7 @@ describe('eraseLeads', () => {
   });
 
   it.runIf(onSqlite)('writes over what was stored, also in the log', async () => {
-    const { db, storage, post, app, clock, filesDirectory, references } = await start();
+    const { db, storage, post, app, clock, dataDir, references } = await start();
     const message = `secret words ${'of some length '.repeat(300)}`;
     for (const name of ['Zebedee', 'Anna']) {
       await post({
@@ -100,7 +95,6 @@ describe('eraseLeads', () => {
     await purge(storage, now);
     expect(await references()).toHaveLength(1);
     const traces = async (word: string) => {
-      const dataDir = path.dirname(filesDirectory);
       const names = (await readdir(dataDir)).filter((name) => name.startsWith('website.sqlite'));
       const contents = await Promise.all(names.map((name) => readFile(path.join(dataDir, name))));
       return contents.filter((content) => content.includes(word)).length;
@@ -177,7 +171,10 @@ describe('purge', () => {
   });
 
   it('removes more than it takes at once, and leaves what is being sent', async () => {
-    const { db, storage, references, app } = await start();
+    const { db, storage, references, app } = await start({
+      // A lease that ends later than a lease can last would be shortened.
+      clock: manualClock('2026-01-05T11:59:00.000Z'),
+    });
     await app.ready();
     const createdAt = '2020-01-01T00:00:00.000Z';
     const leased = { deliveries: [{ leased_until: '2026-01-05T12:00:00.000Z' }] };
@@ -222,6 +219,41 @@ describe('purge', () => {
     expect(await db.selectFrom('acknowledgements').select('recipient').execute()).toEqual([
       { recipient: 'new' },
     ]);
+  });
+
+  it('clears what was sent a week ago, and keeps what waits or failed (spec operation-51)', async () => {
+    const { db, storage } = await start();
+    // The next purge comes in an hour.
+    const old = '2025-12-29T11:59:59.999Z';
+    await addLead(db, {
+      deliveries: [
+        { id: 'old', sent_at: old },
+        { id: 'new', sent_at: '2025-12-29T12:00:00.000Z' },
+        { id: 'failed', failed_at: old },
+        { id: 'waits', next_attempt_at: '2027-01-01T00:00:00.000Z', created_at: old },
+      ],
+    });
+    const messages = async () => {
+      const rows = await db.selectFrom('deliveries').select(['id', 'message']).execute();
+      return rows.filter(({ message }) => message === '').map(({ id }) => id);
+    };
+    expect(await purge(storage, now)).toMatchObject({ messages: 1 });
+    expect(await messages()).toEqual(['old']);
+    expect(await purge(storage, now)).toMatchObject({ messages: 0 });
+  });
+
+  it('lets other work go on (spec operation-50)', async () => {
+    const { db, storage } = await start();
+    const sent = { deliveries: [{ sent_at: '2020-01-01T00:00:00.000Z' }] };
+    for (let count = 0; count < 150; count += 1) await addLead(db, sent);
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 0);
+    onTestFinished(() => clearInterval(timer));
+    const { messages } = await purge(storage, now);
+    expect(messages).toBe(150);
+    expect(turns).toBeGreaterThan(1);
   });
 
   it('stops between leads', async () => {

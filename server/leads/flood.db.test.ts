@@ -8,7 +8,6 @@ import { startApp, type TestApp, validContact, validReseller } from '#tests/help
 import { readConfig } from '../config.ts';
 import { attackFrom, suspectLimits } from '../limits.ts';
 import { fileTransport } from '../mail/file-transport.ts';
-import { createFileStore } from '../uploads/file-store.ts';
 import { eraseLeads } from './erase.ts';
 import { readHashSalt } from './leads.repository.ts';
 import { markHam } from './mark.ts';
@@ -56,11 +55,7 @@ async function mailed(app: TestApp, count: number, ms = 0) {
   return app.transport.sent;
 }
 
-const storageOf = ({ db, filesDirectory }: TestApp, mailDirectory = '/nowhere') => ({
-  db,
-  files: createFileStore(filesDirectory),
-  mailDirectory,
-});
+const storageOf = ({ db }: TestApp, mailDirectory = '/nowhere') => ({ db, mailDirectory });
 
 describe('suspects (spec forms-51)', () => {
   it('are mailed singly up to ten in an hour, the others together', async () => {

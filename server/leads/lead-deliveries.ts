@@ -59,7 +59,9 @@ function leadCreated(lead: Lead, id: string): WebhookMessage {
         estimate: { parameters: estimate.parameters, totalCents: estimate.totalCents },
       }),
       ...(choice && { choice: eventChoice(choice) }),
-      ...(resume && { resume: { type: resume.type, bytes: resume.bytes } }),
+      ...(resume && {
+        resume: { type: resume.type, bytes: resume.bytes, marks: resume.marks ?? [] },
+      }),
     },
   };
 }

@@ -19,7 +19,7 @@ import { type FieldProblem, type LeadBody, schemaOf } from './schema.ts';
 
 type FormServices = Pick<
   Services,
-  'config' | 'leads' | 'limits' | 'limitPosts' | 'files' | 'renderAnswer'
+  'config' | 'leads' | 'limits' | 'limitPosts' | 'documents' | 'renderAnswer'
 >;
 
 /** The answer to a form that was stored (spec forms-24); the reference of a lead is an addition. */
@@ -53,10 +53,16 @@ export function leadForm(form: Form): (services: FormServices) => RouteShorthand
     onRequest: services.limitPosts(form.id),
 
     async handler(request, reply) {
+      await using _ = request[receivedFile]?.content;
       const language = visitorLanguage(request);
       const body = readBody(form, schema, request, language);
       const resume =
-        file && (await acceptResume(request[receivedFile], file, labelOf(form, file.name)));
+        file &&
+        (await acceptResume(request[receivedFile], {
+          ...file,
+          label: labelOf(form, file.name),
+          documents: services.documents,
+        }));
       const { reference } = await services.leads.receive({
         form,
         body,
@@ -66,14 +72,10 @@ export function leadForm(form: Form): (services: FormServices) => RouteShorthand
         isFromOtherSite: isFromOtherSite(request, services.config.publicUrl),
         address: network(request.ip),
       });
-      // The file belongs to the lead now.
-      request[receivedFile] = undefined;
       const message = form.texts[language].toast.sentText;
       const named = form.kind === 'lead' && { reference };
       return answer(form, services, request, reply, { success: true, message, ...named });
     },
-
-    onResponse: async (request) => request[receivedFile]?.incoming.discard(),
 
     errorHandler(error, request, reply) {
       const failure = toFailure(error);
@@ -84,11 +86,11 @@ export function leadForm(form: Form): (services: FormServices) => RouteShorthand
   });
 }
 
-/** Reads a body with a file; `onResponse` removes the file unless a lead has taken it. */
+/** Reads a body with a file, which the handler closes. */
 function fileReader(
   form: Form,
   { name, field }: { name: string; field: FileField },
-  { files, limits }: FormServices,
+  { config, limits }: FormServices,
 ) {
   const label = labelOf(form, name);
   const say = (key: 'fileTooLarge' | 'oneFile') => (language: Language) =>
@@ -98,7 +100,7 @@ function fileReader(
     });
   return async (request: FastifyRequest, body: IncomingMessage) => {
     const { fields, file } = await readMultipart(body, request.headers, {
-      store: files,
+      directory: config.dataDir,
       fileField: name,
       fileBytes: field.maxBytes,
       fieldsBytes: limits.bodyBytes,

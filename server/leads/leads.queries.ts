@@ -106,6 +106,8 @@ export async function findDeliveries(
     sentAt: moment(row.sent_at),
     failedAt: moment(row.failed_at),
     lastError: row.last_error ?? undefined,
+    /** Whether it could be sent again. */
+    hasMessage: row.message !== '',
   }));
 }
 
@@ -199,10 +201,10 @@ export async function countUndecided(
   return { count: Number(count), oldest: moment(oldest as string | null) };
 }
 
-/** A field of a lead as SQL: its text, or null where it isn't filled in. */
+/** A field of a lead as SQL, as the indexes have it: its text, or null where it isn't filled in. */
 export function fieldText(db: Database, name: string) {
   return isShared(db)
-    ? sql<string | null>`leads.fields::jsonb ->> ${sql.lit(name)}`
+    ? sql<string | null>`leads.fields::json ->> ${sql.lit(name)}`
     : sql<string | null>`json_extract(leads.fields, ${sql.lit(`$.${name}`)})`;
 }
 
@@ -216,15 +218,20 @@ function selectLeads(
   if (language !== undefined) query = query.where('leads.language', '=', language);
   if (since !== undefined) query = query.where('leads.created_at', '>=', since.toISOString());
   if (until !== undefined) query = query.where('leads.created_at', '<', until.toISOString());
-  if (spam !== undefined) query = query.where('leads.suspect', '=', spam ? 1 : 0);
+  // Literally, because the condition of a partial index has no parameter.
+  if (spam !== undefined) query = query.where('leads.suspect', '=', sql.lit(spam ? 1 : 0));
   if (references !== undefined) query = query.where('leads.reference', 'in', references);
   if (email !== undefined) {
     query = query.where(sql`lower(${fieldText(db, 'email')})`, '=', email.toLowerCase());
   }
-  if (status !== undefined) {
-    const number = deliveryStates.indexOf(status);
-    query = query.where(sql`coalesce(${stateNumber}, 0)`, '=', number);
+  // Lists of deliveries, because looking up those of each lead takes as long as there are leads.
+  const failed = db.selectFrom('deliveries').select('lead_id').where('failed_at', 'is not', null);
+  const unsent = db.selectFrom('deliveries').select('lead_id').where('sent_at', 'is', null);
+  if (status === 'failed') query = query.where('leads.id', 'in', failed);
+  if (status === 'waiting') {
+    query = query.where('leads.id', 'in', unsent).where('leads.id', 'not in', failed);
   }
+  if (status === 'sent') query = query.where('leads.id', 'not in', unsent);
   return query;
 }
 

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from '#content/languages.ts';
-import { fileFieldOf } from '#contracts/forms/define.ts';
-import { formIds, forms } from '#contracts/forms/index.ts';
 import type { Database } from '../db/schema.ts';
 import type { Suspicion } from './suspicions.ts';
 
@@ -60,7 +58,8 @@ function insertLead(db: Database, lead: NewLead, reference: string) {
   return db
     .insertInto('leads')
     .values({
-      id: randomUUID(),
+      // In order of time, because then a large index grows at its end only.
+      id: randomUUIDv7(),
       reference,
       form: lead.form,
       language: lead.language,
@@ -100,31 +99,7 @@ function findBySubmissionKey(db: Database, submissionKey: string) {
     .executeTakeFirst();
 }
 
-/** The names of all files that leads have in the file store. */
-export async function fileNames(db: Database): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('leads')
-    .select('fields')
-    .where(
-      'form',
-      'in',
-      formIds.filter((id) => fileFieldOf(forms[id])),
-    )
-    .execute();
-  return new Set(rows.flatMap(({ fields }) => resumeName(fields) ?? []));
-}
-
-/** Whether the lead with this key has this file in the file store. */
-export async function hasFile(db: Database, submissionKey: string, file: string): Promise<boolean> {
-  const lead = await db
-    .selectFrom('leads')
-    .select('fields')
-    .where('submission_key', '=', submissionKey)
-    .executeTakeFirst();
-  return lead !== undefined && resumeName(lead.fields) === file;
-}
-
-/** The résumé's name in the file store, from a lead's fields as JSON. */
+/** The name of a lead's résumé in the database, from the lead's fields as JSON. */
 export function resumeName(fields: string): string | undefined {
   return (JSON.parse(fields) as { resume?: { file?: string } }).resume?.file;
 }

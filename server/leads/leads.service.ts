@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
 import { site } from '#content/site.ts';
@@ -10,18 +11,13 @@ import type { Database } from '../db/schema.ts';
 import { Failure } from '../failure.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { texts } from '../texts.ts';
+import { storeFile } from '../uploads/stored-files.ts';
 import type { AttackDetector } from './attack.ts';
 import { type LeadChoice, readLeadChoice } from './choice.ts';
 import { type LeadEstimate, readLeadEstimate } from './estimate.ts';
 import { keyedHash, submissionKeyOf } from './hashes.ts';
 import { addLeadDeliveries } from './lead-deliveries.ts';
-import {
-  hasFile,
-  isSubmitted,
-  readHashSalt,
-  type StoredLead,
-  storeLead,
-} from './leads.repository.ts';
+import { isSubmitted, readHashSalt, type StoredLead, storeLead } from './leads.repository.ts';
 import type { Lead, LeadResume } from './mails.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { newReference } from './reference.ts';
@@ -51,8 +47,8 @@ interface Submission {
 
 export interface LeadService {
   /**
-   * Stores a lead with its mails and returns its reference. A repeated post returns the reference of
-   * the first one. A résumé is kept only for a new lead.
+   * Stores a lead with its mails and its résumé and returns its reference. A repeated post returns the
+   * reference of the first one.
    *
    * @throws {Failure} 422 if the key came with another post before, 429 if it is suspect and there is no
    *   room for more of these, 503 if the lead isn't stored
@@ -85,7 +81,7 @@ export function createLeadService(options: {
       suspicions: [],
       estimate: readLeadEstimate(estimate),
       choice: readLeadChoice(choice, language, now),
-      resume: undefined,
+      resume: resume && describeResume(resume),
     };
     const { suspicions } = content;
     if (homepage.trim() !== '') suspicions.push('honeypot');
@@ -96,21 +92,12 @@ export function createLeadService(options: {
       if (!isSolved) suspicions.push('noProofOfWork');
     }
     if (suspicions.length > 0) await findRoom(content, resume, identity);
-    // Durable before a lead names it; `sweep` removes files without a lead.
-    if (resume) {
-      const { originalName, type, bytes, incoming } = resume;
-      content.resume = { file: await incoming.keep(type), originalName, type, bytes };
-    }
-    try {
-      const stored = await commit((trx) =>
-        storeWithMails(trx, submission, content, identity, { now, config, salt: String(salt) }),
-      );
-      if (!stored.isNew) await letGo(resume, content, identity);
-      return { ...stored, isSamePost: stored.fingerprint === identity.fingerprint };
-    } catch (error) {
-      await letGo(resume, content, identity);
-      throw error;
-    }
+    const given = { now, config, salt };
+    const stored = await commit(
+      (trx) => storeWithMails(trx, submission, content, identity, given),
+      { isLarge: resume !== undefined },
+    );
+    return { ...stored, isSamePost: stored.fingerprint === identity.fingerprint };
   }
 
   /** @throws {Failure} 429 if it is new and there is no room, because nothing acknowledged is dropped for it */
@@ -126,22 +113,6 @@ export function createLeadService(options: {
         fill(texts[language].forms.refusals.noRoomForSuspects, { email: site.contact.email }),
       headers: { 'retry-after': String(NO_ROOM_SECONDS) },
     });
-  }
-
-  /**
-   * Removes a résumé unless a lead names it, because a commit that was reported as failed may have worked,
-   * as after a broken connection. If the database can't tell, the sweep of a later start decides.
-   */
-  async function letGo(
-    resume: AcceptedResume | undefined,
-    content: Content,
-    { submissionKey }: Identity,
-  ): Promise<void> {
-    const { file } = content.resume ?? {};
-    if (resume === undefined || file === undefined) return;
-    const isNamed = await hasFile(db, submissionKey, file).catch(() => true);
-    if (isNamed) resume.incoming.leave();
-    else await resume.incoming.discard();
   }
 
   return {
@@ -193,7 +164,7 @@ function identify(
 
 async function storeWithMails(
   trx: Database,
-  { form, body, language, idempotencyKey }: Submission,
+  { form, body, language, idempotencyKey, resume: file }: Submission,
   { fields, suspicions, estimate, choice, resume }: Content,
   { fingerprint, submissionKey }: Identity,
   { now, config, salt }: { now: Date; config: Config; salt: string },
@@ -219,6 +190,9 @@ async function storeWithMails(
     newReference,
   );
   if (!stored.isNew) return stored;
+  if (file && resume) {
+    await storeFile(trx, { file: resume.file, leadId: stored.id, source: file.content });
+  }
 
   const { reference } = stored;
   const lead: Lead = {
@@ -240,6 +214,11 @@ async function storeWithMails(
 /** About how many bytes a lead takes, its file included. */
 function sizeOf(fields: Content['fields'], resume: { bytes: number } | undefined): number {
   return Buffer.byteLength(JSON.stringify(fields)) + (resume?.bytes ?? 0);
+}
+
+function describeResume({ originalName, type, bytes, marks }: AcceptedResume): LeadResume {
+  const file = `${randomUUID()}.${type}`;
+  return { file, originalName, type, bytes, ...(marks.length > 0 && { marks }) };
 }
 
 function before(moment: Date, ms: number): Date {

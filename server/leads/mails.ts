@@ -13,7 +13,7 @@ import { mailHtml } from '../mail/html.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { mailText } from '../mail/text.ts';
 import { texts } from '../texts.ts';
-import { type DocumentType, mediaTypes } from '../uploads/file-type.ts';
+import { type DocumentType, type Mark, mediaTypes } from '../uploads/documents.ts';
 import { choiceTitle, describeChoice, type LeadChoice } from './choice.ts';
 import { describeEstimate, type LeadEstimate } from './estimate.ts';
 import { chosenWords, mailboxOf, senderOf, titleOf } from './lead-forms.ts';
@@ -40,12 +40,14 @@ export interface Lead {
 
 /** A lead's résumé. */
 export interface LeadResume {
-  /** The name in the file store. */
+  /** The name in the table `file_pieces`. */
   file: string;
   /** The name on the visitor's system. */
   originalName: string;
   type: DocumentType;
   bytes: number;
+  /** What whoever opens it should know; missing if there is nothing. */
+  marks?: readonly Mark[];
 }
 
 /**
@@ -127,6 +129,9 @@ function salesContent(
     blocks: [
       ...lead.suspicions.map((suspicion): MailBlock => {
         return { type: 'warning', text: sales.suspicions[suspicion] };
+      }),
+      ...(resume?.marks ?? []).map((mark): MailBlock => {
+        return { type: 'warning', text: sales.marks[mark] };
       }),
       {
         type: 'facts',

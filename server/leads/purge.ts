@@ -1,17 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { retention } from '#content/retention.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { FormId } from '#contracts/forms/index.ts';
 import { emptyWriteAheadLog } from '../db/database.ts';
 import type { Database, Tables } from '../db/schema.ts';
+import { clearSent, sentMessages } from '../outbox/outbox.repository.ts';
 import { eraseLeads, type LeadStorage } from './erase.ts';
 import { fieldText } from './leads.queries.ts';
 import { type Expired, expiredOn } from './retention.ts';
 
 /** How often the server purges. The shortest promise that `retention` makes is a day. */
 export const PURGE_EVERY_MS = 60 * 60 * 1000;
-/** Rows that one round selects and removes. */
-const BATCH = 200;
+const HOUR_MS = 60 * 60 * 1000;
+/** Rows that one round selects and changes; few, because the pages wait for it. */
+const BATCH = 50;
 
 /** Counts of the data that a purge removed, or would remove. */
 export interface Purged {
@@ -22,6 +25,8 @@ export interface Purged {
   acknowledgements: number;
   /** Hashes of posts without a key, which reveal a double submit for some minutes. */
   submissionKeys: number;
+  /** Messages that were sent; that and when they were sent stays. */
+  messages: number;
 }
 
 /**
@@ -35,7 +40,12 @@ export async function purge(
 ): Promise<Purged> {
   const { signal, onProgress } = options;
   const { db } = storage;
-  const purged: Purged = { ...(await purgeHashes(db, now)), leads: [], resumes: 0, mailFiles: 0 };
+  const purged: Purged = {
+    ...(await purgeParts(db, now, signal)),
+    leads: [],
+    resumes: 0,
+    mailFiles: 0,
+  };
   const counts = new Map<FormId, number>();
   let total = 0;
   for (const expired of expiredOn(now)) {
@@ -67,18 +77,12 @@ export async function countExpired(
     const count = await countRows(db.selectFrom('leads').where(isExpired(db, expired)));
     counts.set(expired.form, (counts.get(expired.form) ?? 0) + count);
   }
-  const { acknowledgements, submissionKeys } = expiredHashes(now);
+  const { acknowledgements, postKeys, messages } = expiredParts(db, now);
   return {
     leads: listCounts(counts),
-    acknowledgements: await countRows(
-      db.selectFrom('acknowledgements').where('created_at', '<', acknowledgements),
-    ),
-    submissionKeys: await countRows(
-      db
-        .selectFrom('leads')
-        .where('submission_key', 'like', 'post:%')
-        .where('created_at', '<', submissionKeys),
-    ),
+    acknowledgements: await countRows(acknowledgements),
+    submissionKeys: await countRows(postKeys),
+    messages: await countRows(sentMessages(db, messages)),
   };
 }
 
@@ -103,7 +107,7 @@ async function expiredReferences(
     .select('reference')
     .where(isExpired(db, expired))
     .$if(except.length > 0, (query) => query.where('reference', 'not in', except))
-    .orderBy('created_at')
+    .orderBy(expired.since === 'arrival' ? 'created_at' : 'decided_at')
     .orderBy('id')
     .limit(BATCH)
     .execute();
@@ -120,50 +124,61 @@ function isExpired(db: Database, expired: Expired): RawBuilder<SqlBool> {
   return sql`(${before} and ${fieldText(db, expired.box.name)} ${ticked})`;
 }
 
-async function purgeHashes(
+/** Removes what of a lead goes before the lead itself. */
+async function purgeParts(
   db: Database,
   now: Date,
-): Promise<Pick<Purged, 'acknowledgements' | 'submissionKeys'>> {
-  const expired = expiredHashes(now);
-  const { numDeletedRows } = await db
-    .deleteFrom('acknowledgements')
-    .where('created_at', '<', expired.acknowledgements)
-    .executeTakeFirstOrThrow();
+  signal: AbortSignal | undefined,
+): Promise<Pick<Purged, 'acknowledgements' | 'submissionKeys' | 'messages'>> {
   await purgeFloodState(db, now);
-  let submissionKeys = 0;
-  for (;;) {
-    const { numUpdatedRows } = await db
-      .updateTable('leads')
-      .set({ submission_key: null })
-      .where('id', 'in', (leads) =>
-        leads
-          .selectFrom('leads')
-          .select('id')
-          .where('submission_key', 'like', 'post:%')
-          .where('created_at', '<', expired.submissionKeys)
-          .limit(BATCH),
-      )
-      .executeTakeFirstOrThrow();
-    submissionKeys += Number(numUpdatedRows);
-    if (numUpdatedRows < BATCH) break;
-  }
-  return { acknowledgements: Number(numDeletedRows), submissionKeys };
+  const { acknowledgements, postKeys, messages } = expiredParts(db, now);
+  /** Repeats a change of at most `BATCH` rows until there are fewer, with other work in between. */
+  const inBatches = async (change: () => Promise<number | bigint>) => {
+    let count = 0;
+    while (!signal?.aborted) {
+      const changed = Number(await change());
+      count += changed;
+      if (changed < BATCH) break;
+      await nextTurn();
+    }
+    return count;
+  };
+  return {
+    acknowledgements: await inBatches(async () => {
+      const recipients = acknowledgements.select('recipient').limit(BATCH);
+      const gone = db.deleteFrom('acknowledgements').where('recipient', 'in', recipients);
+      return (await gone.executeTakeFirstOrThrow()).numDeletedRows;
+    }),
+    submissionKeys: await inBatches(async () => {
+      const ids = postKeys.select('id').limit(BATCH);
+      const emptied = db.updateTable('leads').set({ submission_key: null }).where('id', 'in', ids);
+      return (await emptied.executeTakeFirstOrThrow()).numUpdatedRows;
+    }),
+    messages: await inBatches(() => clearSent(db, messages, BATCH)),
+  };
 }
 
 /** Removes what counts acknowledgements and suspects of hours that are over. */
 async function purgeFloodState(db: Database, now: Date): Promise<void> {
-  const anHourAgo = new Date(now.getTime() - 60 * 60 * 1000).toISOString();
+  const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
   await db.deleteFrom('acknowledgement_rates').where('used_until', '<=', now.getTime()).execute();
   await db.deleteFrom('suspect_hours').where('began_at', '<=', anHourAgo).execute();
 }
 
-/** Hashes from before these moments serve nothing any more. */
-function expiredHashes(now: Date): { acknowledgements: string; submissionKeys: string } {
-  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+/** What serves nothing any more: rows, and the moment before which messages were sent. */
+function expiredParts(db: Database, now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  // Earlier by a purge, because the next one would be too late.
+  const hashes = before(retention.acknowledgement.hours * HOUR_MS - PURGE_EVERY_MS).toISOString();
+  const posts = before(formRules.samePostMinutes * 60 * 1000).toISOString();
   return {
-    // Now, because the next purge would be too late.
-    acknowledgements: before(retention.acknowledgement.hours * 60 * 60 * 1000 - PURGE_EVERY_MS),
-    // Not a browser's own key, because it is random and reveals a repeated post as long as the lead exists.
-    submissionKeys: before(formRules.samePostMinutes * 60 * 1000),
+    acknowledgements: db.selectFrom('acknowledgements').where('created_at', '<', hashes),
+    // Not a browser's own key, because it is random and reveals a repeated post as long as the lead
+    // exists. Literally, because the condition of a partial index has no parameter.
+    postKeys: db
+      .selectFrom('leads')
+      .where(sql<SqlBool>`submission_key like 'post:%'`)
+      .where('created_at', '<', posts),
+    messages: before(retention.sent.days * 24 * HOUR_MS - PURGE_EVERY_MS),
   };
 }

@@ -3,26 +3,36 @@ import type { Language } from '#content/languages.ts';
 import type { FileField } from '#contracts/forms/define.ts';
 import { Failure } from '../failure.ts';
 import { texts } from '../texts.ts';
-import { type DocumentType, documentType } from '../uploads/file-type.ts';
+import type { DocumentRefusal, Documents, DocumentType, Mark } from '../uploads/documents.ts';
 import type { ReceivedFile } from '../uploads/multipart.ts';
 
 /** A résumé that may be stored. */
 export interface AcceptedResume extends ReceivedFile {
   type: DocumentType;
+  marks: readonly Mark[];
 }
 
 /**
- * Accepts a résumé: one file, PDF or DOCX by its content, with a plain name (spec forms-21). Its size was
- * limited while it was received.
+ * Accepts a résumé: one file, PDF or DOCX by its content, with a plain name (spec forms-21), and nothing in
+ * it that endangers who opens it (spec operation-64). Its size was limited while it was received.
  *
  * @throws {Failure} 422 saying what to change
  */
 export async function acceptResume(
   file: ReceivedFile | undefined,
-  { name, field: { nameLimit } }: { name: string; field: FileField },
-  label: (language: Language) => string,
+  {
+    name,
+    field: { nameLimit },
+    label,
+    documents,
+  }: {
+    name: string;
+    field: FileField;
+    label: (language: Language) => string;
+    documents: Documents;
+  },
 ): Promise<AcceptedResume> {
-  const refuse = (key: 'fileMissing' | 'fileEmpty' | 'fileName' | 'fileType') => {
+  const refuse = (key: 'fileMissing' | 'fileEmpty' | 'fileName' | DocumentRefusal) => {
     const text = (language: Language) =>
       fill(texts[language].forms.refusals[key], { field: label(language), maximum: nameLimit });
     return new Failure(422, { text, fields: (language) => ({ [name]: text(language) }) });
@@ -32,9 +42,9 @@ export async function acceptResume(
   // Some browsers and programs send the file's path on the visitor's system.
   const originalName = file.originalName.split(/[/\\]/).at(-1) ?? '';
   if (!isPlainName(originalName, nameLimit)) throw refuse('fileName');
-  const type = await documentType(file.incoming.path);
-  if (type === undefined) throw refuse('fileType');
-  return { ...file, originalName, type };
+  const verdict = await documents.judge(file);
+  if ('refusal' in verdict) throw refuse(verdict.refusal);
+  return { ...file, originalName, ...verdict };
 }
 
 /** Without control characters, so that every system takes the name. */

@@ -245,7 +245,11 @@ describe('a message that can not be sent', () => {
           failed_at: expect.any(String),
           last_error: 'PermanentFailure: the stored message is not JSON',
         },
-        { id: 'worse', failed_at: null, last_error: expect.stringContaining('ENOENT') },
+        {
+          id: 'worse',
+          failed_at: null,
+          last_error: expect.stringContaining('not in the database'),
+        },
         { id: 'worst', failed_at: null, last_error: expect.stringContaining('TypeError') },
       ]);
     });

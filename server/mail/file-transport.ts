@@ -1,5 +1,8 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, opendir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { removeFiles, syncDirectory } from '../sync-directory.ts';
 import type { MailMessage, MailTransport } from './message.ts';
 import { loadNodemailer, toNodemailer } from './nodemailer.ts';
@@ -14,13 +17,13 @@ export function fileTransport(directory: string): MailTransport {
       const nodemailer = await loadNodemailer();
       const composer = nodemailer.createTransport({
         streamTransport: true,
-        buffer: true,
         newline: 'windows',
       });
       const { message: eml } = await composer.sendMail(toNodemailer(message, attachments));
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const file = path.join(directory, fileName(message));
-      await writeFile(`${file}.part`, eml as Buffer, { mode: 0o600, flush: true });
+      const part = createWriteStream(`${file}.part`, { mode: 0o600, flush: true });
+      await pipeline(eml as Readable, part);
       await rename(`${file}.part`, file);
       await syncDirectory(directory);
     },
@@ -38,16 +41,18 @@ export async function removeMailFiles(
   directory: string,
   references: ReadonlySet<string>,
 ): Promise<number> {
-  const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  // `<time>-<reference>-<kind>.eml`
-  const ofLeads = names.filter((name) => references.has(/^\w+-(.+)-/.exec(name)?.[1] ?? ''));
-  return removeFiles(
-    directory,
-    ofLeads.map((name) => path.join(directory, name)),
-  );
+  const ofLeads: string[] = [];
+  try {
+    // Piece by piece, because there may be millions.
+    for await (const { name } of await opendir(directory, { bufferSize: 1000 })) {
+      // `<time>-<reference>-<kind>.eml`
+      const [, reference = ''] = /^\w+-(.+)-/.exec(name) ?? [];
+      if (references.has(reference)) ofLeads.push(path.join(directory, name));
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return removeFiles(directory, ofLeads);
 }
 
 function fileName({ date, label }: MailMessage): string {

@@ -1,6 +1,15 @@
+import { Readable } from 'node:stream';
+import { fill } from '#content/fill.ts';
+import { defaultLanguage } from '#content/languages.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/schema.ts';
 import { PermanentFailure, readStored, type SendError, type Sender } from '../outbox/outbox.ts';
-import type { FileStore } from '../uploads/file-store.ts';
+import { texts } from '../texts.ts';
+import { openFile } from '../uploads/stored-files.ts';
 import type { AttachedFile, MailMessage, MailTransport } from './message.ts';
+
+/** A mail waits so long for its missing file, because another machine may still have to take it over. */
+const FILE_WAIT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Sends mails of the outbox over a transport.
@@ -11,9 +20,15 @@ export function mailSender(
   transport: MailTransport,
   {
     slots,
-    files,
+    db,
+    clock,
     isRefusal = () => false,
-  }: { slots: number; files: FileStore; isRefusal?: (error: SendError) => boolean },
+  }: {
+    slots: number;
+    db: Database;
+    clock: Clock;
+    isRefusal?: (error: SendError) => boolean;
+  },
 ): Sender {
   return {
     slots,
@@ -31,11 +46,24 @@ export function mailSender(
     },
   };
 
-  function attachedFiles({ attachments = [] }: MailMessage): Promise<AttachedFile[]> {
+  function attachedFiles({ date, attachments = [] }: MailMessage): Promise<AttachedFile[]> {
     return Promise.all(
-      attachments.map(async ({ file, ...rest }) => ({ ...rest, content: await files.read(file) })),
+      attachments.map(async ({ file, ...rest }) => {
+        const content = await openFile(db, file);
+        if (content !== undefined) return { ...rest, content };
+        if (clock.now().getTime() - Date.parse(date) < FILE_WAIT_MS) {
+          throw new Error('the file of this mail is not in the database');
+        }
+        return missingFile(rest.filename);
+      }),
     );
   }
+}
+
+/** What stands for a lost file, because sales have to hear of the lead all the same (spec operation-63). */
+function missingFile(filename: string): AttachedFile {
+  const text = fill(texts[defaultLanguage].mail.sales.fileMissing, { file: filename });
+  return { filename: `${filename}.txt`, contentType: 'text/plain', content: Readable.from([text]) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Mailbox } from '../config.ts';
 
 /** A complete outgoing mail, stored whole, so that a retry sends the same one. */
@@ -24,13 +25,13 @@ export interface Attachment {
   /** The name in the mail, never the visitor's own. */
   filename: string;
   contentType: string;
-  /** The name in the file store, from which its content is read when the mail is sent. */
+  /** The name in the table `file_pieces`, from which its content is read when the mail is sent. */
   file: string;
 }
 
-/** An attachment with its content. */
+/** An attachment with its content, which is read once. */
 export interface AttachedFile extends Omit<Attachment, 'file'> {
-  content: Buffer;
+  content: Readable;
 }
 
 /** Delivers mails, or keeps them as files. */

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { Updateable } from 'kysely';
+import { randomUUIDv7 } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type SqlBool, sql, type Updateable } from 'kysely';
 import { isShared } from '../db/database.ts';
 import type { Database, DeliveriesTable, DeliveryKind } from '../db/schema.ts';
 import { LAST_STEP, longestDelayMs } from './retry.ts';
@@ -15,7 +16,7 @@ export interface LeasedDelivery {
   leasedUntil: Date;
 }
 
-/** Ids per statement, because SQLite and PostgreSQL both limit its parameters. */
+/** Ids per statement, because both databases limit its parameters, and because pages wait for SQLite. */
 const IDS_AT_ONCE = 500;
 
 /** Kinds that may wait before the first attempt: acknowledgements for their turn (spec forms-97), digests. */
@@ -45,7 +46,8 @@ export async function addDelivery(
   await db
     .insertInto('deliveries')
     .values({
-      id: delivery.id ?? randomUUID(),
+      // In order of time, because then a large index grows at its end only.
+      id: delivery.id ?? randomUUIDv7(),
       lead_id: delivery.leadId,
       kind: delivery.kind,
       priority: delivery.priority ?? 0,
@@ -169,9 +171,10 @@ export async function correctFutureTimes(
 ): Promise<void> {
   const inMs = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const steps = Array.from({ length: LAST_STEP + 1 }, (_, failures) => failures);
-  await db
-    .updateTable('deliveries')
-    .set({ next_attempt_at: now.toISOString() })
+  // By a subquery, which reads the index alone and not each waiting row.
+  const late = db
+    .selectFrom('deliveries')
+    .select('id')
     .where('kind', '=', kind)
     .where('next_attempt_at', '>', now.toISOString())
     // What may wait before its first attempt does, unless it was stored before the clock was set back.
@@ -190,12 +193,20 @@ export async function correctFutureTimes(
         ),
       ),
     )
-    .execute();
+    .limit(IDS_AT_ONCE);
+  for (;;) {
+    const { numUpdatedRows } = await db
+      .updateTable('deliveries')
+      .set({ next_attempt_at: now.toISOString() })
+      .where('id', 'in', late)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows < IDS_AT_ONCE) break;
+    await nextTurn();
+  }
   await db
     .updateTable('deliveries')
     .set({ leased_until: inMs(leaseMs) })
     .where('kind', '=', kind)
-    .where('next_attempt_at', 'is not', null)
     .where('leased_until', '>', inMs(leaseMs))
     .execute();
 }
@@ -221,10 +232,10 @@ export async function nextDueAt(db: Database, kind: DeliveryKind): Promise<Date 
 }
 
 /**
- * Makes deliveries due again, without earlier attempts, whether they failed, wait or were sent. A running
- * server sends them within seconds.
+ * Makes deliveries due again, without earlier attempts, whether they failed, wait or were sent; not those
+ * whose message is cleared. A running server sends them within seconds.
  *
- * @returns how many of the ids exist
+ * @returns how many are due now
  */
 export async function resend(db: Database, ids: readonly string[], now: Date): Promise<number> {
   let count = 0;
@@ -233,8 +244,34 @@ export async function resend(db: Database, ids: readonly string[], now: Date): P
       .updateTable('deliveries')
       .set({ ...untried, next_attempt_at: now.toISOString() })
       .where('id', 'in', ids.slice(start, start + IDS_AT_ONCE))
+      .where('message', '<>', '')
       .executeTakeFirstOrThrow();
     count += Number(numUpdatedRows);
   }
   return count;
+}
+
+/** Messages sent before `before`, which are to be cleared. */
+export function sentMessages(db: Database, before: Date) {
+  return (
+    db
+      .selectFrom('deliveries')
+      // Literally, because the condition of a partial index has no parameter.
+      .where(sql<SqlBool>`message <> ''`)
+      .where('sent_at', '<', before.toISOString())
+  );
+}
+
+/**
+ * Clears some of the messages that were sent before `before`; when and how each was sent stays.
+ *
+ * @returns how many, at most `limit`
+ */
+export async function clearSent(db: Database, before: Date, limit: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set({ message: '' })
+    .where('id', 'in', sentMessages(db, before).select('id').orderBy('sent_at').limit(limit))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { on, once } from 'node:events';
+import type { FileHandle } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { BusboyFileStream } from '@fastify/busboy';
 import type { Language } from '#content/languages.ts';
 import { Failure } from '../failure.ts';
-import type { FileStore, IncomingFile } from './file-store.ts';
+import { openIncoming } from './incoming-file.ts';
 
 /** A received form: its texts, and its file if it has one. */
 interface Multipart {
@@ -20,11 +20,13 @@ export interface ReceivedFile {
   bytes: number;
   /** The content's hash, base64url. */
   sha256: string;
-  incoming: IncomingFile;
+  /** The content, in a file without a name; whoever reads the form closes it. */
+  content: FileHandle;
 }
 
 interface MultipartOptions {
-  store: FileStore;
+  /** Where the file is put until it is stored. */
+  directory: string;
   /** The field that takes a file. */
   fileField: string;
   /** Largest file in bytes, and largest total of the other fields. */
@@ -47,7 +49,7 @@ const LONGEST_FIELD_NAME = 100;
 const closing = { connection: 'close' };
 
 /**
- * Reads a `multipart/form-data` body while it arrives: the file goes to the store, never to memory. A
+ * Reads a `multipart/form-data` body while it arrives: the file goes to the disk, never to memory. A
  * refused form leaves nothing behind.
  *
  * By busboy itself, because `@fastify/multipart` refuses fields called `constructor` or `__proto__` with an
@@ -153,7 +155,7 @@ class Parts {
   #fieldCount = 0;
   #fieldsBytes = 0;
   #fileStream: BusboyFileStream | undefined;
-  #incoming: IncomingFile | undefined;
+  #content: FileHandle | undefined;
 
   constructor(options: MultipartOptions) {
     this.#options = options;
@@ -189,7 +191,7 @@ class Parts {
   async discard(): Promise<void> {
     this.#fileStream?.destroy(new Error('the form was refused'));
     await this.file.catch(() => {});
-    await this.#incoming?.discard();
+    await this.#content?.close();
   }
 
   #takeField(name: string, stream: BusboyFileStream): void {
@@ -212,30 +214,22 @@ class Parts {
   }
 
   async #takeFile(stream: Readable, originalName: string): Promise<ReceivedFile | undefined> {
-    const incoming = await this.#options.store.begin();
-    this.#incoming = incoming;
+    const content = await openIncoming(this.#options.directory);
+    this.#content = content;
     const hash = createHash('sha256');
     let bytes = 0;
-    const target = incoming.write();
-    // A file that is still being opened would reappear after its removal.
-    const closed = new Promise<void>((resolve) => target.once('close', resolve));
-    await pipeline(
-      stream,
-      async function* (chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          hash.update(chunk);
-          bytes += chunk.length;
-          yield chunk;
-        }
-      },
-      target,
-    ).finally(() => closed);
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      // It appends, because a handle has a position; `write` may take a part only.
+      await content.writeFile(chunk);
+    }
     // A browser sends this where no file was chosen.
     if (originalName === '' && bytes === 0) {
-      await incoming.discard();
+      await content.close();
       return undefined;
     }
-    return { originalName, bytes, sha256: hash.digest('base64url'), incoming };
+    return { originalName, bytes, sha256: hash.digest('base64url'), content };
   }
 }
 

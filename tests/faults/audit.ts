@@ -1,13 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import { submissionKeyOf } from '#server/leads/hashes.ts';
 import { readHashSalt } from '#server/leads/leads.repository.ts';
-import { filesDirectory } from '#server/uploads/file-store.ts';
 import { type LeadPost, mailboxOf, resumeOf } from '#tests/helpers/lead-posts.ts';
+import { storedFiles } from '#tests/helpers/stored-leads.ts';
 
 /** A post, and what its visitor was told. */
 export interface SentPost {
@@ -61,7 +59,7 @@ export async function expectWhole(
   const problems = [
     ...problemsOfLeads(leads, posts, await readHashSalt(db)),
     ...problemsOfMails(leads, mails, received),
-    ...(await problemsOfResumes(leads, posts, filesDirectory(dataDir))),
+    ...problemsOfResumes(leads, posts, await storedFiles(db)),
   ];
   expect(problems.slice(0, SHOWN)).toEqual([]);
   const arrivals = [...received.values()].reduce((sum, count) => sum + count, 0);
@@ -156,18 +154,18 @@ function problemsOfMails(
   return problems;
 }
 
-async function problemsOfResumes(
+function problemsOfResumes(
   leads: readonly Lead[],
   posts: readonly SentPost[],
-  directory: string,
-): Promise<string[]> {
+  stored: ReadonlyMap<string, Buffer>,
+): string[] {
   const problems: string[] = [];
-  const left = new Set(await readdir(directory).catch(() => []));
+  const left = new Set(stored.keys());
   const byEmail = new Map(posts.map(({ post }) => [post.email, post]));
   for (const { email, form, file } of leads) {
     if (form !== 'careers') continue;
     const post = byEmail.get(email);
-    const content = file && (await readFile(path.join(directory, file)).catch(() => undefined));
+    const content = stored.get(file ?? '');
     const isIts = content && post && content.equals(resumeOf(post));
     if (!isIts) problems.push(`the résumé of ${email} is ${content ? 'another one' : 'missing'}`);
     if (file) left.delete(file);

@@ -1,17 +1,14 @@
-import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { smtpTransport } from '#server/mail/smtp-transport.ts';
 import { mailsOfVisitor, postsOfVisitor } from '#tests/helpers/lead-posts.ts';
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
-import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { startApp } from '#tests/helpers/test-app.ts';
 import { countWaiting, expectWhole } from './audit.ts';
 import { expectTaken } from './every-form.ts';
 import { LOOK_MS, passTime } from './pass-time.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const patience = { timeout: 60_000, interval: 10 };
-
-const dataDirOf = (app: TestApp) => path.dirname(app.filesDirectory);
 
 describe.each([
   ['back', -HOUR_MS],
@@ -33,11 +30,11 @@ describe.each([
     const smtp = await startSmtpServer({ port: down.port });
     const second = await expectTaken(url, postsOfVisitor(2));
     const passedMs = await passTime(app, async () =>
-      expect(await countWaiting(dataDirOf(app))).toBe(0),
+      expect(await countWaiting(app.dataDir)).toBe(0),
     );
     // The first retries come after 18 seconds at most; a look or two more on a slow machine.
     expect(passedMs).toBeLessThan(10 * LOOK_MS);
-    const { repeats } = await expectWhole(dataDirOf(app), [...first, ...second], smtp.received);
+    const { repeats } = await expectWhole(app.dataDir, [...first, ...second], smtp.received);
     expect(repeats).toBe(0);
   });
 
@@ -63,8 +60,8 @@ describe.each([
     }
     release.resolve();
     await vi.waitFor(() => expect(smtp.received.size).toBe(5 * mailsOfVisitor), patience);
-    await vi.waitFor(async () => expect(await countWaiting(dataDirOf(app))).toBe(0), patience);
-    const { repeats } = await expectWhole(dataDirOf(app), posts, smtp.received);
+    await vi.waitFor(async () => expect(await countWaiting(app.dataDir)).toBe(0), patience);
+    const { repeats } = await expectWhole(app.dataDir, posts, smtp.received);
     expect(repeats).toBe(0);
   });
 });

@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, utimes } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
-import { fileNames } from '#server/leads/leads.repository.ts';
-import { filesDirectory } from '#server/uploads/file-store.ts';
 import { postsOfVisitor, sendPost } from '#tests/helpers/lead-posts.ts';
 import { long } from '#tests/helpers/long.ts';
 import {
@@ -25,8 +22,6 @@ const plan = long
   : { kills: 5, leads: 200, clients: 16, mostPerLife: 100 };
 /** One of so many visitors leaves when no answer comes; the others send the same again. */
 const LEAVES = 7;
-/** Older files that no lead names are removed at the start. */
-const ABANDONED_MS = 2 * 60 * 60 * 1000;
 
 describe('kill -9', () => {
   it(
@@ -63,7 +58,7 @@ describe('kill -9', () => {
       expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
       const end = Date.now();
 
-      await cleanUp(env);
+      expect((await readdir(dataDir)).filter((name) => name.startsWith('.upload'))).toEqual([]);
       const filed = await readMails(path.join(dataDir, 'mail'));
       const received = new Map(filed.map((id) => [id, 1]));
       for (const [id, count] of smtp.received) received.set(id, count + (received.get(id) ?? 0));
@@ -164,22 +159,6 @@ function startLoad(first: Promise<ServerProcess>) {
       return { server: await server, posts, unanswered };
     },
   };
-}
-
-/** Has a start remove what killed processes left behind, as if it came hours later. */
-async function cleanUp(env: Record<string, string> & { DATA_DIR: string }): Promise<void> {
-  const directory = filesDirectory(env.DATA_DIR);
-  const earlier = new Date(Date.now() - ABANDONED_MS);
-  const files = await readdir(directory);
-  for (const file of files) await utimes(path.join(directory, file), earlier, earlier);
-  const server = await startServerProcess(env);
-  await using db = openDatabase({ dataDir: env.DATA_DIR, databaseUrl: undefined });
-  const named = await fileNames(db);
-  await vi.waitFor(
-    async () => expect((await readdir(directory)).filter((name) => !named.has(name))).toEqual([]),
-    { timeout: 60_000, interval: 100 },
-  );
-  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
 }
 
 /** The Message-IDs of mails that were written to files, of which each must be whole. */

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { SqliteDriver } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { smtpTransport } from '#server/mail/smtp-transport.ts';
@@ -26,7 +25,7 @@ it('a commit that worked, but was reported as failed, leaves the whole lead, for
     await expectRefused(url, [post]);
   }
   const posts = await expectTaken(url, postsOfVisitor(1));
-  const dataDir = path.dirname(app.filesDirectory);
+  const dataDir = app.dataDir;
   await passTime(app, async () => expect(await countWaiting(dataDir)).toBe(0));
   await expectWhole(dataDir, posts, smtp.received);
 });

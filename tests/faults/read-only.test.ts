@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { filesDirectory } from '#server/uploads/file-store.ts';
 import { postsOfVisitor } from '#tests/helpers/lead-posts.ts';
 import { runServer, startServerProcess } from '#tests/helpers/server-process.ts';
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
@@ -72,20 +71,6 @@ describe('something else in place of a folder', () => {
         output: expect.stringMatching(/^DATA_DIR .+\n$/),
       });
     }
-  });
-
-  it('of the résumés refuses applications alone, until it is gone', async () => {
-    const dataDir = await temporaryDirectory();
-    await writeFile(filesDirectory(dataDir), 'in the way');
-    const smtp = await startSmtpServer();
-    const server = await startServerProcess({ DATA_DIR: dataDir, SMTP_URL: smtp.url });
-    const before = await expectTaken(server.url, others(1));
-    await expectRefused(server.url, applications(1));
-    await rm(filesDirectory(dataDir));
-    const after = await expectTaken(server.url, applications(1));
-    await vi.waitFor(async () => expect(await countWaiting(dataDir)).toBe(0), patience);
-    await server.end('SIGTERM');
-    await expectWhole(dataDir, [...before, ...after], smtp.received);
   });
 });
 

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { smtpTransport } from '#server/mail/smtp-transport.ts';
 import { MAXIMUM_ATTEMPTS } from '#server/outbox/retry.ts';
@@ -64,7 +63,7 @@ describe('a mail server that fails for some time', () => {
     }, patience);
     fails = false;
     recovery.resolve();
-    const dataDir = path.dirname(app.filesDirectory);
+    const dataDir = app.dataDir;
     await passTime(app, async () => expect(await countWaiting(dataDir)).toBe(0));
     await expectWhole(dataDir, posts, smtp.received);
   });
@@ -104,7 +103,7 @@ describe('what was given up', () => {
       },
       FIVE_HOURS_MS,
     );
-    const dataDir = path.dirname(app.filesDirectory);
+    const dataDir = app.dataDir;
     const leads = (...args: string[]) =>
       runCli(['leads', ...args], {
         env: { DATA_DIR: dataDir },

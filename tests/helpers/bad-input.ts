@@ -499,9 +499,10 @@ const content: fc.Arbitrary<Pick<SentFile, 'content' | 'isDocument'>> = fc.oneof
   },
   {
     weight: 1,
-    arbitrary: fc
-      .uint8Array({ maxLength: 300 })
-      .map((tail) => ({ content: Buffer.concat([pdf, tail]), isDocument: true })),
+    arbitrary: fc.integer({ min: 0, max: 300 }).map((length) => ({
+      content: Buffer.concat([pdf, Buffer.alloc(length)]),
+      isDocument: true,
+    })),
   },
   {
     weight: 3,
@@ -513,6 +514,8 @@ const content: fc.Arbitrary<Pick<SentFile, 'content' | 'isDocument'>> = fc.oneof
         Buffer.from('\n%PDF-1.7'),
         Buffer.from('PK\x03\x04'),
         docx.subarray(0, -10),
+        Buffer.concat([pdf, docx]),
+        Buffer.concat([docx, pdf]),
       )
       .map((bytes) => ({ content: bytes, isDocument: false })),
   },

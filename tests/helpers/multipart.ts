@@ -32,6 +32,13 @@ export function fieldParts(fields: Record<string, string>): Part[] {
 
 export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
+/** A PDF that carries these bytes. */
+export function pdfWith(content: Buffer): Buffer {
+  const [start, end] = ['%PDF-1.7\n1 0 obj\n', '\nendobj\ntrailer\n<<>>\n%%EOF\n'];
+  const stream = [`<</Length ${content.length}>>\nstream\n`, content, '\nendstream'];
+  return Buffer.concat([start, ...stream, end].map((part) => Buffer.from(part)));
+}
+
 /** What Windows runs. */
 export const executable = Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(200)]);
 
@@ -53,7 +60,10 @@ function stored(content: Buffer): ZipEntry {
 }
 
 /** A ZIP archive; texts and bytes are stored in it as they are. */
-export function zip(files: Record<string, string | Buffer | ZipEntry>): Buffer {
+export function zip(
+  files: Record<string, string | Buffer | ZipEntry>,
+  { hasDescriptors = false } = {},
+): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
@@ -62,16 +72,22 @@ export function zip(files: Record<string, string | Buffer | ZipEntry>): Buffer {
     const entry = isContent ? stored(Buffer.from(file)) : file;
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
+    shared.writeUInt16LE(hasDescriptors ? 8 : 0, 2);
     shared.writeUInt16LE(entry.method, 4);
     shared.writeUInt32LE(entry.crc, 10);
     shared.writeUInt32LE(entry.stored.length, 14);
     shared.writeUInt32LE(entry.bytes, 18);
     shared.writeUInt16LE(name.length, 22);
+    // Programs that write an archive while it grows leave the sizes out, and put them behind the content.
+    const sizes = shared.subarray(10, 22);
     const local = Buffer.concat([
       Buffer.from('PK\x03\x04'),
-      shared,
+      ...(hasDescriptors
+        ? [shared.subarray(0, 10), Buffer.alloc(12), shared.subarray(22)]
+        : [shared]),
       Buffer.from(name),
       entry.stored,
+      ...(hasDescriptors ? [Buffer.from('PK\x07\x08'), sizes] : []),
     ]);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);

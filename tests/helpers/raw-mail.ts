@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import PostalMime, { type Email } from 'postal-mime';
 import type { MailMessage } from '#server/mail/message.ts';
 import { loadNodemailer, toNodemailer } from '#server/mail/nodemailer.ts';
@@ -21,7 +22,7 @@ export async function rawMail(message: MailMessage): Promise<RawMail> {
   });
   const attachments = (message.attachments ?? []).map((attachment) => ({
     ...attachment,
-    content: Buffer.from('content'),
+    content: Readable.from(['content']),
   }));
   const sent = await composer.sendMail(toNodemailer(message, attachments));
   const bytes = sent.message as Buffer;

@@ -4,6 +4,7 @@ import type { FormId } from '#contracts/forms/index.ts';
 import type { Database, DeliveriesTable } from '#server/db/schema.ts';
 import { newReference } from '#server/leads/reference.ts';
 import type { Suspicion } from '#server/leads/suspicions.ts';
+import { PIECE_BYTES } from '#server/uploads/stored-files.ts';
 
 /** A lead as a test wants it; what isn't said is ordinary. */
 export interface GivenLead {
@@ -68,4 +69,37 @@ export function deliveryStates(db: Database) {
     .select(['kind', 'attempts', 'next_attempt_at', 'sent_at', 'failed_at', 'last_error'])
     .orderBy('kind', 'desc')
     .execute();
+}
+
+/** Gives a lead a file. */
+export async function addFile(
+  db: Database,
+  reference: string,
+  file: string,
+  content: Buffer,
+): Promise<void> {
+  const { id } = await db
+    .selectFrom('leads')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  for (let start = 0; start < content.length; start += PIECE_BYTES) {
+    const bytes = content.subarray(start, start + PIECE_BYTES);
+    const position = start / PIECE_BYTES;
+    await db.insertInto('file_pieces').values({ file, position, lead_id: id, bytes }).execute();
+  }
+}
+
+/** The files of leads, by their names. */
+export async function storedFiles(db: Database): Promise<Map<string, Buffer>> {
+  const rows = await db
+    .selectFrom('file_pieces')
+    .select(['file', 'bytes'])
+    .orderBy('file')
+    .orderBy('position')
+    .execute();
+  const pieces = Map.groupBy(rows, ({ file }) => file);
+  return new Map(
+    [...pieces].map(([file, all]) => [file, Buffer.concat(all.map(({ bytes }) => bytes))]),
+  );
 }

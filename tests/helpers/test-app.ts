@@ -1,6 +1,4 @@
-import { readdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -14,6 +12,7 @@ import type { MailTransport } from '#server/mail/message.ts';
 import type { Site } from '#server/site/site.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 import { type RecordingTransport, recordingTransport } from './recording-transport.ts';
+import { storedFiles } from './stored-leads.ts';
 import { testDatabase } from './test-database.ts';
 
 /** The four fields of spec forms-22, all valid. */
@@ -73,9 +72,9 @@ export interface TestApp {
   clock: ManualClock;
   /** What was mailed, unless the test brought its own transport. */
   transport: RecordingTransport;
-  /** Where files of visitors are kept, and their names. */
-  filesDirectory: string;
-  files(): Promise<string[]>;
+  dataDir: string;
+  /** The stored files of visitors, by their names. */
+  files(): Promise<Map<string, Buffer>>;
   /** `POST /api/contact` with a JSON body. */
   post(
     body: unknown,
@@ -105,7 +104,6 @@ export async function startApp(
   const db = openDatabase(config);
   await migrate(db);
   const clock = options.clock ?? manualClock();
-  const filesDirectory = path.join(config.dataDir, 'files');
   const transport = recordingTransport();
   const app = await buildApp(config, {
     db,
@@ -125,8 +123,8 @@ export async function startApp(
     db,
     clock,
     transport,
-    filesDirectory,
-    files: () => readdir(filesDirectory).catch(() => []),
+    dataDir: config.dataDir,
+    files: () => storedFiles(db),
     post: (body, headers = {}, more = {}) =>
       app.inject({
         method: 'POST',

@@ -56,6 +56,7 @@ const figures: Record<string, number> = {
   postsWindow: formRules.posts.perMinutes,
   suspects: retention.suspects.days,
   acknowledgementHash: retention.acknowledgement.hours,
+  sent: retention.sent.days,
   logs: retention.logs.days,
   mailbox: retention.mailbox.days,
   backups: backups.keptDays,
@@ -170,6 +171,10 @@ describe.each([
       ],
       [say('in our own mailbox', 'in onze eigen mailbox'), `${retention.mailbox.days} ${days}`],
       [`${retention.acknowledgement.hours} ${say('hours', 'uur')}`],
+      [
+        say('text of what we sent', 'tekst van wat we daarover verstuurden'),
+        `${retention.sent.days} ${days}`,
+      ],
       [say('log of the server', 'logboek van de server'), `${retention.logs.days} ${days}`],
       [
         say('by phone, email or WhatsApp', 'per telefoon, mail of WhatsApp'),

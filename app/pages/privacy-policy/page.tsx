@@ -30,6 +30,7 @@ const values = {
   contactMonths,
   suspectDays: retention.suspects.days,
   acknowledgementHours: retention.acknowledgement.hours,
+  sentDays: retention.sent.days,
   logDays: retention.logs.days,
   mailboxDays: retention.mailbox.days,
   backupDays: backups.keptDays,

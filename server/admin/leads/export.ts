@@ -60,8 +60,11 @@ export const exportLeads = (context: Context) =>
 
 type Leads = AsyncIterable<LeadRecord>;
 
-/** Writes the whole file or none. */
-async function writeFile(file: string, chunks: AsyncIterable<string>): Promise<void> {
+/** Writes a whole new file, which only its owner may read, or none. @throws {CommandFailure} */
+export async function writeFile(
+  file: string,
+  chunks: AsyncIterable<string | Buffer>,
+): Promise<void> {
   const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw new CommandFailure(`${file} exists already`);
     throw new CommandFailure(`${file} can't be written: ${error.message}`);

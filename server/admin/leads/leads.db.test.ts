@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import stringWidth from 'string-width';
 import { describe, expect, it, vi } from 'vitest';
+import { retention } from '#content/retention.ts';
 import { startCli } from '#tests/helpers/cli.ts';
-import { addLead } from '#tests/helpers/stored-leads.ts';
+import { addFile, addLead } from '#tests/helpers/stored-leads.ts';
 import { validApplication } from '#tests/helpers/test-app.ts';
 import { readLeadChoice } from '../../leads/choice.ts';
 import { recipientHash } from '../../leads/hashes.ts';
@@ -106,8 +108,14 @@ describe('list', () => {
 
 describe('show', () => {
   it('tells everything', async () => {
-    const { db, leads, dataDir } = await startCli();
-    const resume = { file: 'x.pdf', originalName: 'cv \u202efdp.pdf', type: 'pdf', bytes: 2000 };
+    const { db, leads } = await startCli();
+    const resume = {
+      file: 'x.pdf',
+      originalName: 'cv \u202efdp.pdf',
+      type: 'pdf',
+      bytes: 2000,
+      marks: ['javaScript', 'notScanned'],
+    };
     await addLead(db, {
       reference: 'WD-AAAAAA',
       form: 'careers',
@@ -125,13 +133,36 @@ describe('show', () => {
       'First name: Dewi',
       'DevOps Engineer',
       '    Dear all,\n        yes',
-      `cv \ufffdfdp.pdf (PDF, 2 kB), stored as ${dataDir}/files/x.pdf`,
+      'cv \ufffdfdp.pdf (PDF, 2 kB); it contains JavaScript; not scanned for viruses',
       'sales: failed after 37 attempts; stored 2026-01-05 10:00, given up 2026-01-10 10:00',
       'last error: EENVELOPE: 550 no',
       'webhook: waiting after 1 attempt',
     ]) {
       expect.soft(out).toContain(text);
     }
+  });
+
+  it('writes a résumé to a new file', async () => {
+    const { db, leads, dataDir } = await startCli();
+    const fields = { ...validApplication, resume: { file: 'x.pdf' } };
+    await addLead(db, { reference: 'WD-AAAAAA', form: 'careers', fields });
+    await addLead(db, { reference: 'WD-BBBBBB' });
+    const file = path.join(dataDir, 'cv.pdf');
+    const write = (reference: string) => leads(['show', reference, '--resume', file]);
+    expect(await write('WD-BBBBBB')).toMatchObject({
+      status: 1,
+      err: 'WD-BBBBBB came without a résumé\n',
+    });
+    expect(await write('WD-AAAAAA')).toMatchObject({
+      status: 1,
+      err: 'the résumé of WD-AAAAAA is not in the database\n',
+    });
+    const content = randomBytes(300_000);
+    await addFile(db, 'WD-AAAAAA', 'x.pdf', content);
+    expect(await write('WD-AAAAAA')).toMatchObject({ status: 0, out: '' });
+    expect(await readFile(file)).toEqual(content);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await write('WD-AAAAAA')).toMatchObject({ status: 1, err: `${file} exists already\n` });
   });
 
   it('tells a choice, and exports it', async () => {
@@ -302,6 +333,22 @@ describe('resend', () => {
     expect((await leads(['resend', '--failed'])).out).toBe('0 deliveries due now.\n');
   });
 
+  it('does not send what is cleared after a week (spec operation-51)', async () => {
+    const { db, leads } = await startCli();
+    const gone = await addLead(db, { deliveries: [{ message: '', ...sent }] });
+    expect(await leads(['resend', gone])).toMatchObject({
+      status: 1,
+      err: `what was sent of ${gone} is gone: it is kept ${retention.sent.days} days; show and export have the lead\n`,
+    });
+    const half = await addLead(db, {
+      deliveries: [
+        { message: '', ...sent },
+        { kind: 'webhook', ...sent },
+      ],
+    });
+    expect((await leads(['resend', half])).out).toBe('1 delivery due now.\n');
+  });
+
   it('fails where there is nothing to send', async () => {
     const { db, leads } = await startCli();
     const reference = await addLead(db);
@@ -348,17 +395,15 @@ describe('erase', () => {
   async function withLeads() {
     const cli = await startCli();
     const { db, dataDir } = cli;
-    const files = path.join(dataDir, 'files');
     const mails = path.join(dataDir, 'mail');
-    await mkdir(files);
     await mkdir(mails);
-    await writeFile(path.join(files, 'x.pdf'), '');
     for (const name of ['WD-AAAAAA-sales.eml', 'WD-AAAAAA-sales.eml.part', 'WD-BBBBBB-sales.eml']) {
       await writeFile(path.join(mails, `20260105T100000000Z-${name}`), '');
     }
     const resume = { file: 'x.pdf', originalName: 'cv.pdf', type: 'pdf', bytes: 1 };
     const fields = { ...validApplication, resume };
     await addLead(db, { reference: 'WD-AAAAAA', form: 'careers', fields });
+    await addFile(db, 'WD-AAAAAA', 'x.pdf', Buffer.from('x'));
     await addLead(db, { reference: 'WD-BBBBBB' });
     await addLead(db, { reference: 'WD-CCCCCC', fields: { email: 'ANNA@example.org' } });
     const recipient = recipientHash(await readHashSalt(db), 'anna@example.org');

@@ -28,7 +28,7 @@ function describe(
   what: string,
   purged: Awaited<ReturnType<typeof countExpired>> & Partial<Purged>,
 ): string {
-  const { leads, mailFiles, resumes, acknowledgements, submissionKeys } = purged;
+  const { leads, mailFiles, resumes, acknowledgements, submissionKeys, messages } = purged;
   const total = leads.reduce((sum, one) => sum + one.count, 0);
   return [
     `${what}: ${count(total, 'lead')}.`,
@@ -37,6 +37,7 @@ function describe(
     ...(resumes === undefined ? [] : [`Résumés: ${resumes}`]),
     `Hashes of addresses that got an acknowledgement: ${acknowledgements}`,
     `Hashes of posts without a key: ${submissionKeys}`,
+    `Messages that were sent, of which the state stays: ${messages}`,
     '',
   ].join('\n');
 }

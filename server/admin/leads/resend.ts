@@ -1,4 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
+import { retention } from '#content/retention.ts';
 import { failedDeliveries, findDeliveries } from '../../leads/leads.queries.ts';
 import { resend as sendAgain } from '../../outbox/outbox.repository.ts';
 import { CommandFailure, type Context, type DatabaseContext, onDatabase } from '../context.ts';
@@ -10,7 +11,7 @@ export const resend = (context: Context) =>
   newCommand(
     'resend',
     'send mails and webhooks of a lead again',
-    'Without --kind that is what failed or still waits; if nothing does, everything. The server sends it within seconds, or when it next runs. A mail keeps its Message-ID: a mailbox that has it may show it once.',
+    'Without --kind that is what failed or still waits; if nothing does, everything. The server sends it within seconds, or when it next runs. A mail keeps its Message-ID: a mailbox that has it may show it once. What was sent can be sent again for some days only, because it is cleared then.',
   )
     .argument('[reference]', 'such as WD-7K3Q9F', readReference)
     .addOption(
@@ -48,5 +49,11 @@ async function ofLead(
   }
   const open = meant.filter(({ state }) => state !== 'sent');
   const chosen = kind === undefined && open.length > 0 ? open : meant;
-  return chosen.map(({ id }) => id);
+  const kept = chosen.filter(({ hasMessage }) => hasMessage);
+  if (kept.length === 0) {
+    throw new CommandFailure(
+      `what was sent of ${reference} is gone: it is kept ${retention.sent.days} days; show and export have the lead`,
+    );
+  }
+  return kept.map(({ id }) => id);
 }

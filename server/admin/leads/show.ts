@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { defaultLanguage } from '#content/languages.ts';
 import { ticked } from '#contracts/forms/define.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
@@ -16,17 +17,24 @@ import type { LeadResume } from '../../leads/mails.ts';
 import { removedOn } from '../../leads/retention.ts';
 import type { Suspicion } from '../../leads/suspicions.ts';
 import { blockText } from '../../mail/text.ts';
-import { filesDirectory } from '../../uploads/file-store.ts';
-import { CommandFailure, type Context, onDatabase } from '../context.ts';
+import type { Mark } from '../../uploads/documents.ts';
+import { openFile } from '../../uploads/stored-files.ts';
+import { CommandFailure, type Context, type DatabaseContext, onDatabase } from '../context.ts';
 import { newCommand, readReference } from '../options.ts';
 import { count, day, minute, printable, printableLine } from '../text.ts';
+import { writeFile } from './export.ts';
 
 export const show = (context: Context) =>
   newCommand('show', 'show a lead with its fields, its deliveries and why they failed')
     .argument('<reference>', 'such as WD-7K3Q9F', readReference)
+    .option('--resume <file>', 'write its résumé to a new file, which only you may read', (text) =>
+      path.resolve(text),
+    )
     .action(
-      onDatabase(context, async ({ db, config, out }, reference) => {
+      onDatabase(context, async (database, reference, { resume }) => {
+        const { db, config, out } = database;
         const lead = await existingLead(db, reference);
+        if (resume !== undefined) return writeResume(database, lead, resume);
         const deliveries = await findDeliveries(db, lead);
         const blocks = [
           describeLead(lead),
@@ -93,7 +101,7 @@ function describeFields(lead: LeadRecord, config: Config): string[][] {
       long.push([`${label}:`, ...words.split('\n').map((line) => `    ${line}`)]);
     } else short.push(`${label}: ${words}`);
   }
-  if (resume) short.push(describeResume(resume as LeadResume, labels.resume, config));
+  if (resume) short.push(describeResume(resume as LeadResume, labels.resume));
   return [
     short,
     ...long,
@@ -104,10 +112,37 @@ function describeFields(lead: LeadRecord, config: Config): string[][] {
   ];
 }
 
-function describeResume(resume: LeadResume, label = 'resume', { dataDir }: Config): string {
-  const { originalName, type, bytes, file } = resume;
+function describeResume(resume: LeadResume, label = 'resume'): string {
+  const { originalName, type, bytes, marks = [] } = resume;
   const size = `${type.toUpperCase()}, ${Math.ceil(bytes / 1024)} kB`;
-  return `${label}: ${printableLine(originalName)} (${size}), stored as ${filesDirectory(dataDir)}/${file}`;
+  const name = `${label}: ${printableLine(originalName)} (${size})`;
+  return [name, ...marks.map((mark) => markWords[mark])].join('; ');
+}
+
+const markWords: Record<Mark, string> = {
+  javaScript: 'it contains JavaScript',
+  launch: 'it asks to start a program',
+  embeddedFile: 'another file is embedded in it',
+  openAction: 'it does something when it is opened',
+  unexamined: "a part of it couldn't be examined",
+  notScanned: 'not scanned for viruses',
+};
+
+async function writeResume(
+  { db, note }: DatabaseContext,
+  { reference, fields }: LeadRecord,
+  file: string,
+): Promise<void> {
+  const { resume } = fields as { resume?: LeadResume };
+  if (resume === undefined) throw new CommandFailure(`${reference} came without a résumé`);
+  const content = await openFile(db, resume.file);
+  if (content === undefined) {
+    throw new CommandFailure(`the résumé of ${reference} is not in the database`);
+  }
+  await writeFile(file, content);
+  await note(
+    `The résumé of ${reference} is in ${file}. Open it with care, and delete it when done.`,
+  );
 }
 
 function describeMissing({ unacknowledged }: LeadRecord): string[] {

@@ -1,0 +1,67 @@
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { emptyWriteAheadLog } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
+import { databaseFile } from '../db/sqlite.ts';
+import { CommandFailure, type Context, onDatabase } from './context.ts';
+import { newCommand } from './options.ts';
+
+const MB = 1024 * 1024;
+/** How often it tries to end the log, which a server that reads or writes at the moment prevents. */
+const TRIES = 100;
+
+/** Gives back the space of what was erased (spec operation-53). */
+export const compact = (context: Context) =>
+  newCommand(
+    'compact',
+    'give the space of what was erased back to the disk',
+    'SQLite keeps such space for new leads. It is worth it after a flood of spam, and some days after the upgrade since which sent messages are cleared. While it works pages go on, and forms are answered 503: some seconds for each gigabyte that stays. Meanwhile it takes twice as much of the disk as stays. With DATABASE_URL it does nothing: the autovacuum of PostgreSQL keeps such space for new rows too, and VACUUM FULL gives it back.',
+  ).action(
+    onDatabase(context, async ({ config, db, out }) => {
+      if (config.databaseUrl !== undefined) {
+        throw new CommandFailure(
+          'with DATABASE_URL set it does nothing: PostgreSQL uses such space again by itself, and its VACUUM FULL gives it back',
+        );
+      }
+      const { dataDir } = config;
+      const needed = 2 * (await contentBytes(db));
+      const { bavail, bsize } = statfsSync(dataDir);
+      if (bavail * bsize < needed) {
+        throw new CommandFailure(
+          `it takes ${megabytes(needed)} of the disk for a while, and ${megabytes(bavail * bsize)} are free`,
+        );
+      }
+      const before = size(dataDir);
+      // The copy holds personal data, so it lies where the database does.
+      process.env.SQLITE_TMPDIR = dataDir;
+      await sql`vacuum`.execute(db);
+      let isDone = false;
+      for (let left = TRIES; !isDone && left > 0; left -= 1) {
+        isDone = await emptyWriteAheadLog(db);
+        if (!isDone) await pause(20);
+      }
+      await out(`The database has ${megabytes(size(dataDir))}; it had ${megabytes(before)}.\n`);
+      if (!isDone) await out('It gets smaller when the server next empties its log.\n');
+    }),
+  );
+
+/** What the database would take without free pages, in bytes. */
+async function contentBytes(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (page_count - freelist_count) * page_size as bytes
+    from pragma_page_count, pragma_freelist_count, pragma_page_size`.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** The database with its log, in bytes. */
+function size(dataDir: string): number {
+  const file = databaseFile(dataDir);
+  return [file, `${file}-wal`]
+    .filter((one) => existsSync(one))
+    .reduce((sum, one) => sum + statSync(one).size, 0);
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / MB).toFixed(1)} MB`;
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Config } from '../config.ts';
+import { documentLimits } from '../limits.ts';
+import { scan } from './clamd.ts';
+import type { ReceivedFile } from './multipart.ts';
+
+export type DocumentType = 'pdf' | 'docx';
+
+export const mediaTypes: Record<DocumentType, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+/** What whoever opens a document should know (spec operation-65); it is no reason to refuse it. */
+export const marks = [
+  'javaScript',
+  'launch',
+  'embeddedFile',
+  'openAction',
+  /** A part of it couldn't be read. */
+  'unexamined',
+  /** There is a virus scanner, and it gave no answer. */
+  'notScanned',
+] as const;
+export type Mark = (typeof marks)[number];
+
+/** Why a file is refused: the key of its sentence. */
+export type DocumentRefusal =
+  | 'fileType'
+  | 'fileMacros'
+  | 'fileExternal'
+  | 'fileForeign'
+  | 'fileEncrypted'
+  | 'fileVirus';
+
+export type Verdict = { type: DocumentType; marks: Mark[] } | { refusal: DocumentRefusal };
+
+/** Judges the documents of strangers. */
+export interface Documents {
+  judge(file: ReceivedFile): Promise<Verdict>;
+  close(): Promise<void>;
+}
+
+export function createDocuments({ clamd }: Pick<Config, 'clamd'>): Documents {
+  let worker: Worker | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One at a time, because each is in the memory whole. */
+  function examine(file: ReceivedFile): Promise<Verdict> {
+    const verdict = last.then(() => ask(file));
+    last = verdict.catch(() => {});
+    return verdict;
+  }
+
+  async function ask(file: ReceivedFile): Promise<Verdict> {
+    // Started with the first document, because it costs memory.
+    worker ??= new Worker(new URL('./judge.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: documentLimits.threadMegabytes },
+    });
+    worker.unref();
+    try {
+      const signal = AbortSignal.timeout(documentLimits.examineMs);
+      const answered = once(worker, 'message', { signal });
+      worker.postMessage({ descriptor: file.content.fd, length: file.bytes });
+      const [verdict] = (await answered) as [Verdict];
+      return verdict;
+    } catch {
+      await close();
+      return unexamined(file);
+    }
+  }
+
+  async function close(): Promise<void> {
+    const ended = worker;
+    worker = undefined;
+    await ended?.terminate();
+  }
+
+  return {
+    async judge(file) {
+      const verdict = await examine(file);
+      if (clamd === undefined || 'refusal' in verdict) return verdict;
+      const scanned = await scan(clamd, file);
+      if (scanned === 'virus') return { refusal: 'fileVirus' };
+      if (scanned === 'unknown') verdict.marks.push('notScanned');
+      return verdict;
+    },
+    close,
+  };
+}
+
+/** The verdict on what took too long or too much memory: sales decide, because it may be our fault. */
+async function unexamined({ content }: ReceivedFile): Promise<Verdict> {
+  const { buffer } = await content.read(Buffer.alloc(5), 0, 5, 0);
+  const type = buffer.toString('latin1') === '%PDF-' ? 'pdf' : 'docx';
+  return { type, marks: ['unexamined'] };
+}
