@@ -2,6 +2,8 @@
 export const retention = {
   /** The keyed hash that records an address's last acknowledgement. */
   acknowledgement: { hours: 24 },
+  /** What is suspected to be spam, instead of its form's own period if that is longer (spec forms-51). */
+  suspects: { days: 30 },
   /** The text of what was sent: mails and webhooks in the outbox, counted from sending (spec operation-51). */
   sent: { days: 7 },
   /** The log of the server and of the proxy's errors; `deploy/journald.conf` removes it. */

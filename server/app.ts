@@ -6,10 +6,12 @@ import type { Database, DeliveryKind } from './db/schema.ts';
 import { Failure } from './failure.ts';
 import type { RenderAnswer } from './form-answer.ts';
 import { createAttackDetector } from './leads/attack.ts';
+import { digestSender } from './leads/digest.ts';
 import { readHashSalt } from './leads/leads.repository.ts';
 import { createLeadService } from './leads/leads.service.ts';
 import { createProofOfWork, type ProofOfWork } from './leads/proof-of-work.ts';
 import { createPurgeSchedule } from './leads/purge-schedule.ts';
+import { createSuspectRoom } from './leads/suspect-room.ts';
 import type { Limits } from './limits.ts';
 import { isRecipientRefused, mailSender } from './mail/mail-sender.ts';
 import type { MailTransport } from './mail/message.ts';
@@ -76,7 +78,10 @@ export async function buildApp(
     solving ??= createProofOfWork(await readHashSalt(db), clock);
     return solving;
   };
-  const leads = createLeadService({ db, clock, outbox, config, attack, proofOfWork });
+  const suspectRoom = createSuspectRoom(db, clock, limits.suspectBytes);
+  const leads = createLeadService({
+    ...{ db, clock, outbox, config, attack, proofOfWork, suspectRoom },
+  });
   const limitPosts = createPostLimits(limits, attack.count);
   addRoutes(app, {
     ...{ config, db, clock, limits, documents, metrics, site, renderAnswer },
@@ -140,6 +145,7 @@ function runOutbox(
       'acknowledgement',
       mailSender(transport, { slots: 2, db, clock, isRefusal: isRecipientRefused }),
     ),
+    digest: counted('digest', digestSender(transport, { db, publicUrl: config.publicUrl })),
     ...(config.webhook && { webhook: counted('webhook', webhookSender(config.webhook, clock)) }),
   };
   const outbox = createOutbox({ db, senders, clock, log: app.log });

@@ -63,8 +63,9 @@ const schema = z.object({
     parseTrustProxy,
     "'true', a number of hops, or IP addresses and CIDR ranges separated by commas",
   ).default(false),
-  LEADS_PER_MINUTE: wholeNumber(3000, 1_000_000).default(6000),
+  LEADS_PER_MINUTE: wholeNumber(1, 1_000_000).default(6000),
   ATTACK_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
+  ACKNOWLEDGEMENTS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   METRICS_TOKEN: text(/^[\w.~+/=-]{20,200}$/, '20 to 200 letters, digits and -._~+/=')
     .refine((token) => !isPlaceholderToken(token), 'random, not a placeholder')
@@ -126,8 +127,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: values.TRUST_PROXY,
     /** Largest number of posts of all lead forms together in a minute. */
     leadsPerMinute: values.LEADS_PER_MINUTE,
-    /** Posts of all lead forms together in a minute that count as an attack. */
+    /** Posts of one lead form in a minute that count as an attack on it. */
     attackPerMinute: values.ATTACK_PER_MINUTE,
+    /** Acknowledgements in an hour; more wait. */
+    acknowledgementsPerHour: values.ACKNOWLEDGEMENTS_PER_HOUR,
     logLevel: values.LOG_LEVEL,
     /** Bearer token for `/metrics`; unset: no metrics. */
     metricsToken: values.METRICS_TOKEN,

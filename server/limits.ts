@@ -25,6 +25,8 @@ export interface Limits {
   allLeadForms: RateLimit;
   /** Addresses that are counted at a time; beyond it the oldest is forgotten. */
   countedAddresses: number;
+  /** What suspects may take on the disk together, in bytes; one more is refused (spec forms-94). */
+  suspectBytes: number;
   /** When proof of work is asked for, and posts without it are suspect. */
   attack: AttackRule;
 }
@@ -49,8 +51,19 @@ export const defaultLimits: Limits = {
   },
   allLeadForms: { requests: 6000, perSeconds: 60 },
   countedAddresses: 60_000,
+  suspectBytes: 100 * 1024 * 1024,
   attack: attackFrom(60),
 };
+
+/** How sales hears of suspects (spec forms-51). */
+export const suspectLimits = {
+  /** Mailed singly to a mailbox in an hour; a digest has the others. */
+  singlyPerHour: 10,
+  /** Named in a digest; more are counted, because a mail server refuses a mail that is too large. */
+  namedInDigest: 500,
+  /** How much of a first line a digest has, in UTF-16 units. */
+  lineInDigest: 120,
+} as const;
 
 /** An attack begins at this rate, and ends after ten minutes at less than a third of it. */
 export function attackFrom(postsPerMinute: number): AttackRule {

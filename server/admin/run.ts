@@ -10,6 +10,7 @@ import { decide } from './leads/decide.ts';
 import { erase } from './leads/erase.ts';
 import { exportLeads } from './leads/export.ts';
 import { list } from './leads/list.ts';
+import { mark } from './leads/mark.ts';
 import { purge } from './leads/purge.ts';
 import { resend } from './leads/resend.ts';
 import { show } from './leads/show.ts';
@@ -55,7 +56,7 @@ function createProgram(context: Context): CommandUnknownOpts {
     .description(
       'what the forms brought in: read and change the database that the environment names, beside a running server; moments are UTC',
     );
-  for (const create of [list, show, exportLeads, resend, decide, erase, purge, stats]) {
+  for (const create of [list, show, exportLeads, resend, mark, decide, erase, purge, stats]) {
     leads.addCommand(create(context));
   }
   for (const create of [backup, restore, compact]) program.addCommand(create(context));

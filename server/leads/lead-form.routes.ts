@@ -43,7 +43,7 @@ declare module 'fastify' {
  * posts the form without JavaScript is answered with a page, everybody else with JSON; the statuses are
  * the same (spec operation-14).
  *
- * `Origin` isn't checked, because there is no session that another site could misuse.
+ * A post from another site's page is only suspect, because there is no session that it could misuse.
  */
 export function leadForm(form: Form): (services: FormServices) => RouteShorthandOptionsWithHandler {
   const schema = schemaOf(form);
@@ -69,6 +69,7 @@ export function leadForm(form: Form): (services: FormServices) => RouteShorthand
         language,
         resume,
         idempotencyKey: readIdempotencyKey(request),
+        isFromOtherSite: isFromOtherSite(request, services.config.publicUrl),
         address: network(request.ip),
       });
       const message = form.texts[language].toast.sentText;
@@ -167,6 +168,16 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)) return key;
   throw new Failure(400, { text: (language) => texts[language].forms.refusals.idempotencyKey });
+}
+
+/**
+ * Whether a page of another site posted this: `Origin` is neither this server's nor the public one (spec
+ * forms-92). Programs send none.
+ */
+function isFromOtherSite({ headers: { origin }, host }: FastifyRequest, publicUrl: string) {
+  if (origin === undefined || origin === publicUrl) return false;
+  const posting = URL.parse(origin);
+  return posting === null || posting.host !== URL.parse(`${posting.protocol}//${host}`)?.host;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database, DeliveryKind } from '../db/schema.ts';
 import { Failure } from '../failure.ts';
@@ -13,7 +14,7 @@ export interface Metrics {
   counted(kind: DeliveryKind, sender: Sender): Sender;
 }
 
-const kinds: DeliveryKind[] = ['sales', 'acknowledgement', 'webhook'];
+const kinds: DeliveryKind[] = ['sales', 'acknowledgement', 'webhook', 'digest'];
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Begins to count. Register it before the routes. */
@@ -79,7 +80,9 @@ export async function registerMetrics(
       const labels = { kind: one.kind };
       waiting.set(labels, one.waiting);
       failed.set(labels, one.failed);
-      oldest.set(labels, one.oldest === null ? 0 : (now - Date.parse(one.oldest)) / 1000);
+      // What isn't due yet doesn't wait.
+      const age = one.oldest === null ? 0 : (now - Date.parse(one.oldest)) / 1000;
+      oldest.set(labels, Math.max(age, 0));
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   };
@@ -110,9 +113,11 @@ function leadResult(status: number): string {
 
 /** By what waits and what failed, because the command line's own count reads every delivery. */
 async function countDeliveries(db: Database) {
+  // What isn't tried yet counts from when it is due, because some may wait.
+  const sinceWhen = sql<string>`min(case when attempts = 0 then next_attempt_at else created_at end)`;
   const waiting = await db
     .selectFrom('deliveries')
-    .select(({ fn }) => ['kind', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+    .select(({ fn }) => ['kind', fn.countAll().as('count'), sinceWhen.as('oldest')])
     .where('next_attempt_at', 'is not', null)
     .groupBy('kind')
     .execute();

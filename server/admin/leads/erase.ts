@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { backups } from '#content/retention.ts';
 import { emptyWriteAheadLog } from '../../db/database.ts';
 import { type Erased, eraseLeads, eraseRecipients } from '../../leads/erase.ts';
-import { findLeads, type LeadRecord } from '../../leads/leads.queries.ts';
+import { findLeads, type LeadFilter } from '../../leads/leads.queries.ts';
 import {
   CommandFailure,
   type Context,
@@ -11,8 +11,8 @@ import {
   onDatabase,
 } from '../context.ts';
 import {
-  newCommand,
   noProgressOption,
+  periodCommand,
   progressOption,
   readEmail,
   readReference,
@@ -27,7 +27,8 @@ const LOOK_MS = 250;
 const NAMED = 20;
 
 export const erase = (context: Context) =>
-  newCommand(
+  periodCommand(
+    context.now,
     'erase',
     'erase leads for good, with their mails in files and their résumés',
     'With the leads go their deliveries, the hash of the address in acknowledgements, .eml files and résumés. It asks before it does so. Doing it again does no harm, and finishes what was broken off.',
@@ -37,32 +38,35 @@ export const erase = (context: Context) =>
       readReference(text),
     ])
     .option('--email <address>', 'all leads from this address, instead of references', readEmail)
+    .option('--spam', 'what is suspected to be spam, with --form, --since and --until only those')
     .option('--yes', 'do not ask')
     .addOption(progressOption)
     .addOption(noProgressOption)
     .action(
       onDatabase(context, async (database, references = [], options, command) => {
-        const { email, yes = false, progress: wanted } = options;
-        if ((email === undefined) === (references.length === 0)) {
-          command.error('error: references or --email <address> are needed');
+        const { email, spam = false, yes = false, progress: wanted, ...period } = options;
+        const ways = [references.length > 0, email !== undefined, spam];
+        if (ways.filter(Boolean).length !== 1) {
+          command.error('error: references, --email <address> or --spam are needed, one of them');
         }
-        const { db, note } = database;
-        const leads: LeadRecord[] = [];
-        const filter = email === undefined ? { references } : { email };
-        for await (const lead of findLeads(db, filter)) leads.push(lead);
-        for (const lead of leads.slice(0, NAMED)) await note(describe(lead));
-        if (leads.length > NAMED) await note(`and ${leads.length - NAMED} more`);
-        if (leads.length > 0 && !yes) {
-          const question = `Erase ${count(leads.length, 'lead')} for good?`;
+        if (!spam && Object.keys(period).length > 0) {
+          command.error('error: --form, --since and --until go with --spam only');
+        }
+        const { db } = database;
+        const found = await listLeads(
+          database,
+          spam ? { spam, ...period } : email === undefined ? { references } : { email },
+        );
+        if (found.length > 0 && !yes) {
+          const question = `Erase ${count(found.length, 'lead')} for good?`;
           if (!(await context.confirm(question))) throw new CommandFailure('nothing was erased');
         }
 
-        const addresses =
-          email === undefined ? leads.map(({ fields }) => String(fields.email ?? '')) : [email];
+        const addresses = email === undefined ? found.map((lead) => lead.email) : [email];
         // Before the leads, because a second try needs their addresses.
         const acknowledgements = await eraseRecipients(db, addresses);
         const progress = context.progress(wanted);
-        const all = new Set([...references, ...leads.map(({ reference }) => reference)]);
+        const all = new Set([...references, ...found.map(({ reference }) => reference)]);
         const erased = await eraseAll(database, [...all], (number) =>
           progress.at(() => `${number} of ${all.size} leads erased`),
         ).finally(() => progress.end());
@@ -70,9 +74,20 @@ export const erase = (context: Context) =>
       }),
     );
 
-function describe({ reference, createdAt, form, fields }: LeadRecord): string {
-  const email = printableLine(String(fields.email ?? ''));
-  return `${reference}  ${minute(createdAt)}  ${form}  ${email}`;
+/** Names the first leads that a filter selects, and counts the others. Their texts aren't kept in memory. */
+export async function listLeads(
+  { db, note }: DatabaseContext,
+  filter: LeadFilter,
+): Promise<{ reference: string; email: string }[]> {
+  const found: { reference: string; email: string }[] = [];
+  for await (const { reference, createdAt, form, fields } of findLeads(db, filter)) {
+    const email = String(fields.email ?? '');
+    found.push({ reference, email });
+    if (found.length > NAMED) continue;
+    await note(`${reference}  ${minute(createdAt)}  ${form}  ${printableLine(email)}`);
+  }
+  if (found.length > NAMED) await note(`and ${found.length - NAMED} more`);
+  return found;
 }
 
 /** Erases, and waits for the deliveries that a server is just sending. */

@@ -3,7 +3,7 @@ import { defaultLanguage } from '#content/languages.ts';
 import { ticked } from '#contracts/forms/define.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database, Unacknowledged } from '../../db/schema.ts';
 import { describeChoice, type LeadChoice } from '../../leads/choice.ts';
 import { describeEstimate, type LeadEstimate } from '../../leads/estimate.ts';
 import { chosenWords } from '../../leads/lead-forms.ts';
@@ -35,11 +35,11 @@ export const show = (context: Context) =>
         const { db, config, out } = database;
         const lead = await existingLead(db, reference);
         if (resume !== undefined) return writeResume(database, lead, resume);
-        const deliveries = await findDeliveries(db, lead.id);
+        const deliveries = await findDeliveries(db, lead);
         const blocks = [
           describeLead(lead),
           ...describeFields(lead, config),
-          ['Deliveries:', ...deliveries.flatMap(describeDelivery)],
+          ['Deliveries:', ...deliveries.flatMap(describeDelivery), ...describeMissing(lead)],
         ];
         await out(`${blocks.map((lines) => printable(lines.join('\n'))).join('\n\n')}\n`);
       }),
@@ -59,6 +59,7 @@ export function describeRetention(lead: LeadRecord): string {
     createdAt: lead.createdAt,
     decidedAt: lead.decidedAt,
     fields: lead.fields,
+    suspect: lead.suspect,
   });
   return `until ${day(goes)}`;
 }
@@ -80,6 +81,8 @@ function describeLead(lead: LeadRecord): string[] {
 const suspicionWords: Record<Suspicion, string> = {
   honeypot: 'the hidden field was filled in',
   noProofOfWork: 'came during an attack without proof of work',
+  otherSite: 'came from a page of another site',
+  marked: 'marked by an operator',
 };
 
 /** The posted fields with the form's labels; long texts stand apart, indented. */
@@ -141,6 +144,17 @@ async function writeResume(
     `The résumé of ${reference} is in ${file}. Open it with care, and delete it when done.`,
   );
 }
+
+function describeMissing({ unacknowledged }: LeadRecord): string[] {
+  return unacknowledged
+    ? [`    acknowledgement: none, ${unacknowledgedWords[unacknowledged]}`]
+    : [];
+}
+
+const unacknowledgedWords: Record<Unacknowledged, string> = {
+  sameAddress: 'for the address had got one within the hour',
+  tooMany: 'for too many were waiting to be sent',
+};
 
 function describeDelivery(delivery: DeliveryRecord): string[] {
   const { kind, state, attempts, createdAt, nextAttemptAt, sentAt, failedAt, lastError } = delivery;
