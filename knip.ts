@@ -9,6 +9,7 @@ export default {
     'bench/leads.ts',
     'bench/run.ts',
     'scripts/*.{ts,mjs}',
+    'tests/faults/attacker.ts',
   ],
   project: [
     '{app,bench,content,contracts,scripts,server,tests}/**/*.{ts,tsx,mjs,css}',
@@ -22,6 +23,14 @@ export default {
         ?.join('\n')
         .replaceAll('@', '') ?? '',
   },
-  ignoreBinaries: ['nginx', 'openssl', 'pngquant', 'prlimit', 'setpriv', 'systemd-analyze'],
+  ignoreBinaries: [
+    'nginx',
+    'openssl',
+    'pngquant',
+    'prlimit',
+    'setpriv',
+    'systemd-analyze',
+    'systemd-notify',
+  ],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

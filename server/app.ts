@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, DeliveryKind } from './db/schema.ts';
+import { createDisk } from './disk.ts';
 import { Failure } from './failure.ts';
 import type { RenderAnswer } from './form-answer.ts';
 import { createAttackDetector } from './leads/attack.ts';
@@ -16,7 +17,7 @@ import type { MailTransport } from './mail/message.ts';
 import { mailDirectory } from './mail/transport.ts';
 import { registerMetrics } from './metrics/metrics.ts';
 import { createOutbox, type Outbox, type Sender } from './outbox/outbox.ts';
-import { registerAddressLength, withoutLongQuery } from './plugins/address-length.ts';
+import { registerAddressLength, rewriteAddress } from './plugins/address-length.ts';
 import { answerClientError, answerFrameworkError, registerErrors } from './plugins/errors.ts';
 import { loggerOptions, RequestLog } from './plugins/logging.ts';
 import { registerOtherMethods } from './plugins/other-methods.ts';
@@ -43,6 +44,8 @@ export interface Dependencies {
   site?: Site | undefined;
   /** Makes the page of an answer; the site's own, if nothing else is given. */
   renderAnswer?: RenderAnswer | undefined;
+  /** Resolves once the database is there and migrated; it is already, if nothing is given. */
+  migrated?: Promise<void>;
 }
 
 /**
@@ -51,8 +54,9 @@ export interface Dependencies {
  */
 export async function buildApp(
   config: Config,
-  { db, clock, limits, transport, site, renderAnswer = site?.renderAnswer }: Dependencies,
+  { site, renderAnswer = site?.renderAnswer, ...given }: Dependencies,
 ): Promise<FastifyInstance> {
+  const { db, clock, limits, transport, migrated = Promise.resolve() } = given;
   const app = createFastify(config, limits);
   registerErrors(app);
   registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
@@ -60,14 +64,21 @@ export async function buildApp(
   registerAddressLength(app);
   registerOtherMethods(app, Object.keys(routes));
   registerRequestBody(app, limits);
+  const disk = createDisk(config, clock);
   const { metricsToken: token } = config;
   const metrics =
-    token === undefined ? undefined : await registerMetrics(app, { db, clock, token });
+    token === undefined ? undefined : await registerMetrics(app, { db, clock, disk, token });
   await site?.register(app);
 
   const files = createFileStore(filesDirectory(config.dataDir));
   const outbox = runOutbox(app, { config, db, clock, files, metrics }, transport);
-  keepHouse(app, { config, db, clock, files });
+  const keepHouse = houseKeeping(app, { config, db, clock, files });
+  app.addHook('onReady', async () => {
+    void migrated.then(() => {
+      outbox.wake();
+      keepHouse();
+    });
+  });
 
   const attack = createAttackDetector(clock, limits.attack);
   let solving: ProofOfWork | undefined;
@@ -78,18 +89,18 @@ export async function buildApp(
   const leads = createLeadService({ db, clock, outbox, config, attack, proofOfWork });
   const limitPosts = createPostLimits(limits, attack.count);
   addRoutes(app, {
-    ...{ config, db, clock, limits, files, metrics, site, renderAnswer },
+    ...{ config, db, clock, disk, limits, files, metrics, site, renderAnswer },
     ...{ attack, proofOfWork, leads, limitPosts },
   });
   return app;
 }
 
 function createFastify(config: Config, limits: Limits): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     logger: loggerOptions(config),
     logController: new RequestLog(),
     genReqId: requestIds(),
-    rewriteUrl: withoutLongQuery,
+    rewriteUrl: rewriteAddress,
     // No logger for each request, because making one costs more than the answer.
     childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies(config.trustProxy),
@@ -109,6 +120,8 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
   });
+  app.server.maxConnections = limits.connections;
+  return app;
 }
 
 /** Adds the routes of `server/routes.ts`. */
@@ -142,7 +155,6 @@ function runOutbox(
     ...(config.webhook && { webhook: counted('webhook', webhookSender(config.webhook, clock)) }),
   };
   const outbox = createOutbox({ db, senders, clock, log: app.log });
-  app.addHook('onReady', async () => outbox.wake());
   app.addHook('onClose', async () => {
     await outbox.stop();
     transport.close();
@@ -150,24 +162,24 @@ function runOutbox(
   return outbox;
 }
 
-/** Sweeps files of a killed process at the start, and purges leads when their time is over. */
-function keepHouse(
+/** Returns what sweeps files of a killed process, and from then on purges leads when their time is over. */
+function houseKeeping(
   app: FastifyInstance,
   { config, db, clock, files }: Pick<Services, 'config' | 'db' | 'clock' | 'files'>,
-): void {
+): () => void {
   const purges = createPurgeSchedule({
     storage: { db, files, mailDirectory: mailDirectory(config.dataDir) },
     clock,
     log: app.log,
   });
-  app.addHook('onReady', async () => {
+  app.addHook('onClose', async () => purges.stop());
+  return () => {
     const before = new Date(clock.now().getTime() - ABANDONED_FILE_MS);
     removeAbandonedFiles(db, files, before).catch((err) =>
       app.log.error({ err }, 'files: not swept'),
     );
     purges.start();
-  });
-  app.addHook('onClose', async () => purges.stop());
+  };
 }
 
 async function removeAbandonedFiles(db: Database, files: FileStore, before: Date): Promise<void> {
