@@ -60,7 +60,7 @@ export async function buildApp(
   const app = createFastify(config, limits);
   registerErrors(app);
   registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
-  registerProtocolChecks(app);
+  registerProtocolChecks(app, limits);
   registerAddressLength(app);
   registerOtherMethods(app, Object.keys(routes));
   registerRequestBody(app, limits);

@@ -9,6 +9,7 @@ import { loadSite } from '#server/site/site.ts';
 import { long } from '#tests/helpers/long.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { isInstalled, startNginx } from '#tests/helpers/nginx.ts';
+import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { startApp, validContact } from '#tests/helpers/test-app.ts';
@@ -23,11 +24,13 @@ const VISIT_MS = long ? 20_000 : 600;
 const LEADS = long ? 20_000 : 1500;
 /** At the 99th percentile. */
 const LONGEST_MS = 100;
+/** A server that does nothing answers sooner, unless processes wait for each other. */
+const BUSY_MS = 15;
 
 async function startAttacked() {
   const clock = manualClock();
   const publicUrl = 'https://example.com';
-  const site = await loadSite({ dist: 'dist', publicUrl, clock, styleguide: false });
+  const site = await loadSite({ dist: path.resolve('dist'), publicUrl, clock, styleguide: false });
   const app = await startApp({
     ...{ clock, site },
     env: { METRICS_TOKEN, TRUST_PROXY: '1', PUBLIC_URL: publicUrl },
@@ -35,12 +38,19 @@ async function startAttacked() {
   return { ...app, port: (await app.listen()).port };
 }
 
-/** Sorted times of answers to a visitor while a port is attacked. */
+/** Milliseconds of answers to a visitor, of the attacked server and of one that nobody attacks, and of the turns here. */
+interface Visits {
+  attacked: number[];
+  calm: number[];
+  turns: number[];
+}
+
+/** What a visitor waits for while a port is attacked. */
 async function visitsDuring(
   attack: [name: string, port: number, token?: string],
   visited: [port: number, protocol?: string],
   begin = () => {},
-): Promise<number[]> {
+): Promise<Visits> {
   const program = 'tests/faults/attacker.ts';
   const attacker = spawn(process.execPath, [program, ...attack.map(String)]);
   onTestFinished(() => void attacker.kill('SIGKILL'));
@@ -49,15 +59,35 @@ async function visitsDuring(
   const visit = [program, 'visit', port, VISIT_MS, protocol].map(String);
   const visiting = promisify(execFile)(process.execPath, visit);
   begin();
-  const { stdout } = await visiting;
+  const turns: number[] = [];
+  const endWatch = watchTurns(turns);
+  const { stdout } = await visiting.finally(endWatch);
   attacker.kill('SIGKILL');
-  return (JSON.parse(stdout) as number[]).sort((one, other) => one - other);
+  return { ...JSON.parse(stdout), turns };
 }
 
-function expectQuick(took: number[]): void {
-  expect(took.length).toBeGreaterThan(5);
-  const at99 = took[Math.ceil(took.length * 0.99) - 1];
-  expect(at99).toBeLessThan(LONGEST_MS);
+/**
+ * On a machine that is busy with other things, which the server that nobody attacks shows, the longest turn of the
+ * event loop counts in place of what the visitor waits for, in time of this thread.
+ */
+function expectQuick({ attacked, calm, turns }: Visits): void {
+  const at99 = (took: number[]) =>
+    took.sort((one, other) => one - other)[Math.ceil(took.length * 0.99) - 1] ?? 0;
+  const counted = at99(calm) > BUSY_MS ? { turns: at99(turns) } : { visits: at99(attacked) };
+  for (const ms of Object.values(counted)) {
+    expect(ms, JSON.stringify(counted)).toBeLessThan(LONGEST_MS);
+  }
+}
+
+/** Notes how much time of this thread passes between looks, in milliseconds. Returns how to end it. */
+function watchTurns(turns: number[]): () => void {
+  let before = process.threadCpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before);
+    before = process.threadCpuUsage();
+    turns.push((user + system) / 1000);
+  }, 2);
+  return () => clearInterval(timer);
 }
 
 /** Leads of some time, each with a mail of the usual size. */
@@ -74,9 +104,16 @@ async function fill({ db }: Awaited<ReturnType<typeof startApp>>, createdAt: str
 
 // More tries, because the machine may do something else just then: an attack that holds up does so each time.
 describe('the home page is answered', { retry: 2 }, () => {
-  it.each(['addresses', 'pipelining', 'body'])('during an attack by %s', async (name) => {
+  it.each(['addresses', 'body'])('during an attack by %s', async (name) => {
     const { port } = await startAttacked();
     expectQuick(await visitsDuring([name, port], [port]));
+  });
+
+  // As a process, because the error of each request that is cut off costs many times as much where tests read its stack.
+  it('during an attack by pipelining', async () => {
+    const DATA_DIR = await temporaryDirectory();
+    const { port } = await startServerProcess({ DATA_DIR, LOG_LEVEL: 'info' });
+    expectQuick(await visitsDuring(['pipelining', port], [port]));
   });
 
   it('while the figures of a large database are asked for, and while it is purged', async () => {
@@ -180,7 +217,7 @@ if (long) {
     const many = { requests: 1e9, perSeconds: 60 };
     const start = async () => {
       const site = await loadSite({
-        ...{ dist: 'dist', publicUrl: 'http://localhost:3000', clock: manualClock() },
+        ...{ dist: path.resolve('dist'), publicUrl: 'http://localhost:3000', clock: manualClock() },
         styleguide: false,
       });
       const app = await startApp({ site, limits: { leadForm: many, allLeadForms: many } });

@@ -3,13 +3,15 @@
  *
  *     node attacker.ts ATTACK PORT [TOKEN]
  *
- * or visits it meanwhile, each time by a new connection, and writes how many milliseconds each answer took, as JSON:
+ * or visits it meanwhile, each time by a new connection, and beside it a server that nobody attacks, and writes how many
+ * milliseconds the answers of both took, as JSON:
  *
  *     node attacker.ts visit PORT MS [https]
  */
-import { request as requestHttp } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const [name = '', port = '', more = '', protocol = 'http'] = process.argv.slice(2);
@@ -58,7 +60,11 @@ const attacks: Record<string, () => void> = {
 
   // Many requests at once, whose answers nobody reads.
   pipelining: () =>
-    keep(80, (socket) => socket.pause().write(`${get('/')}\r\n`.repeat(20_000)), 1000),
+    keep(80, (socket) => {
+      socket.pause().write(`${get('/')}\r\n`.repeat(20_000));
+      // Of a connection that was ended it isn't told, because it reads nothing.
+      setTimeout(() => socket.destroy(), 1000);
+    }),
 
   // A body of 3 GB, which is sent as fast as it is taken.
   body: () =>
@@ -78,24 +84,30 @@ const attacks: Record<string, () => void> = {
 };
 
 if (name === 'visit') {
+  // A server that nobody attacks tells what the machine itself takes just then.
+  const calm = createServer((_request, response) => void response.end('calm'));
+  calm.listen(0, '127.0.0.1');
+  await once(calm, 'listening');
+  const { port: calmPort } = calm.address() as AddressInfo;
   const end = performance.now() + Number(more);
-  const took: number[] = [];
+  const took: { attacked: number[]; calm: number[] } = { attacked: [], calm: [] };
   while (performance.now() < end) {
-    const started = performance.now();
-    await visit();
-    took.push(performance.now() - started);
+    took.attacked.push(await visit(port, protocol));
+    took.calm.push(await visit(calmPort, 'http'));
     await pause(5);
   }
   process.stdout.write(JSON.stringify(took));
+  calm.close();
 } else attacks[name]?.();
 
-/** One answer, whole. @throws unless it is the page */
-async function visit(): Promise<void> {
-  const request = protocol === 'https' ? requestHttps : requestHttp;
+/** One answer, whole. Returns how many milliseconds it took. @throws unless it is the page */
+async function visit(visited: string | number, by: string): Promise<number> {
+  const request = by === 'https' ? requestHttps : requestHttp;
+  const started = performance.now();
   await new Promise<void>((resolve, reject) => {
     request(
       {
-        ...{ host: '127.0.0.1', port, path: '/', agent: false, timeout: 5000 },
+        ...{ host: '127.0.0.1', port: visited, path: '/', agent: false, timeout: 10_000 },
         ...{
           servername: 'example.com',
           rejectUnauthorized: false,
@@ -107,8 +119,9 @@ async function visit(): Promise<void> {
         response.resume().on('end', resolve).on('error', reject);
       },
     )
-      .on('timeout', () => reject(new Error('no answer in 5 s')))
+      .on('timeout', () => reject(new Error('no answer in 10 s')))
       .on('error', reject)
       .end();
   });
+  return performance.now() - started;
 }
