@@ -225,7 +225,11 @@ if (long) {
     };
 
     it.skipIf(!isInstalled('wapiti'))('wapiti', async () => {
-      const { url, directory } = await start();
+      const { app, url, directory } = await start();
+      let asked = 0;
+      app.server.on('request', () => {
+        asked += 1;
+      });
       const report = path.join(directory, 'report.json');
       const modules = 'crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect';
       await run(
@@ -236,8 +240,8 @@ if (long) {
         ],
         directory,
       );
-      const { vulnerabilities, infos } = JSON.parse(await readFile(report, 'utf8'));
-      expect(infos.crawled_pages_nbr ?? infos.crawled_pages?.length).toBeGreaterThan(20);
+      const { vulnerabilities } = JSON.parse(await readFile(report, 'utf8'));
+      expect(asked).toBeGreaterThan(500);
       const found = Object.entries<unknown[]>(vulnerabilities).filter(
         ([name, list]) => list.length > 0 && !falsePositives.has(name),
       );
@@ -279,14 +283,14 @@ if (long) {
           'slowhttptest',
           [
             ...[kind, '-c', '1600', '-i', '10', '-r', '800', '-x', '24', '-p', '3', '-l', '25'],
-            ...['-u', `http://127.0.0.1:${http}/`],
+            ...['-u', 'http://example.com/', '-d', `127.0.0.1:${http}`],
           ],
           directory,
         );
-        const available = [...said.matchAll(/service available:\s*\S*?(YES|NO)/g)].map(
+        const available = [...said.matchAll(/service available:[^YN]*(YES|NO)/g)].map(
           ([, is]) => is,
         );
-        expect(available.length).toBeGreaterThan(2);
+        expect(available.length).toBeGreaterThan(1);
         expect(available).not.toContain('NO');
       },
     );
