@@ -235,8 +235,20 @@ if (long) {
       await run(
         'wapiti',
         [
+          // It reads no Brotli, which it asks for.
+          ...['-H', 'Accept-Encoding: identity'],
           ...['-u', `${url}/`, '-m', `${modules},shellshock,sql,xss`, '--flush-session'],
-          ...['-f', 'json', '-o', report, '--max-scan-time', '600', '--no-bugreport'],
+          ...[
+            '-f',
+            'json',
+            '-o',
+            report,
+            '--max-scan-time',
+            '120',
+            '--max-attack-time',
+            '45',
+            '--no-bugreport',
+          ],
         ],
         directory,
       );
