@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, DeliveryKind } from './db/schema.ts';
+import { createDisk } from './disk.ts';
 import { Failure } from './failure.ts';
 import type { RenderAnswer } from './form-answer.ts';
 import { createAttackDetector } from './leads/attack.ts';
@@ -18,7 +19,7 @@ import type { MailTransport } from './mail/message.ts';
 import { mailDirectory } from './mail/transport.ts';
 import { registerMetrics } from './metrics/metrics.ts';
 import { createOutbox, type Outbox, type Sender } from './outbox/outbox.ts';
-import { registerAddressLength, withoutLongQuery } from './plugins/address-length.ts';
+import { registerAddressLength, rewriteAddress } from './plugins/address-length.ts';
 import { answerClientError, answerFrameworkError, registerErrors } from './plugins/errors.ts';
 import { loggerOptions, RequestLog } from './plugins/logging.ts';
 import { registerOtherMethods } from './plugins/other-methods.ts';
@@ -44,6 +45,8 @@ export interface Dependencies {
   site?: Site | undefined;
   /** Makes the page of an answer; the site's own, if nothing else is given. */
   renderAnswer?: RenderAnswer | undefined;
+  /** Resolves once the database is there and migrated; it is already, if nothing is given. */
+  migrated?: Promise<void>;
 }
 
 /**
@@ -52,23 +55,33 @@ export interface Dependencies {
  */
 export async function buildApp(
   config: Config,
-  { db, clock, limits, transport, site, renderAnswer = site?.renderAnswer }: Dependencies,
+  { site, renderAnswer = site?.renderAnswer, ...given }: Dependencies,
 ): Promise<FastifyInstance> {
+  const { db, clock, limits, transport, migrated = Promise.resolve() } = given;
   const app = createFastify(config, limits);
   registerErrors(app);
   registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
-  registerProtocolChecks(app);
+  registerProtocolChecks(app, limits);
   registerAddressLength(app);
   registerOtherMethods(app, Object.keys(routes));
   registerRequestBody(app, limits);
+  const disk = createDisk(config, clock);
   const { metricsToken: token } = config;
   const metrics =
-    token === undefined ? undefined : await registerMetrics(app, { db, clock, token });
+    token === undefined ? undefined : await registerMetrics(app, { db, clock, disk, token });
   await site?.register(app);
 
   const outbox = runOutbox(app, { config, db, clock, metrics }, transport);
-  adoptFiles(app, { config, db, clock }, () => outbox.wake());
-  keepHouse(app, { config, db, clock });
+  const adopt = adoptFiles(app, { config, db, clock });
+  const keepHouse = houseKeeping(app, { config, db, clock });
+  app.addHook('onReady', async () => {
+    void migrated.then(async () => {
+      keepHouse();
+      // Before the outbox, because mails need them.
+      await adopt();
+      outbox.wake();
+    });
+  });
   const documents = createDocuments(config);
   app.addHook('onClose', () => documents.close());
 
@@ -84,18 +97,18 @@ export async function buildApp(
   });
   const limitPosts = createPostLimits(limits, attack.count);
   addRoutes(app, {
-    ...{ config, db, clock, limits, documents, metrics, site, renderAnswer },
+    ...{ config, db, clock, disk, limits, documents, metrics, site, renderAnswer },
     ...{ attack, proofOfWork, leads, limitPosts },
   });
   return app;
 }
 
 function createFastify(config: Config, limits: Limits): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     logger: loggerOptions(config),
     logController: new RequestLog(),
     genReqId: requestIds(),
-    rewriteUrl: withoutLongQuery,
+    rewriteUrl: rewriteAddress,
     // No logger for each request, because making one costs more than the answer.
     childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies(config.trustProxy),
@@ -115,6 +128,8 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
   });
+  app.server.maxConnections = limits.connections;
+  return app;
 }
 
 /** Adds the routes of `server/routes.ts`. */
@@ -156,29 +171,28 @@ function runOutbox(
   return outbox;
 }
 
-/** Purges leads when their time is over. */
-function keepHouse(
+/** Returns what from then on purges leads when their time is over. */
+function houseKeeping(
   app: FastifyInstance,
   { config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>,
-): void {
+): () => void {
   const purges = createPurgeSchedule({
     storage: { db, mailDirectory: mailDirectory(config.dataDir) },
     clock,
     log: app.log,
   });
-  app.addHook('onReady', async () => purges.start());
   app.addHook('onClose', async () => purges.stop());
+  return () => purges.start();
 }
 
 /**
- * Brings the files of earlier versions into the database while the server runs already, and calls `then`,
- * because mails need them. What fails is done by the next start.
+ * Returns what brings the files of earlier versions into the database, while the server runs already. What
+ * fails is done by the next start.
  */
 function adoptFiles(
   app: FastifyInstance,
   { config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>,
-  then: () => void,
-): void {
+): () => Promise<void> {
   const stopping = new AbortController();
   const adopt = async () => {
     await removeAbandoned(config.dataDir);
@@ -189,15 +203,14 @@ function adoptFiles(
     if (missing.length > 0) app.log.error({ missing }, 'files: leads without their file');
   };
   let adopting = Promise.resolve();
-  app.addHook('onReady', async () => {
-    adopting = adopt()
-      .catch((err) => app.log.error({ err }, 'files: not taken into the database'))
-      .finally(then);
-  });
   app.addHook('onClose', async () => {
     stopping.abort();
     await adopting;
   });
+  return () => {
+    adopting = adopt().catch((err) => app.log.error({ err }, 'files: not taken into the database'));
+    return adopting;
+  };
 }
 
 /** Ids that are unique among processes, without randomness for each. */

@@ -15,6 +15,10 @@ export interface Limits {
   stalledTimeoutMs: number;
   /** Requests on one connection before it is ended. */
   requestsPerConnection: number;
+  /** Requests on one connection that wait for their answer; a browser sends one after the other. */
+  unanswered: number;
+  /** Connections at a time; one more is ended at once, because the system gives a process so many. */
+  connections: number;
   /** How often `headersTimeoutMs` and `requestTimeoutMs` are looked at. */
   timeoutCheckMs: number;
   /** A body with a file may take longer: 5 MB over a phone's uplink need more than 30 s. */
@@ -39,10 +43,12 @@ export interface RateLimit {
 export const defaultLimits: Limits = {
   bodyBytes: 64 * 1024,
   bodyTimeoutMs: 30_000,
-  headersTimeoutMs: 30_000,
+  headersTimeoutMs: 10_000,
   requestTimeoutMs: 75_000,
   stalledTimeoutMs: 60_000,
-  requestsPerConnection: 200,
+  requestsPerConnection: 1000,
+  unanswered: 20,
+  connections: 8000,
   timeoutCheckMs: 5000,
   uploadTimeoutMs: 70_000,
   leadForm: {

@@ -19,7 +19,7 @@ import { type FieldProblem, type LeadBody, schemaOf } from './schema.ts';
 
 type FormServices = Pick<
   Services,
-  'config' | 'leads' | 'limits' | 'limitPosts' | 'documents' | 'renderAnswer'
+  'config' | 'leads' | 'limits' | 'limitPosts' | 'disk' | 'documents' | 'renderAnswer'
 >;
 
 /** The answer to a form that was stored (spec forms-24); the reference of a lead is an addition. */
@@ -51,6 +51,10 @@ export function leadForm(form: Form): (services: FormServices) => RouteShorthand
   return (services) => ({
     config: file === undefined ? {} : { readMultipart: fileReader(form, file, services) },
     onRequest: services.limitPosts(form.id),
+    // Before a file is read; texts are, because the page of the answer shows them again.
+    ...(file
+      ? { preParsing: async () => services.disk.needRoomFor('file') }
+      : { preHandler: async () => services.disk.needRoomFor('texts') }),
 
     async handler(request, reply) {
       await using _ = request[receivedFile]?.content;

@@ -3,6 +3,7 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database, DeliveryKind } from '../db/schema.ts';
+import type { Disk } from '../disk.ts';
 import { Failure } from '../failure.ts';
 import { PermanentFailure, type Sender } from '../outbox/outbox.ts';
 
@@ -20,7 +21,7 @@ const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Begins to count. Register it before the routes. */
 export async function registerMetrics(
   app: FastifyInstance,
-  { db, clock, token }: { db: Database; clock: Clock; token: string },
+  { db, clock, disk, token }: { db: Database; clock: Clock; disk: Disk; token: string },
 ): Promise<Metrics> {
   // Loaded only where it is used, because it costs memory.
   const prom = await import('prom-client');
@@ -61,6 +62,15 @@ export async function registerMetrics(
   const waiting = gauge('deliveries_waiting', 'Deliveries that are still to be sent');
   const failed = gauge('deliveries_failed', 'Deliveries that were given up');
   const oldest = gauge('deliveries_oldest_seconds', 'Age of the oldest that is still to be sent');
+
+  new prom.Gauge({
+    name: 'disk_free_bytes',
+    help: 'What may still be written to the disk of DATA_DIR',
+    registers,
+    async collect() {
+      this.set((await disk.freeBytes()) ?? Number.NaN);
+    },
+  });
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
