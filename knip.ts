@@ -9,6 +9,7 @@ export default {
     'bench/leads.ts',
     'bench/run.ts',
     'scripts/*.{ts,mjs}',
+    'tests/faults/attacker.ts',
   ],
   project: [
     '{app,bench,content,contracts,scripts,server,tests}/**/*.{ts,tsx,mjs,css}',
@@ -30,6 +31,7 @@ export default {
     'prlimit',
     'setpriv',
     'systemd-analyze',
+    'systemd-notify',
   ],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

@@ -79,7 +79,11 @@ export default defineConfig({
   ],
   webServer: [
     // All tests together are no attack.
-    server(port, { DATA_DIR: process.env.E2E_DATA_DIR, ATTACK_PER_MINUTE: '1000000' }),
+    server(port, {
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      ATTACK_PER_MINUTE: '1000000',
+      ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
+    }),
     server(port + 1, { DATA_DIR: process.env.E2E_ATTACKED_DATA_DIR, ATTACK_PER_MINUTE: '1' }),
   ],
 });

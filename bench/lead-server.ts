@@ -41,6 +41,7 @@ export async function startLeadServer(
     TRUST_PROXY: '127.0.0.1',
     LEADS_PER_MINUTE: '1000000',
     ATTACK_PER_MINUTE: '1000000',
+    ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
     ...env,
   });
   return {

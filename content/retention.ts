@@ -4,6 +4,8 @@ export const retention = {
   acknowledgement: { hours: 24 },
   /** The log of who listed, showed, exported, decided on or erased which leads, by their references. */
   audit: { months: 12 },
+  /** What is suspected to be spam, instead of its form's own period if that is longer (spec forms-51). */
+  suspects: { days: 30 },
   /** The text of what was sent: mails and webhooks in the outbox, counted from sending (spec operation-51). */
   sent: { days: 7 },
   /** The log of the server and of the proxy's errors; `deploy/journald.conf` removes it. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Prepares a clone for a command: `node scripts/set-up.mjs [install] [build] [browser] [services]`. Skips steps
+ * Prepares a clone for a command: `node scripts/set-up.mjs [install] [build] [browser] [services] [tools]`. Skips steps
  * that are current, and runs on any Node from 20, because it installs the right one itself.
  */
 import { execFileSync } from 'node:child_process';
@@ -22,7 +22,9 @@ const wanted = new Set(process.argv.slice(2));
 process.chdir(root);
 
 /** Debian's packages of the programs that tests talk to. */
-const services = ['clamav-daemon', 'nginx-light', 'openssl'];
+const services = ['clamav-daemon', 'nginx-light', 'openssl', 'strace', 'systemd'];
+/** And of those that look for weak places. */
+const tools = ['ffuf', 'slowhttptest', 'sqlmap', 'wapiti'];
 const browser = 'chromium-headless-shell';
 
 if (wanted.has('browser') && !process.env.CHROMIUM && !existsSync(`/usr/bin/${browser}`)) {
@@ -33,6 +35,7 @@ if (wanted.has('browser') && !process.env.CHROMIUM && !existsSync(`/usr/bin/${br
 }
 
 if (wanted.has('services')) installWithoutStarting(services);
+if (wanted.has('tools')) installWithoutStarting(tools);
 
 once('node_modules/.installed', ['package.json', 'package-lock.json'], () => {
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);

@@ -1,7 +1,7 @@
 /**
  * Runs every check and every suite, lists what took longest, and ends with one line `N passed, N failed`,
  * with `, N skipped` where tests were skipped. `--long` adds the tests that are too slow for every day. With
- * `--services`, or `CI=true`, it first installs the programs that some tests talk to. Exits with 1 if
+ * `--services`, or `CI=true`, it first installs the programs that some tests talk to, and those of the long ones. Exits with 1 if
  * anything failed.
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -34,7 +34,7 @@ interface Run {
 }
 
 if (process.argv.includes('--services') || process.env.CI === 'true') {
-  execFileSync(process.execPath, ['scripts/set-up.mjs', 'services'], {
+  execFileSync(process.execPath, ['scripts/set-up.mjs', 'services', ...(long ? ['tools'] : [])], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -3,13 +3,16 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, DeliveryKind } from './db/schema.ts';
+import { createDisk } from './disk.ts';
 import { Failure } from './failure.ts';
 import type { RenderAnswer } from './form-answer.ts';
 import { createAttackDetector } from './leads/attack.ts';
+import { digestSender } from './leads/digest.ts';
 import { readHashSalt } from './leads/leads.repository.ts';
 import { createLeadService } from './leads/leads.service.ts';
 import { createProofOfWork, type ProofOfWork } from './leads/proof-of-work.ts';
 import { createPurgeSchedule } from './leads/purge-schedule.ts';
+import { createSuspectRoom } from './leads/suspect-room.ts';
 import type { Limits } from './limits.ts';
 import { isRecipientRefused, mailSender } from './mail/mail-sender.ts';
 import type { MailTransport } from './mail/message.ts';
@@ -17,7 +20,7 @@ import { mailDirectory } from './mail/transport.ts';
 import { registerMetrics } from './metrics/metrics.ts';
 import { createWatch, type Watch } from './operator/watch.ts';
 import { createOutbox, type Outbox, type Sender } from './outbox/outbox.ts';
-import { registerAddressLength, withoutLongQuery } from './plugins/address-length.ts';
+import { registerAddressLength, rewriteAddress } from './plugins/address-length.ts';
 import { answerClientError, answerFrameworkError, registerErrors } from './plugins/errors.ts';
 import { loggerOptions, RequestLog } from './plugins/logging.ts';
 import { registerOtherMethods } from './plugins/other-methods.ts';
@@ -45,6 +48,8 @@ export interface Dependencies {
   renderAnswer?: RenderAnswer | undefined;
   /** Sends mails to the operator; without it the operator hears of nothing. */
   operatorTransport?: Pick<MailTransport, 'send'> | undefined;
+  /** Resolves once the database is there and migrated; it is already, if nothing is given. */
+  migrated?: Promise<void>;
 }
 
 /**
@@ -55,22 +60,31 @@ export async function buildApp(
   config: Config,
   { site, renderAnswer = site?.renderAnswer, ...given }: Dependencies,
 ): Promise<FastifyInstance> {
-  const { db, clock, limits, transport, operatorTransport } = given;
+  const { db, clock, limits, transport, operatorTransport, migrated = Promise.resolve() } = given;
   const app = createFastify(config, limits);
   registerErrors(app);
   registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
-  registerProtocolChecks(app);
+  registerProtocolChecks(app, limits);
   registerAddressLength(app);
   registerOtherMethods(app, Object.keys(routes));
   registerRequestBody(app, limits);
+  const disk = createDisk(config, clock);
   const { metricsToken: token } = config;
   const metrics =
-    token === undefined ? undefined : await registerMetrics(app, { db, clock, token });
+    token === undefined ? undefined : await registerMetrics(app, { db, clock, disk, token });
   await site?.register(app);
 
   const outbox = runOutbox(app, { config, db, clock, metrics }, transport);
-  adoptFiles(app, { config, db, clock }, () => outbox.wake());
-  keepHouse(app, { config, db, clock });
+  const adopt = adoptFiles(app, { config, db, clock });
+  const keepHouse = houseKeeping(app, { config, db, clock });
+  app.addHook('onReady', async () => {
+    void migrated.then(async () => {
+      keepHouse();
+      // Before the outbox, because mails need them.
+      await adopt();
+      outbox.wake();
+    });
+  });
   const documents = createDocuments(config);
   app.addHook('onClose', () => documents.close());
 
@@ -82,21 +96,24 @@ export async function buildApp(
     solving ??= createProofOfWork(await readHashSalt(db), clock);
     return solving;
   };
-  const leads = createLeadService({ db, clock, outbox, config, attack, proofOfWork });
+  const suspectRoom = createSuspectRoom(db, clock, limits.suspectBytes);
+  const leads = createLeadService({
+    ...{ db, clock, outbox, config, attack, proofOfWork, suspectRoom },
+  });
   const limitPosts = createPostLimits(limits, attack.count);
   addRoutes(app, {
-    ...{ config, db, clock, limits, documents, metrics, site, renderAnswer },
+    ...{ config, db, clock, disk, limits, documents, metrics, site, renderAnswer },
     ...{ attack, proofOfWork, leads, limitPosts, watch },
   });
   return app;
 }
 
 function createFastify(config: Config, limits: Limits): FastifyInstance {
-  return Fastify({
+  const app = Fastify({
     logger: loggerOptions(config),
     logController: new RequestLog(),
     genReqId: requestIds(),
-    rewriteUrl: withoutLongQuery,
+    rewriteUrl: rewriteAddress,
     // No logger for each request, because making one costs more than the answer.
     childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies(config.trustProxy),
@@ -116,6 +133,8 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
   });
+  app.server.maxConnections = limits.connections;
+  return app;
 }
 
 /** Adds the routes of `server/routes.ts`. */
@@ -149,6 +168,7 @@ function runOutbox(
     ...Object.fromEntries(
       config.webhooks.map((one) => [one.kind, counted(one.kind, webhookSender(one, clock))]),
     ),
+    digest: counted('digest', digestSender(transport, { db, publicUrl: config.publicUrl })),
   };
   const outbox = createOutbox({ db, senders, clock, log: app.log });
   app.addHook('onClose', async () => {
@@ -172,29 +192,28 @@ function watchForTrouble(
   return watch;
 }
 
-/** Purges leads when their time is over. */
-function keepHouse(
+/** Returns what from then on purges leads when their time is over. */
+function houseKeeping(
   app: FastifyInstance,
   { config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>,
-): void {
+): () => void {
   const purges = createPurgeSchedule({
     storage: { db, mailDirectory: mailDirectory(config.dataDir) },
     clock,
     log: app.log,
   });
-  app.addHook('onReady', async () => purges.start());
   app.addHook('onClose', async () => purges.stop());
+  return () => purges.start();
 }
 
 /**
- * Brings the files of earlier versions into the database while the server runs already, and calls `then`,
- * because mails need them. What fails is done by the next start.
+ * Returns what brings the files of earlier versions into the database, while the server runs already. What
+ * fails is done by the next start.
  */
 function adoptFiles(
   app: FastifyInstance,
   { config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>,
-  then: () => void,
-): void {
+): () => Promise<void> {
   const stopping = new AbortController();
   const adopt = async () => {
     await removeAbandoned(config.dataDir);
@@ -205,15 +224,14 @@ function adoptFiles(
     if (missing.length > 0) app.log.error({ missing }, 'files: leads without their file');
   };
   let adopting = Promise.resolve();
-  app.addHook('onReady', async () => {
-    adopting = adopt()
-      .catch((err) => app.log.error({ err }, 'files: not taken into the database'))
-      .finally(then);
-  });
   app.addHook('onClose', async () => {
     stopping.abort();
     await adopting;
   });
+  return () => {
+    adopting = adopt().catch((err) => app.log.error({ err }, 'files: not taken into the database'));
+    return adopting;
+  };
 }
 
 /** Ids that are unique among processes, without randomness for each. */

@@ -21,6 +21,8 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+export const MEGABYTE = 1024 * 1024;
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const environments = ['development', 'production', 'test'] as const;
 
@@ -87,8 +89,10 @@ const schema = z.object({
     parseTrustProxy,
     "'true', a number of hops, or IP addresses and CIDR ranges separated by commas",
   ).default(false),
-  LEADS_PER_MINUTE: wholeNumber(3000, 1_000_000).default(6000),
+  DISK_RESERVE_MB: wholeNumber(0, 999_999_999).default(1024),
+  LEADS_PER_MINUTE: wholeNumber(1, 1_000_000).default(6000),
   ATTACK_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
+  ACKNOWLEDGEMENTS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   METRICS_TOKEN: text(/^[\w.~+/=-]{20,200}$/, '20 to 200 letters, digits and -._~+/=')
     .refine((token) => !isPlaceholderToken(token), 'random, not a placeholder')
@@ -154,10 +158,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     clamd: values.CLAMD,
     /** Proxies whose `X-Forwarded-*` is believed; `false`: none. */
     trustProxy: values.TRUST_PROXY,
+    /** Files are refused while less is free on the disk of `dataDir`, and forms below a quarter of it. */
+    diskReserveBytes: values.DISK_RESERVE_MB * MEGABYTE,
     /** Largest number of posts of all lead forms together in a minute. */
     leadsPerMinute: values.LEADS_PER_MINUTE,
-    /** Posts of all lead forms together in a minute that count as an attack. */
+    /** Posts of one lead form in a minute that count as an attack on it. */
     attackPerMinute: values.ATTACK_PER_MINUTE,
+    /** Acknowledgements in an hour; more wait. */
+    acknowledgementsPerHour: values.ACKNOWLEDGEMENTS_PER_HOUR,
     logLevel: values.LOG_LEVEL,
     /** Bearer token for `/metrics`; unset: no metrics. */
     metricsToken: values.METRICS_TOKEN,
@@ -207,10 +215,11 @@ function isWebhookUrl(value: string): boolean {
   return hasProtocol('http:', 'https:')(value) && url?.username === '' && url.password === '';
 }
 
-/** Whether an address's host is this machine, as `URL` writes it. */
-function isLoopback(hostname: string): boolean {
+/** Whether a host, as `HOST` or an address names it, is this machine. */
+export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
+    hostname === '::1' ||
     hostname === '[::1]' ||
     (isIP(hostname) === 4 && hostname.startsWith('127.'))
   );

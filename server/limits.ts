@@ -15,6 +15,10 @@ export interface Limits {
   stalledTimeoutMs: number;
   /** Requests on one connection before it is ended. */
   requestsPerConnection: number;
+  /** Requests on one connection that wait for their answer; a browser sends one after the other. */
+  unanswered: number;
+  /** Connections at a time; one more is ended at once, because the system gives a process so many. */
+  connections: number;
   /** How often `headersTimeoutMs` and `requestTimeoutMs` are looked at. */
   timeoutCheckMs: number;
   /** A body with a file may take longer: 5 MB over a phone's uplink need more than 30 s. */
@@ -25,6 +29,8 @@ export interface Limits {
   allLeadForms: RateLimit;
   /** Addresses that are counted at a time; beyond it the oldest is forgotten. */
   countedAddresses: number;
+  /** What suspects may take on the disk together, in bytes; one more is refused (spec forms-94). */
+  suspectBytes: number;
   /** When proof of work is asked for, and posts without it are suspect. */
   attack: AttackRule;
 }
@@ -37,10 +43,12 @@ export interface RateLimit {
 export const defaultLimits: Limits = {
   bodyBytes: 64 * 1024,
   bodyTimeoutMs: 30_000,
-  headersTimeoutMs: 30_000,
+  headersTimeoutMs: 10_000,
   requestTimeoutMs: 75_000,
   stalledTimeoutMs: 60_000,
-  requestsPerConnection: 200,
+  requestsPerConnection: 1000,
+  unanswered: 20,
+  connections: 8000,
   timeoutCheckMs: 5000,
   uploadTimeoutMs: 70_000,
   leadForm: {
@@ -49,8 +57,19 @@ export const defaultLimits: Limits = {
   },
   allLeadForms: { requests: 6000, perSeconds: 60 },
   countedAddresses: 60_000,
+  suspectBytes: 100 * 1024 * 1024,
   attack: attackFrom(60),
 };
+
+/** How sales hears of suspects (spec forms-51). */
+export const suspectLimits = {
+  /** Mailed singly to a mailbox in an hour; a digest has the others. */
+  singlyPerHour: 10,
+  /** Named in a digest; more are counted, because a mail server refuses a mail that is too large. */
+  namedInDigest: 500,
+  /** How much of a first line a digest has, in UTF-16 units. */
+  lineInDigest: 120,
+} as const;
 
 /** An attack begins at this rate, and ends after ten minutes at less than a third of it. */
 export function attackFrom(postsPerMinute: number): AttackRule {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -71,14 +71,6 @@ describe('a start that can not work', () => {
     expect(noDatabase.output).toMatch(/^DATA_DIR names a database that can't be opened: .+\n$/);
     // The reason is told once.
     expect(noDatabase.output.match(/DATA_DIR/g)).toHaveLength(1);
-
-    const nowhere = await runServer({
-      DATA_DIR: await temporaryDirectory(),
-      DATABASE_URL: 'postgres://site@127.0.0.1:1/none',
-      LOG_LEVEL: 'silent',
-    });
-    expect(nowhere.code).toBe(1);
-    expect(nowhere.output).toMatch(/^DATABASE_URL names a database that can't be opened: .+\n$/);
   });
 
   it('ends with one line for a placeholder where a secret belongs', async () => {
@@ -89,6 +81,50 @@ describe('a start that can not work', () => {
     });
     expect(code).toBe(1);
     expect(output).toMatch(/^WEBHOOK_SECRET is not valid: .+\n$/);
+  });
+});
+
+describe('the start', () => {
+  const warning = /"level":40,[^\n]*TRUST_PROXY/g;
+
+  it.each([
+    ['0.0.0.0', {}, 1],
+    ['0.0.0.0', { TRUST_PROXY: '1' }, 0],
+    ['127.0.0.1', {}, 0],
+  ])(
+    'on %s with %o warns %i times that all visitors may count as one',
+    async (HOST, env, times) => {
+      const DATA_DIR = await temporaryDirectory();
+      const server = await startServerProcess({ ...env, HOST, DATA_DIR });
+      expect((await server.end('SIGTERM')).code).toBe(0);
+      expect(server.output().match(warning) ?? []).toHaveLength(times);
+    },
+  );
+
+  it('tells systemd when it listens, and that its event loop turns', async () => {
+    const bin = await temporaryDirectory();
+    const said = path.join(bin, 'said');
+    // Says what was said, and which variables came along.
+    await writeFile(
+      path.join(bin, 'systemd-notify'),
+      `#!/bin/sh\necho "$* $(env | cut -d= -f1 | sort | xargs)" >> ${said}\n`,
+      {
+        mode: 0o755,
+      },
+    );
+    const server = await startServerProcess({
+      DATA_DIR: bin,
+      PATH: `${bin}:${process.env.PATH}`,
+      NOTIFY_SOCKET: '/run/none',
+      WATCHDOG_USEC: '150000',
+    });
+    const states = async () =>
+      (await readFile(said, 'utf8').catch(() => '')).split('\n').slice(0, -1);
+    await vi.waitFor(async () => expect((await states()).length).toBeGreaterThan(2), patience);
+    const [first, second] = await states();
+    expect(first).toMatch(/^--ready NOTIFY_SOCKET PATH/);
+    expect(second).toMatch(/^WATCHDOG=1 NOTIFY_SOCKET PATH/);
+    expect((await server.end('SIGTERM')).code).toBe(0);
   });
 });
 

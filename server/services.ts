@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
+import type { Disk } from './disk.ts';
 import type { RenderAnswer } from './form-answer.ts';
 import type { AttackDetector } from './leads/attack.ts';
 import type { LeadService } from './leads/leads.service.ts';
@@ -17,6 +18,7 @@ export interface Services {
   config: Config;
   db: Database;
   clock: Clock;
+  disk: Disk;
   limits: Limits;
   leads: LeadService;
   limitPosts: LimitPosts;

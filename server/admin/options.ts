@@ -65,15 +65,10 @@ export function newCommand(name: string, description: string, details = '') {
   return command.addHelpText('after', wrapped);
 }
 
-/** A command with the options that select leads. */
-export function leadsCommand(now: () => Date, ...about: Parameters<typeof newCommand>) {
+/** A command with the options that tell leads by form and time. */
+export function periodCommand(now: () => Date, ...about: Parameters<typeof newCommand>) {
   return newCommand(...about)
     .addOption(new Option('--form <form>', 'of this form').choices(formIds))
-    .addOption(
-      new Option('--language <language>', 'filled in in this language').choices(
-        languages.map(({ code }) => code),
-      ),
-    )
     .option(
       '--since <date>',
       'received on or after 2026-01-31, or after 2026-01-31T09:00Z, or in the last 12h, 7d, 4w',
@@ -83,6 +78,16 @@ export function leadsCommand(now: () => Date, ...about: Parameters<typeof newCom
       '--until <date>',
       'received on or before 2026-01-31, or before 2026-01-31T09:00Z, or longer ago than 7d',
       (text) => readMoment(text, now()).end,
+    );
+}
+
+/** A command with the options that select leads. */
+export function leadsCommand(...about: Parameters<typeof periodCommand>) {
+  return periodCommand(...about)
+    .addOption(
+      new Option('--language <language>', 'filled in in this language').choices(
+        languages.map(({ code }) => code),
+      ),
     )
     .addOption(
       new Option(

@@ -147,7 +147,13 @@ describe('the program', () => {
     for (let count = 0; count < 1000; count += 1) {
       await addLead(db, { createdAt: '2020-01-01T00:00:00.000Z', deliveries: [] });
     }
-    const server = await startServerProcess({ ...env, TRUST_PROXY: 'true', LOG_LEVEL: 'info' });
+    const server = await startServerProcess({
+      ...env,
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'info',
+      ATTACK_PER_MINUTE: '1000000',
+      ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
+    });
     const post = (index: number) =>
       fetch(`${server.url}/api/contact`, {
         method: 'POST',

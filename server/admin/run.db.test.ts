@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 
-const ofLeads = 'list show failed export resend decide erase purge stats'.split(' ');
+const ofLeads = 'list show failed export resend mark decide erase purge stats'.split(' ');
 
 describe('the command line', () => {
   it.each([
@@ -40,7 +40,11 @@ describe('the command line', () => {
     ['leads resend', '--kind --failed'],
     ['leads decide', '--outcome --on'],
     ['leads failed', '--kind --retrying --limit'],
-    ['leads erase', '--email --ledger --yes --progress --no-progress'],
+    ['leads mark', '--form --since --until --ham --spam --yes --progress --no-progress'],
+    [
+      'leads erase',
+      '--form --since --until --email --ledger --spam --yes --progress --no-progress',
+    ],
     ['audit', '--since --until --limit --json'],
     ['doctor', '--dkim --wait --no-lead'],
     ['leads purge', '--dry-run --progress --no-progress'],
@@ -94,8 +98,11 @@ describe('the command line', () => {
   });
 
   it.each([
-    ['erase', 'references or --email <address> are needed'],
-    ['erase WD-AAAAAA --email a@b.c', 'references or --email <address> are needed'],
+    ['erase', 'references, --email <address> or --spam are needed, one of them'],
+    ['erase --since 7d', 'references, --email <address> or --spam are needed, one of them'],
+    ['erase WD-AAAAAA --since 7d', '--form, --since and --until go with --spam only'],
+    ['erase WD-AAAAAA --email a@b.c', 'references, --email <address> or --spam are needed'],
+    ['mark WD-AAAAAA', '--ham or --spam is needed'],
     ['resend', 'a reference or --failed is needed'],
     ['resend WD-AAAAAA --failed', 'a reference or --failed is needed'],
     ['decide WD-AAAAAA --outcome hired --on 2027-01-01', 'still to come'],

@@ -13,6 +13,7 @@ import { erase } from './leads/erase.ts';
 import { exportLeads } from './leads/export.ts';
 import { failed } from './leads/failed.ts';
 import { list } from './leads/list.ts';
+import { mark } from './leads/mark.ts';
 import { purge } from './leads/purge.ts';
 import { resend } from './leads/resend.ts';
 import { show } from './leads/show.ts';
@@ -58,7 +59,8 @@ function createProgram(context: Context): CommandUnknownOpts {
     .description(
       'what the forms brought in: read and change the database that the environment names, beside a running server; moments are UTC',
     );
-  for (const create of [list, show, failed, exportLeads, resend, decide, erase, purge, stats]) {
+  const ofLeads = [list, show, failed, exportLeads, resend, mark, decide, erase, purge, stats];
+  for (const create of ofLeads) {
     leads.addCommand(create(context));
   }
   for (const create of [audit, backup, doctor]) program.addCommand(create(context));

@@ -65,7 +65,13 @@ describe('the database', () => {
         values (${row[0]}, 'lead', ${sql.join(row.slice(1))})`.execute(db);
     }
     await migrate(db);
-    const common = { lead_id: 'lead', leased_until: null, failed_at: null, created_at: '2026' };
+    const common = {
+      lead_id: 'lead',
+      priority: 0,
+      leased_until: null,
+      failed_at: null,
+      created_at: '2026',
+    };
     expect(await db.selectFrom('deliveries').selectAll().orderBy('attempts').execute()).toEqual([
       {
         ...common,

@@ -5,6 +5,7 @@ import { up as decidedAt } from './migrations/0003-decided-at.ts';
 import { up as suspicions } from './migrations/0004-suspicions.ts';
 import { up as indexes } from './migrations/0005-indexes.ts';
 import { up as files } from './migrations/0006-files.ts';
+import { up as flood } from './migrations/0007-flood.ts';
 import { up as attemptsAndAudit } from './migrations/0008-attempts-and-audit.ts';
 import type { Database } from './schema.ts';
 
@@ -17,6 +18,7 @@ const provider: MigrationProvider = {
     '0004-suspicions': { up: suspicions },
     '0005-indexes': { up: indexes },
     '0006-files': { up: files },
+    '0007-flood': { up: flood },
     '0008-attempts-and-audit': { up: attemptsAndAudit },
   }),
 };

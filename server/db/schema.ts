@@ -8,6 +8,8 @@ export interface Tables {
   settings: { name: string; value: string };
   leads: LeadsTable;
   acknowledgements: AcknowledgementsTable;
+  acknowledgement_rates: AcknowledgementRatesTable;
+  suspect_hours: SuspectHoursTable;
   deliveries: DeliveriesTable;
   failed_attempts: FailedAttemptsTable;
   audit: AuditTable;
@@ -36,7 +38,16 @@ interface LeadsTable {
   /** When an application was decided on; its retention counts from then (spec forms-53). */
   decided_at: Generated<string | null>;
   outcome: Generated<Outcome | null>;
+  /** About how much it takes, its file included: what suspects may take together is limited (spec forms-94). */
+  bytes: Generated<number>;
+  /** Id of the delivery whose digest names this suspect. */
+  digest: Generated<string | null>;
+  /** Why it got no acknowledgement, where others of its form get one. */
+  unacknowledged: Generated<Unacknowledged | null>;
 }
+
+/** Why a lead that isn't suspect got no acknowledgement: its address just had one, or too many were waiting. */
+export type Unacknowledged = 'sameAddress' | 'tooMany';
 
 /** How an application ended. */
 export const outcomes = ['hired', 'rejected', 'withdrawn'] as const;
@@ -49,9 +60,28 @@ interface AcknowledgementsTable {
   created_at: string;
 }
 
+/** How soon the next acknowledgements may go (spec forms-97). */
+interface AcknowledgementRatesTable {
+  /** `all`, or the keyed hash of a domain of recipients. */
+  scope: string;
+  /** Up to this moment the hourly number is used up, in ms since 1970; PostgreSQL gives it as a text. */
+  used_until: number | string;
+  noted_at: number | string;
+}
+
+/** The hour in which the suspects of one of our mailboxes are counted (spec forms-51). */
+interface SuspectHoursTable {
+  mailbox: string;
+  began_at: string;
+  /** How many were mailed singly. */
+  mailed: number;
+  /** Id of the delivery with the others. */
+  digest: string | null;
+}
+
 /** Kinds of webhooks, one for each endpoint. */
 export const webhookKinds = ['webhook', 'webhook-2', 'webhook-3'] as const;
-export const deliveryKinds = ['sales', 'acknowledgement', ...webhookKinds] as const;
+export const deliveryKinds = ['sales', 'acknowledgement', ...webhookKinds, 'digest'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /** The outbox: mails and webhooks of leads. */
@@ -59,6 +89,8 @@ export interface DeliveriesTable {
   id: string;
   lead_id: string;
   kind: DeliveryKind;
+  /** What is sent later: 0 what isn't suspect, 1 suspects, so that nobody waits for them (spec forms-90). */
+  priority: Generated<0 | 1>;
   /** The complete message as JSON; empty some days after it was sent (spec operation-51). */
   message: string;
   /** Attempts that have ended, whether they failed or not. */

@@ -39,6 +39,23 @@ describe('SQLite', () => {
     }
   });
 
+  it('cuts its log after a burst beside a reader (spec operation-81)', async () => {
+    const dataDir = await temporaryDirectory();
+    await using db = openDatabase({ dataDir, databaseUrl: undefined });
+    await sql`create table notes (text text)`.execute(db);
+    const logBytes = async () => (await stat(`${databaseFile(dataDir)}-wal`)).size;
+    const reader = new DatabaseSync(databaseFile(dataDir));
+    reader.exec('begin; select * from notes');
+    await sql`insert into notes values (zeroblob(${24 * 1024 * 1024}))`.execute(db);
+    expect(await logBytes()).toBeGreaterThan(24 * 1024 * 1024);
+    reader.close();
+    // The next commit copies the log, and the one after it begins a new one.
+    for (const text of ['one', 'two', 'three']) {
+      await sql`insert into notes values (${text})`.execute(db);
+    }
+    expect(await logBytes()).toBeLessThanOrEqual(16 * 1024 * 1024);
+  });
+
   it('says that it is full, stores nothing of that, and goes on when there is room', async () => {
     await using db = openDatabase({
       dataDir: await temporaryDirectory(),

@@ -29,6 +29,9 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/** Largest size that the write-ahead log keeps; it usually begins anew at 4 MB. */
+const LOG_BYTES = 16 * 1024 * 1024;
+
 /** With WAL and `synchronous=FULL`, a reported commit survives a crash of process or machine. */
 function open(dataDir: string): DatabaseSync {
   // Only the owner may read the folder and what is in it, because its data are personal.
@@ -44,6 +47,8 @@ function open(dataDir: string): DatabaseSync {
     enableForeignKeyConstraints: true,
   });
   database.exec('pragma journal_mode = wal; pragma synchronous = full');
+  // The write-ahead log is cut when it begins anew, because a reader beside many writes lets it grow (spec operation-81).
+  database.exec(`pragma journal_size_limit = ${LOG_BYTES}`);
   // Deleted rows are overwritten, not only freed.
   database.exec('pragma secure_delete = on');
   // From here on, `waitWhileBusy` waits instead.

@@ -13,7 +13,7 @@ function startDetector() {
   const post = (count: number, everyMs: number) => {
     for (let posted = 0; posted < count; posted += 1) {
       if (posted > 0) clock.advance(everyMs);
-      detector.count();
+      detector.count('contact');
     }
   };
   return { clock, detector, post };
@@ -21,17 +21,17 @@ function startDetector() {
 
 it('begins with so many posts in a minute', () => {
   const { detector, post } = startDetector();
-  expect(detector.isUnderAttack()).toBe(false);
+  expect(detector.isUnderAttack('contact')).toBe(false);
   post(59, 800);
-  expect(detector.isUnderAttack()).toBe(false);
+  expect(detector.isUnderAttack('contact')).toBe(false);
   post(1, 0);
-  expect(detector.isUnderAttack()).toBe(true);
+  expect(detector.isUnderAttack('contact')).toBe(true);
 });
 
 it('does not begin with as many posts in a longer time', () => {
   const { detector, post } = startDetector();
   post(600, 1100);
-  expect(detector.isUnderAttack()).toBe(false);
+  expect(detector.isUnderAttack('contact')).toBe(false);
 });
 
 it('goes on at a rate that would not begin it', () => {
@@ -39,7 +39,7 @@ it('goes on at a rate that would not begin it', () => {
   post(60, 0);
   // 25 a minute for an hour.
   post(1500, 2400);
-  expect(detector.isUnderAttack()).toBe(true);
+  expect(detector.isUnderAttack('contact')).toBe(true);
 });
 
 it('ends after calm, in which some posts may come', () => {
@@ -48,23 +48,35 @@ it('ends after calm, in which some posts may come', () => {
   clock.advance(60_000);
   // 12 a minute.
   post(108, 5000);
-  expect(detector.isUnderAttack()).toBe(true);
+  expect(detector.isUnderAttack('contact')).toBe(true);
   clock.advance(600_000 - 60_000 - 107 * 5000 - 1);
-  expect(detector.isUnderAttack()).toBe(true);
+  expect(detector.isUnderAttack('contact')).toBe(true);
   clock.advance(1);
-  expect(detector.isUnderAttack()).toBe(false);
+  expect(detector.isUnderAttack('contact')).toBe(false);
   post(30, 0);
+  expect(detector.isUnderAttack('contact')).toBe(false);
+});
+
+it('is of one form, and known without a name', () => {
+  const { clock, detector, post } = startDetector();
+  expect(detector.isUnderAttack()).toBe(false);
+  post(60, 0);
+  detector.count('careers');
+  expect(detector.isUnderAttack('contact')).toBe(true);
+  expect(detector.isUnderAttack('careers')).toBe(false);
+  expect(detector.isUnderAttack()).toBe(true);
+  clock.advance(rule.calmMs);
   expect(detector.isUnderAttack()).toBe(false);
 });
 
 it('ends in time when the clock is set back', () => {
   let now = start;
   const detector = createAttackDetector({ now: () => new Date(now), after: () => () => {} }, rule);
-  for (let count = 0; count < 60; count += 1) detector.count();
+  for (let count = 0; count < 60; count += 1) detector.count('contact');
   now -= 3_600_000;
-  expect(detector.isUnderAttack()).toBe(true);
+  expect(detector.isUnderAttack('contact')).toBe(true);
   now += 600_000;
-  expect(detector.isUnderAttack()).toBe(false);
+  expect(detector.isUnderAttack('contact')).toBe(false);
 });
 
 it('begins exactly as the posts of its minute say, whenever they come', () => {
@@ -76,10 +88,10 @@ it('begins exactly as the posts of its minute say, whenever they come', () => {
       const within = (ms: number) => times.filter((time) => time > (times.at(-1) ?? 0) - ms).length;
       for (const gap of gaps) {
         clock.advance(gap);
-        detector.count();
+        detector.count('contact');
         times.push(clock.now().getTime());
-        if (within(50_000) >= 60) return expect(detector.isUnderAttack()).toBe(true);
-        if (within(60_000) < 60) expect(detector.isUnderAttack()).toBe(false);
+        if (within(50_000) >= 60) return expect(detector.isUnderAttack('contact')).toBe(true);
+        if (within(60_000) < 60) expect(detector.isUnderAttack('contact')).toBe(false);
         else return;
       }
     }),

@@ -9,8 +9,9 @@ export interface AttackRule {
 
 export interface AttackDetector {
   /** Counts a post of a lead form, from whatever address. */
-  count(): void;
-  isUnderAttack(): boolean;
+  count(form: string): void;
+  /** Whether a form is under attack; without one, whether any is. */
+  isUnderAttack(form?: string): boolean;
 }
 
 /** Posts are counted in slots of ten seconds, of which the last six are the minute. */
@@ -18,10 +19,29 @@ const SLOT_MS = 10_000;
 const SLOTS = 6;
 
 /**
- * Tells an attack from ordinary traffic by the posts of all addresses together. The minute that it looks
- * at is the last 50 to 60 seconds. Its memory is a few numbers, whatever comes.
+ * Tells attacks from ordinary traffic, on each form by itself, so that those who use another one aren't
+ * suspected for it (spec forms-49).
  */
 export function createAttackDetector(clock: Clock, rule: AttackRule): AttackDetector {
+  const forms = new Map<string, ReturnType<typeof createDetector>>();
+  return {
+    count(form) {
+      const detector = forms.get(form) ?? createDetector(clock, rule);
+      forms.set(form, detector);
+      detector.count();
+    },
+    isUnderAttack: (form) =>
+      form === undefined
+        ? [...forms.values()].some((one) => one.isUnderAttack())
+        : (forms.get(form)?.isUnderAttack() ?? false),
+  };
+}
+
+/**
+ * The detector of one form, by the posts of all addresses together. The minute that it looks at is the last
+ * 50 to 60 seconds. Its memory is a few numbers, whatever comes.
+ */
+function createDetector(clock: Clock, rule: AttackRule) {
   const slots = Array.from({ length: SLOTS }, () => ({ number: Number.NaN, posts: 0 }));
   let lastBusy: number | undefined;
 

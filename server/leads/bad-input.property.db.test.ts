@@ -171,7 +171,9 @@ async function expectStored(app: TestApp, post: Post, reference?: string): Promi
 
 async function removeLeads({ db }: TestApp): Promise<void> {
   await db.deleteFrom('leads').execute();
-  await db.deleteFrom('acknowledgements').execute();
+  for (const table of ['acknowledgements', 'acknowledgement_rates', 'suspect_hours'] as const) {
+    await db.deleteFrom(table).execute();
+  }
 }
 
 async function expectSafeMail(

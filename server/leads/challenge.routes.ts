@@ -1,5 +1,6 @@
 import type { RouteHandlerMethod } from 'fastify';
 import type { ChallengeAnswer } from '#contracts/challenge.ts';
+import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -13,6 +14,9 @@ export function challenge({
   return async (_request, reply): Promise<ChallengeAnswer> => {
     reply.header('cache-control', 'no-store');
     if (!attack.isUnderAttack()) return { needed: false };
-    return { needed: true, challenge: await (await proofOfWork()).challenge() };
+    const proofs = await proofOfWork().catch((cause) => {
+      throw new Failure(503, { cause });
+    });
+    return { needed: true, challenge: await proofs.challenge() };
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
+import { startApp, type TestApp, validContact, validReseller } from '#tests/helpers/test-app.ts';
 import type { FormAnswer } from '../form-answer.ts';
 import { attackFrom } from '../limits.ts';
 
@@ -215,13 +215,45 @@ describe('a repeated post', () => {
     expect(await storedMails(app)).toHaveLength(2);
   });
 
-  it('with the same key but another message is refused, naming the first one', async () => {
+  it('with the same key but another message is refused, without telling of the first one', async () => {
     const app = await startApp();
-    const { reference } = (await app.post(validContact, key)).json();
+    await app.post(validContact, key);
     const response = await app.post({ ...validContact, message: 'Something else' }, key);
     expect(response.statusCode).toBe(422);
-    expect(response.json().message).toContain(reference);
+    expect(response.json().message).toContain('already received a different message');
+    expect(response.body).not.toContain('WD-');
     expect(await storedLeads(app)).toHaveLength(1);
+  });
+
+  it('with the same key from another network is one lead (spec forms-43)', async () => {
+    const app = await startApp();
+    const first = await app.post(validContact, key, { remoteAddress: '192.0.2.1' });
+    const second = await app.post(validContact, key, { remoteAddress: '198.51.100.1' });
+    expect(second.json()).toEqual(first.json());
+    expect(await storedLeads(app)).toHaveLength(1);
+  });
+
+  it('with the same key of another sender, or on another form, is another lead', async () => {
+    const app = await startApp();
+    const first = await app.post(validContact, key);
+    const other = await app.post({ ...validContact, email: 'bert@example.org' }, key);
+    const form = await app.post(validReseller, key, { url: '/api/reseller' });
+    const references = [first, other, form].map((answer) => answer.json().reference);
+    expect(new Set(references).size).toBe(3);
+    // Capitals make no other sender.
+    const same = await app.post({ ...validContact, email: 'Bert@example.org' }, key);
+    expect(same.statusCode).toBe(422);
+    expect(await storedLeads(app)).toHaveLength(3);
+  });
+
+  it('with the same key after a day is another lead', async () => {
+    const app = await startApp();
+    const first = await app.post(validContact, key);
+    app.clock.advance(24 * 60 * 60 * 1000 + 1);
+    const second = await app.post(validContact, key);
+    expect(second.json().reference).not.toBe(first.json().reference);
+    expect((await app.post(validContact, key)).json()).toEqual(second.json());
+    expect(await storedLeads(app)).toHaveLength(2);
   });
 
   it('with another key is another lead', async () => {
@@ -293,7 +325,10 @@ describe('posts at the same moment', () => {
     );
 
   it('are each stored, with their mails', async () => {
-    const app = await startApp({ limits: manyPosts });
+    const app = await startApp({
+      limits: manyPosts,
+      env: { ACKNOWLEDGEMENTS_PER_HOUR: '1000' },
+    });
     const messages = Array.from({ length: 100 }, (_, index) => `message-${index}`);
     const answers = await Promise.all(messages.map((text) => post(app, text, `key of ${text}`)));
     const leads = await storedLeads(app);
@@ -337,6 +372,38 @@ describe('the honeypot', () => {
     const app = await startApp();
     await app.post({ ...validContact, homepage: ' ' });
     expect(await storedLeads(app)).toMatchObject([{ suspect: 0, suspicions: '[]' }]);
+  });
+});
+
+describe('a post that names the page it came from', () => {
+  const suspicionsOf = async (origin: string | undefined, host = 'shop.example') => {
+    const app = await startApp({ env: { PUBLIC_URL: 'https://www.example.com' } });
+    const response = await app.post(validContact, { host, ...(origin && { origin }) });
+    expect(response.statusCode).toBe(200);
+    return JSON.parse((await storedLeads(app))[0]?.suspicions ?? '');
+  };
+
+  it.each([
+    ['https://www.example.com'],
+    // Whatever the proxy's name for us is.
+    ['http://shop.example'],
+    ['https://shop.example'],
+    ['http://localhost:3000', 'localhost:3000'],
+    ['https://shop.example', 'shop.example:443'],
+    [undefined],
+  ])('%s as ours is no suspect (spec forms-92)', async (origin, host?: string) => {
+    expect(await suspicionsOf(origin, host)).toEqual([]);
+  });
+
+  it.each([
+    ['https://elsewhere.example'],
+    ['https://example.com'],
+    ['https://www.example.com.elsewhere.example'],
+    ['http://localhost:3001', 'localhost:3000'],
+    ['null'],
+    ['x'],
+  ])('%s as another one is suspect', async (origin, host?: string) => {
+    expect(await suspicionsOf(origin, host)).toEqual(['otherSite']);
   });
 });
 

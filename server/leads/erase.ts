@@ -57,6 +57,7 @@ async function eraseBatch(
   now: Date,
 ): Promise<Erased> {
   const found = db.selectFrom('leads').select('id').where('reference', 'in', references);
+  await keepDigests(db, references);
   // From here on no process leases their deliveries. They count as given up, because nobody would see a lead
   // whose erasure was broken off here. What is being sent ends by itself, and a failed one at the next call.
   await db
@@ -70,7 +71,7 @@ async function eraseBatch(
     .execute();
   const rows = await db
     .selectFrom('leads')
-    .select(['id', 'reference'])
+    .select(['id', 'reference', 'digest'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('deliveries')
@@ -86,7 +87,8 @@ async function eraseBatch(
   const idle = rows.filter((row) => !row.busy);
   // Leads that are gone already count too, because a killed process may have left their mail files.
   const without = references.filter((reference) => !busy.includes(reference));
-  const mailFiles = await removeMailFiles(mailDirectory, new Set(without));
+  const digests = idle.flatMap(({ digest }) => digest ?? []);
+  const mailFiles = await removeMailFiles(mailDirectory, new Set([...without, ...digests]));
   // The leads go last, because only they name the mail files.
   const ids = idle.map(({ id }) => id);
   const files = await filesOf(db, ids);
@@ -98,6 +100,29 @@ async function eraseBatch(
     mailFiles,
     busy,
   };
+}
+
+/** Gives the digests of leads that go to others that they name, because a delivery goes with its lead. */
+async function keepDigests(db: Database, references: readonly string[]): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set(({ fn, ref, selectFrom }) => ({
+      lead_id: fn.coalesce(
+        selectFrom('leads as other')
+          .select('other.id')
+          .whereRef('other.digest', '=', 'deliveries.id')
+          .where('other.reference', 'not in', references)
+          .limit(1),
+        ref('lead_id'),
+      ),
+    }))
+    .where('kind', '=', 'digest')
+    .where(
+      'lead_id',
+      'in',
+      db.selectFrom('leads').select('id').where('reference', 'in', references),
+    )
+    .execute();
 }
 
 /**

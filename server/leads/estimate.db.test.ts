@@ -195,11 +195,10 @@ describe('a repeated post with an estimate', () => {
     await app.post({ ...validContact, estimate: 'type=custom' });
     expect(await storedLeads(app)).toHaveLength(3);
 
-    const { reference } = (await app.post({ ...validContact, estimate: full }, key)).json();
+    await app.post({ ...validContact, estimate: full }, key);
     for (const estimate of ['type=custom', undefined]) {
       const refused = await app.post({ ...validContact, estimate }, key);
       expect(refused.statusCode).toBe(422);
-      expect(refused.json().message).toContain(reference);
     }
     expect(await storedLeads(app)).toHaveLength(4);
   });

@@ -5,12 +5,36 @@ export function keyedHash(salt: string, ...parts: unknown[]): string {
   return createHmac('sha256', salt).update(JSON.stringify(parts)).digest('base64url');
 }
 
+/**
+ * What makes two posts with an idempotency key one lead: the same key, form and address of the sender, so
+ * that nobody's key meets another's (spec forms-43).
+ */
+export function submissionKeyOf(
+  salt: string,
+  { form, email = '', key }: { form: string; email?: string | undefined; key: string },
+): string {
+  return `key:${keyedHash(salt, 'key', form, email.toLowerCase(), key)}`;
+}
+
 /** The key of an address in the table `acknowledgements`. */
 export function recipientHash(salt: string, email: string): string {
   return keyedHash(salt, 'mailbox', mailbox(email));
 }
 
-/** The mailbox behind an address, without capitals and a `+tag`. */
+/** The key of an address's domain in the table `acknowledgement_rates`. */
+export function domainHash(salt: string, email: string): string {
+  return keyedHash(salt, 'domain', domainOf(email));
+}
+
+/** The mailbox behind an address, without capitals, a `+tag` and what Gmail ignores. */
 function mailbox(email: string): string {
-  return email.toLowerCase().replace(/^([^+@]*)\+[^@]*@/, '$1@');
+  const domain = domainOf(email);
+  const [name = ''] = email.slice(0, Math.max(email.lastIndexOf('@'), 0)).split('+', 1);
+  const read = domain === 'gmail.com' ? name.replaceAll('.', '') : name;
+  return `${read.toLowerCase()}@${domain}`;
+}
+
+function domainOf(email: string): string {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return domain === 'googlemail.com' ? 'gmail.com' : domain;
 }

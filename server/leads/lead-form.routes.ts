@@ -19,7 +19,7 @@ import { type FieldProblem, type LeadBody, schemaOf } from './schema.ts';
 
 type FormServices = Pick<
   Services,
-  'config' | 'leads' | 'limits' | 'limitPosts' | 'documents' | 'renderAnswer'
+  'config' | 'leads' | 'limits' | 'limitPosts' | 'disk' | 'documents' | 'renderAnswer'
 >;
 
 /** The answer to a form that was stored (spec forms-24); the reference of a lead is an addition. */
@@ -43,7 +43,7 @@ declare module 'fastify' {
  * posts the form without JavaScript is answered with a page, everybody else with JSON; the statuses are
  * the same (spec operation-14).
  *
- * `Origin` isn't checked, because there is no session that another site could misuse.
+ * A post from another site's page is only suspect, because there is no session that it could misuse.
  */
 export function leadForm(form: Form): (services: FormServices) => RouteShorthandOptionsWithHandler {
   const schema = schemaOf(form);
@@ -51,6 +51,10 @@ export function leadForm(form: Form): (services: FormServices) => RouteShorthand
   return (services) => ({
     config: file === undefined ? {} : { readMultipart: fileReader(form, file, services) },
     onRequest: services.limitPosts(form.id),
+    // Before a file is read; texts are, because the page of the answer shows them again.
+    ...(file
+      ? { preParsing: async () => services.disk.needRoomFor('file') }
+      : { preHandler: async () => services.disk.needRoomFor('texts') }),
 
     async handler(request, reply) {
       await using _ = request[receivedFile]?.content;
@@ -69,6 +73,7 @@ export function leadForm(form: Form): (services: FormServices) => RouteShorthand
         language,
         resume,
         idempotencyKey: readIdempotencyKey(request),
+        isFromOtherSite: isFromOtherSite(request, services.config.publicUrl),
         address: network(request.ip),
       });
       const message = form.texts[language].toast.sentText;
@@ -167,6 +172,16 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)) return key;
   throw new Failure(400, { text: (language) => texts[language].forms.refusals.idempotencyKey });
+}
+
+/**
+ * Whether a page of another site posted this: `Origin` is neither this server's nor the public one (spec
+ * forms-92). Programs send none.
+ */
+function isFromOtherSite({ headers: { origin }, host }: FastifyRequest, publicUrl: string) {
+  if (origin === undefined || origin === publicUrl) return false;
+  const posting = URL.parse(origin);
+  return posting === null || posting.host !== URL.parse(`${posting.protocol}//${host}`)?.host;
 }
 
 /**

@@ -326,9 +326,8 @@ describe('a status subscription', () => {
     const { post, transport } = await startApp();
     const headers = { 'idempotency-key': 'one page' };
     const sent = await post(validSubscription, headers, { url });
-    const other = await post({ ...validSubscription, email: 'other@example.org' }, headers, {
-      url,
-    });
+    const { report: _, ...otherBoxes } = validSubscription;
+    const other = await post(otherBoxes, headers, { url });
     expect(other.statusCode).toBe(422);
     expect(other.json().message).toBe(
       'We already received a different message from this page. Copy your text, reload the page and send it again.',
@@ -363,6 +362,7 @@ describe('feedback', () => {
       outbox: { wake() {}, settled: async () => {}, stop: async () => {} },
       attack: { count() {}, isUnderAttack: () => false },
       proofOfWork: () => Promise.reject(),
+      suspectRoom: { take: async () => true },
     });
     await service.receive({
       form: opinion,
@@ -370,6 +370,7 @@ describe('feedback', () => {
       language: 'en',
       resume: undefined,
       idempotencyKey: undefined,
+      isFromOtherSite: false,
       address: '192.0.2.1',
     });
     const stored = await db.selectFrom('leads').select(['form', 'fields']).execute();

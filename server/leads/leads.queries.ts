@@ -84,12 +84,18 @@ export async function findLead(db: Database, reference: string): Promise<LeadRec
   return value ?? undefined;
 }
 
-/** The deliveries of a lead, the oldest first. */
-export async function findDeliveries(db: Database, leadId: string) {
+/** The deliveries of a lead, the oldest first, with the digest that names it. */
+export async function findDeliveries(
+  db: Database,
+  { id, digest }: Pick<LeadRecord, 'id' | 'digest'>,
+) {
   const rows = await db
     .selectFrom('deliveries')
     .selectAll()
-    .where('lead_id', '=', leadId)
+    // The digest that names it, not one that is only kept with it.
+    .where(({ or, and, eb }) =>
+      or([and([eb('lead_id', '=', id), eb('kind', '<>', 'digest')]), eb('id', '=', digest ?? '')]),
+    )
     .orderBy('created_at')
     .orderBy('kind', 'desc')
     .execute();
@@ -296,6 +302,8 @@ function readLead(row: Selectable<Tables['leads']> & { state: number | null }) {
     createdAt: new Date(row.created_at),
     decidedAt: moment(row.decided_at),
     outcome: row.outcome ?? undefined,
+    digest: row.digest ?? undefined,
+    unacknowledged: row.unacknowledged ?? undefined,
     state: readState(row.state),
   };
 }

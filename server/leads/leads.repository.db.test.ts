@@ -9,7 +9,8 @@ const lead: NewLead = {
   fields: { name: 'Anna' },
   suspicions: [],
   submissionKey: 'key:1',
-  keyValidSince: undefined,
+  keyValidSince: new Date(0),
+  bytes: 0,
   fingerprint: 'a',
   createdAt: new Date('2026-01-05T10:00:00.000Z'),
 };

@@ -12,9 +12,11 @@ export interface NewLead {
   /** Idempotency key: posts with the same one are one lead (spec forms-43). */
   submissionKey: string;
   /** The key doesn't count for leads from before this moment. */
-  keyValidSince: Date | undefined;
+  keyValidSince: Date;
   /** Hash of the fields. */
   fingerprint: string;
+  /** About how much it takes. */
+  bytes: number;
   createdAt: Date;
 }
 
@@ -41,9 +43,7 @@ export async function storeLead(
     const earlier = await findBySubmissionKey(db, lead.submissionKey);
     // No lead has the key, so the reference exists already.
     if (earlier === undefined) continue;
-    const isExpired =
-      lead.keyValidSince !== undefined && earlier.created_at < lead.keyValidSince.toISOString();
-    if (!isExpired) return { ...earlier, isNew: false };
+    if (earlier.created_at >= lead.keyValidSince.toISOString()) return { ...earlier, isNew: false };
     await db
       .updateTable('leads')
       .set({ submission_key: null })
@@ -68,36 +68,12 @@ function insertLead(db: Database, lead: NewLead, reference: string) {
       suspicions: JSON.stringify(lead.suspicions),
       submission_key: lead.submissionKey,
       fingerprint: lead.fingerprint,
+      bytes: lead.bytes,
       created_at: lead.createdAt.toISOString(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'reference', 'fingerprint'])
     .executeTakeFirst();
-}
-
-/**
- * Whether a mailbox may get an acknowledgement now, which then counts as given.
- *
- * @param recipient keyed hash of the address
- * @param notSince an acknowledgement after this moment forbids another one
- */
-export async function claimAcknowledgement(
-  db: Database,
-  recipient: string,
-  { now, notSince }: { now: Date; notSince: Date },
-): Promise<boolean> {
-  const claimed = await db
-    .insertInto('acknowledgements')
-    .values({ recipient, created_at: now.toISOString() })
-    .onConflict((conflict) =>
-      conflict
-        .column('recipient')
-        .doUpdateSet({ created_at: now.toISOString() })
-        .where('acknowledgements.created_at', '<=', notSince.toISOString()),
-    )
-    .returning('recipient')
-    .executeTakeFirst();
-  return claimed !== undefined;
 }
 
 /** The installation's random salt for hashes. */
@@ -108,6 +84,11 @@ export async function readHashSalt(db: Database): Promise<string> {
     .where('name', '=', 'hash_salt')
     .executeTakeFirstOrThrow();
   return value;
+}
+
+/** Whether there is a lead of an earlier post with this key. */
+export async function isSubmitted(db: Database, submissionKey: string): Promise<boolean> {
+  return (await findBySubmissionKey(db, submissionKey)) !== undefined;
 }
 
 function findBySubmissionKey(db: Database, submissionKey: string) {

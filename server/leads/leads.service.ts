@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fill } from '#content/fill.ts';
-import { defaultLanguage, type Language } from '#content/languages.ts';
+import type { Language } from '#content/languages.ts';
+import { site } from '#content/site.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { Form } from '#contracts/forms/define.ts';
 import type { Clock } from '../clock.ts';
@@ -8,32 +9,29 @@ import type { Config } from '../config.ts';
 import { createGroupCommit } from '../db/group-commit.ts';
 import type { Database } from '../db/schema.ts';
 import { Failure } from '../failure.ts';
-import { addDelivery } from '../outbox/outbox.repository.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { texts } from '../texts.ts';
 import { storeFile } from '../uploads/stored-files.ts';
-import type { WebhookMessage } from '../webhook/webhook.ts';
 import type { AttackDetector } from './attack.ts';
 import { type LeadChoice, readLeadChoice } from './choice.ts';
 import { type LeadEstimate, readLeadEstimate } from './estimate.ts';
-import { keyedHash, recipientHash } from './hashes.ts';
-import {
-  claimAcknowledgement,
-  readHashSalt,
-  type StoredLead,
-  storeLead,
-} from './leads.repository.ts';
-import { acknowledgementMail, type Lead, type LeadResume, salesMail } from './mails.ts';
+import { keyedHash, submissionKeyOf } from './hashes.ts';
+import { addLeadDeliveries } from './lead-deliveries.ts';
+import { isSubmitted, readHashSalt, type StoredLead, storeLead } from './leads.repository.ts';
+import type { Lead, LeadResume } from './mails.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { newReference } from './reference.ts';
 import type { AcceptedResume } from './resume.ts';
 import type { LeadBody } from './schema.ts';
+import type { SuspectRoom } from './suspect-room.ts';
 import type { Suspicion } from './suspicions.ts';
 
 /** Without a key, the same post from the same address within this time is one lead (spec forms-44). */
 const SAME_POST_MS = formRules.samePostMinutes * 60_000;
-/** One acknowledgement per address in this time (spec forms-38). */
-const ACKNOWLEDGEMENT_MS = formRules.acknowledgementMinutes * 60_000;
+/** Posts with the same key within this time are one lead (spec forms-43). */
+const SAME_KEY_MS = formRules.sameKeyHours * 60 * 60_000;
+/** When a post that is refused for want of room for suspects may come again, in seconds. */
+const NO_ROOM_SECONDS = 60 * 60;
 
 interface Submission {
   form: Form;
@@ -41,6 +39,8 @@ interface Submission {
   language: Language;
   resume: AcceptedResume | undefined;
   idempotencyKey: string | undefined;
+  /** Whether a page of another site posted it. */
+  isFromOtherSite: boolean;
   /** The sender's network address; stored only within a keyed hash, together with the post. */
   address: string;
 }
@@ -50,7 +50,8 @@ export interface LeadService {
    * Stores a lead with its mails and its résumé and returns its reference. A repeated post returns the
    * reference of the first one.
    *
-   * @throws {Failure} 422 if the key came with another post before, 503 if the lead isn't stored
+   * @throws {Failure} 422 if the key came with another post before, 429 if it is suspect and there is no
+   *   room for more of these, 503 if the lead isn't stored
    */
   receive(submission: Submission): Promise<{ reference: string }>;
 }
@@ -63,8 +64,9 @@ export function createLeadService(options: {
   /** During an attack, a post without proof of work is suspect. */
   attack: AttackDetector;
   proofOfWork: () => Promise<ProofOfWork>;
+  suspectRoom: SuspectRoom;
 }): LeadService {
-  const { db, clock, outbox, config, attack, proofOfWork } = options;
+  const { db, clock, outbox, config, attack, proofOfWork, suspectRoom } = options;
   const commit = createGroupCommit(db);
   let salt: string | undefined;
 
@@ -72,42 +74,56 @@ export function createLeadService(options: {
     const now = clock.now();
     salt ??= await readHashSalt(db);
     const { resume } = submission;
-    const { body, language } = submission;
+    const { form, body, language } = submission;
     const { language: _, homepage = '', altcha, estimate, choice, ...fields } = body;
     const content: Content = {
       fields,
-      suspicions: homepage.trim() === '' ? [] : ['honeypot'],
+      suspicions: [],
       estimate: readLeadEstimate(estimate),
       choice: readLeadChoice(choice, language, now),
       resume: resume && describeResume(resume),
     };
+    const { suspicions } = content;
+    if (homepage.trim() !== '') suspicions.push('honeypot');
+    if (submission.isFromOtherSite) suspicions.push('otherSite');
     const identity = identify(submission, content, salt);
-    if (attack.isUnderAttack()) {
+    if (attack.isUnderAttack(form.id)) {
       const isSolved = await (await proofOfWork()).isSolved(altcha, identity.submissionKey);
-      if (!isSolved) content.suspicions.push('noProofOfWork');
+      if (!isSolved) suspicions.push('noProofOfWork');
     }
+    if (suspicions.length > 0) await findRoom(content, resume, identity);
+    const given = { now, config, salt };
     const stored = await commit(
-      (trx) => storeWithMails(trx, submission, content, identity, now, config),
+      (trx) => storeWithMails(trx, submission, content, identity, given),
       { isLarge: resume !== undefined },
     );
     return { ...stored, isSamePost: stored.fingerprint === identity.fingerprint };
   }
 
+  /** @throws {Failure} 429 if it is new and there is no room, because nothing acknowledged is dropped for it */
+  async function findRoom(
+    { fields }: Content,
+    resume: AcceptedResume | undefined,
+    { submissionKey }: Identity,
+  ): Promise<void> {
+    if (await suspectRoom.take(sizeOf(fields, resume))) return;
+    if (await isSubmitted(db, submissionKey)) return;
+    throw new Failure(429, {
+      text: (language) =>
+        fill(texts[language].forms.refusals.noRoomForSuspects, { email: site.contact.email }),
+      headers: { 'retry-after': String(NO_ROOM_SECONDS) },
+    });
+  }
+
   return {
     async receive(submission) {
       const stored = await store(submission).catch((error: unknown) => {
-        throw new Failure(503, { cause: error });
+        throw error instanceof Failure ? error : new Failure(503, { cause: error });
       });
       const { reference } = stored;
       if (!stored.isSamePost) {
-        throw new Failure(422, {
-          text(language) {
-            const { keyReused, keyReusedUnnamed } = texts[language].forms.refusals;
-            return submission.form.kind === 'lead'
-              ? fill(keyReused, { reference })
-              : keyReusedUnnamed;
-          },
-        });
+        // Without the reference, because whoever guesses a key isn't told of somebody else's lead.
+        throw new Failure(422, { text: (language) => texts[language].forms.refusals.keyReused });
       }
       if (stored.isNew) outbox.wake();
       return { reference };
@@ -124,12 +140,10 @@ interface Content {
   resume: LeadResume | undefined;
 }
 
-/** Hashes that tell whether two posts are the same, and go to the same mailbox. */
+/** Hashes that tell whether two posts are the same. */
 interface Identity {
   fingerprint: string;
   submissionKey: string;
-  /** Undefined where the form asks for no address. */
-  recipient: string | undefined;
 }
 
 function identify(
@@ -144,8 +158,7 @@ function identify(
     submissionKey:
       idempotencyKey === undefined
         ? `post:${keyedHash(salt, fingerprint, address)}`
-        : `key:${idempotencyKey}`,
-    recipient: body.email && recipientHash(salt, body.email),
+        : submissionKeyOf(salt, { form: form.id, email: body.email, key: idempotencyKey }),
   };
 }
 
@@ -153,9 +166,8 @@ async function storeWithMails(
   trx: Database,
   { form, body, language, idempotencyKey, resume: file }: Submission,
   { fields, suspicions, estimate, choice, resume }: Content,
-  { fingerprint, submissionKey, recipient }: Identity,
-  now: Date,
-  config: Config,
+  { fingerprint, submissionKey }: Identity,
+  { now, config, salt }: { now: Date; config: Config; salt: string },
 ): Promise<StoredLead> {
   const stored = await storeLead(
     trx,
@@ -170,8 +182,9 @@ async function storeWithMails(
       },
       suspicions,
       submissionKey,
-      keyValidSince: idempotencyKey === undefined ? before(now, SAME_POST_MS) : undefined,
+      keyValidSince: before(now, idempotencyKey === undefined ? SAME_POST_MS : SAME_KEY_MS),
       fingerprint,
+      bytes: sizeOf(fields, resume),
       createdAt: now,
     },
     newReference,
@@ -194,19 +207,13 @@ async function storeWithMails(
     choice,
     resume,
   };
-  const queued = { leadId: stored.id, now };
-  const sales = salesMail(lead, config);
-  if (sales) await addDelivery(trx, { ...queued, kind: 'sales', message: sales });
-  for (const { kind } of form.kind === 'lead' ? config.webhooks : []) {
-    await addDelivery(trx, { ...queued, kind, message: leadCreated(lead, randomUUID()) });
-  }
-  // A suspect lead gets none, because its address is likely somebody else's.
-  const notSince = before(now, ACKNOWLEDGEMENT_MS);
-  const message = suspicions.length === 0 ? acknowledgementMail(lead, config) : undefined;
-  if (message && recipient && (await claimAcknowledgement(trx, recipient, { now, notSince }))) {
-    await addDelivery(trx, { ...queued, kind: 'acknowledgement', message });
-  }
+  await addLeadDeliveries(trx, stored.id, lead, { now, config, salt });
   return stored;
+}
+
+/** About how many bytes a lead takes, its file included. */
+function sizeOf(fields: Content['fields'], resume: { bytes: number } | undefined): number {
+  return Buffer.byteLength(JSON.stringify(fields)) + (resume?.bytes ?? 0);
 }
 
 function describeResume({ originalName, type, bytes, marks }: AcceptedResume): LeadResume {
@@ -216,43 +223,4 @@ function describeResume({ originalName, type, bytes, marks }: AcceptedResume): L
 
 function before(moment: Date, ms: number): Date {
   return new Date(moment.getTime() - ms);
-}
-
-/**
- * The webhook event of a lead. docs/how-to/receive-webhooks.md documents its shape: fields may be added,
- * none is changed or removed.
- */
-function leadCreated(lead: Lead, id: string): WebhookMessage {
-  const { estimate, choice, resume } = lead;
-  return {
-    id,
-    type: 'lead.created',
-    timestamp: lead.createdAt.toISOString(),
-    data: {
-      reference: lead.reference,
-      form: lead.form.id,
-      language: lead.language,
-      suspect: lead.suspicions.length > 0,
-      suspicions: lead.suspicions,
-      fields: lead.fields,
-      ...(estimate && {
-        estimate: { parameters: estimate.parameters, totalCents: estimate.totalCents },
-      }),
-      ...(choice && { choice: eventChoice(choice) }),
-      ...(resume && {
-        resume: { type: resume.type, bytes: resume.bytes, marks: resume.marks ?? [] },
-      }),
-    },
-  };
-}
-
-function eventChoice({ kind, id, query, title, price, shown }: LeadChoice) {
-  return {
-    kind,
-    id,
-    parameters: query,
-    title: title[defaultLanguage],
-    ...(price && { price: { cents: price.cents, per: price.per, on: price.on } }),
-    ...(shown && { shown }),
-  };
 }

@@ -97,6 +97,7 @@ export function acknowledgementMail(lead: Lead, config: MailConfig): MailMessage
         ? fill(acknowledgement.subject, { received, reference: lead.reference })
         : received,
     ...rendered(acknowledgementContent(lead, words, config)),
+    isUnanswerable: true,
     // RFC 3834 and Exchange's own header: no automatic reply to an automatic reply.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   };

@@ -121,7 +121,8 @@ async function expiredReferences(
 function isExpired(db: Database, expired: Expired): RawBuilder<SqlBool> {
   const moment = sql.ref(expired.since === 'arrival' ? 'leads.created_at' : 'leads.decided_at');
   const decision = sql.raw(expired.undecided ? ' and leads.decided_at is null' : '');
-  const before = sql`leads.form = ${expired.form} and ${moment} < ${expired.before.toISOString()}${decision}`;
+  const suspect = sql.raw(expired.suspect ? ' and leads.suspect = 1' : '');
+  const before = sql`leads.form = ${expired.form} and ${moment} < ${expired.before.toISOString()}${decision}${suspect}`;
   if (expired.box === undefined) return sql`(${before})`;
   const ticked = sql.raw(expired.box.ticked ? 'is not null' : 'is null');
   return sql`(${before} and ${fieldText(db, expired.box.name)} ${ticked})`;
@@ -133,6 +134,7 @@ async function purgeParts(
   now: Date,
   signal: AbortSignal | undefined,
 ): Promise<Pick<Purged, 'acknowledgements' | 'submissionKeys' | 'messages'>> {
+  await purgeFloodState(db, now);
   const { acknowledgements, postKeys, messages } = expiredParts(db, now);
   /** Repeats a change of at most `BATCH` rows until there are fewer, with other work in between. */
   const inBatches = async (change: () => Promise<number | bigint>) => {
@@ -158,6 +160,13 @@ async function purgeParts(
     }),
     messages: await inBatches(() => clearSent(db, messages, BATCH)),
   };
+}
+
+/** Removes what counts acknowledgements and suspects of hours that are over. */
+async function purgeFloodState(db: Database, now: Date): Promise<void> {
+  const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
+  await db.deleteFrom('acknowledgement_rates').where('used_until', '<=', now.getTime()).execute();
+  await db.deleteFrom('suspect_hours').where('began_at', '<=', anHourAgo).execute();
 }
 
 /** What serves nothing any more: rows, and the moment before which messages were sent. */

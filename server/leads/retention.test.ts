@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { retention } from '#content/retention.ts';
 import { formIds, forms } from '#contracts/forms/index.ts';
 import { expiredOn, type Retained, removedOn } from './retention.ts';
 
@@ -11,14 +12,16 @@ const lead: fc.Arbitrary<Retained> = fc.record({
   form: fc.constantFrom(...formIds),
   createdAt: moment,
   decidedAt: fc.option(moment, { nil: undefined }),
+  suspect: fc.boolean(),
   fields: fc.constantFrom({}, { keepOneYear: 'yes' }),
 });
 
 /** Applies `expiredOn` as the database does. */
-function isExpired({ form, createdAt, decidedAt, fields }: Retained, now: Date): boolean {
+function isExpired({ form, createdAt, decidedAt, suspect, fields }: Retained, now: Date): boolean {
   return expiredOn(now).some((expired) => {
     if (expired.form !== form) return false;
     const { box } = expired;
+    if (expired.suspect && !suspect) return false;
     if (expired.undecided && decidedAt !== undefined) return false;
     if (box && box.ticked !== (fields[box.name] !== undefined)) return false;
     const counted = expired.since === 'arrival' ? createdAt : decidedAt;
@@ -30,6 +33,7 @@ const given = (change: Partial<Retained>): Retained => ({
   form: 'contact',
   createdAt: new Date('2026-01-31T23:59:00Z'),
   decidedAt: undefined,
+  suspect: false,
   fields: {},
   ...change,
 });
@@ -53,6 +57,14 @@ describe('retention', () => {
         expect(isExpired(one, new Date(day.getTime() - 1))).toBe(false);
       }
     }
+  });
+
+  it('removes suspects after 30 days, or by their form if that is sooner (spec forms-51)', () => {
+    expect(retention.suspects.days).toBe(30);
+    expect(removedOn(given({ suspect: true }))).toEqual(new Date('2026-03-02'));
+    const decidedAt = new Date('2026-01-31');
+    const application = given({ form: 'careers', suspect: true, decidedAt });
+    expect(removedOn(application)).toEqual(new Date('2026-02-28'));
   });
 
   it('counts months from the day of arrival', () => {

@@ -1,3 +1,4 @@
+import { retention } from '#content/retention.ts';
 import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
 
 /*
@@ -10,6 +11,8 @@ export interface Retained {
   form: FormId;
   createdAt: Date;
   decidedAt: Date | undefined;
+  /** Whether it may be spam: then it goes sooner. */
+  suspect: boolean;
   /** The posted fields. */
   fields: Record<string, unknown>;
 }
@@ -19,6 +22,8 @@ export interface Expired {
   form: FormId;
   since: 'arrival' | 'decision';
   before: Date;
+  /** Only suspects. */
+  suspect?: true;
   /** Only those without a decision. */
   undecided?: true;
   /** Only those where a box was ticked, or only those where it wasn't. */
@@ -28,7 +33,13 @@ export interface Expired {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day on which a lead is removed; a decision on an application may change it. */
-export function removedOn({ form, createdAt, decidedAt, fields }: Retained): Date {
+export function removedOn(lead: Retained): Date {
+  const ordinary = removedByForm(lead);
+  const asSuspect = addDays(dayOf(lead.createdAt), retention.suspects.days);
+  return lead.suspect && asSuspect < ordinary ? asSuspect : ordinary;
+}
+
+function removedByForm({ form, createdAt, decidedAt, fields }: Retained): Date {
   const { keep } = forms[form];
   const waitsForDecision = 'weeksAfterDecision' in keep && fields[keep.ifTicked] === undefined;
   if (!waitsForDecision) return addMonths(dayOf(createdAt), keep.months);
@@ -44,11 +55,18 @@ export function expiredOn(now: Date): Expired[] {
     const { keep } = forms[form];
     const monthsAgo = (months: number) => addDays(latestDay(today, months), 1);
     const before = monthsAgo(keep.months);
-    if (!('weeksAfterDecision' in keep)) return [{ form, since: 'arrival', before }];
+    const suspects: Expired = {
+      form,
+      since: 'arrival',
+      before: addDays(today, 1 - retention.suspects.days),
+      suspect: true,
+    };
+    if (!('weeksAfterDecision' in keep)) return [suspects, { form, since: 'arrival', before }];
     const { weeksAfterDecision, undecidedMonths, ifTicked: name } = keep;
     const decidedBefore = addDays(today, 1 - 7 * weeksAfterDecision);
     const box = { name, ticked: false };
     return [
+      suspects,
       { form, since: 'decision', before: decidedBefore, box },
       { form, since: 'arrival', before: monthsAgo(undecidedMonths), undecided: true, box },
       { form, since: 'arrival', before, box: { name, ticked: true } },

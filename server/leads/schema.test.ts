@@ -59,10 +59,16 @@ describe('the body of the contact form', () => {
     for (const character of ['\r\n', '\n', '\r', '\0', '\t', '\u001b', '\u007f', '\u0085']) {
       expect(problems({ [field]: `a${character}Bcc: x@example.org` })).toEqual(['singleLine']);
     }
-    for (const character of ['\u2028', '\u2029', '\ud800', '\udc00']) {
+    for (const character of ['\u2028', '\u2029', '\ud800', '\udc00', '\u202e', '\u200b']) {
       expect(problems({ [field]: `a${character}b` })).toEqual(['singleLine']);
     }
     expect(problems({ [field]: 'anna@example.org\n' })).toEqual(['singleLine']);
+  });
+
+  it('takes a name whose letters are joined, and emoji', () => {
+    for (const name of ['نیلوفر می\u200cخواهد', '👩\u200d💻 Anna', '\ufeffAnna']) {
+      expect(problems({ name })).toEqual([]);
+    }
   });
 
   it('refuses control characters and half characters in the message', () => {

@@ -84,14 +84,18 @@ function schemaOfField(field: Exclude<Field, { kind: 'file' | 'boxes' }>): z.Zod
   }
 }
 
-/** One line. Characters that end a mail header or a log line are refused, not repaired. */
+/** One line. Characters that end a mail header or a log line, or hide what stands there, are refused, not repaired. */
 function line(maximum: number) {
-  return z
-    .string()
-    .refine((value) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(value), problem('singleLine'))
-    .trim()
-    .refine(isVisible, problem('required'))
-    .max(maximum, { abort: true });
+  return (
+    z
+      .string()
+      .refine((value) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(value), problem('singleLine'))
+      .trim()
+      .refine(isVisible, problem('required'))
+      // Such as what turns the direction of reading; two of them join letters and emoji.
+      .refine((value) => !/(?![\u200c\u200d])\p{Cf}/u.test(value), problem('singleLine'))
+      .max(maximum, { abort: true })
+  );
 }
 
 /** Several lines, separated by `\n` whatever the sender's system uses. */

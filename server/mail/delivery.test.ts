@@ -88,6 +88,23 @@ describe('over SMTP', () => {
     for (const mail of smtp.mails) expect(mail.email.text?.trim()).toBe(stored.text.trim());
   });
 
+  it('leaves this machine encrypted in production only, unless the operator says otherwise', async () => {
+    const { port, mails } = await startSmtpServer();
+    // Another name of this machine, which isn't known to be it. The server speaks no TLS.
+    const send = async (environment: 'production' | 'development', address: string) => {
+      const transport = mailTransport({ environment, dataDir: '', smtpUrl: `smtp://${address}` });
+      onTestFinished(() => transport.close());
+      const mail = acknowledgementMail(sampleLead('contact', 'en'), mailConfig);
+      await transport.send(mail, [], new AbortController().signal);
+    };
+    await expect(send('production', `0.0.0.0:${port}`)).rejects.toMatchObject({ code: 'ETLS' });
+    expect(mails).toHaveLength(0);
+    await send('production', `127.0.0.1:${port}`);
+    await send('production', `0.0.0.0:${port}?requireTLS=false`);
+    await send('development', `0.0.0.0:${port}`);
+    expect(mails).toHaveLength(3);
+  });
+
   it('the acknowledgement quotes nothing that was typed', async () => {
     const { smtp, app } = await startWithSmtp();
     const typed = { name: 'Zebedee', subject: 'Quokka', message: 'Buy at https://spam.example' };
@@ -274,7 +291,9 @@ describe('to files', () => {
 
   it('are the choice without SMTP_URL', async () => {
     const dataDir = await temporaryDirectory();
-    const app = await startApp({ transport: mailTransport({ dataDir, smtpUrl: undefined }) });
+    const app = await startApp({
+      transport: mailTransport({ dataDir, smtpUrl: undefined, environment: 'test' }),
+    });
     await app.post(validContact);
     await vi.waitFor(async () => {
       expect(await readdir(path.join(dataDir, 'mail'))).toHaveLength(2);

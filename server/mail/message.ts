@@ -10,6 +10,8 @@ export interface MailMessage {
   from: Mailbox;
   to: string;
   replyTo: Mailbox;
+  /** Whether no mail server shall answer it: its envelope names no sender (RFC 3834). */
+  isUnanswerable?: true;
   subject: string;
   text: string;
   /** The text as HTML; mails of an earlier version have none. */

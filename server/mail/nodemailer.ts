@@ -6,6 +6,7 @@ export const loadNodemailer = () => import('nodemailer').then((module) => module
 
 export function toNodemailer(message: MailMessage, attachments: AttachedFile[]): SendMailOptions {
   const { messageId, date, from, to, replyTo, subject, text, html, headers } = message;
+  const { isUnanswerable } = message;
   return {
     messageId,
     date: new Date(date),
@@ -15,6 +16,7 @@ export function toNodemailer(message: MailMessage, attachments: AttachedFile[]):
     subject: withoutEncodedWords(subject),
     text,
     ...(html !== undefined && { html }),
+    ...(isUnanswerable && { envelope: { from: '', to } }),
     headers,
     attachments,
     disableFileAccess: true,

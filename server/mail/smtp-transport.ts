@@ -14,13 +14,13 @@ const defaults = {
 };
 
 /** Sends by the mail server at `smtpUrl`, over a few connections that are kept for the next mails. */
-export function smtpTransport(smtpUrl: string): MailTransport {
+export function smtpTransport(smtpUrl: string, options = { requireTLS: false }): MailTransport {
   let transporter: Transporter | undefined;
 
   return {
     async send(message, attachments, signal) {
       const nodemailer = await loadNodemailer();
-      transporter ??= nodemailer.createTransport({ ...defaults, url: smtpUrl });
+      transporter ??= nodemailer.createTransport({ ...defaults, ...options, url: smtpUrl });
       await transporter.sendMail({ ...toNodemailer(message, attachments), signal });
     },
     close() {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '../config.ts';
+import { type Config, isLoopback } from '../config.ts';
 import { fileTransport } from './file-transport.ts';
 import type { MailTransport } from './message.ts';
 import { smtpTransport } from './smtp-transport.ts';
@@ -9,9 +9,15 @@ export function mailDirectory(dataDir: string): string {
   return path.join(dataDir, 'mail');
 }
 
-/** The mail server that the configuration names, else files in `<dataDir>/mail`. */
-export function mailTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'>): MailTransport {
-  return config.smtpUrl === undefined
-    ? fileTransport(mailDirectory(config.dataDir))
-    : smtpTransport(config.smtpUrl);
+/**
+ * The mail server that the configuration names, else files in `<dataDir>/mail`. In production mails leave this machine
+ * only encrypted (spec operation-85).
+ */
+export function mailTransport(
+  config: Pick<Config, 'smtpUrl' | 'dataDir' | 'environment'>,
+): MailTransport {
+  const { smtpUrl, environment } = config;
+  if (smtpUrl === undefined) return fileTransport(mailDirectory(config.dataDir));
+  const leaves = environment === 'production' && !isLoopback(new URL(smtpUrl).hostname);
+  return smtpTransport(smtpUrl, { requireTLS: leaves });
 }

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { type Database, type DeliveryKind, deliveryKinds } from '../db/schema.ts';
+import type { Disk } from '../disk.ts';
 import { Failure } from '../failure.ts';
 import { PermanentFailure, type Sender } from '../outbox/outbox.ts';
 
@@ -18,7 +20,7 @@ const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Begins to count. Register it before the routes. */
 export async function registerMetrics(
   app: FastifyInstance,
-  { db, clock, token }: { db: Database; clock: Clock; token: string },
+  { db, clock, disk, token }: { db: Database; clock: Clock; disk: Disk; token: string },
 ): Promise<Metrics> {
   // Loaded only where it is used, because it costs memory.
   const prom = await import('prom-client');
@@ -60,6 +62,15 @@ export async function registerMetrics(
   const failed = gauge('deliveries_failed', 'Deliveries that were given up');
   const oldest = gauge('deliveries_oldest_seconds', 'Age of the oldest that is still to be sent');
 
+  new prom.Gauge({
+    name: 'disk_free_bytes',
+    help: 'What may still be written to the disk of DATA_DIR',
+    registers,
+    async collect() {
+      this.set((await disk.freeBytes()) ?? Number.NaN);
+    },
+  });
+
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     requests.inc({ route, method: request.method, status: reply.statusCode });
@@ -78,7 +89,9 @@ export async function registerMetrics(
       const labels = { kind: one.kind };
       waiting.set(labels, one.waiting);
       failed.set(labels, one.failed);
-      oldest.set(labels, one.oldest === null ? 0 : (now - Date.parse(one.oldest)) / 1000);
+      // What isn't due yet doesn't wait.
+      const age = one.oldest === null ? 0 : (now - Date.parse(one.oldest)) / 1000;
+      oldest.set(labels, Math.max(age, 0));
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   };
@@ -108,13 +121,15 @@ function leadResult(status: number): string {
 }
 
 /**
- * How many deliveries wait and failed, by kind, and since when the oldest waits. By what waits and what failed, because the command line's own count reads every
- * delivery.
+ * How many deliveries wait and failed, by kind, and since when the oldest waits. By what waits and what failed,
+ * because the command line's own count reads every delivery.
  */
 export async function countDeliveries(db: Database) {
+  // What isn't tried yet counts from when it is due, because some may wait.
+  const sinceWhen = sql<string>`min(case when attempts = 0 then next_attempt_at else created_at end)`;
   const waiting = await db
     .selectFrom('deliveries')
-    .select(({ fn }) => ['kind', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+    .select(({ fn }) => ['kind', fn.countAll().as('count'), sinceWhen.as('oldest')])
     .where('next_attempt_at', 'is not', null)
     .groupBy('kind')
     .execute();

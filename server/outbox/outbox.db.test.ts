@@ -158,6 +158,21 @@ describe('the outbox', () => {
     expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true);
   });
 
+  it('sends suspects after all others (spec forms-90)', async () => {
+    await prepare();
+    const message = (name: string) =>
+      ({ leadId: 'lead', kind: 'sales', message: { name } }) as const;
+    for (let number = 0; number < 30; number += 1) {
+      await addDelivery(db, { ...message(`suspect ${number}`), priority: 1, now: clock.now() });
+      clock.advance(1);
+    }
+    await add('a', 'b');
+    const sender = testSender();
+    await run(start(sender));
+    expect(sender.sent.slice(0, 3)).toEqual(['a', 'b', 'suspect 0']);
+    expect(sender.sent).toHaveLength(32);
+  });
+
   it('sends a backlog that is larger than its slots', async () => {
     await prepare();
     const sender = testSender();

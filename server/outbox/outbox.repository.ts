@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql, type Updateable } from 'kysely';
 import { isShared } from '../db/database.ts';
 import type { Database, DeliveriesTable, DeliveryKind } from '../db/schema.ts';
 import { LAST_STEP, longestDelayMs } from './retry.ts';
@@ -19,25 +19,41 @@ export interface LeasedDelivery {
 /** Ids per statement, because both databases limit its parameters, and because pages wait for SQLite. */
 const IDS_AT_ONCE = 500;
 
+/** Kinds that may wait before the first attempt: acknowledgements for their turn (spec forms-97), digests. */
+const mayWait: readonly DeliveryKind[] = ['acknowledgement', 'digest'];
+
 /** A delivery that was neither tried nor given up. */
 const untried = { attempts: 0, sent_at: null, failed_at: null, last_error: null };
 
-/** Puts a message into the outbox. Pass the transaction that stores the lead. */
+/**
+ * Puts a message into the outbox. Pass the transaction that stores the lead.
+ *
+ * @param delivery.dueAt for an acknowledgement or a digest, which may wait; else it is due now
+ */
 export async function addDelivery(
   db: Database,
-  delivery: { leadId: string; kind: DeliveryKind; message: object; now: Date },
+  delivery: {
+    id?: string;
+    leadId: string;
+    kind: DeliveryKind;
+    priority?: 0 | 1;
+    message: object;
+    now: Date;
+    dueAt?: Date;
+  },
 ): Promise<void> {
   const now = delivery.now.toISOString();
   await db
     .insertInto('deliveries')
     .values({
       // In order of time, because then a large index grows at its end only.
-      id: randomUUIDv7(),
+      id: delivery.id ?? randomUUIDv7(),
       lead_id: delivery.leadId,
       kind: delivery.kind,
+      priority: delivery.priority ?? 0,
       message: JSON.stringify(delivery.message),
       ...untried,
-      next_attempt_at: now,
+      next_attempt_at: (delivery.dueAt ?? delivery.now).toISOString(),
       leased_until: null,
       created_at: now,
     })
@@ -64,7 +80,7 @@ interface Lease {
 
 /**
  * In one transaction: records how attempts ended, renews the leases of the `held` deliveries, and leases
- * due deliveries of a kind that no process holds, those that wait longest first.
+ * due deliveries of a kind that no process holds, suspects last, those that wait longest first.
  */
 export function recordAndLease(
   db: Database,
@@ -126,7 +142,7 @@ async function forgetAttempts(db: Database, ids: readonly string[]): Promise<voi
 async function updateLeased(
   db: Database,
   { id, leasedUntil }: LeasedDelivery,
-  values: Partial<DeliveriesTable>,
+  values: Updateable<DeliveriesTable>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
@@ -148,6 +164,7 @@ async function leaseDue(
     .where('kind', '=', kind)
     .where('next_attempt_at', '<=', moment)
     .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', moment)]))
+    .orderBy('priority')
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(limit)
@@ -156,10 +173,10 @@ async function leaseDue(
     .updateTable('deliveries')
     .set({ leased_until: until.toISOString() })
     .where('id', 'in', due)
-    .returning(['id', 'message', 'attempts', 'next_attempt_at'])
+    .returning(['id', 'message', 'attempts', 'priority', 'next_attempt_at'])
     .execute();
   // `returning` has no particular order.
-  const place = (row: (typeof rows)[number]) => `${row.next_attempt_at} ${row.id}`;
+  const place = (row: (typeof rows)[number]) => `${row.priority} ${row.next_attempt_at} ${row.id}`;
   return rows
     .sort((one, other) => (place(one) < place(other) ? -1 : 1))
     .map(({ id, message, attempts }) => ({ id, message, attempts, leasedUntil: until }));
@@ -181,6 +198,12 @@ export async function correctFutureTimes(
     .select('id')
     .where('kind', '=', kind)
     .where('next_attempt_at', '>', now.toISOString())
+    // What may wait before its first attempt does, unless it was stored before the clock was set back.
+    .$if(mayWait.includes(kind), (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('attempts', '>', 0), eb('created_at', '>', now.toISOString())]),
+      ),
+    )
     .where(({ or, and, eb }) =>
       or(
         steps.map((failures) =>
@@ -211,16 +234,22 @@ export async function correctFutureTimes(
 
 /** When the next delivery of a kind without a lease is due; undefined if none waits. */
 export async function nextDueAt(db: Database, kind: DeliveryKind): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('deliveries')
-    .select('next_attempt_at')
-    .where('kind', '=', kind)
-    .where('next_attempt_at', 'is not', null)
-    .where('leased_until', 'is', null)
-    .orderBy('next_attempt_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.next_attempt_at == null ? undefined : new Date(row.next_attempt_at);
+  const moments: number[] = [];
+  // Each by itself, because the index has the priority before the moment.
+  for (const priority of [0, 1] as const) {
+    const row = await db
+      .selectFrom('deliveries')
+      .select('next_attempt_at')
+      .where('kind', '=', kind)
+      .where('priority', '=', priority)
+      .where('next_attempt_at', 'is not', null)
+      .where('leased_until', 'is', null)
+      .orderBy('next_attempt_at')
+      .limit(1)
+      .executeTakeFirst();
+    if (row?.next_attempt_at != null) moments.push(Date.parse(row.next_attempt_at));
+  }
+  return moments.length === 0 ? undefined : new Date(Math.min(...moments));
 }
 
 /**

@@ -18,8 +18,23 @@ export function registerAddressLength(app: FastifyInstance): void {
   });
 }
 
-/** Fastify's `rewriteUrl`: drops a long query unread, because a page is the same without it. */
-export function withoutLongQuery({ url = '/' }: FastifyRequest['raw']): string {
+/**
+ * Fastify's `rewriteUrl`: drops a long query unread, because a page is the same without it, and makes an address
+ * outside `/api/` that can't be decoded one that leads nowhere, because browsers are answered with a page (spec operation-88).
+ */
+export function rewriteAddress({ url = '/' }: FastifyRequest['raw']): string {
   const start = url.indexOf('?');
-  return start >= 0 && url.length - start > QUERY_LENGTH ? url.slice(0, start) : url;
+  const path = start < 0 ? url : url.slice(0, start);
+  const query = url.length - path.length > QUERY_LENGTH ? '' : url.slice(path.length);
+  return (isDecodable(path) ? path : path.replaceAll('%', '%25')) + query;
+}
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%') || path.startsWith('/api/')) return true;
+  try {
+    decodeURI(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -60,6 +60,11 @@ describe('errors under /api/', () => {
       headers: { 'accept-language': 'nl-NL,nl;q=0.9' },
     });
     expect(response.json().message).toBe('Op dit adres is niets te vinden.');
+    // So that no cache gives it to who asks for another.
+    expect(response.headers).toMatchObject({
+      vary: 'Accept-Language',
+      'cache-control': 'no-store',
+    });
   });
 
   it('come before a catch-all route of the pages', async () => {
@@ -72,9 +77,9 @@ describe('errors under /api/', () => {
 });
 
 describe('errors', () => {
-  it('answer an address that can not be decoded with 400', async () => {
+  it('answer a call whose address can not be decoded with 400', async () => {
     const { app } = await startApp();
-    for (const url of ['/%zz', '/api/%c3%28', '/api/contact%']) {
+    for (const url of ['/api/%zz', '/api/%c3%28', '/api/contact%']) {
       const response = await app.inject(url);
       expect(response.statusCode, url).toBe(400);
       expect(response.headers['x-content-type-options']).toBe('nosniff');
@@ -167,11 +172,15 @@ describe('errors that never become a request', () => {
     expect(parseRawAnswer(answer).status).toBe(404);
   });
 
-  it('answer HTTP/1.1 without a host with 400', async () => {
+  it.each([
+    ['without a host', ''],
+    ['with two hosts', 'Host: a\r\nHost: b\r\n'],
+    ['with a host twice', 'Host: a\r\nhost: a\r\n'],
+  ])('answer HTTP/1.1 %s with 400', async (_, hosts) => {
     const { listen } = await startApp();
     const { port } = await listen();
     const answer = parseRawAnswer(
-      await rawExchange(port, 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'),
+      await rawExchange(port, `GET /healthz HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`),
     );
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual(failure);

@@ -14,7 +14,10 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const failure = toFailure(error);
   logFailure(request, error, failure);
   const language = preferredLanguage(request.headers['accept-language']);
-  return reply.code(failure.status).headers(failure.headers).send(failure.body(language));
+  return reply
+    .code(failure.status)
+    .headers({ vary: 'Accept-Language', 'cache-control': 'no-store', ...failure.headers })
+    .send(failure.body(language));
 }
 
 /**

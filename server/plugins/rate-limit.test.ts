@@ -92,7 +92,7 @@ describe('the limit of all addresses together', () => {
     expect(refused.json()).toEqual({
       success: false,
       message:
-        'We’re getting an unusual number of messages right now. Please try again in a minute.',
+        'We’re getting an unusual number of requests right now. Please try again in a minute.',
     });
   });
 

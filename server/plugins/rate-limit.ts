@@ -15,11 +15,11 @@ export type LimitPosts = (form: string) => (request: FastifyRequest) => Promise<
  * answered with 429 and `Retry-After`, before its body is read; posts that are refused later count too. A
  * post beyond its address's limit doesn't count for all, because one address must not shut others out.
  *
- * @param onPost called for each post within its address's limit
+ * @param onPost called with the form of each post within its address's limit
  */
 export function createPostLimits(
   limits: Pick<Limits, 'leadForm' | 'allLeadForms' | 'countedAddresses'>,
-  onPost: () => void,
+  onPost: (form: string) => void,
 ): LimitPosts {
   const perAddress = createAddressLimiter(limits.leadForm, limits.countedAddresses);
   const all = createLimiter(limits.allLeadForms);
@@ -30,7 +30,7 @@ export function createPostLimits(
       const values = { minutes: Math.ceil(refused / 60) };
       throw new Failure(429, { values, headers: { 'retry-after': String(refused) } });
     }
-    onPost();
+    onPost(form);
     const busy = await secondsToWait(all.consume('all'));
     if (busy !== undefined) {
       throw new Failure(429, {

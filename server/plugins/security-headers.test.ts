@@ -11,6 +11,7 @@ describe('security headers', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
       'content-security-policy':
         "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",

@@ -20,6 +20,7 @@ export function registerSecurityHeaders(app: FastifyInstance, options: { https: 
     'content-security-policy':
       "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': DENIED_FEATURES.map((feature) => `${feature}=()`).join(', '),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',

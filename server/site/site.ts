@@ -129,6 +129,8 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
     publicFile(request, reply) {
       const [address = '/'] = request.url.split('?', 1);
       if (!files.has(address)) return notFound(request, reply);
+      // Icons and previews may stand on other sites.
+      reply.header('cross-origin-resource-policy', 'cross-origin');
       return reply.sendFile(address, path.join(dist, 'public'), { maxAge: '1d' });
     },
 

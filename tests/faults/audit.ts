@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
+import { submissionKeyOf } from '#server/leads/hashes.ts';
+import { readHashSalt } from '#server/leads/leads.repository.ts';
 import { type LeadPost, mailboxOf, resumeOf } from '#tests/helpers/lead-posts.ts';
 import { storedFiles } from '#tests/helpers/stored-leads.ts';
 
@@ -55,7 +57,7 @@ export async function expectWhole(
   const leads = await storedLeads(db);
   const mails = await storedMails(db);
   const problems = [
-    ...problemsOfLeads(leads, posts),
+    ...problemsOfLeads(leads, posts, await readHashSalt(db)),
     ...problemsOfMails(leads, mails, received),
     ...problemsOfResumes(leads, posts, await storedFiles(db)),
   ];
@@ -92,7 +94,11 @@ async function storedMails(db: Database): Promise<Mail[]> {
   return rows;
 }
 
-function problemsOfLeads(leads: readonly Lead[], posts: readonly SentPost[]): string[] {
+function problemsOfLeads(
+  leads: readonly Lead[],
+  posts: readonly SentPost[],
+  salt: string,
+): string[] {
   const problems: string[] = [];
   const byEmail = Map.groupBy(leads, ({ email }) => email);
   for (const { post, isAcknowledged, reference } of posts) {
@@ -105,7 +111,8 @@ function problemsOfLeads(leads: readonly Lead[], posts: readonly SentPost[]): st
     } else if (reference !== undefined && lead?.reference !== reference) {
       problems.push(`${post.key}: acknowledged as ${reference}, stored as ${lead?.reference}`);
     }
-    if (lead !== undefined && (lead.form !== post.form || lead.key !== `key:${post.key}`)) {
+    const key = submissionKeyOf(salt, post);
+    if (lead !== undefined && (lead.form !== post.form || lead.key !== key)) {
       problems.push(`${post.key}: stored with form ${lead.form} and key ${lead.key}`);
     }
   }

@@ -34,6 +34,7 @@ describe('kill -9', () => {
         TRUST_PROXY: 'true',
         LEADS_PER_MINUTE: '1000000',
         ATTACK_PER_MINUTE: '1000000',
+        ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
       };
       // Now and then a server writes its mails to files.
       const start = (life: number) =>

@@ -1,9 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { connect, createServer } from 'node:net';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { freePort } from '#tests/helpers/free-port.ts';
 import { mailsOfVisitor, postsOfVisitor } from '#tests/helpers/lead-posts.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { startSmtpServer, type TestSmtpServer } from '#tests/helpers/smtp-server.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';
-import { expectTaken } from './every-form.ts';
+import { expectRefused, expectTaken } from './every-form.ts';
 
 const patience = { timeout: 60_000, interval: 100 };
 
@@ -60,3 +62,41 @@ describe('two server processes on one database', () => {
     expect((await other.end('SIGTERM')).code).toBe(0);
   }, 150_000);
 });
+
+// SQLite is opened by the start, or the start ends.
+if (inject('postgresUrl') !== undefined) {
+  describe('a server that starts before its database', () => {
+    it('serves pages, refuses forms, and takes them once it is there', async () => {
+      const env = await testDatabase();
+      const real = new URL(env.DATABASE_URL ?? '');
+      const address = new URL(real);
+      address.port = String(await freePort());
+      const smtp = await startSmtpServer();
+      const server = await startServerProcess({
+        ...{ DATA_DIR: env.DATA_DIR, DATABASE_URL: address.href, SMTP_URL: smtp.url },
+        TRUST_PROXY: 'true',
+      });
+      const status = async (path: string) => (await fetch(server.url + path)).status;
+      expect([await status('/'), await status('/healthz'), await status('/readyz')]).toEqual([
+        200, 200, 503,
+      ]);
+      await expectRefused(server.url, postsOfVisitor(1));
+
+      // The database comes up where it was looked for.
+      const door = createServer((socket) => {
+        const inner = connect(Number(real.port), real.hostname);
+        for (const [from, to] of [
+          [socket, inner],
+          [inner, socket],
+        ] as const) {
+          from.on('error', () => to.destroy()).pipe(to);
+        }
+      }).listen(Number(address.port), '127.0.0.1');
+      onTestFinished(() => void door.close());
+      await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), patience);
+      await expectTaken(server.url, postsOfVisitor(1));
+      await expectEachOnce(smtp, mailsOfVisitor);
+      expect((await server.end('SIGTERM')).code).toBe(0);
+    }, 60_000);
+  });
+}

@@ -190,6 +190,8 @@ function judgeValue(field: FieldModel, value: unknown): ValueJudgement {
   const trimmed = lines.trim();
   if (!/[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(trimmed)) return 'invalid';
   if (trimmed.length > field.maximum) return 'invalid';
+  const unjoined = trimmed.replaceAll(/[\u200c\u200d]/g, '');
+  if (field.kind !== 'text' && /\p{Cf}/u.test(unjoined)) return 'invalid';
   if (field.kind === 'email') return judgeEmail(trimmed);
   if (field.kind === 'website') return judgeWebsite(trimmed);
   return 'valid';

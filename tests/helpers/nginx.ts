@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -10,6 +10,19 @@ import { temporaryDirectory } from './temporary-directory.ts';
 
 /** As it is in the repository. */
 export const nginxConfiguration = readFileSync('deploy/nginx.conf', 'utf8');
+
+/** What it includes, by the file's name. */
+export const nginxIncludes: Readonly<Record<string, string>> = Object.fromEntries(
+  globSync('deploy/nginx/*.conf').map((file) => [path.basename(file), readFileSync(file, 'utf8')]),
+);
+
+/** A directive of nginx's own configuration, as the guide sets it. */
+function fromGuide(name: string): string {
+  const guide = readFileSync('docs/how-to/deploy.md', 'utf8');
+  const [directive] = new RegExp(`${name} \\d+;`).exec(guide) ?? [];
+  if (directive === undefined) throw new Error(`the guide sets no ${name}`);
+  return directive;
+}
 
 /** Whether a program can be run here. */
 export function isInstalled(program: string): boolean {
@@ -48,11 +61,16 @@ interface LocalNginx {
   https: number;
 }
 
-/** The repository's configuration for this machine: other ports, folders and certificate, nothing else. */
+/**
+ * The repository's configuration for this machine: other ports, folders and certificate, nothing else.
+ *
+ * @param own.more lines for all of its servers
+ */
 export async function localNginx(own: {
   upstream: number;
   certificate: string;
   key: string;
+  more?: string;
 }): Promise<LocalNginx> {
   const directory = await temporaryDirectory();
   const [http, https] = [await freePort(), await freePort()];
@@ -63,10 +81,16 @@ export async function localNginx(own: {
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${own.upstream}`)
     .replaceAll('/etc/letsencrypt/live/example.com/fullchain.pem', own.certificate)
     .replaceAll('/etc/letsencrypt/live/example.com/privkey.pem', own.key)
+    .replaceAll('/etc/nginx/website', path.join(directory, 'website'))
     .replaceAll('/var/www/html', path.join(directory, 'acme'))
     .replaceAll('syslog:server=unix:/dev/log,nohostname', path.join(directory, 'error.log'));
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   await mkdir(path.join(directory, 'acme/.well-known/acme-challenge'), { recursive: true });
+  await cp('deploy/nginx', path.join(directory, 'website'), { recursive: true });
+  await writeFile(
+    path.join(directory, 'website/answers.conf'),
+    nginxIncludes['answers.conf']?.replaceAll('/etc/nginx', directory) ?? '',
+  );
   await writeFile(path.join(directory, 'site.conf'), site);
   const configuration = path.join(directory, 'nginx.conf');
   const main = [
@@ -74,9 +98,11 @@ export async function localNginx(own: {
     'worker_processes 1;',
     `pid ${directory}/nginx.pid;`,
     `error_log ${directory}/error.log;`,
-    'events {}',
+    fromGuide('worker_rlimit_nofile'),
+    `events { ${fromGuide('worker_connections')} }`,
     'http {',
     ...folders.map((name) => `  ${name}_temp_path ${directory}/${name};`),
+    own.more ?? '',
     `  include ${directory}/site.conf;`,
     '}',
     '',
@@ -88,8 +114,8 @@ export async function localNginx(own: {
 }
 
 /** Runs nginx with the repository's configuration in front of a port; ends with the test. */
-export async function startNginx(upstream: number): Promise<LocalNginx> {
-  const local = await localNginx({ upstream, ...(await certificate()) });
+export async function startNginx(upstream: number, more = ''): Promise<LocalNginx> {
+  const local = await localNginx({ upstream, more, ...(await certificate()) });
   const { directory, configuration, https } = local;
   const child = spawn(
     'nginx',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { FormId } from '#contracts/forms/index.ts';
 import type { Database, DeliveriesTable } from '#server/db/schema.ts';
 import { newReference } from '#server/leads/reference.ts';
@@ -16,7 +17,7 @@ export interface GivenLead {
   submissionKey?: string;
   createdAt?: string;
   decidedAt?: string;
-  deliveries?: Partial<DeliveriesTable>[];
+  deliveries?: Partial<Insertable<DeliveriesTable>>[];
 }
 
 /** Stores a lead that came in at some time; without a word about deliveries its mail to sales was sent. */

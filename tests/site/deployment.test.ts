@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { retention } from '#content/retention.ts';
+import { backups, retention } from '#content/retention.ts';
 import { careers } from '#contracts/forms/careers.ts';
 import { configVariables, readConfig } from '#server/config.ts';
 import { defaultLimits } from '#server/limits.ts';
@@ -15,6 +15,7 @@ import {
   isInstalled,
   localNginx,
   nginxConfiguration,
+  nginxIncludes,
   readDirectives,
 } from '#tests/helpers/nginx.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
@@ -28,6 +29,10 @@ const units = ['website.service', 'backup.service', 'backup.timer'].map((name) =
 const dockerfile = read('Dockerfile');
 const compose = read('compose.yaml');
 const { port } = readConfig({});
+
+/** The values of a map, by what they are for. */
+const sayings = (values: string) =>
+  [...values.matchAll(/^ {4}(\w+) '(.+)';$/gm)].map(([, name = '', text = '']) => [name, text]);
 
 describe('the environment', () => {
   /** Of the system and of node, not ours. */
@@ -76,8 +81,11 @@ describe('the environment', () => {
 });
 
 describe('the proxy', () => {
-  const directives = readDirectives(nginxConfiguration);
-  const one = (name: string) => {
+  const includes = Object.values(nginxIncludes).join('\n');
+  const all = readDirectives(nginxConfiguration + includes);
+  /** The one value of a directive, in all files or in one that is included. */
+  const one = (name: string, file?: string) => {
+    const directives = file === undefined ? all : readDirectives(nginxIncludes[file] ?? '');
     const values = new Set(
       directives.filter((line) => line.name === name).map(({ value }) => value),
     );
@@ -87,7 +95,8 @@ describe('the proxy', () => {
   const milliseconds = (text: string) => Number(/^(\d+)s$/.exec(text)?.[1]) * 1000;
 
   it('takes what the server takes, and little more', () => {
-    const largest = Number(/^(\d+)m$/.exec(one('client_max_body_size'))?.[1]) * 1024 * 1024;
+    const largest =
+      Number(/^(\d+)m$/.exec(one('client_max_body_size', 'forms.conf'))?.[1]) * 1024 * 1024;
     const fields = defaultLimits.bodyBytes + 16 * 1024;
     expect(largest).toBeGreaterThanOrEqual(careers.fields.resume.maxBytes + fields);
     expect(largest).toBeLessThanOrEqual(careers.fields.resume.maxBytes + 1024 * 1024);
@@ -98,17 +107,19 @@ describe('the proxy', () => {
     expect(milliseconds(one('client_body_timeout'))).toBe(defaultLimits.bodyTimeoutMs);
     expect(milliseconds(one('send_timeout'))).toBe(defaultLimits.stalledTimeoutMs);
     const longest = Math.max(defaultLimits.requestTimeoutMs, defaultLimits.uploadTimeoutMs);
-    expect(milliseconds(one('proxy_read_timeout'))).toBeGreaterThan(longest);
+    expect(milliseconds(one('proxy_read_timeout', 'forms.conf'))).toBeGreaterThan(longest);
     const { keepAliveTimeout } = Fastify().server;
     expect(milliseconds(one('keepalive_timeout'))).toBeLessThan(keepAliveTimeout);
     expect(Number(one('keepalive_requests'))).toBeLessThan(defaultLimits.requestsPerConnection);
   });
 
   it('says itself who asks, and keeps figures to itself', () => {
-    const headers = directives.filter(({ name }) => name === 'proxy_set_header');
+    const headers = all.filter(({ name }) => name === 'proxy_set_header');
     expect(headers.map(({ value }) => value)).toContain('X-Forwarded-For $remote_addr');
-    expect(nginxConfiguration).not.toContain('$proxy_add_x_forwarded_for');
-    expect(nginxConfiguration).toMatch(/location = \/metrics \{\s+return 404;/);
+    expect(nginxConfiguration + includes).not.toContain('$proxy_add_x_forwarded_for');
+    for (const path of ['metrics', 'readyz']) {
+      expect(nginxConfiguration).toMatch(new RegExp(`location = /${path} \\{\\s+return 404;`));
+    }
     expect(read('deploy/website.service')).toMatch(/^Environment=.*\bTRUST_PROXY=1\b/m);
   });
 
@@ -124,13 +135,40 @@ describe('the proxy', () => {
     }
   });
 
-  it('says of itself what the server would say', () => {
-    const said = matches(nginxConfiguration.replaceAll("\\'", "'"), /return \d+ '(\{.+\})';/g);
-    const { failures } = texts.en.forms;
-    expect(said.map((body) => JSON.parse(body))).toEqual([
-      { success: false, message: failures['413'] },
-      { success: false, message: failures['503'] },
-    ]);
+  it('says of itself what the server would say, in both languages', () => {
+    const said = Object.fromEntries(
+      [...nginxConfiguration.matchAll(/^map \$website_language \$website_(\w+) \{([^}]+)\}/gm)].map(
+        ([, name = '', values = '']) => [name, Object.fromEntries(sayings(values))],
+      ),
+    );
+    const inBoth = (text: (forms: typeof texts.en.forms) => string) => ({
+      default: text(texts.en.forms),
+      nl: text(texts.nl.forms),
+    });
+    expect(said).toEqual({
+      too_large: inBoth(({ failures }) => failures[413]),
+      too_long: inBoth(({ failures }) => failures[414]),
+      too_many: inBoth(({ refusals }) => refusals.busy),
+      not_stored: inBoth(({ failures }) => failures[503]),
+      away: inBoth(({ failures }) => failures[500]),
+    });
+    const used = matches(includes, /\$website_(too_\w+|not_stored|away)/g);
+    expect(new Set(used)).toEqual(new Set(Object.keys(said)));
+  });
+
+  it('limits every location, and includes what there is', () => {
+    const kinds = matches(nginxConfiguration, /^ {8}include \/etc\/nginx\/website\/(.+);$/gm);
+    expect(new Set(kinds)).toEqual(
+      new Set(['pages.conf', 'forms.conf', 'api.conf', 'streams.conf']),
+    );
+    for (const kind of kinds) {
+      for (const name of ['limit_conn', 'limit_req', 'proxy_read_timeout']) one(name, kind);
+    }
+    const included = matches(
+      nginxConfiguration + includes,
+      /include \/etc\/nginx\/website\/(.+);/g,
+    );
+    expect(new Set(included)).toEqual(new Set(Object.keys(nginxIncludes)));
   });
 
   it('asks the port that the server listens on', () => {
@@ -190,6 +228,26 @@ describe('the units', () => {
     expect(compose).toContain('stop_grace_period: 15s');
   });
 
+  it('give it no less time, memory and files than it may take', () => {
+    const service = read('deploy/website.service');
+    const setting = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(service)?.[1] ?? '';
+    expect(Number(setting('LimitNOFILE'))).toBeGreaterThan(2 * defaultLimits.connections);
+    expect(read('compose.yaml')).toContain(`mem_limit: ${setting('MemoryMax').toLowerCase()}`);
+    expect(Number(setting('WatchdogSec'))).toBeGreaterThan(0);
+    expect(setting('TimeoutStartSec')).toBe('infinity');
+  });
+
+  it
+    .skipIf(!isInstalled('systemd-analyze'))
+    .each(units.filter((file) => file.endsWith('.service')))(
+    '%s passes `systemd-analyze security`',
+    (file) => {
+      const check = ['security', '--offline=true', '--threshold=14', '--no-pager', file];
+      const { status, stdout } = spawnSync('systemd-analyze', check, { encoding: 'utf8' });
+      expect({ status, stdout }).toMatchObject({ status: 0 });
+    },
+  );
+
   it.skipIf(!isInstalled('systemd-analyze'))('pass `systemd-analyze verify`', async () => {
     const directory = await temporaryDirectory();
     // Where the program is installed there, this clone is here.
@@ -203,6 +261,26 @@ describe('the units', () => {
     });
     const ours = `${stdout}${stderr}`.split('\n').filter((line) => line.includes(directory));
     expect({ status, ours }).toEqual({ status: 0, ours: [] });
+  });
+});
+
+describe('the composition', () => {
+  it('starts in order, watches what runs, and makes backups for as long as the policy says', () => {
+    // Of the website it is the image's own.
+    expect(dockerfile).toContain('HEALTHCHECK');
+    const services = compose.split(/^ {2}(?=[a-z-]+:$)/m).slice(1, 5);
+    expect(services.map((text) => text.split(':', 1)[0])).toEqual([
+      'website',
+      'backup',
+      'postgres',
+      'postgres-backup',
+    ]);
+    for (const text of services.slice(1)) expect(text).toContain('healthcheck:');
+    for (const text of [services[0], services[1], services[3]]) {
+      expect(text).toMatch(/depends_on:\n +\w+:\n +condition: service_healthy/);
+    }
+    const kept = Number(/-mtime \+(\d+)/.exec(compose)?.[1]);
+    expect(kept + 1).toBe(backups.keptDays);
   });
 });
 

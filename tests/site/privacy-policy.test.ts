@@ -50,9 +50,11 @@ function fieldsOf(id: FormId): { name: string; optional: boolean }[] {
 const figures: Record<string, number> = {
   megabytes: careersForm.fields.resume.maxBytes / 1024 / 1024,
   samePost: formRules.samePostMinutes,
+  sameKey: formRules.sameKeyHours,
   acknowledgement: formRules.acknowledgementMinutes,
   posts: formRules.posts.requests,
   postsWindow: formRules.posts.perMinutes,
+  suspects: retention.suspects.days,
   acknowledgementHash: retention.acknowledgement.hours,
   sent: retention.sent.days,
   logs: retention.logs.days,
@@ -134,6 +136,7 @@ describe.each([
     const { posts, samePostMinutes, acknowledgementMinutes } = formRules;
     for (const statement of [
       say(`at most ${figures.megabytes} MB`, `hooguit ${figures.megabytes} MB`),
+      say(`counts for ${formRules.sameKeyHours} hours`, `telt ${formRules.sameKeyHours} uur`),
       say(`within ${samePostMinutes} minutes`, `binnen ${samePostMinutes} minuten`),
       say(`After ${posts.requests} of a kind`, `Na ${posts.requests} van één soort`),
       say(`gone ${posts.perMinutes} minutes after`, `verdwijnt na ${posts.perMinutes} minuten`),
@@ -163,6 +166,10 @@ describe.each([
     });
     const days = say('days', 'dagen');
     expected.push(
+      [
+        say('marked as suspected spam', 'mogelijke spam hebben aangemerkt'),
+        `${retention.suspects.days} ${days}`,
+      ],
       [say('in our own mailbox', 'in onze eigen mailbox'), `${retention.mailbox.days} ${days}`],
       [`${retention.acknowledgement.hours} ${say('hours', 'uur')}`],
       [

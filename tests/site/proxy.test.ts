@@ -6,14 +6,22 @@ import { request } from 'node:https';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { careers } from '#contracts/forms/careers.ts';
+import { texts } from '#server/texts.ts';
 import { fieldParts, multipart, pdf } from '#tests/helpers/multipart.ts';
 import { isInstalled, startNginx } from '#tests/helpers/nginx.ts';
 import { rawAnswers } from '#tests/helpers/raw-http.ts';
 import { startApp, validApplication, validContact } from '#tests/helpers/test-app.ts';
 
 /*
- * deploy/nginx.conf for real, in front of the real server.
+ * deploy/nginx.conf for real, in front of the real server (spec operation-86).
  */
+
+const { failures } = texts.nl.forms;
+const securityHeaders = [
+  ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
+  ...['permissions-policy', 'referrer-policy', 'strict-transport-security'],
+  ...['x-content-type-options', 'x-frame-options', 'cache-control'],
+];
 
 interface Answer {
   status: number;
@@ -156,9 +164,68 @@ describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('behind the pr
     });
   });
 
+  it('what it answers itself has the headers of the server, and the visitor’s language', async () => {
+    const app = await startApp({ env: { TRUST_PROXY: '1', PUBLIC_URL: 'https://example.com' } });
+    const { port } = await app.listen();
+    const nginx = await startNginx(port);
+    const own = (await ask(nginx.https, '/healthz')).headers;
+    await app.app.close();
+    const nl = { 'accept-language': 'nl-NL,nl;q=0.9' };
+    const large = { ...nl, 'content-length': '3000000000' };
+    for (const [url, headers, status, text, retry] of [
+      ['/', nl, 503, failures[500], '30'],
+      ['/api/status', nl, 503, failures[500], '30'],
+      ['/api/contact', nl, 503, failures[503], '30'],
+      ['/api/contact', large, 413, failures[413], undefined],
+      ['/contact', large, 413, failures[413], undefined],
+    ] as const) {
+      const answer = await ask(nginx.https, url, { headers });
+      expect(answer.status, url).toBe(status);
+      expect(answer.body, url).toContain(text);
+      expect(answer.headers['retry-after'], url).toBe(retry);
+      const type = url.startsWith('/api/') ? 'application/json' : 'text/html';
+      expect(answer.headers['content-type']).toBe(`${type}; charset=utf-8`);
+      for (const name of securityHeaders) {
+        expect.soft(answer.headers[name], `${url} ${name}`).toBe(own[name]);
+        expect.soft(own[name], name).toBeDefined();
+      }
+    }
+    // Longer than what nginx reads: it doesn't know the language then.
+    const long = await ask(nginx.https, `/${'a'.repeat(20_000)}`);
+    expect(long.status).toBe(414);
+    expect(long.body).toContain(texts.en.forms.failures[414]);
+  });
+
+  it('a flood is refused, and only to the network that it comes from', async () => {
+    const { port } = await (await startApp({ env: { TRUST_PROXY: '1' } })).listen();
+    const { https } = await startNginx(
+      port,
+      'set_real_ip_from 127.0.0.0/8; real_ip_header X-From;',
+    );
+    const from = async (address: string, times: number) => {
+      const asked = Array.from({ length: times }, () =>
+        ask(https, '/api/status', { headers: { 'x-from': address, 'accept-language': 'nl' } }),
+      );
+      const refused = (await Promise.all(asked)).filter(({ status }) => status === 429);
+      for (const { headers, body } of refused) {
+        expect(headers['retry-after']).toBe('60');
+        expect(JSON.parse(body)).toEqual({ success: false, message: texts.nl.forms.refusals.busy });
+      }
+      return refused.length;
+    };
+    expect(await from('2001:db8:0:7::1', 90)).toBeGreaterThan(0);
+    // Its neighbour is the same subscriber, however its address is written.
+    expect(await from('2001:db8:0:7:1:2:3:4', 20)).toBeGreaterThan(0);
+    for (const other of ['2001:db8:0:8::1', '2001:db8:1:7::1', '192.0.2.1']) {
+      expect(await from(other, 20), other).toBe(0);
+    }
+  });
+
   it('figures are not public, and what the server compressed stays as it is', async () => {
     const { nginx } = await startBoth();
-    expect((await ask(nginx.https, '/metrics')).status).toBe(404);
+    for (const url of ['/metrics', '/readyz']) {
+      expect((await ask(nginx.https, url)).status).toBe(404);
+    }
     const health = await ask(nginx.https, '/healthz', { headers: { 'accept-encoding': 'gzip' } });
     expect(health.status).toBe(200);
     expect(health.headers['content-encoding']).toBeUndefined();

@@ -4,12 +4,12 @@ import { backups } from '#content/retention.ts';
 import { findErased, ledgerEntry, noteErasures, readLedger } from '../../backup/ledger.ts';
 import { emptyWriteAheadLog } from '../../db/database.ts';
 import { type Erased, eraseLeads, eraseRecipients } from '../../leads/erase.ts';
-import { findLeads, type LeadRecord } from '../../leads/leads.queries.ts';
+import { findLeads, type LeadFilter } from '../../leads/leads.queries.ts';
 import { onLeads } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext, leadStorage } from '../context.ts';
 import {
-  newCommand,
   noProgressOption,
+  periodCommand,
   progressOption,
   readEmail,
   readReference,
@@ -26,7 +26,8 @@ const PART = 500;
 const NAMED = 20;
 
 export const erase = (context: Context) =>
-  newCommand(
+  periodCommand(
+    context.now,
     'erase',
     'erase leads for good, with their mails in files and their résumés',
     'With the leads go their deliveries, the hash of the address in acknowledgements, .eml files and résumés. It asks before it does so. Doing it again does no harm, and finishes what was broken off.',
@@ -40,36 +41,37 @@ export const erase = (context: Context) =>
       '--ledger',
       'all leads that were erased before and are there again, because a database was restored by other tools',
     )
+    .option('--spam', 'what is suspected to be spam, with --form, --since and --until only those')
     .option('--yes', 'do not ask')
     .addOption(progressOption)
     .addOption(noProgressOption)
     .action(
       onLeads(context, 'erase', async (database, given = [], options, command) => {
-        const { email, ledger = false, yes = false, progress: wanted } = options;
-        if ([email !== undefined, given.length > 0, ledger].filter(Boolean).length !== 1) {
-          command.error('error: references or --email <address> are needed, or --ledger');
+        const { email, ledger = false, spam = false, yes = false, ...others } = options;
+        const { progress: wanted, ...period } = others;
+        const ways = [given.length > 0, email !== undefined, ledger, spam];
+        if (ways.filter(Boolean).length !== 1) {
+          command.error('error: references, --email <address>, --spam or --ledger are needed');
         }
-        const { db, config, now, note, about } = database;
+        if (!spam && Object.keys(period).length > 0) {
+          command.error('error: --form, --since and --until go with --spam only');
+        }
+        const { db, config, now, about } = database;
         const references = ledger
           ? await findErased(db, await readLedger(path.join(config.dataDir, ledgerEntry)))
           : given;
-        const leads: LeadRecord[] = [];
-        for (const filter of email === undefined ? inParts(references) : [{ email }]) {
-          for await (const lead of findLeads(db, filter)) leads.push(lead);
-        }
-        for (const lead of leads.slice(0, NAMED)) await note(describe(lead));
-        if (leads.length > NAMED) await note(`and ${leads.length - NAMED} more`);
-        if (leads.length > 0 && !yes) {
-          const question = `Erase ${count(leads.length, 'lead')} for good?`;
+        const byEmail = email === undefined ? inParts(references) : [{ email }];
+        const found = await listLeads(database, spam ? [{ spam, ...period }] : byEmail);
+        if (found.length > 0 && !yes) {
+          const question = `Erase ${count(found.length, 'lead')} for good?`;
           if (!(await context.confirm(question))) throw new CommandFailure('nothing was erased');
         }
 
-        const addresses =
-          email === undefined ? leads.map(({ fields }) => String(fields.email ?? '')) : [email];
+        const addresses = email === undefined ? found.map((lead) => lead.email) : [email];
         // Before the leads, because a second try needs their addresses.
         const acknowledgements = await eraseRecipients(db, addresses);
         const progress = context.progress(wanted);
-        const all = new Set([...references, ...leads.map(({ reference }) => reference)]);
+        const all = new Set([...references, ...found.map(({ reference }) => reference)]);
         for (const reference of all) about(reference);
         // Before they go, so that a backup that is restored later forgets them in any case.
         if (!ledger) await noteErasures(db, config.dataDir, [...all], now());
@@ -86,9 +88,22 @@ function inParts(references: readonly string[]): { references: string[] }[] {
   return starts.map((start) => ({ references: references.slice(start, start + PART) }));
 }
 
-function describe({ reference, createdAt, form, fields }: LeadRecord): string {
-  const email = printableLine(String(fields.email ?? ''));
-  return `${reference}  ${minute(createdAt)}  ${form}  ${email}`;
+/** Names the first leads that filters select, and counts the others. Their texts aren't kept in memory. */
+export async function listLeads(
+  { db, note }: DatabaseContext,
+  filters: readonly LeadFilter[],
+): Promise<{ reference: string; email: string }[]> {
+  const found: { reference: string; email: string }[] = [];
+  for (const filter of filters) {
+    for await (const { reference, createdAt, form, fields } of findLeads(db, filter)) {
+      const email = String(fields.email ?? '');
+      found.push({ reference, email });
+      if (found.length > NAMED) continue;
+      await note(`${reference}  ${minute(createdAt)}  ${form}  ${printableLine(email)}`);
+    }
+  }
+  if (found.length > NAMED) await note(`and ${found.length - NAMED} more`);
+  return found;
 }
 
 /** Erases, and waits for the deliveries that a server is just sending. */

@@ -19,7 +19,7 @@ export const resend = (context: Context) =>
     .addOption(
       new Option(
         '--kind <kind>',
-        'sales: the mail to sales; acknowledgement: the one to the visitor; webhook',
+        'sales: the mail to sales; acknowledgement: the one to the visitor; webhook; digest: the mail that names several suspects',
       ).choices(deliveryKinds),
     )
     .option('--failed', 'instead of one lead: everything that was given up, of all leads')
@@ -45,7 +45,7 @@ async function ofLead(
   kind: string | undefined,
 ): Promise<string[]> {
   const lead = await existingLead(db, reference);
-  const all = await findDeliveries(db, lead.id);
+  const all = await findDeliveries(db, lead);
   const meant = all.filter((delivery) => kind === undefined || delivery.kind === kind);
   if (meant.length === 0) {
     throw new CommandFailure(`${reference} has no delivery${kind ? ` of the kind ${kind}` : ''}`);

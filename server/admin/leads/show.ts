@@ -3,7 +3,7 @@ import { defaultLanguage } from '#content/languages.ts';
 import { ticked } from '#contracts/forms/define.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
 import type { Config } from '../../config.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database, Unacknowledged } from '../../db/schema.ts';
 import { describeChoice, type LeadChoice } from '../../leads/choice.ts';
 import { describeEstimate, type LeadEstimate } from '../../leads/estimate.ts';
 import { chosenWords } from '../../leads/lead-forms.ts';
@@ -38,7 +38,7 @@ export const show = (context: Context) =>
         const lead = await existingLead(db, reference);
         about(reference);
         if (resume !== undefined) return writeResume(database, lead, resume);
-        const deliveries = await findDeliveries(db, lead.id);
+        const deliveries = await findDeliveries(db, lead);
         const answers = await findAnswers(
           db,
           deliveries.map(({ id }) => id),
@@ -49,6 +49,7 @@ export const show = (context: Context) =>
           [
             'Deliveries:',
             ...deliveries.flatMap((one) => describeDelivery(one, answers.get(one.id))),
+            ...describeMissing(lead),
           ],
         ];
         await out(`${blocks.map((lines) => printable(lines.join('\n'))).join('\n\n')}\n`);
@@ -69,6 +70,7 @@ export function describeRetention(lead: LeadRecord): string {
     createdAt: lead.createdAt,
     decidedAt: lead.decidedAt,
     fields: lead.fields,
+    suspect: lead.suspect,
   });
   return `until ${day(goes)}`;
 }
@@ -90,6 +92,8 @@ function describeLead(lead: LeadRecord): string[] {
 const suspicionWords: Record<Suspicion, string> = {
   honeypot: 'the hidden field was filled in',
   noProofOfWork: 'came during an attack without proof of work',
+  otherSite: 'came from a page of another site',
+  marked: 'marked by an operator',
 };
 
 /** The posted fields with the form's labels; long texts stand apart, indented. */
@@ -151,6 +155,17 @@ async function writeResume(
     `The résumé of ${reference} is in ${file}. Open it with care, and delete it when done.`,
   );
 }
+
+function describeMissing({ unacknowledged }: LeadRecord): string[] {
+  return unacknowledged
+    ? [`    acknowledgement: none, ${unacknowledgedWords[unacknowledged]}`]
+    : [];
+}
+
+const unacknowledgedWords: Record<Unacknowledged, string> = {
+  sameAddress: 'for the address had got one within the hour',
+  tooMany: 'for too many were waiting to be sent',
+};
 
 function describeDelivery(
   delivery: DeliveryRecord,

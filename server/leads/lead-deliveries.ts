@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { defaultLanguage } from '#content/languages.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/schema.ts';
+import { addDelivery } from '../outbox/outbox.repository.ts';
+import type { WebhookMessage } from '../webhook/webhook.ts';
+import { queueAcknowledgement } from './acknowledgements.ts';
+import type { LeadChoice } from './choice.ts';
+import { joinDigest } from './digest.ts';
+import { mailboxOf } from './lead-forms.ts';
+import { type Lead, salesMail } from './mails.ts';
+
+/**
+ * Puts everything that goes out because of a lead into the outbox. Pass the transaction that stores it. Of
+ * many suspects only the first in an hour are sent singly, behind everybody else's (spec forms-51, forms-90).
+ */
+export async function addLeadDeliveries(
+  trx: Database,
+  leadId: string,
+  lead: Lead,
+  { now, config, salt }: { now: Date; config: Config; salt: string },
+): Promise<void> {
+  const { form } = lead;
+  const isSuspect = lead.suspicions.length > 0;
+  const mailbox = mailboxOf(form, config);
+  if (isSuspect && mailbox && (await joinDigest(trx, { leadId, mailbox, now, config }))) return;
+  const queued = { leadId, now, priority: isSuspect ? 1 : 0 } as const;
+  const sales = salesMail(lead, config);
+  if (sales) await addDelivery(trx, { ...queued, kind: 'sales', message: sales });
+  for (const { kind } of form.kind === 'lead' ? config.webhooks : []) {
+    await addDelivery(trx, { ...queued, kind, message: leadCreated(lead, randomUUID()) });
+  }
+  // A suspect lead gets none, because its address is likely somebody else's.
+  if (!isSuspect) await queueAcknowledgement(trx, leadId, lead, { now, config, salt });
+}
+
+/**
+ * The webhook event of a lead. docs/how-to/receive-webhooks.md documents its shape: fields may be added,
+ * none is changed or removed.
+ */
+function leadCreated(lead: Lead, id: string): WebhookMessage {
+  const { estimate, choice, resume } = lead;
+  return {
+    id,
+    type: 'lead.created',
+    timestamp: lead.createdAt.toISOString(),
+    data: {
+      reference: lead.reference,
+      form: lead.form.id,
+      language: lead.language,
+      suspect: lead.suspicions.length > 0,
+      suspicions: lead.suspicions,
+      fields: lead.fields,
+      ...(estimate && {
+        estimate: { parameters: estimate.parameters, totalCents: estimate.totalCents },
+      }),
+      ...(choice && { choice: eventChoice(choice) }),
+      ...(resume && {
+        resume: { type: resume.type, bytes: resume.bytes, marks: resume.marks ?? [] },
+      }),
+    },
+  };
+}
+
+function eventChoice({ kind, id, query, title, price, shown }: LeadChoice) {
+  return {
+    kind,
+    id,
+    parameters: query,
+    title: title[defaultLanguage],
+    ...(price && { price: { cents: price.cents, per: price.per, on: price.on } }),
+    ...(shown && { shown }),
+  };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/schema.ts';
+
+/** How long a sum counts; in between a process adds what it stores itself. */
+const COUNTED_MS = 10_000;
+
+/** What suspects may take on the disk together (spec forms-94). */
+export interface SuspectRoom {
+  /** Whether there is room for so many bytes more, which then count as taken. */
+  take(bytes: number): Promise<boolean>;
+}
+
+/**
+ * The database has the sum, so that processes share it and what is erased makes room. It is read now and
+ * then only, because a flood must not make each post read it.
+ */
+export function createSuspectRoom(db: Database, clock: Clock, limitBytes: number): SuspectRoom {
+  let counted: { at: number; bytes: number } | undefined;
+  return {
+    async take(bytes) {
+      const now = clock.now().getTime();
+      const isOld = counted === undefined || Math.abs(now - counted.at) >= COUNTED_MS;
+      if (counted === undefined || isOld) counted = { at: now, bytes: await suspectBytes(db) };
+      if (counted.bytes + bytes > limitBytes) return false;
+      counted.bytes += bytes;
+      return true;
+    },
+  };
+}
+
+async function suspectBytes(db: Database): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('leads')
+    .select(({ fn }) => fn.sum('bytes').as('bytes'))
+    // Literally, because the condition of a partial index has no parameter.
+    .where('suspect', '=', sql.lit(1 as const))
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}

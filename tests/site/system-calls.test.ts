@@ -1,0 +1,90 @@
+// @vitest-environment node
+import { execFile, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, vi } from 'vitest';
+import { postsOfVisitor, sendPost } from '#tests/helpers/lead-posts.ts';
+import { isInstalled } from '#tests/helpers/nginx.ts';
+import { startServerProcess } from '#tests/helpers/server-process.ts';
+import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
+import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
+
+/*
+ * What the units forbid is nothing that the program does (spec operation-84): the kernel tells each call that is in
+ * none of their sets.
+ */
+
+const isTraceable = ['strace', 'systemd-analyze'].every(isInstalled);
+
+/** The calls of a set of systemd's, such as `@chown`, or the call itself. */
+function callsOf(name: string): string[] {
+  if (!name.startsWith('@')) return [name];
+  const { stdout } = spawnSync('systemd-analyze', ['syscall-filter', name], { encoding: 'utf8' });
+  const lines = stdout
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim());
+  return lines.filter((line) => /^[@\w]/.test(line)).flatMap(callsOf);
+}
+
+/** What a unit allows, in the order of its lines. */
+function allowedBy(unit: string): Set<string> {
+  const allowed = new Set<string>();
+  for (const [, not, names = ''] of readFileSync(unit, 'utf8').matchAll(
+    /^SystemCallFilter=(~?)(.+)$/gm,
+  )) {
+    for (const call of names.split(' ').flatMap(callsOf)) {
+      if (not) allowed.delete(call);
+      else allowed.add(call);
+    }
+  }
+  // SQLite gives a file to its folder's owner where it is root, which a service isn't.
+  if (process.getuid?.() === 0) allowed.add('fchown');
+  return allowed;
+}
+
+/** Runs a program so that what it calls beside `allowed` is written to a file. */
+function tracer(allowed: Set<string>, file: string): string[] {
+  const calls = [...allowed].map((call) => `?${call}`).join();
+  const quiet = ['--quiet=all', '-e', 'signal=none'];
+  return ['strace', '-D', '-f', '--seccomp-bpf', ...quiet, '-o', file, '-e', `trace=!${calls}`];
+}
+
+/** The names of the calls in what was traced. */
+const named = async (file: string) =>
+  new Set([...(await readFile(file, 'utf8')).matchAll(/^\d+ +(\w+)\(/gm)].map(([, call]) => call));
+
+it.skipIf(!isTraceable)('the units allow what the program calls', async () => {
+  const directory = await temporaryDirectory();
+  const smtp = await startSmtpServer();
+  const env = {
+    DATA_DIR: path.join(directory, 'data'),
+    NOTIFY_SOCKET: path.join(directory, 'none'),
+  };
+
+  const ofServer = allowedBy('deploy/website.service');
+  expect(ofServer.size).toBeGreaterThan(200);
+  // To see that something is traced at all.
+  ofServer.delete('listen');
+  const traced = path.join(directory, 'server');
+  const server = await startServerProcess(
+    { ...env, SMTP_URL: smtp.url, TRUST_PROXY: 'true', WATCHDOG_USEC: '600000' },
+    tracer(ofServer, traced),
+  );
+  for (const post of postsOfVisitor(1)) expect((await sendPost(server.url, post)).status).toBe(200);
+  for (const address of ['/', '/readyz', '/video/hero-loop.mp4']) await fetch(server.url + address);
+  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(5), { timeout: 10_000 });
+
+  const backedUp = path.join(directory, 'backup');
+  const [strace = '', ...options] = tracer(allowedBy('deploy/backup.service'), backedUp);
+  const backup = ['server/admin/main.ts', 'backup', '--to', `${path.join(directory, 'backups')}/`];
+  await promisify(execFile)(strace, [...options, process.execPath, ...backup], {
+    env: { PATH: process.env.PATH, ...env },
+  });
+  expect((await server.end('SIGTERM')).code).toBe(0);
+
+  await vi.waitFor(async () => expect(await named(traced)).toEqual(new Set(['listen'])));
+  expect(await named(backedUp)).toEqual(new Set());
+});
