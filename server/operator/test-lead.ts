@@ -38,7 +38,7 @@ export async function sendTestLead(
   try {
     const end = performance.now() + waitMs;
     for (;;) {
-      const deliveries = await findDeliveries(db, { id, digest: null });
+      const deliveries = await findDeliveries(db, { id, digest: undefined });
       const isDone = deliveries.every(({ state }) => state !== 'waiting');
       if (isDone || performance.now() > end) {
         return deliveries.map(({ kind, state, lastError }) => {
