@@ -98,10 +98,13 @@ describe('the command line', () => {
   });
 
   it.each([
-    ['erase', 'references, --email <address> or --spam are needed, one of them'],
-    ['erase --since 7d', 'references, --email <address> or --spam are needed, one of them'],
+    ['erase', 'references, --email <address>, --spam or --ledger are needed'],
+    ['erase --since 7d', 'references, --email <address>, --spam or --ledger are needed'],
     ['erase WD-AAAAAA --since 7d', '--form, --since and --until go with --spam only'],
-    ['erase WD-AAAAAA --email a@b.c', 'references, --email <address> or --spam are needed'],
+    [
+      'erase WD-AAAAAA --email a@b.c',
+      'references, --email <address>, --spam or --ledger are needed',
+    ],
     ['mark WD-AAAAAA', '--ham or --spam is needed'],
     ['resend', 'a reference or --failed is needed'],
     ['resend WD-AAAAAA --failed', 'a reference or --failed is needed'],

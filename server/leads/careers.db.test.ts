@@ -249,7 +249,7 @@ describe('POST /api/careers', () => {
 
   it('keeps no file where the database fails', async () => {
     const app = await startApp();
-    await app.db.schema.dropTable('deliveries').execute();
+    await app.db.schema.alterTable('deliveries').renameTo('away').execute();
     expect((await apply(app, [resume()])).statusCode).toBe(503);
     await expectNothingKept(app);
   });
