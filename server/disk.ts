@@ -22,14 +22,17 @@ const RESERVE_OF_FORMS = 0.25;
 /** How old an answer of the system may be, because asking for each post would wait for the disk. */
 const ASK_EVERY_MS = 5000;
 
+/** Bytes that the program may still write to a folder's disk. @throws where there is no such folder */
+export async function freeBytesOf(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+}
+
 /** @param ask how many bytes are free, as the system says */
 export function createDisk(
   { dataDir, databaseUrl, diskReserveBytes }: Config,
   clock: Clock,
-  ask = async () => {
-    const { bavail, bsize } = await statfs(dataDir);
-    return bavail * bsize;
-  },
+  ask = () => freeBytesOf(dataDir),
 ): Disk {
   let asked: { at: number; bytes: Promise<number | undefined> } | undefined;
 

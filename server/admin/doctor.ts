@@ -6,8 +6,9 @@ import { openDatabase } from '../db/database.ts';
 import { isMigrated } from '../db/migrate.ts';
 import type { Database } from '../db/schema.ts';
 import { databaseFile } from '../db/sqlite.ts';
+import { freeBytesOf } from '../disk.ts';
 import { operatorLimits } from '../limits.ts';
-import { certificateEnd, freeBytes } from '../operator/looks.ts';
+import { certificateEnd } from '../operator/looks.ts';
 import { checkMailDns, type Finding } from '../operator/mail-dns.ts';
 import { sendTestLead, type TestDelivery } from '../operator/test-lead.ts';
 import {
@@ -107,7 +108,7 @@ async function checkFolder({ dataDir, databaseUrl }: Config): Promise<Finding[]>
             text: `${dataDir} is another user's: run as that one`,
           },
         ]),
-    ...judge('disk', disk, `${megabytes(await freeBytes(dataDir))} are free`),
+    ...judge('disk', disk, `${megabytes(await freeBytesOf(dataDir))} are free`),
   ];
 }
 

@@ -1,9 +1,10 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { freeBytesOf } from '../disk.ts';
 import { countUndecided, findFailedDeliveries, testForm } from '../leads/leads.queries.ts';
 import { countDeliveries } from '../metrics/metrics.ts';
-import { freeBytes, withoutBackupSince } from './looks.ts';
+import { withoutBackupSince } from './looks.ts';
 import { megabytes, type Trouble } from './troubles.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,7 +30,7 @@ export async function dailyText(
   const failed = await findFailedDeliveries(db, { retrying: false, limit: NAMED });
   const undecided = await countUndecided(db);
   const backup = await withoutBackupSince(db);
-  const free = await freeBytes(dataDir).catch(() => undefined);
+  const free = await freeBytesOf(dataDir).catch(() => undefined);
   const list = (lines: string[]) => (lines.length > 0 ? lines : ['none']).map((one) => `- ${one}`);
   return [
     'What needs a person:',

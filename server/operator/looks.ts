@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
 import type { Database } from '../db/schema.ts';
 import { readSetting } from '../db/settings.ts';
@@ -7,12 +6,6 @@ import { readSetting } from '../db/settings.ts';
 export const lastBackupSetting = 'last_backup';
 
 const CONNECT_MS = 10_000;
-
-/** Bytes that the program may still write to a folder's disk. */
-export async function freeBytes(directory: string): Promise<number> {
-  const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize;
-}
 
 /** Since when there is no backup: the last one, else the first lead; undefined without either. */
 export async function withoutBackupSince(

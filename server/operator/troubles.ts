@@ -1,6 +1,7 @@
 import type { Database } from '../db/schema.ts';
+import { freeBytesOf } from '../disk.ts';
 import type { operatorLimits } from '../limits.ts';
-import { freeBytes, withoutBackupSince } from './looks.ts';
+import { withoutBackupSince } from './looks.ts';
 
 /** What an operator is told of, each at most hourly. */
 export type Cause =
@@ -110,7 +111,7 @@ export async function fileTroubles(db: Database, now: Date): Promise<Trouble[]> 
 }
 
 export async function diskTroubles(dataDir: string, limits: Limits): Promise<Trouble[]> {
-  const free = await freeBytes(dataDir);
+  const free = await freeBytesOf(dataDir);
   if (free >= limits.freeBytes) return [];
   const text = `Only ${megabytes(free)} are free on the disk of ${dataDir}: forms are refused when it is full.`;
   return [{ cause: 'disk', size: 1, text }];
