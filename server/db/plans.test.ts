@@ -9,7 +9,9 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { findLeads } from '../leads/leads.queries.ts';
 import { FIRST_PURGE_MS } from '../leads/purge-schedule.ts';
-import { defaultLimits } from '../limits.ts';
+import { defaultLimits, operatorLimits } from '../limits.ts';
+import { withoutBackupSince } from '../operator/looks.ts';
+import { deliveryTroubles, fileTroubles } from '../operator/troubles.ts';
 import { migrate } from './migrate.ts';
 import type { Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -81,6 +83,18 @@ it('nothing that the server does by itself reads a whole table (spec operation-5
     'leads_form_created_at',
     'leads_form_decided_at',
     'leads_post_key',
+  ]);
+});
+
+it('what the operator is told of is found each minute without reading a row of a delivery', async () => {
+  const { db, plans } = await explainedDatabase();
+  await deliveryTroubles(db, new Date(), operatorLimits);
+  await fileTroubles(db, new Date());
+  await withoutBackupSince(db);
+  expect(readWhole(await plans()).toSorted()).toEqual([
+    'SCAN deliveries COVERING INDEX deliveries_failed',
+    'SCAN deliveries COVERING INDEX deliveries_waiting',
+    'SCAN leads COVERING INDEX leads_created_at',
   ]);
 });
 

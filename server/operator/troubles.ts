@@ -41,7 +41,7 @@ export async function deliveryTroubles(
 ): Promise<Trouble[]> {
   const counted = db
     .selectFrom('deliveries')
-    .select(({ fn }) => ['kind', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+    .select(({ fn }) => ['kind', fn.countAll().as('count')])
     .groupBy('kind')
     .orderBy('kind');
   const failed = await counted
@@ -50,6 +50,7 @@ export async function deliveryTroubles(
     .execute();
   // Not what is held back on purpose: that is due later, and wasn't tried yet.
   const late = await counted
+    .select(({ fn }) => fn.min('created_at').as('oldest'))
     .where('next_attempt_at', 'is not', null)
     .where('created_at', '<', new Date(now.getTime() - lateMs).toISOString())
     .where(({ or, eb }) =>
