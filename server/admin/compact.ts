@@ -1,13 +1,14 @@
-import { existsSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { MEGABYTE } from '../config.ts';
 import { emptyWriteAheadLog } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { databaseFile } from '../db/sqlite.ts';
+import { freeBytesOf } from '../disk.ts';
 import { CommandFailure, type Context, onDatabase } from './context.ts';
 import { newCommand } from './options.ts';
 
-const MB = 1024 * 1024;
 /** How often it tries to end the log, which a server that reads or writes at the moment prevents. */
 const TRIES = 100;
 
@@ -26,10 +27,10 @@ export const compact = (context: Context) =>
       }
       const { dataDir } = config;
       const needed = 2 * (await contentBytes(db));
-      const { bavail, bsize } = statfsSync(dataDir);
-      if (bavail * bsize < needed) {
+      const free = await freeBytesOf(dataDir);
+      if (free < needed) {
         throw new CommandFailure(
-          `it takes ${megabytes(needed)} of the disk for a while, and ${megabytes(bavail * bsize)} are free`,
+          `it takes ${megabytes(needed)} of the disk for a while, and ${megabytes(free)} are free`,
         );
       }
       const before = size(dataDir);
@@ -63,5 +64,5 @@ function size(dataDir: string): number {
 }
 
 function megabytes(bytes: number): string {
-  return `${(bytes / MB).toFixed(1)} MB`;
+  return `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }

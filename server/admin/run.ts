@@ -63,8 +63,9 @@ function createProgram(context: Context): CommandUnknownOpts {
   for (const create of ofLeads) {
     leads.addCommand(create(context));
   }
-  for (const create of [audit, backup, doctor]) program.addCommand(create(context));
-  for (const create of [restore, compact]) program.addCommand(create(context));
+  for (const create of [audit, backup, doctor, restore, compact]) {
+    program.addCommand(create(context));
+  }
   tab(program as unknown as Parameters<typeof tab>[0], { completionCommandName: 'completion' });
   settle(program);
   return program;

@@ -1,3 +1,4 @@
+import { MEGABYTE } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { freeBytesOf } from '../disk.ts';
 import type { operatorLimits } from '../limits.ts';
@@ -147,5 +148,5 @@ export function certificateTroubles(
 }
 
 export function megabytes(bytes: number): string {
-  return `${Math.floor(bytes / 1024 / 1024).toLocaleString('en')} MB`;
+  return `${Math.floor(bytes / MEGABYTE).toLocaleString('en')} MB`;
 }
