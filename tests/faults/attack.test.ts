@@ -124,9 +124,9 @@ describe('the home page is answered', { retry: 2 }, () => {
     expectQuick(await visitsDuring(['metrics', port, METRICS_TOKEN], [port]));
     const purge = () => app.clock.advance(FIRST_PURGE_MS);
     expectQuick(await visitsDuring(['none', port], [port], purge));
-    const left = () => app.db.selectFrom('leads').select('id').execute();
-    // It went on meanwhile, and is finished before the server ends.
-    expect((await left()).length).toBeLessThan(2 * LEADS);
+    const kept = app.db.selectFrom('leads').select('id').where('submission_key', 'is not', null);
+    // The purge went on meanwhile: keys go first, and a slow machine may not have come to the leads themselves yet.
+    expect((await kept.execute()).length).toBeLessThan(2 * LEADS);
   });
 
   it.skipIf(!isInstalled('nginx'))('through the proxy, while headers come slowly', async () => {
