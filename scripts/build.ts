@@ -28,29 +28,38 @@ await build({
 // The values of most starts; for others the server compresses the pages itself.
 const filled = slotValues('http://localhost:3000', new Date());
 
-const files = await prerenderPages({
-  client,
-  renderer: path.join(work, 'server', 'entry-server.js'),
-  headScript: await buildHeadScript(root),
-  filled,
-});
 await cp(path.join(root, 'public'), path.join(work, 'public'), { recursive: true });
 await cp(path.join(root, 'content/locales'), path.join(work, 'public/locales'), {
   recursive: true,
 });
+const assets = path.join(client, 'assets');
+// Side by side, because React renders on one core, and zlib has threads of its own.
+const [files] = await Promise.all([
+  prerenderPages({
+    client,
+    renderer: path.join(work, 'server', 'entry-server.js'),
+    headScript: await buildHeadScript(root),
+    filled,
+  }),
+  compressFiles(assets),
+  compressFiles(path.join(work, 'public')),
+]);
 
 // Replaces the former build but keeps its hashed files, because open tabs may ask for them.
-await keepEarlierAssets({ dist, current: path.join(client, 'assets') });
+await keepEarlierAssets({ dist, current: assets });
 for (const folder of ['pages', 'public']) {
   await rm(path.join(dist, folder), { recursive: true, force: true });
 }
 await mkdir(path.join(dist, 'pages'), { recursive: true });
 await cp(path.join(work, 'public'), path.join(dist, 'public'), { recursive: true });
-for (const [name, text] of files) {
-  await writeFile(path.join(dist, name), text);
-  if (name.startsWith('pages/')) await compressFile(path.join(dist, name), fillSlots(text, filled));
-}
-for (const folder of ['assets', 'public']) await compressFiles(path.join(dist, folder));
+await Promise.all(
+  [...files].map(async ([name, text]) => {
+    const file = path.join(dist, name);
+    await writeFile(file, text);
+    if (name.startsWith('pages/')) await compressFile(file, fillSlots(text, filled));
+    else if (name.startsWith('public/')) await compressFile(file, text);
+  }),
+);
 await rm(work, { recursive: true });
 
 const { pages } = JSON.parse(await readFile(path.join(dist, 'site.json'), 'utf8'));

@@ -1,11 +1,11 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(css|js|json|svg|txt|xml|webmanifest|ico)$/;
 
-/** Writes a `.br` and a `.gz` beside each text file below a folder, unless they are there and newer. */
+/** Writes a `.br` and a `.gz` beside each text file below a folder. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(
@@ -13,7 +13,7 @@ export async function compressFiles(folder: string): Promise<void> {
       .filter((entry) => entry.isFile() && compressible.test(entry.name))
       .map(async (entry) => {
         const file = path.join(entry.parentPath, entry.name);
-        if (!(await isCurrent(`${file}.br`, file))) await compressFile(file, await readFile(file));
+        await compressFile(file, await readFile(file));
       }),
   );
 }
@@ -33,12 +33,4 @@ function brotli(content: Buffer): Promise<Buffer> {
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   });
-}
-
-async function isCurrent(made: string, source: string): Promise<boolean> {
-  try {
-    return (await stat(made)).mtimeMs >= (await stat(source)).mtimeMs;
-  } catch {
-    return false;
-  }
 }
