@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /** A shared machine stalls now and then, and some tests start processes: room, and one more try. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000, retry: 1 };
+/** The files of a worker share their modules, because each tidies up what it changes, and loading them again takes long. */
+const shared = { ...patient, isolate: false };
 
 export default defineConfig({
   test: {
@@ -12,25 +14,24 @@ export default defineConfig({
       {
         plugins: [react()],
         test: {
-          ...patient,
+          ...shared,
           name: 'app',
           environment: 'happy-dom',
           include: ['app/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'tests/site/*.test.ts'],
         },
       },
       {
-        // What stands in the built pages. They are only read, so the files share a window.
+        // What stands in the built pages.
         test: {
-          ...patient,
+          ...shared,
           name: 'pages',
           environment: 'happy-dom',
-          isolate: false,
           include: ['tests/site/pages/*.test.ts'],
         },
       },
       {
         test: {
-          ...patient,
+          ...shared,
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts', 'contracts/**/*.test.ts'],
@@ -50,7 +51,7 @@ export default defineConfig({
       {
         // Where the database decides, once more on PostgreSQL.
         test: {
-          ...patient,
+          ...shared,
           name: 'server-postgres',
           environment: 'node',
           include: ['server/**/*.db.test.ts', 'tests/faults/*.db.test.ts'],
