@@ -30,6 +30,7 @@ const operatorPromises = [
   `privacy-policy: logs are gone after ${retention.logs.days} days (deploy/journald.conf)`,
   'privacy-policy, eu-cloud-policy: disks and copies of backups are encrypted, administrators log in with two factors',
   'privacy-policy: whoever runs servers, delivers mail or keeps customer records for you does so under a contract',
+  `privacy-policy, terms-of-service: a new version has a new date; policiesEffective of content/page-claims.ts says ${pageClaims.policiesEffective}, which is older than these texts: set it to the day on which you publish them`,
   'terms-of-service: there is a separate refund policy, sent on request',
   'terms-of-service: every service has an SLA',
   `terms-of-service: money back within ${claims.moneyBackDays} days; the customer portal takes it as well`,

@@ -97,11 +97,22 @@ export function digestSender(
       const { digest, since, ...envelope } = readStored<DigestMessage>(json);
       const suspects = await readSuspects(db, digest);
       if (suspects.count === 0) return;
-      const content = digestContent(suspects, { since: new Date(since), publicUrl });
-      const mark = texts[defaultLanguage].mail.sales.suspectMark;
-      const words = { text: mailText(content), html: mailHtml(content) };
-      await transport.send({ ...envelope, subject: mark + content.heading, ...words }, [], signal);
+      const words = digestWords(suspects, { since: new Date(since), publicUrl });
+      await transport.send({ ...envelope, ...words }, [], signal);
     },
+  };
+}
+
+/** What a digest says, as a mail. */
+export function digestWords(
+  suspects: Suspects,
+  given: { since: Date; publicUrl: string },
+): Pick<MailMessage, 'subject' | 'text' | 'html'> {
+  const content = digestContent(suspects, given);
+  return {
+    subject: texts[defaultLanguage].mail.sales.suspectMark + content.heading,
+    text: mailText(content),
+    html: mailHtml(content),
   };
 }
 

@@ -20,7 +20,7 @@ const samples = sampleMails();
 const allSamples = Object.entries(samples).map(([name, mail]) => ({ name, mail }));
 const everyForm = formIds.flatMap((id) => languages.map(({ code }) => ({ id, language: code })));
 
-function parse({ html = '' }: MailMessage): Document {
+function parse({ html = '' }: Pick<MailMessage, 'html'>): Document {
   return new new Window().DOMParser().parseFromString(html, 'text/html');
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '#content/languages.ts';
 import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
 import { readLeadChoice } from '#server/leads/choice.ts';
+import { digestWords } from '#server/leads/digest.ts';
 import { readLeadEstimate } from '#server/leads/estimate.ts';
 import * as mails from '#server/leads/mails.ts';
 import type { LeadBody } from '#server/leads/schema.ts';
@@ -129,8 +130,8 @@ const estimate =
   'type=webapp&pages=12&complexity=30&months=6&rush=1&features=user-auth,search&maintenance=1&frontend=vue&hosting=vps';
 
 /** The mails in docs/mails, by the name of their files. */
-export function sampleMails(): Record<string, MailMessage> {
-  const samples: Record<string, MailMessage> = {};
+export function sampleMails(): Record<string, Pick<MailMessage, 'subject' | 'text' | 'html'>> {
+  const samples: ReturnType<typeof sampleMails> = {};
   for (const id of formIds) {
     samples[`${id}-acknowledgement-en`] = acknowledgementMail(sampleLead(id, 'en'), mailConfig);
     samples[`${id}-acknowledgement-nl`] = acknowledgementMail(sampleLead(id, 'nl'), mailConfig);
@@ -148,6 +149,15 @@ export function sampleMails(): Record<string, MailMessage> {
   samples['contact-sales-suspect'] = salesMail(
     sampleLead('contact', 'en', { suspicions: ['honeypot'] }),
     mailConfig,
+  );
+  const named = (['contact', 'reseller', 'mvp-proposal'] as const).map((form, index) => ({
+    reference: `WD-SAMPL${index + 2}`,
+    form,
+    fields: JSON.stringify(sampleBodies[form]),
+  }));
+  samples.digest = digestWords(
+    { count: named.length, named },
+    { since: new Date('2026-01-05T10:00:00Z'), publicUrl: mailConfig.publicUrl },
   );
   return samples;
 }

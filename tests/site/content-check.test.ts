@@ -26,7 +26,14 @@ describe('the content check', () => {
 
   it('tells what the legal texts promise that only an operator can keep', () => {
     const items = finding('Promises')?.items ?? [];
-    for (const words of ['refund policy', '28 days', 'processors', 'withdraw', 'abuse@']) {
+    for (const words of [
+      'refund policy',
+      '28 days',
+      'processors',
+      'withdraw',
+      'abuse@',
+      '2025-04-15',
+    ]) {
       expect(items.filter((item) => item.includes(words))).toHaveLength(1);
     }
     for (const item of items) expect(item).toMatch(/^[a-z-]+(, [a-z-]+)*: /);

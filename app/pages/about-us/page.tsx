@@ -154,7 +154,14 @@ function DataCentres() {
     <Section level="+2">
       <div className="about-us-places wrap">
         <div className="about-us-map">
-          <img src={map} alt={t('dataCentres.mapAlt')} width="770" height="810" loading="lazy" />
+          <img
+            className="rises"
+            src={map}
+            alt={t('dataCentres.mapAlt')}
+            width="770"
+            height="810"
+            loading="lazy"
+          />
           {places.map(({ city }) => (
             <span key={city} data-city={city} aria-hidden>
               {t(`dataCentres.cities.${city}`)}

@@ -103,7 +103,14 @@ function TrafficDay() {
         </div>
         <figure className="cloud-hosting-day">
           <div className="cloud-hosting-plot">
-            <img src={day} alt={t('day.imageAlt')} width="1320" height="340" loading="lazy" />
+            <img
+              className="rises"
+              src={day}
+              alt={t('day.imageAlt')}
+              width="1320"
+              height="340"
+              loading="lazy"
+            />
             {notes.map((id, index) => (
               <span key={id} className="cloud-hosting-point" aria-hidden>
                 {index + 1}

@@ -59,7 +59,14 @@ function Process() {
       <ol>
         {steps.map((step, index) => (
           <li key={step}>
-            <img src={`${phases}#p${index + 1}`} alt="" width="420" height="250" loading="lazy" />
+            <img
+              className="rises"
+              src={`${phases}#p${index + 1}`}
+              alt=""
+              width="420"
+              height="250"
+              loading="lazy"
+            />
             <div>
               <h3 className="text-h3">
                 <span aria-hidden>{index + 1}</span>

@@ -148,7 +148,14 @@ function WhyChooseUs() {
       </div>
       <figure>
         <div className="cross-section-stage">
-          <img src={dike} alt={t('about.imageAlt')} width="1200" height="460" loading="lazy" />
+          <img
+            className="rises"
+            src={dike}
+            alt={t('about.imageAlt')}
+            width="1200"
+            height="460"
+            loading="lazy"
+          />
           {dikeLayers.map((id, index) => (
             <span key={id} className="pin tabular" data-layer={id} aria-hidden>
               {index + 1}
@@ -190,7 +197,7 @@ function Features() {
           <p className="mt-4">
             <ArrowLink to="portfolio">{t('features.portfolioLink')}</ArrowLink>
           </p>
-          <img className="mt-8" src={rack} alt="" width="660" height="570" loading="lazy" />
+          <img className="mt-8 rises" src={rack} alt="" width="660" height="570" loading="lazy" />
         </div>
         <ul className="legend">
           {features.map((id) => {

@@ -96,6 +96,7 @@ function Plots() {
         >
           <span className="industries-drawing">
             <img
+              className="rises"
               src={drawings[id]}
               alt=""
               width="180"

@@ -157,6 +157,7 @@ function Card({ project, lazy, onPreview }: CardProps) {
   return (
     <article data-category={category}>
       <img
+        className="rises"
         src={drawingOf(id)}
         alt=""
         width="640"

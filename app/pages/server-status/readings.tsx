@@ -104,7 +104,7 @@ function DayBars({ entry, period }: DayBarsProps) {
     <>
       <div className="server-status-days">
         <div
-          className="server-status-bars"
+          className="server-status-bars rises"
           role="img"
           aria-label={t('readings.chart', {
             name,

@@ -125,7 +125,7 @@ function WhyWebflow() {
                 aria-label={t('why.rating', { rating, outOf })}
                 data-rating={rating}
               >
-                <i />
+                <i className="rises" />
               </div>
             </li>
           ))}

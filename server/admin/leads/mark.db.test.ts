@@ -68,7 +68,7 @@ describe('mark (spec forms-95)', () => {
     expect((await leads(['mark', 'WD-AAAAAA', '--spam'])).out).toBe('Marked as spam: 1 lead.\n');
     expect((await deliveries()).map(({ kind }) => kind)).toEqual(['sales']);
     expect((await leads(['show', 'WD-AAAAAA'])).out).toContain(
-      'Suspected spam: yes, marked by an operator\nKept: until 2026-02-04',
+      'Suspected spam: yes\n    Somebody here marked this message as spam.\nKept: until 2026-02-04',
     );
   });
 

@@ -16,15 +16,17 @@ import {
 } from '../../leads/leads.queries.ts';
 import type { LeadResume } from '../../leads/mails.ts';
 import { removedOn } from '../../leads/retention.ts';
-import type { Suspicion } from '../../leads/suspicions.ts';
 import { blockText } from '../../mail/text.ts';
-import type { Mark } from '../../uploads/documents.ts';
+import { texts } from '../../texts.ts';
 import { openFile } from '../../uploads/stored-files.ts';
 import { onLeads } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
 import { newCommand, readReference } from '../options.ts';
 import { count, day, minute, printable, printableLine } from '../text.ts';
 import { writeFile } from './export.ts';
+
+/** What the mail to sales says of a lead's suspicions and of its document's marks. */
+const said = texts[defaultLanguage].mail.sales;
 
 export const show = (context: Context) =>
   newCommand('show', 'show a lead with its fields, its deliveries and why they failed')
@@ -77,24 +79,17 @@ export function describeRetention(lead: LeadRecord): string {
 
 function describeLead(lead: LeadRecord): string[] {
   const { decidedAt, outcome } = lead;
-  const suspicions = lead.suspicions.map((suspicion) => suspicionWords[suspicion]);
   return [
     lead.reference,
     `Received: ${minute(lead.createdAt)} UTC`,
     `Form: ${lead.form}`,
     `Language: ${lead.language}`,
-    `Suspected spam: ${lead.suspect ? ['yes', ...suspicions].join(', ') : 'no'}`,
+    `Suspected spam: ${lead.suspect ? 'yes' : 'no'}`,
+    ...lead.suspicions.map((suspicion) => `    ${said.suspicions[suspicion]}`),
     ...(decidedAt && outcome ? [`Decision: ${outcome} on ${day(decidedAt)}`] : []),
     `Kept: ${describeRetention(lead)}`,
   ];
 }
-
-const suspicionWords: Record<Suspicion, string> = {
-  honeypot: 'the hidden field was filled in',
-  noProofOfWork: 'came during an attack without proof of work',
-  otherSite: 'came from a page of another site',
-  marked: 'marked by an operator',
-};
 
 /** The posted fields with the form's labels; long texts stand apart, indented. */
 function describeFields(lead: LeadRecord, config: Config): string[][] {
@@ -112,7 +107,7 @@ function describeFields(lead: LeadRecord, config: Config): string[][] {
       long.push([`${label}:`, ...words.split('\n').map((line) => `    ${line}`)]);
     } else short.push(`${label}: ${words}`);
   }
-  if (resume) short.push(describeResume(resume as LeadResume, labels.resume));
+  if (resume) short.push(...describeResume(resume as LeadResume, labels.resume));
   return [
     short,
     ...long,
@@ -123,21 +118,12 @@ function describeFields(lead: LeadRecord, config: Config): string[][] {
   ];
 }
 
-function describeResume(resume: LeadResume, label = 'resume'): string {
+function describeResume(resume: LeadResume, label = 'resume'): string[] {
   const { originalName, type, bytes, marks = [] } = resume;
   const size = `${type.toUpperCase()}, ${Math.ceil(bytes / 1024)} kB`;
   const name = `${label}: ${printableLine(originalName)} (${size})`;
-  return [name, ...marks.map((mark) => markWords[mark])].join('; ');
+  return [name, ...marks.map((mark) => `    ${said.marks[mark]}`)];
 }
-
-const markWords: Record<Mark, string> = {
-  javaScript: 'it contains JavaScript',
-  launch: 'it asks to start a program',
-  embeddedFile: 'another file is embedded in it',
-  openAction: 'it does something when it is opened',
-  unexamined: "a part of it couldn't be examined",
-  notScanned: 'not scanned for viruses',
-};
 
 async function writeResume(
   { db, note }: DatabaseContext,
