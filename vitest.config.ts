@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** A shared machine stalls now and then, and some tests start processes: room, and one more try. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000, retry: 1 };
 
+/** What SQLite doesn't have. */
+const onPostgresOnly = '{server,tests}/**/*.postgres.test.ts';
+
 export default defineConfig({
   test: {
     // Much of the time is waiting for processes and databases: on two cores one worker idles.
@@ -34,6 +37,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts', 'contracts/**/*.test.ts'],
+          exclude: [onPostgresOnly],
         },
       },
       {
@@ -45,6 +49,7 @@ export default defineConfig({
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
+          exclude: [onPostgresOnly],
         },
       },
       {
@@ -53,7 +58,7 @@ export default defineConfig({
           ...patient,
           name: 'server-postgres',
           environment: 'node',
-          include: ['server/**/*.db.test.ts', 'tests/faults/*.db.test.ts'],
+          include: ['server/**/*.db.test.ts', 'tests/faults/*.db.test.ts', onPostgresOnly],
           globalSetup: 'tests/helpers/postgres.ts',
         },
       },
