@@ -6,6 +6,9 @@ const patient = { testTimeout: 30_000, hookTimeout: 60_000, retry: 1 };
 /** The files of a worker share their modules, because each tidies up what it changes, and loading them again takes long. */
 const shared = { ...patient, isolate: false };
 
+/** What SQLite doesn't have. */
+const onPostgresOnly = '{server,tests}/**/*.postgres.test.ts';
+
 export default defineConfig({
   test: {
     // Much of the time is waiting for processes and databases: on two cores one worker idles.
@@ -35,6 +38,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['server/**/*.test.ts', 'contracts/**/*.test.ts'],
+          exclude: [onPostgresOnly],
         },
       },
       {
@@ -46,6 +50,7 @@ export default defineConfig({
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
+          exclude: [onPostgresOnly],
         },
       },
       {
@@ -54,7 +59,7 @@ export default defineConfig({
           ...shared,
           name: 'server-postgres',
           environment: 'node',
-          include: ['server/**/*.db.test.ts', 'tests/faults/*.db.test.ts'],
+          include: ['server/**/*.db.test.ts', 'tests/faults/*.db.test.ts', onPostgresOnly],
           globalSetup: 'tests/helpers/postgres.ts',
         },
       },

@@ -22,7 +22,7 @@ const wanted = new Set(process.argv.slice(2));
 process.chdir(root);
 
 /** Debian's packages of the programs that tests talk to. */
-const services = ['clamav-daemon', 'nginx-light', 'openssl', 'strace', 'systemd'];
+const services = ['clamav-daemon', 'nginx-light', 'openssl', 'pgbouncer', 'strace', 'systemd'];
 /** And of those that look for weak places. */
 const tools = ['ffuf', 'slowhttptest', 'sqlmap', 'wapiti'];
 const browser = 'chromium-headless-shell';

@@ -12,6 +12,9 @@ describe('readConfig', () => {
       port: 3000,
       dataDir: path.resolve('var'),
       databaseUrl: undefined,
+      migrateDatabaseUrl: undefined,
+      migrateAtStart: true,
+      databaseConnections: 10,
       publicUrl: 'http://localhost:3000',
       smtpUrl: undefined,
       mailFrom: { name: 'Wolkendijk', address: 'hello@example.com' },
@@ -46,8 +49,8 @@ describe('readConfig', () => {
     ['DATA_DIR', '/srv/data', { dataDir: '/srv/data' }],
     ['PUBLIC_URL', 'https://www.example.com/', { publicUrl: 'https://www.example.com' }],
     ['PUBLIC_URL', 'HTTPS://Example.COM:443', { publicUrl: 'https://example.com' }],
-    ['DATABASE_URL', 'postgres://u:p@db/site', { databaseUrl: 'postgres://u:p@db/site' }],
-    ['DATABASE_URL', 'postgresql://db/site', { databaseUrl: 'postgresql://db/site' }],
+    ['DATABASE_CONNECTIONS', '25', { databaseConnections: 25 }],
+    ['MIGRATE_AT_START', 'false', { migrateAtStart: false }],
     ['SMTP_URL', 'smtps://user:p%40ss@mail.example.com', {}],
     [
       'MAIL_FROM',
@@ -94,6 +97,12 @@ describe('readConfig', () => {
     ['HOST', 'http://localhost'],
     ['DATABASE_URL', 'mysql://db.example.com/site'],
     ['DATABASE_URL', 'site.sqlite'],
+    ['DATABASE_URL', 'postgres://one,/site'],
+    ['DATABASE_URL', 'postgres://db/site?sslmode=prefer'],
+    ['DATABASE_URL', 'postgres://db/site?sslmode=verify-ca'],
+    ['MIGRATE_DATABASE_URL', 'mysql://db.example.com/site'],
+    ['DATABASE_CONNECTIONS', '0'],
+    ['MIGRATE_AT_START', 'no'],
     ['PUBLIC_URL', 'www.example.com'],
     ['PUBLIC_URL', 'ftp://example.com'],
     ['PUBLIC_URL', 'https://example.com/site'],
@@ -218,6 +227,33 @@ describe('readConfig', () => {
     expect(read).toThrow(new RegExp(`^${name} is not valid: it must be .+$`));
     expect(read).not.toThrow(value);
     expect(() => readConfig({ NODE_ENV: 'development', [name]: value })).not.toThrow();
+  });
+
+  it.each([
+    'postgres://u:p@db/site',
+    'postgresql://db/site',
+    'postgres://u:p@one:5432,other:5433/site?target_session_attrs=read-write',
+    'postgres://db/site?sslmode=disable',
+    'postgres://db/site?sslmode=verify-full&sslrootcert=/etc/website/ca.pem',
+  ])('takes DATABASE_URL=%s', (databaseUrl) => {
+    const env = { DATABASE_URL: databaseUrl, SMTP_URL: 'smtps://mail.example.com' };
+    expect(readConfig(env)).toMatchObject({ databaseUrl });
+  });
+
+  it('wants a mail server in production with PostgreSQL', () => {
+    const env = { DATABASE_URL: 'postgres://db/site' };
+    expect(() => readConfig(env)).toThrow(/^SMTP_URL is not valid: it must be set .+$/);
+    expect(() => readConfig({ ...env, SMTP_URL: 'smtps://mail.example.com' })).not.toThrow();
+    expect(() => readConfig({ ...env, NODE_ENV: 'development' })).not.toThrow();
+  });
+
+  it('takes an address for migrations beside the other one only', () => {
+    const MIGRATE_DATABASE_URL = 'postgres://owner@db/site';
+    expect(() => readConfig({ MIGRATE_DATABASE_URL })).toThrow(/^DATABASE_URL is not valid: .+$/);
+    const placeholder = { MIGRATE_DATABASE_URL: 'postgres://owner:changeme@db/site' };
+    expect(() => readConfig(placeholder)).toThrow(/^MIGRATE_DATABASE_URL is not valid: .+$/);
+    const env = { MIGRATE_DATABASE_URL, DATABASE_URL: 'postgres://pooler/site', NODE_ENV: 'test' };
+    expect(readConfig(env)).toMatchObject({ migrateDatabaseUrl: MIGRATE_DATABASE_URL });
   });
 
   it('repeats no value, for it may hold a password', () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { site } from '#content/site.ts';
 import { formIds } from '#contracts/forms/index.ts';
+import { addressesOf, isPostgresUrl } from './db/postgres-address.ts';
 import { webhookKinds } from './db/schema.ts';
 import { hasPlaceholderWords } from './placeholder.ts';
 import { isPlaceholderSecret, readWebhookSecrets, type WebhookTarget } from './webhook/webhook.ts';
@@ -60,6 +61,9 @@ const webhookVariables = Object.fromEntries(
   ]),
 );
 
+const postgresUrl =
+  'a postgres:// address, of one host or several with commas between, whose sslmode is disable, require, verify-ca (with sslrootcert) or verify-full';
+
 const schema = z.object({
   ...(mailVariables as object),
   NODE_ENV: z.enum(environments, `one of ${environments.join(', ')}`).default('production'),
@@ -67,7 +71,13 @@ const schema = z.object({
   // 0 lets the system choose a free port.
   PORT: wholeNumber(0, 65_535).default(3000),
   DATA_DIR: z.string().default('var'),
-  DATABASE_URL: text(hasProtocol('postgres:', 'postgresql:'), 'a postgres:// address').optional(),
+  DATABASE_URL: text(isPostgresUrl, postgresUrl).optional(),
+  MIGRATE_DATABASE_URL: text(isPostgresUrl, postgresUrl).optional(),
+  MIGRATE_AT_START: z
+    .enum(['true', 'false'], "'true' or 'false'")
+    .default('true')
+    .transform((value) => value === 'true'),
+  DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   PUBLIC_URL: text(isOrigin, 'an http or https origin without a path').optional(),
   SMTP_URL: text(hasProtocol('smtp:', 'smtps:'), 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: parsed(parseMailbox, "an e-mail address or 'Name <address>'").default({
@@ -119,11 +129,21 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const values = result.data;
   if (values.NODE_ENV === 'production') {
-    for (const name of ['DATABASE_URL', 'SMTP_URL'] as const) {
+    for (const name of ['DATABASE_URL', 'MIGRATE_DATABASE_URL', 'SMTP_URL'] as const) {
       if (isPlaceholderPassword(values[name])) {
         throw invalid(name, 'one with the real password in production, not with a placeholder');
       }
     }
+    // spec operation-23
+    if (values.DATABASE_URL !== undefined && values.SMTP_URL === undefined) {
+      throw invalid(
+        'SMTP_URL',
+        'set in production where DATABASE_URL is, because mails in files lie on one machine',
+      );
+    }
+  }
+  if (values.MIGRATE_DATABASE_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw invalid('DATABASE_URL', 'set where MIGRATE_DATABASE_URL is');
   }
   return Object.freeze({
     environment: values.NODE_ENV,
@@ -133,6 +153,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: path.resolve(values.DATA_DIR),
     /** PostgreSQL's address; unset: SQLite in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
+    /** Another address for migrations, past a pooler or as another user. */
+    migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
+    /** Whether a start migrates; otherwise it waits until `admin migrate` has. */
+    migrateAtStart: values.MIGRATE_AT_START,
+    /** Largest number of connections of this process to PostgreSQL. */
+    databaseConnections: values.DATABASE_CONNECTIONS,
     /** Origin without a trailing slash, such as `https://www.example.com`. */
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     /** Unset: each mail becomes an `.eml` file in `dataDir/mail`. */
@@ -206,7 +232,8 @@ function isPlaceholderToken(token: string): boolean {
 
 /** Whether an address has a placeholder as its password. */
 function isPlaceholderPassword(address: string | undefined): boolean {
-  const password = URL.parse(address ?? '')?.password ?? '';
+  const [first = ''] = addressesOf(address ?? '');
+  const password = URL.parse(first)?.password ?? '';
   return hasPlaceholderWords(password) || /^(?:password|secret)$/i.test(password);
 }
 

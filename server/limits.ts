@@ -71,6 +71,31 @@ export const suspectLimits = {
   lineInDigest: 120,
 } as const;
 
+/** How long PostgreSQL may take, in milliseconds where nothing else is said (spec operation-101). */
+export const databaseLimits = {
+  /** To connect, or to wait until one of the pool's connections is free. */
+  connectMs: 5000,
+  /** An idle connection is closed after this. */
+  idleMs: 10_000,
+  /** A connection is replaced after this, so that a change of what lies behind its address is followed. */
+  lifetimeSeconds: 1800,
+  /** When a silent connection is first asked whether the other side is there. */
+  keepAliveMs: 10_000,
+  /** A transaction begins at once on a connection that lives. */
+  beginMs: 5000,
+  /** PostgreSQL's own limit on a statement of a transaction. */
+  statementMs: 10_000,
+  /** Without an answer after this the connection is dead, because PostgreSQL would have ended the statement. */
+  answerMs: 12_000,
+  /** How long a statement waits for a lock. */
+  lockMs: 5000,
+  /** A transaction that does nothing for this long is rolled back, because its locks hold up others. */
+  idleInTransactionMs: 5000,
+  /** Migrations try this often to get their locks, with a pause between for those they hold up. */
+  lockTries: 12,
+  lockPauseMs: 1000,
+} as const;
+
 /** An attack begins at this rate, and ends after ten minutes at less than a third of it. */
 export function attackFrom(postsPerMinute: number): AttackRule {
   return {

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { databaseProblem, migrateInstallation } from './db/migrate.ts';
+import { addressesOf } from './db/postgres-address.ts';
 import type { Database } from './db/schema.ts';
 import { attackFrom, defaultLimits } from './limits.ts';
 import { mailTransport } from './mail/transport.ts';
@@ -20,6 +20,8 @@ const DRAIN_MS = 4000;
 const EXIT_MS = 9000;
 /** How long to wait for a database that is away: twice as long each time, up to the second. */
 const RETRY_MS: [first: number, longest: number] = [500, 15_000];
+/** Pages wait so long for the database to be there when the server listens, because then forms work from the first moment. */
+const FIRST_WAIT_MS = 5000;
 
 /**
  * Migrates, listens, and on SIGTERM or SIGINT finishes work under way and exits with 0.
@@ -29,9 +31,10 @@ const RETRY_MS: [first: number, longest: number] = [500, 15_000];
 export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env);
   const db = openDatabase(config);
-  const problem = await makeReady(config, db).catch((error: Error) => error);
-  // A folder can be wrong; a database server can be away for a while (spec operation-82).
-  if (problem && config.databaseUrl === undefined) throw problem;
+  const first = makeReady(config, db);
+  // A folder can be wrong; a database server can be away for a while, or slow (spec operation-82).
+  if (config.databaseUrl === undefined) await first;
+  else await Promise.race([first.catch(() => {}), pause(FIRST_WAIT_MS, undefined, { ref: false })]);
   const migrated = Promise.withResolvers<void>();
   const transport = mailTransport(config);
   const app = await buildApp(config, {
@@ -80,7 +83,8 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     );
   }
   reportToSystemd(env, app.log);
-  if (problem) await retryReady(config, db, { problem, log: app.log });
+  warnOfPlainDatabase(config, app.log);
+  await retryReady(config, db, { first, log: app.log });
   migrated.resolve();
 }
 
@@ -88,37 +92,47 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
 async function retryReady(
   config: Config,
   db: Database,
-  { problem, log }: { problem: Error; log: FastifyBaseLogger },
+  { first, log }: { first: Promise<void>; log: FastifyBaseLogger },
 ): Promise<void> {
-  const [first, longest] = RETRY_MS;
-  let failed: Error | undefined = problem;
-  for (let ms = first; failed; ms = Math.min(ms * 2, longest)) {
-    log.error({ err: failed, ms }, 'the database is away: forms are refused');
-    await pause(ms, undefined, { ref: false });
-    failed = await makeReady(config, db).then(
+  let [ms, longest] = RETRY_MS;
+  for (let attempt = first; ; attempt = makeReady(config, db)) {
+    const problem = await attempt.then(
       () => undefined,
       (error: Error) => error,
     );
+    if (problem === undefined) break;
+    // One line, which names the variable.
+    log.error({ ms }, `${problem.message}; forms are refused`);
+    await pause(ms, undefined, { ref: false });
+    ms = Math.min(ms * 2, longest);
   }
-  log.info('the database is there: forms are taken');
+  if (ms !== RETRY_MS[0]) log.info('the database is there: forms are taken');
 }
 
 /**
- * Opens and migrates the database.
+ * Opens the database, and migrates it unless it was told not to (spec operation-104).
  *
- * @throws {ConfigError} naming the variable to look at, if it can't be opened
+ * @throws {DatabaseProblem} naming the variable to look at
  */
 async function makeReady(config: Config, db: Database): Promise<void> {
-  await sql`select 1`.execute(db).catch((thrown: Error) => {
-    // An error of SQLite's dialect names the variable already, and has the reason as its cause.
-    const error = (thrown instanceof ConfigError ? thrown.cause : thrown) as Error & {
-      errors?: Error[];
-    };
-    const name = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL';
-    // A host with several addresses has an error for each.
-    const reasons = [error, ...(error.errors ?? [])].map(({ message }) => message).filter(Boolean);
-    const reason = reasons.join('; ').replaceAll(/\s+/g, ' ');
-    throw new ConfigError(`${name} names a database that can't be opened: ${reason}`);
+  let problem = await databaseProblem(db);
+  if (problem?.problem === 'unmigrated' && config.migrateAtStart) {
+    await migrateInstallation(config, db);
+    problem = await databaseProblem(db);
+  }
+  if (problem) throw problem;
+}
+
+/** spec operation-108 */
+function warnOfPlainDatabase({ databaseUrl }: Config, log: FastifyBaseLogger): void {
+  const isPlain = addressesOf(databaseUrl ?? '').some((address) => {
+    const url = URL.parse(address);
+    if (url === null || /^%2f/i.test(url.hostname)) return false;
+    return !isLoopback(url.hostname) && !url.searchParams.has('sslmode');
   });
-  await migrate(db);
+  if (isPlain) {
+    log.warn(
+      'DATABASE_URL leads to another machine without sslmode: leads travel unencrypted (sslmode=disable says that this is meant)',
+    );
+  }
 }

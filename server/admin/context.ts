@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
-import { isMigrated } from '../db/migrate.ts';
+import { databaseProblem } from '../db/migrate.ts';
 import type { Database } from '../db/schema.ts';
 import { databaseFile } from '../db/sqlite.ts';
 import type { LeadStorage } from '../leads/erase.ts';
@@ -80,17 +80,17 @@ export function onDatabase<Args extends unknown[]>(
   context: Context,
   action: (context: DatabaseContext, ...args: Args) => Promise<void>,
 ): (...args: Args) => Promise<void> {
-  const remedy = 'start the server once, which does that (npm start)';
   return async (...args) => {
     const config = readConfig(context.env);
     const { dataDir, databaseUrl } = config;
     if (databaseUrl === undefined && !existsSync(databaseFile(dataDir))) {
-      throw new CommandFailure(`there is no database in ${dataDir}: set DATA_DIR, or ${remedy}`);
+      throw new CommandFailure(
+        `there is no database in ${dataDir}: set DATA_DIR, or make one by npm run admin -- migrate`,
+      );
     }
     await using db = openDatabase(config);
-    if (!(await isMigrated(db))) {
-      throw new CommandFailure(`the database has to be migrated: ${remedy}`);
-    }
+    const problem = await databaseProblem(db);
+    if (problem) throw problem;
     await action({ ...context, config, db }, ...args);
   };
 }

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
-import { isMigrated } from '../db/migrate.ts';
+import { databaseProblem } from '../db/migrate.ts';
 import type { Database } from '../db/schema.ts';
 import { databaseFile } from '../db/sqlite.ts';
 import { freeBytesOf } from '../disk.ts';
@@ -144,14 +144,11 @@ async function checkDatabase(
   const what = 'database';
   const bad = (text: string): Finding[] => [{ state: 'bad', what, text }];
   if (databaseUrl === undefined && !existsSync(databaseFile(dataDir))) {
-    return bad('there is none: start the server once');
+    return bad('there is none: npm run admin -- migrate makes one');
   }
   await using db: Database = openDatabase(config);
-  try {
-    if (!(await isMigrated(db))) return bad('it has to be migrated: start the server once');
-  } catch (error) {
-    return bad(`it does not answer: ${(error as Error).message}`);
-  }
+  const problem = await databaseProblem(db);
+  if (problem) return bad(problem.message);
   const now = context.now();
   const findings = [
     { state: 'ok' as const, what, text: 'it answers and is migrated' },

@@ -18,6 +18,7 @@ import { purge } from './leads/purge.ts';
 import { resend } from './leads/resend.ts';
 import { show } from './leads/show.ts';
 import { stats } from './leads/stats.ts';
+import { migrate } from './migrate.ts';
 
 /** Runs one command. Returns the exit status: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
@@ -63,7 +64,7 @@ function createProgram(context: Context): CommandUnknownOpts {
   for (const create of ofLeads) {
     leads.addCommand(create(context));
   }
-  for (const create of [audit, backup, doctor, restore, compact]) {
+  for (const create of [audit, backup, doctor, migrate, restore, compact]) {
     program.addCommand(create(context));
   }
   tab(program as unknown as Parameters<typeof tab>[0], { completionCommandName: 'completion' });

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#tests/helpers/test-database.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from './database.ts';
-import { isMigrated, migrate } from './migrate.ts';
+import { databaseProblem, isMigrated, migrate } from './migrate.ts';
 import { up as leadsAndMails } from './migrations/0001-leads-and-mails.ts';
+import { writeSetting } from './settings.ts';
 
 /** The migrations of the first version. */
 const first = { '0001-leads-and-mails': { up: leadsAndMails } };
@@ -34,6 +35,32 @@ describe('the database', () => {
     expect(await db.introspection.getTables()).toEqual([]);
     await migrate(db);
     expect(await isMigrated(db)).toBe(true);
+  });
+
+  it('is left as it is where it has tables of another program (spec operation-106)', async () => {
+    await using db = openDatabase(readConfig(await testDatabase()));
+    await sql`create table posts (id text)`.execute(db);
+    await expect(migrate(db)).rejects.toThrow(/^DATA\w+ names a database with tables of another/);
+    expect(await databaseProblem(db)).toMatchObject({ problem: 'foreign' });
+    expect((await db.introspection.getTables()).map(({ name }) => name)).toEqual(['posts']);
+  });
+
+  it('takes no leads of a program that is too old for it (spec operation-107)', async () => {
+    await using db = openDatabase(readConfig(await testDatabase()));
+    await migrate(db);
+    // Of a release later than this one, which only added.
+    const later = { name: '9999-later', timestamp: new Date().toISOString() };
+    await db
+      .insertInto('kysely_migration' as never)
+      .values(later as never)
+      .execute();
+    expect(await isMigrated(db)).toBe(true);
+    expect(await migrate(db)).toBe(0);
+    await writeSetting(db, 'oldestProgram', '0001-leads-and-mails');
+    expect(await isMigrated(db)).toBe(true);
+    await writeSetting(db, 'oldestProgram', '9999-later');
+    await expect(migrate(db)).rejects.toThrow(/^DATA\w+ names a database of a newer release: .+$/);
+    expect(await databaseProblem(db)).toMatchObject({ problem: 'newer' });
   });
 
   it('has another salt in every installation', async () => {

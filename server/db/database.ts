@@ -1,14 +1,39 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
+import { postgresDialect } from './postgres.ts';
 import type { Database, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 /** Opens the database that the configuration names; connects at the first query. */
-export function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Database {
+export function openDatabase({ dataDir, databaseUrl, databaseConnections }: Location): Database {
   const dialect =
-    config.databaseUrl === undefined
-      ? sqliteDialect(config.dataDir)
-      : postgresDialect(config.databaseUrl);
+    databaseUrl === undefined
+      ? sqliteDialect(dataDir)
+      : postgresDialect({
+          url: databaseUrl,
+          variable: 'DATABASE_URL',
+          connections: databaseConnections ?? 1,
+        });
+  return new Kysely<Tables>({ dialect });
+}
+
+type Location = Pick<Config, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'databaseConnections'>>;
+
+/**
+ * Opens PostgreSQL for migrations, past a pooler and as the owner of the tables where
+ * `MIGRATE_DATABASE_URL` says so (spec operation-105).
+ */
+export function openToMigrate(
+  config: Pick<Config, 'databaseUrl' | 'migrateDatabaseUrl'>,
+): Database {
+  const { databaseUrl = '', migrateDatabaseUrl } = config;
+  const options = { connections: 1, isPatient: true };
+  const dialect = postgresDialect(
+    migrateDatabaseUrl === undefined
+      ? { ...options, url: databaseUrl, variable: 'DATABASE_URL' }
+      : { ...options, url: migrateDatabaseUrl, variable: 'MIGRATE_DATABASE_URL' },
+  );
   return new Kysely<Tables>({ dialect });
 }
 
@@ -27,31 +52,4 @@ export async function emptyWriteAheadLog(db: Database): Promise<boolean> {
   if (isShared(db)) return true;
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   return rows[0]?.busy === 0;
-}
-
-/** A query that has to wait longer for a connection, or runs longer, fails: the post gets its 503. */
-const CONNECT_TIMEOUT_MS = 5000;
-const STATEMENT_TIMEOUT_MS = 10_000;
-const CONNECTIONS = 10;
-
-/** Kysely over PostgreSQL, or a database with its protocol. */
-function postgresDialect(databaseUrl: string): PostgresDialect {
-  return new PostgresDialect({
-    pool: async () => {
-      // Loaded here, because SQLite doesn't need it.
-      const { default: pg } = await import('pg');
-      const pool = new pg.Pool({
-        connectionString: databaseUrl,
-        max: CONNECTIONS,
-        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-        statement_timeout: STATEMENT_TIMEOUT_MS,
-        application_name: 'website',
-      });
-      // A broken connection is replaced, and its query fails. Between queries, idle or within a
-      // transaction, its error would end the process without a listener.
-      pool.on('error', () => {});
-      pool.on('connect', (client) => client.on('error', () => {}));
-      return pool;
-    },
-  });
 }

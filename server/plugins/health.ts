@@ -1,5 +1,5 @@
 import type { RouteHandlerMethod } from 'fastify';
-import { isMigrated } from '../db/migrate.ts';
+import { databaseProblem } from '../db/migrate.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 
@@ -10,13 +10,15 @@ export function alive(): RouteHandlerMethod {
 }
 
 /**
- * `GET /readyz`: the database answers and its migrations are done, so leads can be taken; else 503. Its body
- * says what is wrong with mail, because no mail can (spec operation-92).
+ * `GET /readyz`: the database answers and its migrations are done, so leads can be taken; else 503 and
+ * what is wrong, in words that name nothing of the inside (spec operation-5). It also says what is wrong with mail,
+ * because no mail can (spec operation-92).
  */
 export function ready({ db, watch }: Pick<Services, 'db' | 'watch'>): RouteHandlerMethod {
   return async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!(await isMigrated(db).catch(() => false))) throw new Failure(503);
+    const problem = await databaseProblem(db);
+    if (problem) throw new Failure(503, { text: () => problem.summary });
     const troubles = watch?.mailTroubles() ?? [];
     return { success: true, message: 'ready', ...(troubles.length > 0 && { troubles }) };
   };

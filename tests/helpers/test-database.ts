@@ -2,15 +2,18 @@ import { inject, onTestFinished } from 'vitest';
 import { createDatabase } from './postgres.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
+type TestDatabase = { DATA_DIR: string; DATABASE_URL?: string; NODE_ENV?: string };
+
 /**
  * The environment that names a database for the running test: a file of its own, or a database of
  * its own on the PostgreSQL server where the project has one.
  */
-export async function testDatabase(): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> {
+export async function testDatabase(): Promise<TestDatabase> {
   const DATA_DIR = await temporaryDirectory();
   const postgresUrl = inject('postgresUrl');
   if (postgresUrl === undefined) return { DATA_DIR };
   const { url, drop } = await createDatabase(postgresUrl);
   onTestFinished(drop);
-  return { DATA_DIR, DATABASE_URL: url };
+  // In production mails in files are refused with PostgreSQL.
+  return { DATA_DIR, DATABASE_URL: url, NODE_ENV: 'test' };
 }

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '#tests/helpers/test-database.ts';
+import { openDatabase, openToMigrate } from './database.ts';
+import { databaseProblem, migrate, migrateInstallation } from './migrate.ts';
+import type { Database } from './schema.ts';
+
+vi.mock(import('../limits.ts'), async (original) => {
+  const limits = await original();
+  const small = { statementMs: 1, lockMs: 100, lockPauseMs: 20, lockTries: 4 };
+  return { ...limits, databaseLimits: { ...limits.databaseLimits, ...small } } as never;
+});
+
+async function start() {
+  const { DATABASE_URL: databaseUrl = '' } = await testDatabase();
+  const config = { databaseUrl, migrateDatabaseUrl: undefined };
+  const db = openDatabase({ dataDir: '', databaseUrl });
+  return { config, db, [Symbol.asyncDispose]: () => db.destroy() };
+}
+
+/** Holds Kysely's lock, as the migrator of an earlier release does. */
+async function lock(db: Database) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const held = db.connection().execute(async (one) => {
+    await sql`select pg_advisory_lock(3853314791062309107)`.execute(one);
+    locked.resolve();
+    await promise;
+    await sql`select pg_advisory_unlock(3853314791062309107)`.execute(one);
+  });
+  await locked.promise;
+  return () => {
+    resolve();
+    return held;
+  };
+}
+
+describe('migrations on PostgreSQL', () => {
+  it('are done by one of three processes, without a limit on statements', async () => {
+    await using test = await start();
+    const done = await Promise.all([1, 2, 3].map(() => migrateInstallation(test.config, test.db)));
+    expect(done.sort().slice(0, 2)).toEqual([0, 0]);
+    expect(done[2]).toBeGreaterThan(7);
+    expect(await databaseProblem(test.db)).toBeUndefined();
+    // The limit of 1 ms is there otherwise.
+    const sleep = test.db.transaction().execute((trx) => sql`select pg_sleep(1)`.execute(trx));
+    await expect(sleep).rejects.toThrow('statement timeout');
+  });
+
+  it('wait for a lock, and say at last that it is held', async () => {
+    await using test = await start();
+    const unlock = await lock(test.db);
+    await expect(migrateInstallation(test.config, test.db)).rejects.toThrow(
+      /^DATABASE_URL names a database where something else holds a lock/,
+    );
+    await using own = openToMigrate(test.config);
+    const migrated = migrate(own);
+    setTimeout(unlock, 200);
+    expect(await migrated).toBeGreaterThan(7);
+  });
+
+  it('are done as another user where one is named, whose faults are told by that name', async () => {
+    await using test = await start();
+    const other = new URL(test.config.databaseUrl);
+    other.username = 'nobody_of_ours';
+    const config = { ...test.config, migrateDatabaseUrl: other.href };
+    await expect(migrateInstallation(config, test.db)).rejects.toThrow(
+      /^MIGRATE_DATABASE_URL names a user that the database refuses: .*nobody_of_ours/,
+    );
+    const own = { ...test.config, migrateDatabaseUrl: test.config.databaseUrl };
+    expect(await migrateInstallation({ ...own, databaseUrl: other.href }, test.db)).toBeGreaterThan(
+      7,
+    );
+  });
+
+  it('say that a database does not exist', async () => {
+    await using test = await start();
+    const databaseUrl = test.config.databaseUrl.replace(/\/test_\w+$/, '/none');
+    await using none = openDatabase({ dataDir: '', databaseUrl });
+    expect(await databaseProblem(none)).toMatchObject({
+      problem: 'missing',
+      message: expect.stringMatching(/^DATABASE_URL names a database that does not exist: .+$/),
+    });
+    // The server has no certificate at all.
+    const encrypted = `${test.config.databaseUrl}?sslmode=verify-full`;
+    await using plain = openDatabase({ dataDir: '', databaseUrl: encrypted });
+    expect(await databaseProblem(plain)).toMatchObject({ problem: 'certificate' });
+  });
+});
