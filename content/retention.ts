@@ -2,6 +2,8 @@
 export const retention = {
   /** The keyed hash that records an address's last acknowledgement. */
   acknowledgement: { hours: 24 },
+  /** The keyed hash by which posts of a network address are counted, where processes share a database. */
+  addressCount: { hours: 2 },
   /** The log of who listed, showed, exported, decided on or erased which leads, by their references. */
   audit: { months: 12 },
   /** What is suspected to be spam, instead of its form's own period if that is longer (spec forms-51). */

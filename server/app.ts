@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { isShared } from './db/database.ts';
 import type { Database, DeliveryKind } from './db/schema.ts';
 import { createDisk } from './disk.ts';
 import { Failure } from './failure.ts';
@@ -12,7 +13,9 @@ import { readHashSalt } from './leads/leads.repository.ts';
 import { createLeadService } from './leads/leads.service.ts';
 import { createProofOfWork, type ProofOfWork } from './leads/proof-of-work.ts';
 import { createPurgeSchedule } from './leads/purge-schedule.ts';
+import { shareAttack } from './leads/shared-attack.ts';
 import { createSuspectRoom } from './leads/suspect-room.ts';
+import { proofsInDatabase } from './leads/used-proofs.ts';
 import type { Limits } from './limits.ts';
 import { isRecipientRefused, mailSender } from './mail/mail-sender.ts';
 import type { MailTransport } from './mail/message.ts';
@@ -25,9 +28,10 @@ import { answerClientError, answerFrameworkError, registerErrors } from './plugi
 import { loggerOptions, RequestLog } from './plugins/logging.ts';
 import { registerOtherMethods } from './plugins/other-methods.ts';
 import { registerProtocolChecks } from './plugins/protocol-checks.ts';
-import { createPostLimits } from './plugins/rate-limit.ts';
+import { countInMemory, createPostLimits } from './plugins/rate-limit.ts';
 import { registerRequestBody } from './plugins/request-body.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { countInDatabase } from './plugins/shared-rate-limit.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
 import type { Site } from './site/site.ts';
@@ -88,19 +92,31 @@ export async function buildApp(
   const documents = createDocuments(config);
   app.addHook('onClose', () => documents.close());
 
-  const attack = createAttackDetector(clock, limits.attack);
+  const isOneOfSeveral = isShared(db);
+  const detector = createAttackDetector(clock, limits.attack);
+  const attack = isOneOfSeveral ? shareAttack(detector, db, clock) : detector;
   const watch =
     operatorTransport && watchForTrouble(app, { config, db, clock, attack }, operatorTransport);
+  let known: string | undefined;
+  const salt = async () => {
+    known ??= await readHashSalt(db);
+    return known;
+  };
   let solving: ProofOfWork | undefined;
   const proofOfWork = async () => {
-    solving ??= createProofOfWork(await readHashSalt(db), clock);
+    const key = await salt();
+    const used = isOneOfSeveral ? proofsInDatabase(db, key) : undefined;
+    solving ??= createProofOfWork(key, clock, used);
     return solving;
   };
   const suspectRoom = createSuspectRoom(db, clock, limits.suspectBytes);
   const leads = createLeadService({
     ...{ db, clock, outbox, config, attack, proofOfWork, suspectRoom },
   });
-  const limitPosts = createPostLimits(limits, attack.count);
+  const countPost = isOneOfSeveral
+    ? countInDatabase(db, limits, { clock, salt })
+    : countInMemory(limits);
+  const limitPosts = createPostLimits(countPost, attack.count);
   addRoutes(app, {
     ...{ config, db, clock, disk, limits, documents, metrics, site, renderAnswer },
     ...{ attack, proofOfWork, leads, limitPosts, watch },

@@ -4,7 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
+import { answerSoon } from './db/answer-soon.ts';
 import { openDatabase } from './db/database.ts';
+import { createDatabaseClock } from './db/database-clock.ts';
 import { databaseProblem, migrateInstallation } from './db/migrate.ts';
 import { addressesOf } from './db/postgres-address.ts';
 import type { Database } from './db/schema.ts';
@@ -22,6 +24,8 @@ const EXIT_MS = 9000;
 const RETRY_MS: [first: number, longest: number] = [500, 15_000];
 /** Pages wait so long for the database to be there when the server listens, because then forms work from the first moment. */
 const FIRST_WAIT_MS = 5000;
+/** How often the database is asked for its time, because a clock drifts and a standby may take over. */
+const TIME_EVERY_MS = 60_000;
 
 /**
  * Migrates, listens, and on SIGTERM or SIGINT finishes work under way and exits with 0.
@@ -35,11 +39,14 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   // A folder can be wrong; a database server can be away for a while, or slow (spec operation-82).
   if (config.databaseUrl === undefined) await first;
   else await Promise.race([first.catch(() => {}), pause(FIRST_WAIT_MS, undefined, { ref: false })]);
+  const clock = createDatabaseClock(db);
+  const setTime = () => answerSoon(systemClock, clock.measure());
+  await setTime();
   const migrated = Promise.withResolvers<void>();
   const transport = mailTransport(config);
   const app = await buildApp(config, {
     db,
-    clock: systemClock,
+    clock,
     limits: {
       ...defaultLimits,
       allLeadForms: { requests: config.leadsPerMinute, perSeconds: 60 },
@@ -85,6 +92,8 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   reportToSystemd(env, app.log);
   warnOfPlainDatabase(config, app.log);
   await retryReady(config, db, { first, log: app.log });
+  await setTime();
+  setInterval(setTime, TIME_EVERY_MS).unref();
   migrated.resolve();
 }
 

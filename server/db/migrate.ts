@@ -12,6 +12,7 @@ import { up as indexes } from './migrations/0005-indexes.ts';
 import { up as files } from './migrations/0006-files.ts';
 import { up as flood } from './migrations/0007-flood.ts';
 import { up as attemptsAndAudit } from './migrations/0008-attempts-and-audit.ts';
+import { up as sharedCounts } from './migrations/0009-shared-counts.ts';
 import { asDatabaseProblem, DatabaseProblem } from './problem.ts';
 import type { Database } from './schema.ts';
 import { readSetting } from './settings.ts';
@@ -27,6 +28,7 @@ const provider: MigrationProvider = {
     '0006-files': { up: files },
     '0007-flood': { up: flood },
     '0008-attempts-and-audit': { up: attemptsAndAudit },
+    '0009-shared-counts': { up: sharedCounts },
   }),
 };
 

@@ -14,6 +14,9 @@ export interface Tables {
   failed_attempts: FailedAttemptsTable;
   audit: AuditTable;
   file_pieces: FilePiecesTable;
+  post_counts: PostCountsTable;
+  form_traffic: FormTrafficTable;
+  used_proofs: UsedProofsTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -140,4 +143,31 @@ interface FilePiecesTable {
   position: number;
   lead_id: string;
   bytes: Uint8Array;
+}
+
+/** How many forms an address posted, where processes share a database (spec operation-121). */
+interface PostCountsTable {
+  /** Keyed hash of a form and a network address; `all` counts all of them. */
+  key: string;
+  posts: number;
+  /** When the count begins anew, in ms since 1970; PostgreSQL gives it as a text. */
+  ends_at: number | string;
+}
+
+/** What each process knows of posts and attacks, where processes share a database (spec operation-122). */
+interface FormTrafficTable {
+  process: string;
+  form: string;
+  /** `FormTraffic` as JSON. */
+  traffic: string;
+  noted_at: number | string;
+}
+
+/** Proofs of work that were used, where processes share a database (spec operation-123). */
+interface UsedProofsTable {
+  /** Keyed hash of the challenge's signature. */
+  proof: string;
+  /** Keyed hash of the signature and the submission that brought it. */
+  submission: string;
+  expires_at: number | string;
 }

@@ -13,7 +13,7 @@ export function challenge({
 }: Pick<Services, 'attack' | 'proofOfWork'>): RouteHandlerMethod {
   return async (_request, reply): Promise<ChallengeAnswer> => {
     reply.header('cache-control', 'no-store');
-    if (!attack.isUnderAttack()) return { needed: false };
+    if (!(await attack.isUnderAttack())) return { needed: false };
     const proofs = await proofOfWork().catch((cause) => {
       throw new Failure(503, { cause });
     });

@@ -434,6 +434,11 @@ describe('the limit per address', () => {
     try {
       const app = await startApp();
       const post = (message: string) => app.post({ ...validContact, message });
+      // One process counts by the system's time, several by the app's.
+      const pass = (ms: number) => {
+        vi.setSystemTime(Date.now() + ms);
+        app.clock.advance(ms);
+      };
       for (let count = 0; count < 10; count += 1) {
         expect((await post(String(count))).statusCode).toBe(200);
       }
@@ -444,9 +449,9 @@ describe('the limit per address', () => {
         success: false,
         message: 'You have sent several messages in a short time. Please try again in 10 min.',
       });
-      vi.setSystemTime(Date.now() + 599_000);
+      pass(599_000);
       expect((await post('one more')).headers['retry-after']).toBe('1');
-      vi.setSystemTime(Date.now() + 1001);
+      pass(1001);
       expect((await post('one more')).statusCode).toBe(200);
     } finally {
       vi.useRealTimers();

@@ -87,7 +87,7 @@ export function createLeadService(options: {
     if (homepage.trim() !== '') suspicions.push('honeypot');
     if (submission.isFromOtherSite) suspicions.push('otherSite');
     const identity = identify(submission, content, salt);
-    if (attack.isUnderAttack(form.id)) {
+    if (await attack.isUnderAttack(form.id)) {
       const isSolved = await (await proofOfWork()).isSolved(altcha, identity.submissionKey);
       if (!isSolved) suspicions.push('noProofOfWork');
     }

@@ -142,11 +142,18 @@ const storedSuspicions = async ({ db }: TestApp) => {
   });
 };
 
-async function startAttacked() {
+async function startPosted(posts: number) {
   const app = await startApp({ limits: { attack } });
-  for (let count = 0; count < 2; count += 1) {
+  for (let count = 0; count < posts; count += 1) {
     await app.post('{', {}, { remoteAddress: `192.0.2.${count}` });
   }
+  return app;
+}
+
+/** An attack that all processes know of (spec operation-122). */
+async function startAttacked() {
+  const app = await startPosted(3);
+  app.clock.advance(5000);
   return app;
 }
 
@@ -160,7 +167,7 @@ describe('GET /api/challenge', () => {
   });
 
   it('has another one each time during an attack, and none after it', async () => {
-    const app = await startAttacked();
+    const app = await startPosted(2);
     expect((await fetchChallenge(app)).json()).toEqual({ needed: false });
     await app.post('{');
     const [one, two] = [await fetchChallenge(app), await fetchChallenge(app)];

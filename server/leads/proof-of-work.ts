@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { challengeMinutes } from '#contracts/challenge.ts';
 import type { Clock } from '../clock.ts';
 import { keyedHash } from './hashes.ts';
+import { proofsInMemory, type UsedProofs } from './used-proofs.ts';
 
 const VALID_MS = challengeMinutes * 60_000;
 /** On average 256 keys have to be tried: about half a second of a desktop computer, seconds of a phone. */
@@ -31,19 +32,14 @@ const payload = z.object({
 
 /**
  * @param salt the installation's hash salt. The key that signs challenges is derived from it, so that all
- *   processes on a database accept each other's. Each process knows only its own used solutions.
+ *   processes on a database accept each other's.
  */
-export function createProofOfWork(salt: string, clock: Clock): ProofOfWork {
+export function createProofOfWork(
+  salt: string,
+  clock: Clock,
+  used: UsedProofs = proofsInMemory(clock),
+): ProofOfWork {
   const hmacSignatureSecret = keyedHash(salt, 'proof of work');
-  const used = new Map<string, { submission: string; until: number }>();
-
-  /** Keeps `used` small: an entry goes with its challenge's end, and each cost its sender work. */
-  function forgetExpired(now: number) {
-    for (const [signature, { until }] of used) {
-      if (until > now) return;
-      used.delete(signature);
-    }
-  }
 
   return {
     challenge() {
@@ -58,22 +54,16 @@ export function createProofOfWork(salt: string, clock: Clock): ProofOfWork {
       const { challenge, solution } = read;
       const now = clock.now().getTime();
       if (challenge.parameters.data.expires <= now) return false;
-      const isSpent = () =>
-        (used.get(challenge.signature)?.submission ?? submission) !== submission;
+      const { signature } = challenge;
       // Before the verification too, because that is 5,000 rounds of work.
-      if (isSpent()) return false;
+      if (!(await used.isFree(signature, submission))) return false;
       const { verified } = await verifySolution({
         challenge: challenge as unknown as Challenge,
         solution,
         deriveKey,
         hmacSignatureSecret,
       });
-      if (!verified || isSpent()) return false;
-      forgetExpired(now);
-      if (!used.has(challenge.signature)) {
-        used.set(challenge.signature, { submission, until: now + VALID_MS });
-      }
-      return true;
+      return verified && used.isFree(signature, submission, now + VALID_MS);
     },
   };
 }

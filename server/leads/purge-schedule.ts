@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { takeLease } from '../db/lease.ts';
 import type { LeadStorage } from './erase.ts';
 import { PURGE_EVERY_MS, purge } from './purge.ts';
 
 /** The first purge waits, because a server that has just started works for visitors first. */
 export const FIRST_PURGE_MS = 5 * 60 * 1000;
 
-/** Purges every `PURGE_EVERY_MS` while the server runs. */
+/** Purges every `PURGE_EVERY_MS` while the server runs; of several processes on a database one does. */
 export interface PurgeSchedule {
   start(): void;
   /** Finishes the leads that are being erased, and stops. */
@@ -19,6 +21,7 @@ export function createPurgeSchedule(options: {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }): PurgeSchedule {
   const { storage, clock, log } = options;
+  const holder = randomUUID();
   const stopping = new AbortController();
   let current: Promise<void> = Promise.resolve();
   let cancelTimer = () => {};
@@ -31,13 +34,21 @@ export function createPurgeSchedule(options: {
   }
 
   async function run(): Promise<void> {
+    let waitMs = PURGE_EVERY_MS;
     try {
-      const purged = await purge(storage, clock.now(), { signal: stopping.signal });
-      if (purged.leads.length > 0) log.info({ purged }, 'retention: removed what was due');
+      const now = clock.now();
+      const { isOurs, until } = await takeLease(storage.db, 'purge', { holder, now, ms: waitMs });
+      if (isOurs) await purgeNow(now);
+      else waitMs = until - now.getTime();
     } catch (err) {
       log.error({ err }, 'retention: not applied');
     }
-    plan(PURGE_EVERY_MS);
+    plan(waitMs);
+  }
+
+  async function purgeNow(now: Date): Promise<void> {
+    const purged = await purge(storage, now, { signal: stopping.signal });
+    if (purged.leads.length > 0) log.info({ purged }, 'retention: removed what was due');
   }
 
   return {

@@ -3,7 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { retention } from '#content/retention.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { FormId } from '#contracts/forms/index.ts';
-import { emptyWriteAheadLog } from '../db/database.ts';
+import { emptyWriteAheadLog, isShared } from '../db/database.ts';
 import type { Database, Tables } from '../db/schema.ts';
 import { purgeActions } from '../operator/audit.ts';
 import { eraseTestLeads } from '../operator/test-lead.ts';
@@ -162,11 +162,18 @@ async function purgeParts(
   };
 }
 
-/** Removes what counts acknowledgements and suspects of hours that are over. */
+/** Removes what counts acknowledgements, suspects and posts of a time that is over. */
 async function purgeFloodState(db: Database, now: Date): Promise<void> {
   const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
   await db.deleteFrom('acknowledgement_rates').where('used_until', '<=', now.getTime()).execute();
   await db.deleteFrom('suspect_hours').where('began_at', '<=', anHourAgo).execute();
+  if (!isShared(db)) return;
+  await db.deleteFrom('post_counts').where('ends_at', '<=', now.getTime()).execute();
+  await db.deleteFrom('used_proofs').where('expires_at', '<=', now.getTime()).execute();
+  await db
+    .deleteFrom('form_traffic')
+    .where('noted_at', '<=', now.getTime() - HOUR_MS)
+    .execute();
 }
 
 /** What serves nothing any more: rows, and the moment before which messages were sent. */

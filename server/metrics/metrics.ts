@@ -58,9 +58,15 @@ export async function registerMetrics(
   }
   const gauge = (name: string, help: string) =>
     new prom.Gauge({ name, help, labelNames: ['kind'], registers });
-  const waiting = gauge('deliveries_waiting', 'Deliveries that are still to be sent');
-  const failed = gauge('deliveries_failed', 'Deliveries that were given up');
-  const oldest = gauge('deliveries_oldest_seconds', 'Age of the oldest that is still to be sent');
+  const waiting = gauge(
+    'deliveries_waiting',
+    'Deliveries in the database that are still to be sent',
+  );
+  const failed = gauge('deliveries_failed', 'Deliveries in the database that were given up');
+  const oldest = gauge(
+    'deliveries_oldest_seconds',
+    'Age of the oldest in the database that is still to be sent',
+  );
 
   new prom.Gauge({
     name: 'disk_free_bytes',

@@ -197,6 +197,35 @@ describe('the operator', () => {
     expect(second.sent).toEqual([]);
   });
 
+  it.runIf(inject('postgresUrl') !== undefined)(
+    'hears of what one machine alone sees once, because one process tells',
+    async () => {
+      const test = await startWatched();
+      const config = readConfig(env);
+      const quiet = { info() {}, warn() {}, error() {} };
+      const clock = manualClock(test.clock.now().toISOString());
+      const both = [true, false].map((isThere) => {
+        const transport = recordingTransport();
+        const isUnderAttack = () => isThere;
+        const watch = createWatch({
+          ...{ db: test.db, clock, transport, isUnderAttack, config },
+          log: quiet,
+        });
+        watch.start();
+        return { transport, watch };
+      });
+      const looked = () => expect.poll(clock.pending, { interval: 2 }).toBe(both.length);
+      // Over an hour, because each cause is told at most hourly.
+      for (let minutes = 0; minutes <= 64; minutes += 2) {
+        clock.advance(2 * MINUTE_MS);
+        await looked();
+      }
+      for (const { watch } of both) await watch.stop();
+      const told = both.map(({ transport }) => transport.sent.map(({ label }) => label));
+      expect(told).toEqual([['operator-attack'], []]);
+    },
+  );
+
   it('hears of a résumé that is missing, and of backups that are not made', async () => {
     const test = await startWatched();
     await addLead(test.db, {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { takeLease } from '../db/lease.ts';
 import type { Database } from '../db/schema.ts';
 import { readSetting, replaceSetting } from '../db/settings.ts';
 import { operatorLimits } from '../limits.ts';
@@ -38,11 +39,13 @@ interface WatchOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Past the outbox, because the outbox may be what is in trouble. */
   transport: Pick<MailTransport, 'send'>;
-  isUnderAttack(): boolean;
+  isUnderAttack(): boolean | Promise<boolean>;
 }
 
 const TOLD_SETTING = 'operator_told';
 const SEND_MS = 60_000;
+/** Who tells goes on telling as long as it looks. */
+const LEASE_MS = 3 * operatorLimits.lookEveryMs;
 /** Mails that wait for the mail server; the daily mail has what is lost beyond them. */
 const MOST_UNSENT = 20;
 
@@ -90,6 +93,7 @@ export function createWatch(options: WatchOptions): Watch {
 class Teller {
   readonly #options: WatchOptions;
   readonly #stopping: AbortSignal;
+  readonly #holder = randomUUID();
   mailTroubles: string[] = [];
   #unsent: MailMessage[] = [];
   /** What was told, as the database has it, and as it should have it but can't. */
@@ -113,7 +117,7 @@ class Teller {
     if (isDaily) await this.#tellDay(troubles, now);
   }
 
-  /** Notes what will be told. Of several processes on a database one tells: the one that noted it. */
+  /** Notes what will be told. Of several processes on a database one tells: the one that has the lease. */
   async #findNews(
     troubles: readonly Trouble[],
     now: Date,
@@ -122,6 +126,12 @@ class Teller {
     try {
       const before = await readSetting(db, TOLD_SETTING);
       const earlier = before === undefined ? nothingTold(now) : (JSON.parse(before) as Told);
+      // One and the same, because each sees troubles of its own machine, which for others are over.
+      const lease = { holder: this.#holder, now, ms: LEASE_MS };
+      if (!(await takeLease(db, 'operator', lease)).isOurs) {
+        this.#noted = earlier;
+        return { news: [], isDaily: false };
+      }
       const found = findNews(this.#unnoted ?? earlier, troubles, now);
       const value = JSON.stringify(found.told);
       const isOurs =
@@ -161,7 +171,7 @@ class Teller {
       ...(await inDatabase),
       ...(await diskTroubles(config.dataDir, operatorLimits).catch(() => [])),
       ...certificateTroubles(await this.#readCertificate(now), now, operatorLimits),
-      ...(isUnderAttack() ? [attack] : []),
+      ...((await isUnderAttack()) ? [attack] : []),
       ...(this.#unsent.length > 0 ? [mail] : []),
     ];
   }

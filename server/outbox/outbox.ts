@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
+import { takeLease } from '../db/lease.ts';
 import type { Database, DeliveryKind } from '../db/schema.ts';
 import { withoutAddresses } from '../plugins/logging.ts';
 import {
@@ -72,7 +74,7 @@ const ATTEMPT_MS = 120_000;
 const LEASE_MS = 15_000;
 /** How often leases are renewed, and the table is polled for deliveries of other processes. */
 const CHECK_MS = 5000;
-/** How often `correctFutureTimes` runs. */
+/** How often `correctFutureTimes` runs, in one of the processes. */
 const CORRECT_MS = 60_000;
 /** How long attempts may still take when the server stops. */
 const STOP_MS = 3000;
@@ -122,6 +124,7 @@ class Lane implements Outbox {
   readonly #clock: Clock;
   readonly #log: OutboxOptions['log'];
   readonly #random: () => number;
+  readonly #holder = randomUUID();
   /** Leased deliveries that aren't being sent yet. */
   readonly #taken: LeasedDelivery[] = [];
   /** By the delivery's id. */
@@ -182,7 +185,10 @@ class Lane implements Outbox {
     const now = this.#clock.now();
     const sinceMs = now.getTime() - (this.#correctedAt ?? Number.NEGATIVE_INFINITY);
     if (sinceMs >= 0 && sinceMs < CORRECT_MS) return;
-    await correctFutureTimes(this.#db, { kind: this.#kind, now, leaseMs: LEASE_MS });
+    const lease = { holder: this.#holder, now, ms: CORRECT_MS };
+    if ((await takeLease(this.#db, `times_${this.#kind}`, lease)).isOurs) {
+      await correctFutureTimes(this.#db, { kind: this.#kind, now, leaseMs: LEASE_MS });
+    }
     this.#correctedAt = now.getTime();
   }
 

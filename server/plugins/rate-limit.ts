@@ -7,37 +7,55 @@ import { Failure } from '../failure.ts';
 import type { Limits, RateLimit } from '../limits.ts';
 import { texts } from '../texts.ts';
 
+export type PostLimits = Pick<Limits, 'leadForm' | 'allLeadForms' | 'countedAddresses'>;
+
 /** Gives each form its `onRequest` hook. */
 export type LimitPosts = (form: string) => (request: FastifyRequest) => Promise<void>;
 
+/** How long to wait before another post is taken, in seconds; undefined where it is taken now. */
+export interface Waits {
+  ofAddress: number | undefined;
+  /** Because of the posts of all addresses together. */
+  ofAll: number | undefined;
+}
+
 /**
- * Limits the posts of lead forms: of each form per address, and of all forms together. A post too many is
- * answered with 429 and `Retry-After`, before its body is read; posts that are refused later count too. A
- * post beyond its address's limit doesn't count for all, because one address must not shut others out.
+ * Counts a post of a form and an address, and for all where the address may send it. A post beyond its address's
+ * limit doesn't count for all, because one address must not shut others out.
+ */
+export type CountPost = (formAndAddress: string) => Promise<Waits>;
+
+/**
+ * Limits the posts of lead forms: of each form per address, and of all forms together (spec forms-48). A post
+ * too many is answered with 429 and `Retry-After`, before its body is read; posts that are refused later count too.
  *
  * @param onPost called with the form of each post within its address's limit
  */
-export function createPostLimits(
-  limits: Pick<Limits, 'leadForm' | 'allLeadForms' | 'countedAddresses'>,
-  onPost: (form: string) => void,
-): LimitPosts {
-  const perAddress = createAddressLimiter(limits.leadForm, limits.countedAddresses);
-  const all = createLimiter(limits.allLeadForms);
-
+export function createPostLimits(count: CountPost, onPost: (form: string) => void): LimitPosts {
   return (form) => async (request) => {
-    const refused = await secondsToWait(perAddress.consume(`${form} ${network(request.ip)}`));
-    if (refused !== undefined) {
-      const values = { minutes: Math.ceil(refused / 60) };
-      throw new Failure(429, { values, headers: { 'retry-after': String(refused) } });
+    const { ofAddress, ofAll } = await count(`${form} ${network(request.ip)}`);
+    if (ofAddress !== undefined) {
+      const values = { minutes: Math.ceil(ofAddress / 60) };
+      throw new Failure(429, { values, headers: { 'retry-after': String(ofAddress) } });
     }
     onPost(form);
-    const busy = await secondsToWait(all.consume('all'));
-    if (busy !== undefined) {
+    if (ofAll !== undefined) {
       throw new Failure(429, {
         text: (language) => texts[language].forms.refusals.busy,
-        headers: { 'retry-after': String(busy) },
+        headers: { 'retry-after': String(ofAll) },
       });
     }
+  };
+}
+
+/** Counts in the memory of this process. */
+export function countInMemory(limits: PostLimits): CountPost {
+  const perAddress = createAddressLimiter(limits.leadForm, limits.countedAddresses);
+  const all = createLimiter(limits.allLeadForms);
+  return async (key) => {
+    const ofAddress = await secondsToWait(perAddress.consume(key));
+    const isTaken = ofAddress === undefined;
+    return { ofAddress, ofAll: isTaken ? await secondsToWait(all.consume('all')) : undefined };
   };
 }
 
@@ -74,8 +92,13 @@ async function secondsToWait(consumed: Promise<RateLimiterRes>): Promise<number 
     return undefined;
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    return wholeSeconds(error.msBeforeNext);
   }
+}
+
+/** A wait as `Retry-After` has it: at least a second. */
+export function wholeSeconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000));
 }
 
 /**

@@ -100,7 +100,7 @@ export async function startApp(
 ): Promise<TestApp> {
   const config = readConfig({
     LOG_LEVEL: 'silent',
-    ...(await testDatabase()),
+    ...(options.env?.DATA_DIR === undefined && (await testDatabase())),
     ...options.env,
   });
   const db = openDatabase(config);

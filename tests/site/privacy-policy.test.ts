@@ -56,6 +56,7 @@ const figures: Record<string, number> = {
   postsWindow: formRules.posts.perMinutes,
   suspects: retention.suspects.days,
   acknowledgementHash: retention.acknowledgement.hours,
+  addressCount: retention.addressCount.hours,
   sent: retention.sent.days,
   logs: retention.logs.days,
   mailbox: retention.mailbox.days,
@@ -172,6 +173,10 @@ describe.each([
       ],
       [say('in our own mailbox', 'in onze eigen mailbox'), `${retention.mailbox.days} ${days}`],
       [`${retention.acknowledgement.hours} ${say('hours', 'uur')}`],
+      [
+        say('hash of your network address', 'hash van je netwerkadres'),
+        `${retention.addressCount.hours} ${say('hours', 'uur')}`,
+      ],
       [
         say('text of what we sent', 'tekst van wat we daarover verstuurden'),
         `${retention.sent.days} ${days}`,
@@ -294,6 +299,10 @@ function storedKeys(): string[] {
 it('what it says in words holds as well', () => {
   // "gone again within two hours": the hash of a post with its network address
   expect(formRules.samePostMinutes + PURGE_EVERY_MS / 60_000).toBeLessThanOrEqual(120);
+  // The count of a network address goes with the purge after its end.
+  expect(formRules.posts.perMinutes + PURGE_EVERY_MS / 60_000).toBeLessThanOrEqual(
+    60 * retention.addressCount.hours,
+  );
   // A mailbox keeps no résumé longer than the database.
   const { keep } = careersForm;
   const weeks = 'weeksAfterDecision' in keep ? keep.weeksAfterDecision : 0;

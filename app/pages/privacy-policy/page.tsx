@@ -30,6 +30,7 @@ const values = {
   contactMonths,
   suspectDays: retention.suspects.days,
   acknowledgementHours: retention.acknowledgement.hours,
+  addressCountHours: retention.addressCount.hours,
   sentDays: retention.sent.days,
   logDays: retention.logs.days,
   auditMonths: retention.audit.months,

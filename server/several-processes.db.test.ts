@@ -1,0 +1,246 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { sql } from 'kysely';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
+import { testDatabase } from '#tests/helpers/test-database.ts';
+import { createDatabaseClock } from './db/database-clock.ts';
+import { purge } from './leads/purge.ts';
+import { createPurgeSchedule, FIRST_PURGE_MS } from './leads/purge-schedule.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { countInDatabase } from './plugins/shared-rate-limit.ts';
+
+/*
+ * What processes on one database do together (spec operation-120 to operation-125). With SQLite there is one
+ * process, and all of it holds for that one too.
+ */
+
+const isShared = inject('postgresUrl') !== undefined;
+const MINUTE_MS = 60_000;
+
+/** Servers on one database, whose clocks say the same. */
+async function startServers(limits: Partial<Limits> = {}) {
+  const env = await testDatabase();
+  const clock = manualClock();
+  const servers: TestApp[] = [];
+  while (servers.length < (isShared ? 3 : 1)) {
+    servers.push(await startApp({ env, clock, limits }));
+  }
+  const [first, second = first, third = second] = servers;
+  if (!first || !second || !third) throw new Error('no server');
+  return { clock, servers, first, second, third };
+}
+
+type Servers = Awaited<ReturnType<typeof startServers>>['servers'];
+
+/** Posts through the servers in turn, all at once; each from an address of its own, unless one is given. */
+async function postAll(servers: Servers, posts: number, remoteAddress?: string) {
+  const answers = Array.from({ length: posts }, (_, number) =>
+    servers[number % servers.length]?.post(
+      { ...validContact, message: `Message ${number}` },
+      {},
+      { remoteAddress: remoteAddress ?? `198.51.100.${number}` },
+    ),
+  );
+  return (await Promise.all(answers)).map((answer) => answer?.statusCode);
+}
+
+const taken = (statuses: (number | undefined)[]) =>
+  statuses.filter((status) => status === 200).length;
+
+// spec operation-121
+describe('the limits of posts', () => {
+  it('let an address send ten, through whichever process', async () => {
+    const { servers } = await startServers();
+    const statuses = await postAll(servers, 20, '192.0.2.1');
+    expect(taken(statuses)).toBe(10);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(taken(await postAll(servers, 3, '192.0.2.1'))).toBe(0);
+    expect(taken(await postAll(servers, 3, '192.0.2.2'))).toBe(3);
+  });
+
+  it('count all addresses together, and those that may send no more only once', async () => {
+    const { servers } = await startServers({
+      leadForm: { requests: 2, perSeconds: 600 },
+      allLeadForms: { requests: 9, perSeconds: 60 },
+    });
+    expect(taken(await postAll(servers, 12, '192.0.2.1'))).toBe(2);
+    expect(taken(await postAll(servers, 20))).toBe(7);
+  });
+});
+
+const attack = { beginsAtPerMinute: 6, calmBelowPerMinute: 2, calmMs: 10 * MINUTE_MS };
+const challengeOf = async ({ app }: TestApp) => (await app.inject('/api/challenge')).json();
+
+/** An attack that all processes know of, each of which saw a part of it. */
+async function startAttacked() {
+  const started = await startServers({ attack });
+  const { servers, clock } = started;
+  for (let number = 0; number < attack.beginsAtPerMinute; number += 1) {
+    await servers[number % servers.length]?.post('{', {}, { remoteAddress: `192.0.2.${number}` });
+  }
+  const needed = async () =>
+    (await Promise.all(servers.map(challengeOf))).map((answer) => answer.needed);
+  // What each tells in two seconds, and hears in two more.
+  for (let round = 0; round < 2; round += 1) {
+    clock.advance(2000);
+    await needed();
+  }
+  expect(new Set(await needed())).toEqual(new Set([true]));
+  return { ...started, needed };
+}
+
+const suspicionsOf = async ({ db }: TestApp, reference: string) => {
+  const { suspicions } = await db
+    .selectFrom('leads')
+    .select('suspicions')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(suspicions) as string[];
+};
+
+async function solve(server: TestApp): Promise<string> {
+  const { challenge } = await challengeOf(server);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+// spec operation-122
+describe('an attack', () => {
+  it('is one of all processes, from the posts of all, to its end', async () => {
+    const { servers, clock, needed } = await startAttacked();
+    clock.advance(5000);
+    for (const [number, server] of servers.entries()) {
+      const answer = await server.post({ ...validContact, message: `No proof ${number}` });
+      expect(await suspicionsOf(server, answer.json().reference)).toEqual(['noProofOfWork']);
+    }
+    clock.advance(attack.calmMs);
+    expect(new Set(await needed())).toEqual(new Set([false]));
+  });
+
+  it('makes nobody suspect whom another process told that no proof is needed', async () => {
+    const { first, second, clock } = await startServers({ attack });
+    expect((await challengeOf(first)).needed).toBe(false);
+    for (let number = 0; number < attack.beginsAtPerMinute; number += 1) {
+      await second.post('{', {}, { remoteAddress: `192.0.2.${number}` });
+    }
+    clock.advance(1999);
+    // The one that saw it knows at once, the other one within two seconds.
+    expect((await challengeOf(second)).needed).toBe(true);
+    expect((await challengeOf(first)).needed).toBe(!isShared);
+    const answer = await second.post(validContact);
+    const isSuspect = (await suspicionsOf(second, answer.json().reference)).length > 0;
+    expect(isSuspect).toBe(!isShared);
+    clock.advance(1);
+    expect((await challengeOf(first)).needed).toBe(true);
+  });
+});
+
+// spec operation-123
+it('a proof of work that one process took is refused by the others, but for the same submission', async () => {
+  const { first, second, third, clock } = await startAttacked();
+  clock.advance(5000);
+  const post = async (server: TestApp, message: string, key: string, altcha: string) => {
+    const headers = { 'idempotency-key': key };
+    return (await server.post({ ...validContact, message, altcha }, headers)).json().reference;
+  };
+  const altcha = await solve(first);
+  const solved = await post(second, 'Solved', 'k1', altcha);
+  expect(await suspicionsOf(first, solved)).toEqual([]);
+  expect(await post(third, 'Solved', 'k1', altcha)).toBe(solved);
+  const again = await post(third, 'Again', 'k2', altcha);
+  expect(await suspicionsOf(first, again)).toEqual(['noProofOfWork']);
+  // Two at once: one has it.
+  const other = await solve(third);
+  const both = await Promise.all([
+    post(first, 'One', 'k3', other),
+    post(second, 'Two', 'k4', other),
+  ]);
+  const found = await Promise.all(both.map((reference) => suspicionsOf(first, reference)));
+  expect(found.flat()).toEqual(['noProofOfWork']);
+});
+
+// spec operation-125
+it('one process purges in an hour, and another one where that one is gone', async () => {
+  const { servers, first, clock } = await startServers();
+  const lines: object[] = [];
+  const log = {
+    info: (line: object) => lines.push(line),
+    error: (line: object) => lines.push(line),
+  };
+  const before = clock.pending();
+  const schedules = servers.map(({ db }) => {
+    const storage = { db, mailDirectory: '/nowhere' };
+    return createPurgeSchedule({ storage, clock, log: log as never });
+  });
+  for (const schedule of schedules) schedule.start();
+  // Each one that begins a purge fails, and says so.
+  await first.db.schema.alterTable('suspect_hours').renameTo('gone').execute();
+  const planned = () => vi.waitFor(() => expect(clock.pending()).toBe(before + schedules.length));
+  clock.advance(FIRST_PURGE_MS);
+  await planned();
+  expect(lines).toEqual([{ err: expect.any(Error) }]);
+  clock.advance(59 * MINUTE_MS);
+  await planned();
+  expect(lines).toHaveLength(1);
+  if (isShared) await schedules.shift()?.stop();
+  clock.advance(MINUTE_MS);
+  await planned();
+  expect(lines).toHaveLength(2);
+  for (const schedule of schedules) await schedule.stop();
+});
+
+describe.runIf(isShared)('where processes share a database', () => {
+  const limits = { ...defaultLimits, leadForm: { requests: 2, perSeconds: 600 } };
+
+  it('addresses are counted under hashes, which the next purge removes', async () => {
+    const { servers, first, clock } = await startServers();
+    await postAll(servers, 3, '192.0.2.1');
+    const rows = () => first.db.selectFrom('post_counts').selectAll().orderBy('posts').execute();
+    const counted = await rows();
+    expect(counted.map(({ posts }) => posts)).toEqual([3, 3]);
+    expect(JSON.stringify(counted)).not.toContain('192.0.2');
+    clock.advance(10 * MINUTE_MS);
+    await purge({ db: first.db, mailDirectory: '/nowhere' }, clock.now());
+    expect(await rows()).toEqual([]);
+  });
+
+  it('one that the database lets wait counts by itself after 300 ms', async () => {
+    const { first, second, clock } = await startServers();
+    const count = countInDatabase(first.db, limits, { clock, salt: async () => 'salt' });
+    const none = { ofAddress: undefined, ofAll: undefined };
+    expect(await count('contact 192.0.2.1')).toEqual(none);
+    await second.db.transaction().execute(async (trx) => {
+      await sql`lock table post_counts`.execute(trx);
+      const waits: unknown[] = [];
+      for (let posts = 0; posts < 3; posts += 1) {
+        const answer = count('contact 192.0.2.2').then((wait) => waits.push(wait));
+        clock.advance(299);
+        await Promise.resolve();
+        expect(waits).toHaveLength(posts);
+        clock.advance(1);
+        await answer;
+      }
+      expect(waits).toEqual([none, none, { ofAddress: 600, ofAll: undefined }]);
+    });
+  });
+
+  it('the time is the database’s, whatever the machine’s clock says', async () => {
+    const { first } = await startServers();
+    const { rows } = await sql<{ now: Date }>`select now() as now`.execute(first.db);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      vi.setSystemTime(Date.now() + 60 * MINUTE_MS);
+      const clock = createDatabaseClock(first.db);
+      const aheadMs = () => clock.now().getTime() - Number(rows[0]?.now);
+      expect(aheadMs()).toBeGreaterThan(59 * MINUTE_MS);
+      await clock.measure();
+      expect(Math.abs(aheadMs())).toBeLessThan(MINUTE_MS);
+      vi.setSystemTime(Date.now() - 120 * MINUTE_MS);
+      expect(Math.abs(aheadMs())).toBeLessThan(MINUTE_MS);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
