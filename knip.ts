@@ -10,6 +10,7 @@ export default {
     'bench/run.ts',
     'scripts/*.{ts,mjs}',
     'tests/faults/attacker.ts',
+    'tests/helpers/record-statements.ts',
   ],
   project: [
     '{app,bench,content,contracts,scripts,server,tests}/**/*.{ts,tsx,mjs,css}',
@@ -27,6 +28,7 @@ export default {
     'clamd',
     'nginx',
     'openssl',
+    'pgbouncer',
     'pngquant',
     'prlimit',
     'setpriv',

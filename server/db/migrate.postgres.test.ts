@@ -61,16 +61,27 @@ describe('migrations on PostgreSQL', () => {
 
   it('are done as another user where one is named, whose faults are told by that name', async () => {
     await using test = await start();
-    const other = new URL(test.config.databaseUrl);
-    other.username = 'nobody_of_ours';
-    const config = { ...test.config, migrateDatabaseUrl: other.href };
-    await expect(migrateInstallation(config, test.db)).rejects.toThrow(
-      /^MIGRATE_DATABASE_URL names a user that the database refuses: .*nobody_of_ours/,
+    const owner = test.config.databaseUrl;
+    const other = new URL(owner);
+    other.username = `site_${crypto.randomUUID().slice(0, 8)}`;
+    const migrateBy = (databaseUrl: string, migrateDatabaseUrl?: string) =>
+      migrateInstallation({ databaseUrl, migrateDatabaseUrl }, test.db);
+    await expect(migrateBy(owner, other.href)).rejects.toThrow(
+      /^MIGRATE_DATABASE_URL names a user that the database refuses: /,
     );
-    const own = { ...test.config, migrateDatabaseUrl: test.config.databaseUrl };
-    expect(await migrateInstallation({ ...own, databaseUrl: other.href }, test.db)).toBeGreaterThan(
-      7,
+    // As docs/how-to/deploy.md has it.
+    const role = sql.id(other.username);
+    await sql`create role ${role} login`.execute(test.db);
+    await sql`alter default privileges grant select, insert, update, delete on tables to ${role}`.execute(
+      test.db,
     );
+    await expect(migrateBy(other.href)).rejects.toThrow(
+      /^DATABASE_URL names a user without the rights on the tables: /,
+    );
+    expect(await migrateBy(other.href, owner)).toBeGreaterThan(7);
+    await using site = openDatabase({ dataDir: '', databaseUrl: other.href });
+    expect(await databaseProblem(site)).toBeUndefined();
+    await site.insertInto('settings').values({ name: 'a', value: 'b' }).execute();
   });
 
   it('say that a database does not exist', async () => {

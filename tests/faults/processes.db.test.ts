@@ -1,5 +1,6 @@
 import { connect, createServer } from 'node:net';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { runCli } from '#tests/helpers/cli.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { mailsOfVisitor, postsOfVisitor } from '#tests/helpers/lead-posts.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
@@ -81,6 +82,14 @@ if (inject('postgresUrl') !== undefined) {
         200, 200, 503,
       ]);
       await expectRefused(server.url, postsOfVisitor(1));
+      // One line says to the operator what to do, and /readyz names nothing of the inside.
+      expect(server.output()).toMatch(
+        /"msg":"DATABASE_URL names a database that can't be opened: [^"]+; forms are refused"/,
+      );
+      expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({
+        success: false,
+        message: 'the database does not answer',
+      });
 
       // The database comes up where it was looked for.
       const door = createServer((socket) => {
@@ -97,6 +106,19 @@ if (inject('postgresUrl') !== undefined) {
       await expectTaken(server.url, postsOfVisitor(1));
       await expectEachOnce(smtp, mailsOfVisitor);
       expect((await server.end('SIGTERM')).code).toBe(0);
+    }, 60_000);
+
+    it('and is told not to migrate waits for who does (spec operation-104)', async () => {
+      const env = { ...(await testDatabase()), TRUST_PROXY: 'true' };
+      const server = await startServerProcess({ ...env, MIGRATE_AT_START: 'false' });
+      const ready = async () => (await fetch(`${server.url}/readyz`)).json();
+      expect(await ready()).toMatchObject({ message: 'the database has to be migrated' });
+      expect(await runCli(['migrate'], { env })).toMatchObject({ status: 0 });
+      await vi.waitFor(
+        async () => expect(await ready()).toMatchObject({ success: true }),
+        patience,
+      );
+      await expectTaken(server.url, postsOfVisitor(1));
     }, 60_000);
   });
 }
