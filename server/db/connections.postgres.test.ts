@@ -8,22 +8,19 @@ import { databaseLimits } from '../limits.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './schema.ts';
 
-vi.mock(import('../limits.ts'), async (original) => {
-  const limits = await original();
-  // What takes seconds takes tenths.
-  return {
-    ...limits,
-    databaseLimits: {
-      ...limits.databaseLimits,
-      connectMs: 500,
-      beginMs: 400,
-      statementMs: 600,
-      answerMs: 900,
-      lockMs: 300,
-      idleInTransactionMs: 300,
-    },
-  } as never;
+// What takes seconds takes tenths.
+const usual = { ...databaseLimits };
+beforeAll(() => {
+  Object.assign(databaseLimits, {
+    connectMs: 800,
+    beginMs: 400,
+    statementMs: 600,
+    answerMs: 900,
+    lockMs: 300,
+    idleInTransactionMs: 300,
+  });
 });
+afterAll(() => void Object.assign(databaseLimits, usual));
 
 const patience = { timeout: 5000, interval: 20 };
 
@@ -152,12 +149,16 @@ describe('the connections to PostgreSQL', () => {
   });
 
   it('wait for one that is free, and open no others', async () => {
-    await using test = await open(1);
-    const busy = sql`select pg_sleep(0.8)`.execute(test.db);
-    await expect(sql`select 1`.execute(test.db)).rejects.toThrow('timeout exceeded');
+    await using test = await open();
+    const { host } = new URL(database.url);
+    const databaseUrl = database.url.replace(host, `${host},${host}`);
+    await using db = openDatabase({ dataDir: '', databaseUrl, databaseConnections: 1 });
+    await sql`select 1`.execute(db);
+    const busy = sql`select pg_sleep(0.85)`.execute(db);
+    await expect(sql`select 1`.execute(db)).rejects.toThrow('timeout exceeded');
     expect(await backends(test.direct)).toBe(1);
     await busy;
-    await sql`select 1`.execute(test.db);
+    await sql`select 1`.execute(db);
   });
 
   it('take leads again after they were silent', async () => {

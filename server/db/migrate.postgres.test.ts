@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#tests/helpers/test-database.ts';
+import { databaseLimits } from '../limits.ts';
 import { openDatabase, openToMigrate } from './database.ts';
 import { databaseProblem, migrate, migrateInstallation } from './migrate.ts';
 import type { Database } from './schema.ts';
 
-vi.mock(import('../limits.ts'), async (original) => {
-  const limits = await original();
+const usual = { ...databaseLimits };
+beforeAll(() => {
   const small = { statementMs: 1, lockMs: 100, lockPauseMs: 20, lockTries: 4 };
-  return { ...limits, databaseLimits: { ...limits.databaseLimits, ...small } } as never;
+  Object.assign(databaseLimits, small);
 });
+afterAll(() => void Object.assign(databaseLimits, usual));
 
 async function start() {
   const { DATABASE_URL: databaseUrl = '' } = await testDatabase();
@@ -76,7 +78,7 @@ describe('migrations on PostgreSQL', () => {
       test.db,
     );
     await expect(migrateBy(other.href)).rejects.toThrow(
-      /^DATABASE_URL names a user without the rights on the tables: /,
+      /^DATABASE_URL names a user without the rights on the tables/,
     );
     expect(await migrateBy(other.href, owner)).toBeGreaterThan(7);
     await using site = openDatabase({ dataDir: '', databaseUrl: other.href });

@@ -55,14 +55,18 @@ export async function migrate(db: Database, variable = variableOf(db)): Promise<
     try {
       return await db.transaction().execute(migrateWithin);
     } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || left <= 1) throw error;
+      const { code } = error as { code?: string };
+      // Kysely hides the first error, which is of a user who may not make its tables.
+      if (code === ABORTED) throw new DatabaseProblem('forbidden', variable);
+      if (code !== LOCK_NOT_AVAILABLE || left <= 1) throw error;
     }
     await pause(limits.lockPauseMs);
   }
 }
 
-/** SQLSTATE of a lock that wasn't to be had in time. */
+/** SQLSTATEs of a lock that wasn't to be had in time, and of a transaction after an error. */
 const LOCK_NOT_AVAILABLE = '55P03';
+const ABORTED = '25P02';
 
 async function migrateWithin(trx: Database): Promise<number> {
   if (isShared(trx))

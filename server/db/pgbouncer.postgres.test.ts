@@ -43,7 +43,10 @@ describe.skipIf(!isInstalled('pgbouncer'))(
       const { rows } = await sql<{ sessions: number; locks: number }>`select
       (select count(*)::int from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()) as sessions,
-      (select count(*)::int from pg_locks where locktype = 'advisory') as locks`.execute(direct);
+      (select count(*)::int from pg_locks where locktype = 'advisory'
+        and database = (select oid from pg_database where datname = current_database())) as locks`.execute(
+        direct,
+      );
       expect(rows[0]?.sessions).toBeLessThanOrEqual(SESSIONS);
       expect(rows[0]?.locks).toBe(0);
       const sessions = Array.from({ length: SESSIONS }, async () => {

@@ -110,20 +110,21 @@ function beginWith(statementMs: number, idleMs: number): string {
     `set local idle_in_transaction_session_timeout = ${idleMs}`,
   ].join('; ');
 }
-const begin = beginWith(limits.statementMs, limits.idleInTransactionMs);
-const beginPatiently = beginWith(0, 0);
 
 /**
  * Ends a connection that gives no answer in time, or whose database only reads since it was opened: the pool
  * drops it, because it isn't usable any more.
  */
 function limitTime(client: pg.Client, isPatient: boolean, isDead: () => void): void {
+  const begin = isPatient
+    ? beginWith(0, 0)
+    : beginWith(limits.statementMs, limits.idleInTransactionMs);
   const query = client.query.bind(client) as (query: object) => Promise<unknown>;
   const limited = async (text: string, values: unknown[]) => {
     const isBegin = text === 'begin';
     try {
       return await query({
-        text: isBegin ? (isPatient ? beginPatiently : begin) : text,
+        text: isBegin ? begin : text,
         values,
         query_timeout: isBegin ? limits.beginMs : isPatient ? undefined : limits.answerMs,
       });
