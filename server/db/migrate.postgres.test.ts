@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Migrator } from 'kysely/migration';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '#tests/helpers/test-database.ts';
 import { databaseLimits } from '../limits.ts';
-import { openDatabase, openToMigrate } from './database.ts';
-import { databaseProblem, migrate, migrateInstallation } from './migrate.ts';
+import { openDatabase } from './database.ts';
+import { databaseProblem, migrateInstallation } from './migrate.ts';
 import type { Database } from './schema.ts';
 
 const usual = { ...databaseLimits };
 beforeAll(() => {
-  const small = { statementMs: 1, lockMs: 100, lockPauseMs: 20, lockTries: 4 };
+  const small = { statementMs: 1, lockMs: 100, lockPauseMs: 20, lockTries: 200 };
   Object.assign(databaseLimits, small);
 });
 afterAll(() => void Object.assign(databaseLimits, usual));
@@ -20,15 +21,16 @@ async function start() {
   return { config, db, [Symbol.asyncDispose]: () => db.destroy() };
 }
 
-/** Holds Kysely's lock, as the migrator of an earlier release does. */
-async function lock(db: Database) {
+/** Does a statement in a transaction, which ends when what is returned is called. */
+async function hold(db: Database, statement: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const held = db.connection().execute(async (one) => {
-    await sql`select pg_advisory_lock(3853314791062309107)`.execute(one);
+    await sql`start transaction`.execute(one);
+    await sql.raw(statement).execute(one);
     locked.resolve();
     await promise;
-    await sql`select pg_advisory_unlock(3853314791062309107)`.execute(one);
+    await sql`commit`.execute(one);
   });
   await locked.promise;
   return () => {
@@ -49,15 +51,25 @@ describe('migrations on PostgreSQL', () => {
     await expect(sleep).rejects.toThrow('statement timeout');
   });
 
-  it('wait for a lock, and say at last that it is held', async () => {
+  it('wait for a lock on a table, and say at last that it is held', async () => {
     await using test = await start();
-    const unlock = await lock(test.db);
+    const none = { getMigrations: async () => ({}) };
+    await new Migrator({ db: test.db, provider: none }).migrateToLatest();
+    const release = await hold(test.db, 'lock table kysely_migration in share mode');
+    const { lockTries } = databaseLimits;
+    Object.assign(databaseLimits, { lockTries: 3 });
+    onTestFinished(() => void Object.assign(databaseLimits, { lockTries }));
     await expect(migrateInstallation(test.config, test.db)).rejects.toThrow(
       /^DATABASE_URL names a database where something else holds a lock/,
     );
-    await using own = openToMigrate(test.config);
-    const migrated = migrate(own);
-    setTimeout(unlock, 200);
+    await release();
+  });
+
+  it('wait for those of an earlier release', async () => {
+    await using test = await start();
+    const release = await hold(test.db, 'select pg_advisory_xact_lock(3853314791062309107)');
+    const migrated = migrateInstallation(test.config, test.db);
+    setTimeout(release, 200);
     expect(await migrated).toBeGreaterThan(7);
   });
 
