@@ -6,6 +6,7 @@ import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';
 import { createDatabaseClock } from './db/database-clock.ts';
+import { takeLease } from './db/lease.ts';
 import { purge } from './leads/purge.ts';
 import { createPurgeSchedule, FIRST_PURGE_MS } from './leads/purge-schedule.ts';
 import { defaultLimits, type Limits } from './limits.ts';
@@ -227,6 +228,23 @@ describe.runIf(isShared)('where processes share a database', () => {
       // What is known to be refused asks nothing, and waits for nothing.
       expect((await count('contact 192.0.2.1')).ofAddress).toBe(600);
     });
+  });
+
+  it('a lease is held to its end, unless a clock was set back, and renewed by its holder', async () => {
+    const { db, clock } = await startApp();
+    const take = async (holder: string) =>
+      (await takeLease(db, 'test', { holder, now: clock.now(), ms: MINUTE_MS })).isOurs;
+    expect([await take('a'), await take('b'), await take('a')]).toEqual([true, false, true]);
+    clock.advance(MINUTE_MS - 1);
+    expect([await take('b'), await take('a')]).toEqual([false, true]);
+    // More than once, because the first round opens the connections one after the other.
+    for (let round = 0; round < 3; round += 1) {
+      clock.advance(MINUTE_MS);
+      const all = await Promise.all(['b', 'c', 'd', 'e'].map(take));
+      expect(all.filter(Boolean)).toHaveLength(1);
+    }
+    clock.shift(-60 * MINUTE_MS);
+    expect(await take('f')).toBe(true);
   });
 
   it('the time is the database’s, whatever the machine’s clock says', async () => {
