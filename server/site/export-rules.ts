@@ -59,7 +59,7 @@ export function nginxInclude(site: {
     '# Pages have addresses without ending, and compressed files come under their own name.',
     'location ~ "^/_|\\.(?:html|gz|br)$" { return 404; }',
     ...languages.slice(1).map(({ code }) => {
-      return `location /${code}/ { error_page 404 /${code}/404.html; return 404; }`;
+      return `location ^~ /${code}/ { error_page 404 /${code}/404.html; return 404; }`;
     }),
     ...site.redirects.map(([from, to]) => {
       const [page = '', anchor] = to.split('#');
