@@ -383,7 +383,7 @@ describe('files', () => {
     expect(text).toBe(assetText);
   });
 
-  it('of other builds are there once they are in the folder, for tabs that were open over a deploy', async () => {
+  it('of other builds are there once they are in the folder, for tabs that were open over a deploy (spec operation-140)', async () => {
     const { get, dist } = await startSite();
     await writeFile(path.join(dist, 'assets/client-older1.js'), assetText);
     for (const address of ['/assets/client-older1.js', '/assets/client-abc123.js?again']) {
