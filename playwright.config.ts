@@ -11,6 +11,9 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'website-e2e-'));
 process.env.E2E_ATTACKED_DATA_DIR ??= path.join(process.env.E2E_DATA_DIR, 'attacked');
 /** Of the server to which every post is an attack. */
 process.env.E2E_ATTACKED_URL = `http://localhost:${port + 1}`;
+/** Of the exported site and of its API, which is another site to a browser. */
+process.env.E2E_EXPORTED_URL = `http://localhost:${port + 2}`;
+process.env.E2E_API_URL = `http://127.0.0.1:${port + 3}`;
 
 /**
  * The production server on the production build. It believes X-Forwarded-For, so that each test can come

@@ -92,8 +92,7 @@ export function Document({ page, children }: { page: RouteHandle['page']; childr
     <html
       lang={language}
       data-page={page}
-      data-origin={runtime.origin}
-      data-year={runtime.year}
+      {...(import.meta.env.SSR && runtimeData)}
       suppressHydrationWarning
     >
       <head>
@@ -106,6 +105,13 @@ export function Document({ page, children }: { page: RouteHandle['page']; childr
     </html>
   );
 }
+
+/** What `seo/runtime.ts` reads back; only prerendered. */
+const runtimeData = {
+  'data-origin': runtime.origin,
+  'data-api': runtime.api,
+  'data-year': runtime.year,
+};
 
 function ConstantHead() {
   const { textFont, linkedStylesheets = [] } = use(BuildContext);

@@ -39,14 +39,17 @@ export interface AnswerPage {
 }
 
 /** The slot values at a moment. */
-export function slotValues(origin: string, moment: Date): SlotValues {
-  return { origin, year: String(moment.getUTCFullYear()), today: dateOf(moment) };
+export function slotValues(origin: string, moment: Date, api?: string): SlotValues {
+  return { origin, api, year: String(moment.getUTCFullYear()), today: dateOf(moment) };
 }
 
 /** Fills the slots of a page; what isn't HTML is escaped. */
-export function fillSlots(html: string, { origin, year, today, choice = '' }: SlotValues): string {
+export function fillSlots(html: string, values: SlotValues): string {
+  const { origin, api, year, today, choice = '' } = values;
   let filled = html
     .replaceAll(slots.origin, escapeHtml(origin))
+    .replaceAll(slots.api, escapeHtml(api ?? ''))
+    .replaceAll(slots.apiOrigin, escapeHtml(api ?? origin))
     .replaceAll(slots.year, escapeHtml(year))
     .replaceAll(slots.today, escapeHtml(today));
   for (const { code } of languages) {

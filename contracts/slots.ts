@@ -4,6 +4,8 @@ import type { Language } from '#content/languages.ts';
 export interface SlotValues {
   /** Origin of the public site, without a trailing slash. */
   origin: string;
+  /** Origin of the API, where it isn't the pages' own (spec operation-136). */
+  api?: string | undefined;
   /** Current year, four digits. */
   year: string;
   /** Current date as ISO. */
@@ -18,6 +20,10 @@ export const answerMessageId = 'answer-message';
 /** Placeholders that the server replaces in pages. */
 export const slots = {
   origin: '%ORIGIN%',
+  /** What stands before the address of a call: empty where the API is on the page's own origin. */
+  api: '%API%',
+  /** Where the API is, in any case. */
+  apiOrigin: '%API_ORIGIN%',
   year: '%YEAR%',
   /** As ISO date, and as text in a language. */
   today: '%TODAY%',

@@ -8,6 +8,7 @@ export const buildInputs = [
   'contracts',
   'public',
   'scripts',
+  'server/site/earlier-assets.ts',
   'package-lock.json',
   'package.json',
   'tsconfig.json',

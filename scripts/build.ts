@@ -6,8 +6,8 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { fillSlots, slotValues } from '../contracts/site.ts';
+import { keepEarlierAssets } from '../server/site/earlier-assets.ts';
 import { compressFile, compressFiles } from './site-build/compress.ts';
-import { keepEarlierAssets } from './site-build/earlier-assets.ts';
 import { buildHeadScript } from './site-build/head-script.ts';
 import { prerenderPages } from './site-build/prerender.ts';
 

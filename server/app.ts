@@ -24,6 +24,7 @@ import { registerMetrics } from './metrics/metrics.ts';
 import { createWatch, type Watch } from './operator/watch.ts';
 import { createOutbox, type Outbox, type Sender } from './outbox/outbox.ts';
 import { registerAddressLength, rewriteAddress } from './plugins/address-length.ts';
+import { registerCors } from './plugins/cors.ts';
 import { answerClientError, answerFrameworkError, registerErrors } from './plugins/errors.ts';
 import { loggerOptions, RequestLog } from './plugins/logging.ts';
 import { registerOtherMethods } from './plugins/other-methods.ts';
@@ -68,6 +69,7 @@ export async function buildApp(
   const app = createFastify(config, limits);
   registerErrors(app);
   registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
+  registerCors(app, config);
   registerProtocolChecks(app, limits);
   registerAddressLength(app);
   registerOtherMethods(app, Object.keys(routes));

@@ -16,6 +16,7 @@ describe('readConfig', () => {
       migrateAtStart: true,
       databaseConnections: 10,
       publicUrl: 'http://localhost:3000',
+      apiUrl: undefined,
       smtpUrl: undefined,
       mailFrom: { name: 'Wolkendijk', address: 'hello@example.com' },
       salesEmail: 'hello@example.com',
@@ -49,6 +50,9 @@ describe('readConfig', () => {
     ['DATA_DIR', '/srv/data', { dataDir: '/srv/data' }],
     ['PUBLIC_URL', 'https://www.example.com/', { publicUrl: 'https://www.example.com' }],
     ['PUBLIC_URL', 'HTTPS://Example.COM:443', { publicUrl: 'https://example.com' }],
+    ['API_URL', 'https://api.example.com/', { apiUrl: 'https://api.example.com' }],
+    // The pages' own origin is nothing to say.
+    ['API_URL', 'http://localhost:3000', { apiUrl: undefined }],
     ['DATABASE_CONNECTIONS', '25', { databaseConnections: 25 }],
     ['MIGRATE_AT_START', 'false', { migrateAtStart: false }],
     ['SMTP_URL', 'smtps://user:p%40ss@mail.example.com', {}],
@@ -105,6 +109,7 @@ describe('readConfig', () => {
     ['MIGRATE_AT_START', 'no'],
     ['PUBLIC_URL', 'www.example.com'],
     ['PUBLIC_URL', 'ftp://example.com'],
+    ['API_URL', 'https://example.com/api'],
     ['PUBLIC_URL', 'https://example.com/site'],
     ['PUBLIC_URL', 'https://example.com/?a'],
     ['PUBLIC_URL', 'https://example.com/#'],
@@ -227,6 +232,11 @@ describe('readConfig', () => {
     expect(read).toThrow(new RegExp(`^${name} is not valid: it must be .+$`));
     expect(read).not.toThrow(value);
     expect(() => readConfig({ NODE_ENV: 'development', [name]: value })).not.toThrow();
+  });
+
+  it('wants https for the API where the pages have it, because browsers would block the calls', () => {
+    const env = { PUBLIC_URL: 'https://www.example.com', API_URL: 'http://api.example.com' };
+    expect(() => readConfig(env)).toThrow(/^API_URL is not valid: it must be an https origin/);
   });
 
   it.each([

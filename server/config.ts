@@ -79,6 +79,7 @@ const schema = z.object({
     .transform((value) => value === 'true'),
   DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   PUBLIC_URL: text(isOrigin, 'an http or https origin without a path').optional(),
+  API_URL: text(isOrigin, 'an http or https origin without a path').optional(),
   SMTP_URL: text(hasProtocol('smtp:', 'smtps:'), 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: parsed(parseMailbox, "an e-mail address or 'Name <address>'").default({
     name: site.brand.name,
@@ -145,6 +146,11 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (values.MIGRATE_DATABASE_URL !== undefined && values.DATABASE_URL === undefined) {
     throw invalid('DATABASE_URL', 'set where MIGRATE_DATABASE_URL is');
   }
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin;
+  const apiUrl = new URL(values.API_URL ?? publicUrl).origin;
+  if (publicUrl.startsWith('https:') && !apiUrl.startsWith('https:')) {
+    throw invalid('API_URL', 'an https origin where PUBLIC_URL is one');
+  }
   return Object.freeze({
     environment: values.NODE_ENV,
     host: values.HOST,
@@ -160,7 +166,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Largest number of connections of this process to PostgreSQL. */
     databaseConnections: values.DATABASE_CONNECTIONS,
     /** Origin without a trailing slash, such as `https://www.example.com`. */
-    publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
+    publicUrl,
+    /** Origin of the API, where it isn't that of the pages (spec operation-136). */
+    apiUrl: apiUrl === publicUrl ? undefined : apiUrl,
     /** Unset: each mail becomes an `.eml` file in `dataDir/mail`. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -1,5 +1,6 @@
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
+import { retryAfterSeconds } from './limits.ts';
 import { texts } from './texts.ts';
 
 /** The statuses that `/api/*` fails with (spec operation-14). */
@@ -39,7 +40,10 @@ export class Failure extends Error {
   ) {
     super(`answered with ${status}`, { cause: options.cause });
     this.status = status;
-    this.headers = options.headers ?? {};
+    this.headers = {
+      ...(status === 503 && { 'retry-after': String(retryAfterSeconds) }),
+      ...options.headers,
+    };
     this.#fields = options.fields;
     const { values = {} } = options;
     this.text =

@@ -61,6 +61,9 @@ export const defaultLimits: Limits = {
   attack: attackFrom(60),
 };
 
+/** When whoever was answered 503 may ask again, in seconds; the proxy says the same (deploy/nginx/). */
+export const retryAfterSeconds = 30;
+
 /** How sales hears of suspects (spec forms-51). */
 export const suspectLimits = {
   /** Mailed singly to a mailbox in an hour; a digest has the others. */

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { freePort } from '#tests/helpers/free-port.ts';
 import { rawExchange } from '#tests/helpers/raw-http.ts';
 import { runServer, startServerProcess } from '#tests/helpers/server-process.ts';
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
@@ -15,6 +16,7 @@ import {
   validSubscription,
 } from '#tests/helpers/test-app.ts';
 import { openDatabase } from './db/database.ts';
+import { retryAfterSeconds } from './limits.ts';
 
 const patience = { timeout: 10_000, interval: 25 };
 
@@ -100,6 +102,20 @@ describe('the start', () => {
       expect(server.output().match(warning) ?? []).toHaveLength(times);
     },
   );
+
+  it('serves pages while its database is away, and says where it can not (spec operation-82)', async () => {
+    const { url } = await startServerProcess({
+      DATA_DIR: await temporaryDirectory(),
+      DATABASE_URL: `postgres://nobody:none@127.0.0.1:${await freePort()}/site`,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    });
+    for (const page of ['/', '/nl']) expect((await fetch(url + page)).status).toBe(200);
+    const [form, ready] = [await post(url, validContact), await fetch(`${url}/readyz`)];
+    for (const { status, headers } of [form, ready]) {
+      expect([status, headers.get('retry-after')]).toEqual([503, String(retryAfterSeconds)]);
+    }
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
 
   it('tells systemd when it listens, and that its event loop turns', async () => {
     const bin = await temporaryDirectory();

@@ -58,6 +58,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     site: await loadSite({
       dist: path.resolve(import.meta.dirname, '../dist'),
       publicUrl: config.publicUrl,
+      apiUrl: config.apiUrl,
       clock: systemClock,
       styleguide: config.environment !== 'production',
     }),

@@ -24,6 +24,12 @@ describe('a query (spec operation-18, operation-19)', () => {
     expect(request?.credentials).toBe('include');
   });
 
+  it('takes no cookies to an API elsewhere (spec operation-137)', async () => {
+    const fetch = answerWith(() => Response.json({}));
+    await createQueryClient().fetchQuery({ queryKey: ['https://api.example.com/api/status'] });
+    expect(fetch.mock.calls[0]?.[1]?.credentials).toBe('omit');
+  });
+
   it('fails with status and text, or what the status is called, and is not retried', async () => {
     const fetch = answerWith(() => new Response('closed at night', { status: 503 }));
     await expect(ask()).rejects.toThrow(/^503: closed at night$/);

@@ -25,9 +25,14 @@ export function createQueryClient(): QueryClient {
 /** The browser's only client, so that a revisited page still has its data. */
 export const queryClient = createQueryClient();
 
-/** @throws {Error} `503: the server's answer` for a status that isn't ok (spec operation-19) */
+/**
+ * Sends no cookies to an API on another origin, which takes none (spec operation-137).
+ *
+ * @throws {Error} `503: the server's answer` for a status that isn't ok (spec operation-19)
+ */
 async function fetchJson({ queryKey: [address], signal }: QueryFunctionContext): Promise<unknown> {
-  const response = await fetch(String(address), { credentials: 'include', signal });
+  const credentials = String(address).startsWith('/') ? 'include' : 'omit';
+  const response = await fetch(String(address), { credentials, signal });
   if (!response.ok) {
     const text = await response.text();
     throw new Error(`${response.status}: ${text || response.statusText}`);

@@ -9,6 +9,7 @@ import type {
 import { apiBase } from '#content/api-base.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
 import { legal, site } from '#content/site.ts';
+import { slots } from '#contracts/slots.ts';
 import { runtime } from './runtime.ts';
 
 /*
@@ -162,7 +163,7 @@ export function companyPage(type: 'AboutPage' | 'CollectionPage' | 'ContactPage'
 /** The documentation of the API: text, and the API itself. */
 export function apiDocumentation(): Describe {
   if (!import.meta.env.SSR) return undefined;
-  const about = `${runtime.origin}${apiBase}`;
+  const about = `${slots.apiOrigin}${apiBase}`;
   return (page) => [
     { ...techArticle(page), about: { '@type': 'WebAPI', '@id': about } },
     {

@@ -19,7 +19,7 @@ async function startExamined(env: Record<string, string> = {}) {
   await chmod(own.DATA_DIR, 0o700);
   const examine = (args: string[] = [], more: Record<string, string> = {}) =>
     runCli(['doctor', ...args], { env: { ...own, PUBLIC_URL: url, ...more }, now });
-  return { ...test, own, examine };
+  return { ...test, url, own, examine };
 }
 
 /** A line of the table, by what was looked at. */
@@ -94,5 +94,12 @@ describe('doctor', () => {
     expect(lineOf(out, 'certificate')).toMatch(/^bad /);
     expect(out).not.toContain('test lead');
     expect(transport.sent).toEqual([]);
+  });
+
+  it('asks the API, not the pages, where these are elsewhere (spec operation-136)', async () => {
+    const { examine, url } = await startExamined();
+    const pages = `http://127.0.0.1:${await freePort()}`;
+    const { out } = await examine(['--no-lead'], { PUBLIC_URL: pages, API_URL: url });
+    expect(lineOf(out, 'website')).toMatch(/^ok /);
   });
 });

@@ -112,10 +112,13 @@ async function checkFolder({ dataDir, databaseUrl }: Config): Promise<Finding[]>
   ];
 }
 
-/** Whether visitors get an answer at the own address, and for how long its certificate holds. */
-async function checkWebsite({ publicUrl }: Config, now: Date): Promise<Finding[]> {
+/** Whether visitors get an answer at the server's own address, and for how long its certificate holds. */
+async function checkWebsite(
+  { publicUrl, apiUrl = publicUrl }: Config,
+  now: Date,
+): Promise<Finding[]> {
   const what = 'website';
-  const address = `${publicUrl}/api/status`;
+  const address = `${apiUrl}/api/status`;
   const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(ASK_MS) })
     .then(({ status }): Finding => {
       return { state: status === 200 ? 'ok' : 'bad', what, text: `${address} answers ${status}` };
@@ -125,8 +128,8 @@ async function checkWebsite({ publicUrl }: Config, now: Date): Promise<Finding[]
       const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
       return { state: 'bad', what, text: `${address} does not answer: ${code ?? message}` };
     });
-  if (!publicUrl.startsWith('https:')) return [answer];
-  const end = await certificateEnd(publicUrl).catch(() => undefined);
+  if (!apiUrl.startsWith('https:')) return [answer];
+  const end = await certificateEnd(apiUrl).catch(() => undefined);
   if (end === undefined) {
     return [answer, { state: 'bad', what: 'certificate', text: 'none was shown' }];
   }

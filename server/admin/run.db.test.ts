@@ -13,7 +13,20 @@ const ofLeads = 'list show failed export resend mark decide erase purge stats'.s
 
 describe('the command line', () => {
   it.each([
-    [[], ['leads', 'audit', 'backup', 'doctor', 'migrate', 'restore', 'compact', 'completion']],
+    [
+      [],
+      [
+        'leads',
+        'audit',
+        'backup',
+        'doctor',
+        'migrate',
+        'restore',
+        'compact',
+        'export-site',
+        'completion',
+      ],
+    ],
     [['leads'], ofLeads],
   ])('lists the commands of %j', async (group, names) => {
     for (const args of [
@@ -52,6 +65,7 @@ describe('the command line', () => {
     ['backup', '--to --keep'],
     ['restore', '--force --identity'],
     ['compact', ''],
+    ['export-site', ''],
   ])('explains %s', async (command, options) => {
     const { status, out, err } = await runCli([...command.split(' '), '--help'], { env: {} });
     expect({ status, err }).toEqual({ status: 0, err: '' });

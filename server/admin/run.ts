@@ -8,6 +8,7 @@ import { backup, restore } from './backup.ts';
 import { compact } from './compact.ts';
 import { CommandFailure, type Context, createContext, type Surroundings } from './context.ts';
 import { doctor } from './doctor.ts';
+import { exportWebsite } from './export-site.ts';
 import { decide } from './leads/decide.ts';
 import { erase } from './leads/erase.ts';
 import { exportLeads } from './leads/export.ts';
@@ -64,7 +65,7 @@ function createProgram(context: Context): CommandUnknownOpts {
   for (const create of ofLeads) {
     leads.addCommand(create(context));
   }
-  for (const create of [audit, backup, doctor, migrate, restore, compact]) {
+  for (const create of [audit, backup, doctor, migrate, restore, compact, exportWebsite]) {
     program.addCommand(create(context));
   }
   tab(program as unknown as Parameters<typeof tab>[0], { completionCommandName: 'completion' });

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { startApp, type TestApp, validContact, validReseller } from '#tests/helpers/test-app.ts';
 import type { FormAnswer } from '../form-answer.ts';
-import { attackFrom } from '../limits.ts';
+import { attackFrom, retryAfterSeconds } from '../limits.ts';
+import { texts } from '../texts.ts';
 
 const manyPosts = { leadForm: { requests: 10_000, perSeconds: 600 }, attack: attackFrom(10_000) };
 const sentText = {
@@ -395,6 +396,23 @@ describe('a post that names the page it came from', () => {
     expect(await suspicionsOf(origin, host)).toEqual([]);
   });
 
+  it('is no suspect with the API elsewhere: neither pages nor answers are others (spec operation-138)', async () => {
+    const env = { PUBLIC_URL: 'https://www.example.com', API_URL: 'https://api.example.com' };
+    const app = await startApp({ env });
+    const host = 'internal:3000';
+    await app.post({ ...validContact, message: '1' }, { origin: env.PUBLIC_URL, host });
+    await app.post({ ...validContact, message: '2' }, { origin: env.API_URL, host });
+    await app.post(
+      { ...validContact, message: '3' },
+      { origin: 'https://elsewhere.example', host },
+    );
+    expect((await storedLeads(app)).map(({ suspicions }) => suspicions).toSorted()).toEqual([
+      '["otherSite"]',
+      '[]',
+      '[]',
+    ]);
+  });
+
   it.each([
     ['https://elsewhere.example'],
     ['https://example.com'],
@@ -596,6 +614,27 @@ describe('a plain form', () => {
       values: { email: validContact.email },
     });
   });
+
+  it.each(['en', 'nl'] as const)(
+    'while the database is away is answered 503, as JSON is, and told when to come again (%s)',
+    async (language) => {
+      const { app, answers } = await startWithPages();
+      await app.db.destroy();
+      const page = await app.post(encode({ ...validContact, language }), browser);
+      const json = await app.post(validContact, { 'accept-language': language });
+      const message = texts[language].forms.failures[503];
+      expect(answers).toMatchObject([{ language, outcome: 'failed', message }]);
+      expect(json.json()).toEqual({ success: false, message });
+      const ready = await app.app.inject({
+        url: '/readyz',
+        headers: { 'accept-language': language },
+      });
+      expect(ready.json()).toEqual({ success: false, message });
+      for (const { statusCode, headers } of [page, json, ready]) {
+        expect([statusCode, headers['retry-after']]).toEqual([503, String(retryAfterSeconds)]);
+      }
+    },
+  );
 
   it('gets pages with the same statuses as JSON', async () => {
     const { app } = await startWithPages({

@@ -73,7 +73,7 @@ export function leadForm(form: Form): (services: FormServices) => RouteShorthand
         language,
         resume,
         idempotencyKey: readIdempotencyKey(request),
-        isFromOtherSite: isFromOtherSite(request, services.config.publicUrl),
+        isFromOtherSite: isFromOtherSite(request, services.config),
         address: network(request.ip),
       });
       const message = form.texts[language].toast.sentText;
@@ -175,11 +175,14 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Whether a page of another site posted this: `Origin` is neither this server's nor the public one (spec
- * forms-92). Programs send none.
+ * Whether a page of another site posted this: `Origin` is neither this server's nor one of the configured
+ * ones, where pages and answers are (spec forms-92, operation-138). Programs send none.
  */
-function isFromOtherSite({ headers: { origin }, host }: FastifyRequest, publicUrl: string) {
-  if (origin === undefined || origin === publicUrl) return false;
+function isFromOtherSite(
+  { headers: { origin }, host }: FastifyRequest,
+  { publicUrl, apiUrl }: FormServices['config'],
+) {
+  if (origin === undefined || origin === publicUrl || origin === apiUrl) return false;
   const posting = URL.parse(origin);
   return posting === null || posting.host !== URL.parse(`${posting.protocol}//${host}`)?.host;
 }

@@ -34,7 +34,7 @@ interface WatchOptions {
   clock: Clock;
   config: Pick<
     Config,
-    'dataDir' | 'databaseUrl' | 'mailFrom' | 'operatorEmail' | 'publicUrl' | 'webhooks'
+    'apiUrl' | 'dataDir' | 'databaseUrl' | 'mailFrom' | 'operatorEmail' | 'publicUrl' | 'webhooks'
   >;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Past the outbox, because the outbox may be what is in trouble. */
@@ -187,12 +187,12 @@ class Teller {
 
   /** Reads the own certificate now and then. That the own address isn't reached says nothing of it. */
   async #readCertificate(now: Date): Promise<Date | undefined> {
-    const { publicUrl } = this.#options.config;
-    if (!publicUrl.startsWith('https:')) return undefined;
+    const { publicUrl, apiUrl = publicUrl } = this.#options.config;
+    if (!apiUrl.startsWith('https:')) return undefined;
     const readAt = now.getTime();
     const sinceMs = readAt - (this.#certificate?.readAt ?? Number.NEGATIVE_INFINITY);
     if (sinceMs < 0 || sinceMs >= operatorLimits.certificateEveryMs) {
-      const end = await certificateEnd(publicUrl).catch(() => this.#certificate?.end);
+      const end = await certificateEnd(apiUrl).catch(() => this.#certificate?.end);
       this.#certificate = { end, readAt };
     }
     return this.#certificate?.end;

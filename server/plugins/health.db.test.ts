@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#tests/helpers/test-app.ts';
+import { retryAfterSeconds } from '../limits.ts';
 
 describe('health', () => {
   it('says that the process lives and is ready', async () => {
@@ -25,6 +26,7 @@ describe('health', () => {
     const response = await app.inject('/readyz');
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({ success: false, message: expect.any(String) });
+    expect(response.headers['retry-after']).toBe(String(retryAfterSeconds));
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
 });

@@ -31,6 +31,7 @@ export function registerOtherMethods(app: FastifyInstance, routes: readonly stri
   });
 }
 
-function isApi(path: string): boolean {
+/** Whether a path is one of the API's. */
+export function isApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }

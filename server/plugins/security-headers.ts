@@ -16,7 +16,16 @@ const DENIED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb'
  * @param options.https whether visitors come by https; only then are browsers told to insist on it
  */
 export function registerSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
-  const headers = {
+  const headers = securityHeaders(options);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** Those headers, by name. */
+export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
+  return {
     'content-security-policy':
       "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
@@ -25,10 +34,6 @@ export function registerSecurityHeaders(app: FastifyInstance, options: { https: 
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(options.https && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
+    ...(https && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
   };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
 }

@@ -50,7 +50,7 @@ export async function preparePage(source: PageSource): Promise<PreparedPage> {
   const variant = (body: Buffer, coding: Coding) => ({
     body,
     headers: {
-      'content-security-policy': pagePolicy(manifest.script, page.style),
+      'content-security-policy': pagePolicy(manifest.script, page.style, values.api),
       'content-type': 'text/html; charset=utf-8',
       'content-language': page.language,
       ...(coding !== 'identity' && { 'content-encoding': coding }),
@@ -84,16 +84,17 @@ function compressBrotli(content: Buffer, quality: number): Promise<Buffer> {
 
 /**
  * Content security policy of a page: our own files, the inline head script and the page's inline
- * styles by their hashes, nothing else.
+ * styles by their hashes, calls and forms also to an API elsewhere, nothing else.
  */
-export function pagePolicy(script: string, style: string): string {
+export function pagePolicy(script: string, style: string, api?: string): string {
   return [
     "default-src 'self'",
+    ...(api === undefined ? [] : [`connect-src 'self' ${api}`]),
     `script-src 'self' '${script}'`,
     `style-src 'self' '${style}'`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ['form-action', "'self'", api].filter(Boolean).join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
 }

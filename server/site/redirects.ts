@@ -28,6 +28,20 @@ export function findRedirect(
   return isPage(page) ? page : undefined;
 }
 
+/**
+ * The remembered addresses of `content/redirects.ts` in every language, and where they lead, for servers that
+ * can't ask `findRedirect`.
+ */
+export function rememberedRedirects(isPage: (address: string) => boolean) {
+  const addresses = Object.keys(redirects).flatMap((path) =>
+    languages.map(({ code }) => localizedPath(path, code)),
+  );
+  return addresses.flatMap((address): [from: string, to: string][] => {
+    const target = findRedirect(address, isPage);
+    return target === undefined ? [] : [[address, target]];
+  });
+}
+
 /** The one address of a page, without a trailing slash and `index.html`. */
 function canonicalAddress(address: string): string | undefined {
   const path = address.replace(/\/index\.html$/i, '/');

@@ -45,12 +45,14 @@ type AskOptions = Parameters<typeof ask>[2];
 async function startSite({
   publicUrl = 'http://localhost:3000',
   clock = manualClock(),
+  apiUrl = undefined as string | undefined,
   styleguide = false,
   dist = undefined as string | undefined,
 } = {}) {
   const folder = dist ?? (await distFixture());
-  const site = await loadSite({ dist: folder, publicUrl, clock, styleguide });
-  const { app, listen } = await startApp({ env: { PUBLIC_URL: publicUrl }, clock, site });
+  const site = await loadSite({ dist: folder, publicUrl, apiUrl, clock, styleguide });
+  const env = { PUBLIC_URL: publicUrl, ...(apiUrl !== undefined && { API_URL: apiUrl }) };
+  const { app, listen } = await startApp({ env, clock, site });
   const { port } = await listen();
   return {
     app,
@@ -381,7 +383,7 @@ describe('files', () => {
     expect(text).toBe(assetText);
   });
 
-  it('of earlier builds are still there, for tabs that were open over a deploy', async () => {
+  it('of other builds are there once they are in the folder, for tabs that were open over a deploy (spec operation-140)', async () => {
     const { get, dist } = await startSite();
     await writeFile(path.join(dist, 'assets/client-older1.js'), assetText);
     for (const address of ['/assets/client-older1.js', '/assets/client-abc123.js?again']) {
@@ -626,6 +628,48 @@ describe('headers of pages', () => {
       const [, seconds] = /^max-age=(\d+)/.exec(String(header)) ?? [];
       expect(Number(seconds), address).toBeGreaterThanOrEqual(180 * 24 * 60 * 60);
     }
+  });
+});
+
+describe('with the API elsewhere (spec operation-136)', () => {
+  const origins = { publicUrl: 'https://www.example.com', apiUrl: 'https://api.example.com' };
+
+  it('pages know it, and their policy lets forms and calls go there', async () => {
+    const { get } = await startSite(origins);
+    const { text, headers } = await get('/');
+    expect(text).toContain('data-api="https://api.example.com"');
+    expect(String(headers['content-security-policy']).split('; ')).toEqual([
+      "default-src 'self'",
+      "connect-src 'self' https://api.example.com",
+      "script-src 'self' 'sha256-script+hash/of='",
+      "style-src 'self' 'sha256-home-en='",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self' https://api.example.com",
+      "frame-ancestors 'none'",
+    ]);
+    expect((await (await startSite()).get('/')).text).toContain('data-api=""');
+  });
+
+  it('the answer to a plain post leads back to the site, or posts again there (spec operation-138)', async () => {
+    const answerOf = async (some: object) => {
+      const { app } = await startSite(some);
+      const { headers, body } = await app.inject({
+        method: 'POST',
+        url: '/api/contact',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+        payload: 'name=Anna',
+      });
+      return { body, policy: String(headers['content-security-policy']) };
+    };
+    const { body, policy } = await answerOf(origins);
+    expect(body).toContain(
+      '<a href="#main"></a><a class="back" href="https://www.example.com/nl">',
+    );
+    expect(body).toContain('<form action="https://api.example.com/api/contact">');
+    expect(policy).toContain("form-action 'self' https://api.example.com;");
+    const own = await answerOf({ publicUrl: origins.publicUrl });
+    expect(own.body).toContain('<a class="back" href="/nl"></a>\n<form action="/api/contact">');
   });
 });
 

@@ -56,6 +56,8 @@ interface SiteOptions {
   /** Folder that the build wrote. */
   dist: string;
   publicUrl: string;
+  /** Origin of the API, where it isn't `publicUrl`. */
+  apiUrl?: string | undefined;
   clock: Clock;
   /** The styleguide exists only in development and tests. */
   styleguide: boolean;
@@ -68,9 +70,10 @@ const compressed = /\.(br|gz)$/;
 const dateCheckMs = 60 * 1000;
 
 /** Loads the prerendered site into memory. @throws if there is no build */
-export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptions): Promise<Site> {
+export async function loadSite({ styleguide, ...options }: SiteOptions): Promise<Site> {
+  const { dist, publicUrl } = options;
   const manifest = await readManifest(dist, styleguide);
-  const pages = await loadPages({ dist, manifest, publicUrl, clock });
+  const pages = await loadPages({ ...options, manifest });
   const files = await publicFiles(dist);
   const found = pages.sources.filter(
     ({ page }) => page.status === 200 && page.language === defaultLanguage,
@@ -137,16 +140,27 @@ export async function loadSite({ dist, publicUrl, clock, styleguide }: SiteOptio
     sitemap: (_request, reply) => reply.type('application/xml').send(sitemap),
     llms: (_request, reply) => reply.type('text/plain; charset=utf-8').send(llms),
     notFound,
-    renderAnswer: await loadAnswers({ dist, manifest, publicUrl, clock }),
+    renderAnswer: await loadAnswers({ ...options, manifest }),
   };
 }
 
-async function readManifest(dist: string, styleguide: boolean): Promise<SiteManifest> {
+/** The build's list of pages. @throws if there is no build */
+export async function readManifest(dist: string, styleguide: boolean): Promise<SiteManifest> {
   const file = path.join(dist, 'site.json');
   if (!existsSync(file)) throw new Error('There are no built pages. Run: npm run build');
   const manifest: SiteManifest = JSON.parse(await readFile(file, 'utf8'));
   const pages = manifest.pages.filter(({ id }) => id !== 'styleguide' || styleguide);
   return { ...manifest, pages };
+}
+
+/** The pages as the build wrote them, with slots. */
+export function readSources(dist: string, manifest: SiteManifest) {
+  return Promise.all(
+    manifest.pages.map(async (page) => ({
+      page,
+      html: await readFile(path.join(dist, page.file), 'utf8'),
+    })),
+  );
 }
 
 /** Addresses of the files of `dist/public/`, kept because an unknown address then needs no disk. */
@@ -159,28 +173,28 @@ async function publicFiles(dist: string): Promise<ReadonlySet<string>> {
   );
 }
 
-/** The pages that answer a form which was posted without scripts. */
-async function loadAnswers({
-  dist,
-  manifest,
-  publicUrl,
-  clock,
-}: Omit<SiteOptions, 'styleguide'> & { manifest: SiteManifest }): Promise<RenderAnswer> {
+/**
+ * The pages that answer a form which was posted without scripts. Where the API is elsewhere, they are served
+ * there, and their links lead back to the site (spec operation-138).
+ */
+async function loadAnswers(options: PagesOptions): Promise<RenderAnswer> {
+  const { dist, manifest, publicUrl, apiUrl, clock } = options;
   const answers = await Promise.all(
-    manifest.answers.map(async (answer) => ({
-      ...answer,
-      html: await readFile(path.join(dist, answer.file), 'utf8'),
-    })),
+    manifest.answers.map(async (answer) => {
+      const html = await readFile(path.join(dist, answer.file), 'utf8');
+      const back = (tag: string) => tag + (apiUrl === undefined ? '' : publicUrl);
+      return { ...answer, html: html.replaceAll(/<a [^>]*?href="(?=\/)/g, back) };
+    }),
   );
   return ({ form, language, outcome, ...answer }) => {
     const page = answers.find(
       (one) => one.form === form && one.language === language && one.outcome === outcome,
     );
     if (!page) throw new Error(`There is no answer page for ${form} ${outcome} in ${language}`);
-    const filled = fillSlots(page.html, slotValues(publicUrl, clock.now()));
+    const filled = fillSlots(page.html, slotValues(publicUrl, clock.now(), apiUrl));
     return {
       html: fillAnswer(filled, answer),
-      headers: { 'content-security-policy': pagePolicy(manifest.script, page.style) },
+      headers: { 'content-security-policy': pagePolicy(manifest.script, page.style, apiUrl) },
     };
   };
 }
@@ -211,25 +225,15 @@ interface Pages {
   refresh(): Promise<void>;
 }
 
-interface PagesOptions {
-  dist: string;
-  manifest: SiteManifest;
-  publicUrl: string;
-  clock: Clock;
-}
+type PagesOptions = Omit<SiteOptions, 'styleguide'> & { manifest: SiteManifest };
 
 async function loadPages(options: PagesOptions): Promise<Pages> {
-  const { dist, manifest, publicUrl, clock } = options;
+  const { dist, manifest, publicUrl, apiUrl, clock } = options;
   // Kept in memory, so that a build beside the running server changes nothing in it.
-  const sources = await Promise.all(
-    manifest.pages.map(async (page) => ({
-      page,
-      html: await readFile(path.join(dist, page.file), 'utf8'),
-    })),
-  );
+  const sources = await readSources(dist, manifest);
   const prepared = new Map<string, PreparedPage>();
   const filled = filledPages({ dist, manifest, sources });
-  let values = slotValues(publicUrl, clock.now());
+  let values = slotValues(publicUrl, clock.now(), apiUrl);
   await prepare(sources, quickQuality);
 
   /** The earlier page is sent until the new one is ready, so that visitors don't wait. */
@@ -260,7 +264,7 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
 
     async refresh() {
       const before = values;
-      values = slotValues(publicUrl, clock.now());
+      values = slotValues(publicUrl, clock.now(), apiUrl);
       if (before.today === values.today && before.year === values.year) return;
       filled.clear();
       const changed = sources.filter(

@@ -16,7 +16,8 @@ export const assetText = `export const words = ${JSON.stringify('wolkendijk '.re
 const page = (name: string, language: Language) =>
   [
     '<!DOCTYPE html>',
-    `<html lang="${language}" data-origin="%ORIGIN%" data-year="%YEAR%">`,
+    `<html lang="${language}" data-origin="%ORIGIN%" data-year="%YEAR%" data-api="%API%">`,
+    '<meta charSet="utf-8"/>',
     `<link rel="canonical" href="%ORIGIN%/"><title>${name} in ${language}</title>`,
     `<meta name="description" content="About ${name} &amp; more."/>`,
     `<p>© %YEAR%</p>${'<p>Dry feet for your data.</p>'.repeat(50)}`,
@@ -29,7 +30,9 @@ const page = (name: string, language: Language) =>
 
 const answer = (language: Language) =>
   [
-    `<html lang="${language}"><p>%MESSAGE%</p><p>%REFERENCE%</p><p>%ORIGIN% %YEAR%</p>`,
+    `<html lang="${language}"><a href="#main"></a><a class="back" href="/nl"></a>`,
+    '<form action="%API%/api/contact">',
+    `<p>%MESSAGE%</p><p>%REFERENCE%</p><p>%ORIGIN% %YEAR%</p>`,
     '<input name="name" value="%VALUE:name%"><input name="email" value="%VALUE:email%">',
     '<input name="subject" value="%VALUE:subject%"><textarea>%VALUE:message%</textarea>',
     '<input name="estimate" value="%VALUE:estimate%"></html>',

@@ -1,12 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
+import { runNginx, writeNginx } from './nginx-process.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
+
+export { isInstalled } from './nginx-process.ts';
 
 /** As it is in the repository. */
 export const nginxConfiguration = readFileSync('deploy/nginx.conf', 'utf8');
@@ -22,11 +23,6 @@ function fromGuide(name: string): string {
   const [directive] = new RegExp(`${name} \\d+;`).exec(guide) ?? [];
   if (directive === undefined) throw new Error(`the guide sets no ${name}`);
   return directive;
-}
-
-/** Whether a program can be run here. */
-export function isInstalled(program: string): boolean {
-  return spawnSync(program, ['--version']).error === undefined;
 }
 
 /** The simple directives of a configuration, of whatever block. */
@@ -84,7 +80,6 @@ export async function localNginx(own: {
     .replaceAll('/etc/nginx/website', path.join(directory, 'website'))
     .replaceAll('/var/www/html', path.join(directory, 'acme'))
     .replaceAll('syslog:server=unix:/dev/log,nohostname', path.join(directory, 'error.log'));
-  const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   await mkdir(path.join(directory, 'acme/.well-known/acme-challenge'), { recursive: true });
   await cp('deploy/nginx', path.join(directory, 'website'), { recursive: true });
   await writeFile(
@@ -92,60 +87,17 @@ export async function localNginx(own: {
     nginxIncludes['answers.conf']?.replaceAll('/etc/nginx', directory) ?? '',
   );
   await writeFile(path.join(directory, 'site.conf'), site);
-  const configuration = path.join(directory, 'nginx.conf');
-  const main = [
-    'daemon off;',
-    'worker_processes 1;',
-    `pid ${directory}/nginx.pid;`,
-    `error_log ${directory}/error.log;`,
-    fromGuide('worker_rlimit_nofile'),
-    `events { ${fromGuide('worker_connections')} }`,
-    'http {',
-    ...folders.map((name) => `  ${name}_temp_path ${directory}/${name};`),
-    own.more ?? '',
-    `  include ${directory}/site.conf;`,
-    '}',
-    '',
-  ];
-  // Where its workers would be another user, they couldn't read the folder.
-  if (process.getuid?.() === 0) main.unshift('user root;');
-  await writeFile(configuration, main.join('\n'));
+  const configuration = await writeNginx(directory, {
+    main: [fromGuide('worker_rlimit_nofile'), `events { ${fromGuide('worker_connections')} }`],
+    http: [own.more ?? '', `include ${directory}/site.conf;`],
+  });
   return { configuration, directory, http, https };
 }
 
 /** Runs nginx with the repository's configuration in front of a port; ends with the test. */
 export async function startNginx(upstream: number, more = ''): Promise<LocalNginx> {
   const local = await localNginx({ upstream, more, ...(await certificate()) });
-  const { directory, configuration, https } = local;
-  const child = spawn(
-    'nginx',
-    ['-p', directory, '-c', configuration, '-e', `${directory}/error.log`],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
-  let output = '';
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  const ended = once(child, 'exit');
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    await ended;
-  });
-  while (!(await answers(https))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended: ${output}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const { stop } = await runNginx(local.directory, local.https);
+  onTestFinished(stop);
   return local;
-}
-
-async function answers(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  const connected = await Promise.race([
-    once(socket, 'connect').then(() => true),
-    once(socket, 'error').then(() => false),
-  ]).catch(() => false);
-  socket.destroy();
-  return connected;
 }

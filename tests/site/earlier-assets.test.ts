@@ -2,8 +2,8 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { keepEarlierAssets } from '#server/site/earlier-assets.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
-import { keepEarlierAssets } from '../../scripts/site-build/earlier-assets.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

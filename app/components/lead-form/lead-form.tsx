@@ -4,6 +4,7 @@ import { PageLink } from '#app/components/page-link.tsx';
 import { clearToast, loadToasts, showToast } from '#app/components/toaster/toasts.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { runtime } from '#app/seo/runtime.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import en from '#content/locales/en/lead-form.json';
@@ -40,7 +41,7 @@ export function LeadForm(props: LeadFormProps) {
   const language = useLanguage();
   const words = form.texts[language];
   const { note = words.note } = props;
-  const path = `/api/${form.id}` as const;
+  const address = `${runtime.api}/api/${form.id}`;
   const withFile = fileFieldOf(form) !== undefined;
   const [sending, setSending] = useState(false);
   const [said, say] = useState<ReactNode>();
@@ -80,7 +81,7 @@ export function LeadForm(props: LeadFormProps) {
     const altcha = await Promise.race([prove(), wait(longestProofMs)]);
     if (altcha) fields.push(['altcha', altcha]);
     const result = await sendLead({
-      path,
+      address,
       fields,
       withFile,
       idempotencyKey,
@@ -112,7 +113,7 @@ export function LeadForm(props: LeadFormProps) {
     <form
       ref={ref}
       className="sheet on-sheet form"
-      action={path}
+      action={address}
       method="post"
       encType={withFile ? 'multipart/form-data' : undefined}
       data-app

@@ -3,6 +3,7 @@ import { createChallenge, solveChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runtime } from '#app/seo/runtime.ts';
 
 const secret = 'secret';
 
@@ -76,7 +77,7 @@ describe('proof of work', () => {
     expect(await prove('one')).toBeUndefined();
     expect(workers).toEqual([]);
     expect(requests()).toEqual([
-      ['/api/challenge', { credentials: 'omit', signal: expect.any(AbortSignal) }],
+      [`${runtime.api}/api/challenge`, { credentials: 'omit', signal: expect.any(AbortSignal) }],
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { Challenge, Solution } from 'altcha-lib/types';
+import { runtime } from '#app/seo/runtime.ts';
 import { type ChallengeAnswer, challengeMinutes } from '#contracts/challenge.ts';
 
 /** Life of a "not needed": an attack may begin while a visitor fills in the form. */
@@ -52,7 +53,7 @@ function begin(): Proof {
 
 /** @throws {Error} without a readable answer */
 async function askForChallenge(): Promise<Challenge | undefined> {
-  const response = await fetch('/api/challenge', {
+  const response = await fetch(`${runtime.api}/api/challenge`, {
     credentials: 'omit',
     signal: AbortSignal.timeout(timeoutMs),
   });

@@ -4,7 +4,7 @@ import { createIdempotencyKey, sendLead } from './send-lead.ts';
 
 const body = { name: 'Anna', email: 'anna@example.org', subject: 'Other', message: 'Hello' };
 const fields = Object.entries(body);
-const lead = { path: '/api/contact', fields, idempotencyKey: 'key-1', language: 'nl' } as const;
+const lead = { address: '/api/contact', fields, idempotencyKey: 'key-1', language: 'nl' } as const;
 
 function answerWith(answer: Response | Error) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => {

@@ -5,7 +5,7 @@ const timeoutMs = 45_000;
 const timeoutWithFileMs = 90_000;
 
 interface Lead {
-  path: `/api/${string}`;
+  address: string;
   fields: [name: string, value: FormDataEntryValue][];
   /** A form with a file goes as `multipart/form-data`, any other as JSON. */
   withFile?: boolean;
@@ -25,7 +25,7 @@ type LeadResult =
 export async function sendLead(lead: Lead): Promise<LeadResult> {
   const { fields, withFile = false } = lead;
   try {
-    const response = await fetch(lead.path, {
+    const response = await fetch(lead.address, {
       method: 'POST',
       headers: {
         // The browser itself sets a multipart header with boundary.

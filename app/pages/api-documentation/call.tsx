@@ -5,6 +5,7 @@ import { runtime } from '#app/seo/runtime.ts';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { type ApiCall, type ApiSchema, apiCalls, resolveSchema, schemaName } from '#content/api.ts';
 import { apiBase } from '#content/api-base.ts';
+import { slots } from '#contracts/slots.ts';
 import { Code, json } from './code.tsx';
 import { ErrorTable, FieldTable } from './field-table.tsx';
 import { fieldsOf } from './fields.ts';
@@ -12,6 +13,9 @@ import { Rich } from './rich.tsx';
 import { type CodeLanguage, codeLanguages, codeSample, requestUrl } from './samples.ts';
 import { TryIt } from './try-it.tsx';
 import './call.css';
+
+/** The API may be elsewhere than the pages. */
+const apiOrigin = import.meta.env.SSR ? slots.apiOrigin : runtime.api || runtime.origin;
 
 /** Names of programming languages aren't translated. */
 const languageNames: Record<CodeLanguage, string> = {
@@ -158,7 +162,7 @@ function CallCode({ call, title }: { call: ApiCall; title: string }) {
   const request = {
     method,
     url: requestUrl(
-      runtime.origin + apiBase,
+      apiOrigin + apiBase,
       path,
       values,
       parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),

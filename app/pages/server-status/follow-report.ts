@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '#app/data/query-client.ts';
+import { runtime } from '#app/seo/runtime.ts';
 import type { StatusReport } from '#contracts/status.ts';
 
 export interface Reading {
@@ -11,7 +12,7 @@ export interface Reading {
 /** Fetches the report whenever the page is shown; a failure keeps `known`. Returns a stop function. */
 export function followReport(known: StatusReport, show: (reading: Reading) => void): () => void {
   const observer = new QueryObserver<StatusReport>(queryClient, {
-    queryKey: ['/api/status'],
+    queryKey: [`${runtime.api}/api/status`],
     initialData: known,
     // A prerendered report, or one of an earlier visit, may be old by now.
     refetchOnMount: 'always',

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { readConfig } from '../config.ts';
+import { exportSite, isExportable } from '../site/export.ts';
+import { CommandFailure, type Context } from './context.ts';
+import { newCommand } from './options.ts';
+import { count } from './text.ts';
+
+const dist = path.resolve(import.meta.dirname, '../../dist');
+
+/** Writes the site as files (spec operation-135). */
+export const exportWebsite = ({ env, now, out, note }: Context) =>
+  newCommand(
+    'export-site',
+    'write the whole website as files, for a CDN or a web server of its own',
+    'The build of this folder, with the addresses of PUBLIC_URL and API_URL and today’s date: pages and files in DIR/site, with _headers and _redirects for Netlify and Cloudflare Pages, and DIR/nginx.conf for the server block of nginx. Hashed files of the export before stay for 30 days, so export into the same folder each time.',
+  )
+    .argument('<dir>', 'a new or an empty folder, or an earlier export, which is replaced')
+    .action(async (dir) => {
+      const config = readConfig(env);
+      const folder = path.resolve(dir);
+      if (!(await isExportable(folder))) {
+        throw new CommandFailure(
+          `${folder} has something else in it: name a new or an empty folder, or an earlier export`,
+        );
+      }
+      const pages = await exportSite(folder, { dist, config, now: now() });
+      const { publicUrl, apiUrl } = config;
+      await out(
+        `Exported ${count(pages, 'page')} of ${publicUrl} to ${path.join(folder, 'site')}\n`,
+      );
+      await note(
+        apiUrl === undefined
+          ? `API_URL is unset: forms are posted to ${publicUrl}/api/, which has to lead to the server.`
+          : `Forms are posted to ${apiUrl}: the server there needs the same PUBLIC_URL and API_URL.`,
+      );
+    });
