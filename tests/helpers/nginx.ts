@@ -117,13 +117,18 @@ export async function localNginx(own: {
 export async function startNginx(upstream: number, more = ''): Promise<LocalNginx> {
   const local = await localNginx({ upstream, more, ...(await certificate()) });
   const { directory, configuration, https } = local;
-  const child = spawn(
-    'nginx',
-    ['-p', directory, '-c', configuration, '-e', `${directory}/error.log`],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  );
+  const parameters = ['-p', directory, '-c', configuration, '-e', `${directory}/error.log`];
+  await startProxy('nginx', parameters, https);
+  return local;
+}
+
+/** Runs a program until it listens on a port of loopback; ends with the test. */
+export async function startProxy(
+  program: string,
+  parameters: readonly string[],
+  port: number,
+): Promise<void> {
+  const child = spawn(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   child.stderr.on('data', (chunk) => {
     output += chunk;
@@ -133,11 +138,12 @@ export async function startNginx(upstream: number, more = ''): Promise<LocalNgin
     child.kill('SIGTERM');
     await ended;
   });
-  while (!(await answers(https))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended: ${output}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let isThere = false; !isThere; ) {
+    isThere = await answers(port);
+    // Even where somebody answers, who may have taken the port before.
+    if (child.exitCode !== null) throw new Error(`${program} ended: ${output}`);
+    if (!isThere) await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  return local;
 }
 
 async function answers(port: number): Promise<boolean> {
