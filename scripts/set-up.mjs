@@ -22,7 +22,10 @@ const wanted = new Set(process.argv.slice(2));
 process.chdir(root);
 
 /** Debian's packages of the programs that tests talk to. */
-const services = ['clamav-daemon', 'nginx-light', 'openssl', 'pgbouncer', 'strace', 'systemd'];
+const services = [
+  ...['clamav-daemon', 'haproxy', 'nginx-light', 'openssl'],
+  ...['pgbouncer', 'postgresql', 'strace', 'systemd'],
+];
 /** And of those that look for weak places. */
 const tools = ['ffuf', 'slowhttptest', 'sqlmap', 'wapiti'];
 const browser = 'chromium-headless-shell';

@@ -43,12 +43,15 @@ export async function storeLead(
     const earlier = await findBySubmissionKey(db, lead.submissionKey);
     // No lead has the key, so the reference exists already.
     if (earlier === undefined) continue;
-    if (earlier.created_at >= lead.keyValidSince.toISOString()) return { ...earlier, isNew: false };
+    const isValid = earlier.created_at >= lead.keyValidSince.toISOString();
+    // Written also where nothing changes, because a commit waits for the standby only if it wrote something, and the
+    // earlier one may not have arrived there (spec operation-155).
     await db
       .updateTable('leads')
-      .set({ submission_key: null })
+      .set({ submission_key: isValid ? lead.submissionKey : null })
       .where('id', '=', earlier.id)
       .execute();
+    if (isValid) return { ...earlier, isNew: false };
   }
   throw new Error(`no unused reference in ${REFERENCE_ATTEMPTS} attempts`);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
+import { isShared, openDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import { submissionKeyOf } from '#server/leads/hashes.ts';
 import { readHashSalt } from '#server/leads/leads.repository.ts';
@@ -33,6 +33,9 @@ interface Mail {
   sent: 0 | 1;
 }
 
+/** The folder of the embedded database, or PostgreSQL's address. */
+type Where = string | { dataDir: string; databaseUrl?: string };
+
 /** How many of a long list of problems are shown. */
 const SHOWN = 20;
 
@@ -45,14 +48,16 @@ const SHOWN = 20;
  * @returns what was found
  */
 export async function expectWhole(
-  dataDir: string,
+  where: Where,
   posts: readonly SentPost[],
   received: ReadonlyMap<string, number>,
 ): Promise<{ leads: number; mails: number; repeats: number }> {
-  await using db = openDatabase({ dataDir, databaseUrl: undefined });
-  const integrity = await sql`pragma integrity_check`.execute(db);
-  expect(integrity.rows).toEqual([{ integrity_check: 'ok' }]);
-  expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
+  await using db = open(where);
+  if (!isShared(db)) {
+    const integrity = await sql`pragma integrity_check`.execute(db);
+    expect(integrity.rows).toEqual([{ integrity_check: 'ok' }]);
+    expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
+  }
 
   const leads = await storedLeads(db);
   const mails = await storedMails(db);
@@ -67,20 +72,32 @@ export async function expectWhole(
 }
 
 /** How many deliveries of a database wait. */
-export async function countWaiting(dataDir: string): Promise<number> {
-  await using db = openDatabase({ dataDir, databaseUrl: undefined });
+export async function countWaiting(where: Where): Promise<number> {
+  await using db = open(where);
   const { count } = await db
     .selectFrom('deliveries')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('next_attempt_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  return count;
+  return Number(count);
+}
+
+function open(where: Where): Database {
+  const { dataDir, databaseUrl } = typeof where === 'string' ? { dataDir: where } : where;
+  return openDatabase({ dataDir, databaseUrl });
+}
+
+/** What stands at a place in a column of JSON. */
+function inJson(db: Database, column: string, ...path: string[]) {
+  return isShared(db)
+    ? sql`${sql.ref(column)}::json #>> ${`{${path.join()}}`}`
+    : sql`json_extract(${sql.ref(column)}, ${`$.${path.join('.')}`})`;
 }
 
 async function storedLeads(db: Database): Promise<Lead[]> {
   const { rows } = await sql<Lead>`
     select id, reference, form, submission_key as key, suspect,
-      json_extract(fields, '$.email') as email, json_extract(fields, '$.resume.file') as file
+      ${inJson(db, 'fields', 'email')} as email, ${inJson(db, 'fields', 'resume', 'file')} as file
     from leads`.execute(db);
   return rows;
 }
@@ -88,8 +105,9 @@ async function storedLeads(db: Database): Promise<Lead[]> {
 /** Without their texts, of which there may be half a gigabyte. */
 async function storedMails(db: Database): Promise<Mail[]> {
   const { rows } = await sql<Mail>`
-    select lead_id as lead, kind, json_extract(message, '$.messageId') as "messageId",
-      sent_at is not null and failed_at is null and next_attempt_at is null as sent
+    select lead_id as lead, kind, ${inJson(db, 'message', 'messageId')} as "messageId",
+      case when sent_at is not null and failed_at is null and next_attempt_at is null
+        then 1 else 0 end as sent
     from deliveries`.execute(db);
   return rows;
 }

@@ -77,8 +77,8 @@ export function resumeOf({ key }: Pick<LeadPost, 'key'>): Buffer {
   return Buffer.concat([pdf, Buffer.from(`% ${key}\n`)]);
 }
 
-/** Sends a post. @throws where no whole answer came */
-export async function sendPost(url: string, post: LeadPost): Promise<LeadAnswer> {
+/** A post as it goes over the wire. */
+export function requestOf(post: LeadPost) {
   const fields = { ...validBodies[post.form], email: post.email };
   const { headers, body } =
     post.form === 'careers'
@@ -87,9 +87,15 @@ export async function sendPost(url: string, post: LeadPost): Promise<LeadAnswer>
           { name: 'resume', value: resumeOf(post), filename: 'resume.pdf' },
         ])
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) };
-  const response = await fetch(`${url}/api/${post.form}`, {
+  return { path: `/api/${post.form}`, headers: { ...headers, 'idempotency-key': post.key }, body };
+}
+
+/** Sends a post. @throws where no whole answer came */
+export async function sendPost(url: string, post: LeadPost): Promise<LeadAnswer> {
+  const { path, headers, body } = requestOf(post);
+  const response = await fetch(url + path, {
     method: 'POST',
-    headers: { ...headers, 'idempotency-key': post.key, 'x-forwarded-for': post.address },
+    headers: { ...headers, 'x-forwarded-for': post.address },
     body,
   });
   return { status: response.status, body: (await response.json()) as LeadAnswer['body'] };

