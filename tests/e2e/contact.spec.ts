@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
 import {
   bothLanguages,
+  brokenRequest,
   contactForm,
   crosswise,
   expect,
@@ -54,6 +56,33 @@ test('without a subject nothing is sent', async ({ page, watch }) => {
   await fields.button.click();
   await expect(fields.subject).toBeFocused();
   expect(watch.requests.filter((one) => one.method() === 'POST')).toEqual([]);
+});
+
+test('the button to send again is not left below the message that sending failed', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(brokenRequest);
+  const fields = contactForm(page, 'nl');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await open(page, address.nl);
+  const { name, email, message: text } = newMessage();
+  await fields.name.fill(name);
+  await fields.email.fill(email);
+  await fields.subject.fill(subject);
+  await fields.message.fill(text);
+  await page.route('**/api/contact', (route) => route.abort());
+  // Where the message will stand.
+  await fields.button.evaluate((button) => {
+    scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 40);
+  });
+  await fields.button.click();
+  const message = toast(page, texts.nl.leadForm.toast.failedTitle);
+  await expect(message).toBeVisible();
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  await expect
+    .poll(async () => (await top(message)) - (await top(fields.button)))
+    .toBeGreaterThan(52);
 });
 
 test.describe('without scripts', () => {
