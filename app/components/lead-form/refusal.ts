@@ -1,6 +1,6 @@
 /**
  * Marks the fields that the server refused until each is changed, and moves the focus to the first (spec
- * forms-71); without any, the button to try again comes out from below the message. By hand, because React would have to know the fields' state, and few messages are refused.
+ * forms-71). By hand, because React would have to know the fields' state, and few messages are refused.
  *
  * @returns whether the form shows one of these fields
  */
@@ -10,7 +10,6 @@ export function markRefused(form: HTMLFormElement, fields: Record<string, string
   );
   const marked = controls.filter((control) => mark(control, fields[control.name] ?? ''));
   marked[0]?.focus();
-  if (!marked[0]) form.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' });
   return marked.length > 0;
 }
 
