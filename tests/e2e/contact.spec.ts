@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
 import {
   bothLanguages,
+  brokenRequest,
   contactForm,
   crosswise,
   expect,
@@ -54,6 +56,36 @@ test('without a subject nothing is sent', async ({ page, watch }) => {
   await fields.button.click();
   await expect(fields.subject).toBeFocused();
   expect(watch.requests.filter((one) => one.method() === 'POST')).toEqual([]);
+});
+
+test('the button to send again is not left below the message that sending failed', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(brokenRequest);
+  const fields = contactForm(page, 'nl');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await open(page, address.nl);
+  const { name, email, message: text } = newMessage();
+  await fields.name.fill(name);
+  await fields.email.fill(email);
+  await fields.subject.fill(subject);
+  await fields.message.fill(text);
+  await page.route('**/api/contact', (route) => route.abort());
+  // Where the message will stand.
+  await fields.button.evaluate((button) => {
+    const top = button.getBoundingClientRect().bottom - innerHeight + 40;
+    scrollBy({ top, behavior: 'instant' });
+  });
+  const box = await fields.button.boundingBox();
+  // By the mouse alone, because `click` would scroll first.
+  await page.mouse.click((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
+  const message = toast(page, texts.nl.leadForm.toast.failedTitle);
+  await expect(message).toBeVisible();
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  await expect
+    .poll(async () => (await top(message)) - (await top(fields.button)))
+    .toBeGreaterThan(52);
 });
 
 test.describe('without scripts', () => {

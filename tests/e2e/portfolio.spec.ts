@@ -136,6 +136,8 @@ test('a preview has an address, and closes by Back and beside the drawing', asyn
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(address.en);
   await expect(button).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL((url) => url.searchParams.get('category') === first.category);
   await open(page, `${address.en}?project=nobody`);
   await expect(dialog).toHaveCount(0);
 });

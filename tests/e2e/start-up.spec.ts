@@ -15,13 +15,15 @@ function startUpScreen(page: Page): Locator {
   return page.getByText(/^(Raising the level|Het peil stijgt)$/);
 }
 
-/** Sets the time of the screen's animation, which takes it away. */
+/** Sets the time of the screen's animation, which takes it away, and of those within it. */
 async function setTime(screen: Locator, ms: number) {
   await screen.evaluate((element, time) => {
-    const [animation] = element.parentElement?.getAnimations() ?? [];
-    if (!animation) throw new Error('The start-up screen has no animation');
-    animation.pause();
-    animation.currentTime = time;
+    const animations = element.closest('.start-up')?.getAnimations({ subtree: true }) ?? [];
+    if (animations.length === 0) throw new Error('The start-up screen has no animation');
+    for (const animation of animations) {
+      animation.pause();
+      animation.currentTime = time;
+    }
   }, ms);
 }
 
@@ -56,6 +58,84 @@ test('goes by itself', async ({ page }) => {
   await startUpScreen(page).waitFor();
   await expect(startUpScreen(page)).toBeHidden();
   expect(performance.now() - began).toBeGreaterThan(1900);
+});
+
+/** How large the tank is, and what of it still hides the page. */
+function lookAtTank(page: Page) {
+  return page.locator('.start-up .loader').evaluate((tank) => {
+    const { left, top, right, bottom, width } = tank.getBoundingClientRect();
+    const water = getComputedStyle(tank, '::before').opacity;
+    return {
+      width: Math.round(width),
+      // From edge to edge of the window there is nothing but the tank's inside.
+      open: left <= 0 && top <= 0 && right >= innerWidth && bottom >= innerHeight,
+      clear: getComputedStyle(tank).backgroundColor === 'rgba(0, 0, 0, 0)' && water === '0',
+    };
+  });
+}
+
+test('in its last 500 ms the tank opens into the page (spec pages-28)', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'commit' });
+  const screen = startUpScreen(page);
+  await screen.waitFor();
+  await setTime(screen, 1499);
+  expect(await lookAtTank(page)).toEqual({ width: 72, open: false, clear: false });
+  const before = await screen.locator('..').boundingBox();
+  await setTime(screen, 1750);
+  const halfway = await lookAtTank(page);
+  expect(halfway).toMatchObject({ clear: true });
+  expect(halfway.width).toBeGreaterThan(72);
+  expect(halfway.width).toBeLessThan(72 * 60);
+  await setTime(screen, 1999);
+  expect(await lookAtTank(page)).toMatchObject({ open: true, clear: true });
+  await expect(screen).toHaveCSS('opacity', '0');
+  expect(await screen.locator('..').boundingBox()).toEqual(before);
+
+  const movements = await screen.evaluate((element) =>
+    (element.closest('.start-up')?.getAnimations({ subtree: true }) ?? []).map(({ effect }) => ({
+      end: Number(effect?.getComputedTiming().endTime),
+      duration: Number(effect?.getComputedTiming().duration),
+      moves: (effect as KeyframeEffect)
+        .getKeyframes()
+        .flatMap((frame) => Object.keys(frame))
+        .filter((key) => !/^(offset|computedOffset|easing|composite)$/.test(key)),
+    })),
+  );
+  for (const { end, duration, moves } of movements) {
+    // Nothing outlasts the screen, and all that lasts is free of painting.
+    expect(end, moves.join()).toBeLessThanOrEqual(2001);
+    if (duration > 1) expect(['transform', 'opacity']).toEqual(expect.arrayContaining(moves));
+  }
+  expect(movements.some(({ duration }) => duration === 500)).toBe(true);
+});
+
+test('while the tank opens, a click arrives at the page, and a key ends it at once', async ({
+  page,
+}) => {
+  const openTank = async () => {
+    await page.goto('/', { waitUntil: 'commit' });
+    await startUpScreen(page).waitFor({ state: 'attached' });
+    await page.evaluate(() => {
+      document.documentElement.classList.remove('started');
+    });
+    await setTime(startUpScreen(page), 1750);
+  };
+
+  await openTank();
+  await page.keyboard.press('Escape');
+  await expect(startUpScreen(page)).toBeHidden();
+  // Nothing in it took the focus, so the first stop is the page's.
+  await expect(page.locator('body')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: texts.en.common.skipToContent })).toBeFocused();
+
+  await openTank();
+  const box = await page
+    .getByRole('link', { name: texts.en.home.hero.slides.development.secondary, exact: true })
+    .boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await expect(page).toHaveURL('/resources/portfolio');
+  await expect(startUpScreen(page)).toBeHidden();
 });
 
 const dismissals: Record<string, (page: Page) => Promise<void>> = {
