@@ -9,6 +9,7 @@ export default {
     'bench/leads.ts',
     'bench/run.ts',
     'scripts/*.{ts,mjs}',
+    'tests/articles/*.ts',
     'tests/faults/attacker.ts',
   ],
   project: [
@@ -25,6 +26,7 @@ export default {
   },
   ignoreBinaries: [
     'clamd',
+    'dpkg-query',
     'nginx',
     'openssl',
     'pngquant',
@@ -32,6 +34,7 @@ export default {
     'setpriv',
     'systemd-analyze',
     'systemd-notify',
+    'unshare',
   ],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

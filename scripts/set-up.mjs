@@ -23,8 +23,12 @@ process.chdir(root);
 
 /** Debian's packages of the programs that tests talk to. */
 const services = ['clamav-daemon', 'nginx-light', 'openssl', 'pgbouncer', 'strace', 'systemd'];
-/** And of those that look for weak places. */
-const tools = ['ffuf', 'slowhttptest', 'sqlmap', 'wapiti'];
+/** And of the long ones: what looks for weak places, and what the articles' commands are tried with. */
+const tools = [
+  ...['ffuf', 'slowhttptest', 'sqlmap', 'wapiti'],
+  ...['apache2', 'bind9', 'bind9-dnsutils', 'cron', 'curl', 'iproute2', 'mariadb-server'],
+  ...['nginx-light', 'openssh-server', 'openssl', 'php-cli', 'rsync'],
+];
 const browser = 'chromium-headless-shell';
 
 if (wanted.has('browser') && !process.env.CHROMIUM && !existsSync(`/usr/bin/${browser}`)) {
