@@ -22,10 +22,10 @@ export const commands: Commands = {
   setUp: [
     dns({ 'example.com': 'server IN A 192.0.2.24' }),
     ssh(['user'], ['server.example.com']),
-    database(['site', 'site_old', 'then'], ['user', 'site_user']),
+    database(['site', 'site_old', 'earlier'], ['user', 'site_user']),
     `mariadb site -e "${tables(7, 'kept')}"`,
-    `mariadb then -e "${tables(123, 'lost')}"`,
-    'mariadb-dump then | gzip > ~customer/site.sql.gz',
+    `mariadb earlier -e "${tables(123, 'lost')}"`,
+    'mariadb-dump earlier | gzip > ~customer/site.sql.gz',
     "su -l customer -c 'mkdir public_html; echo hello > public_html/index.html'",
   ].join('\n'),
   blocks: [
@@ -61,7 +61,8 @@ ls copies; gunzip -c copies/*.sql.gz | grep -c 'INSERT INTO'; tar -tzf copies/*.
     },
     { file: '/srv/tasks', check: 'crontab /srv/tasks; crontab -l', prints: /copy\.sh/ },
     {
-      before: "su -l user -c 'mkdir copies; touch copies/2026-11-22.sql.gz'; rm -r ~customer/copies",
+      before:
+        "su -l user -c 'mkdir copies; touch copies/2026-11-22.sql.gz'; rm -r ~customer/copies",
       check: 'ls copies',
       prints: /^2026-11-22\.sql\.gz\n$/,
     },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { articleIds } from '#content/articles.ts';
@@ -35,7 +36,9 @@ const written = articleIds
 
 describe.each(written)('$id', ({ id, code }) => {
   it.runIf(isPossible)('does what it says', async ({ skip }) => {
-    const { commands }: { commands: Commands } = await import(`./${id}.ts`);
+    const { commands }: { commands: Commands } = await import(
+      path.resolve(`tests/articles/${id}.ts`)
+    );
     const { packages, blocks } = commands;
     expect(blocks).toHaveLength(code.length);
     const versions = versionsOf(packages);

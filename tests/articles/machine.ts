@@ -50,7 +50,7 @@ mount -t proc proc /mnt/root/proc
 mount --rbind /dev /mnt/root/dev
 ip link set lo up
 ${addresses.map((address) => `ip address add ${address} dev lo`).join('\n')}
-exec chroot /mnt/root bash -s
+exec chroot /mnt/root bash --norc -s
 `;
 
 const separate = ['--net', '--mount', '--pid', '--fork', '--kill-child'];
@@ -99,7 +99,7 @@ export async function tryBlocks(
     errors += chunk;
   });
   const status = await new Promise((resolve) => child.on('close', resolve));
-  if (status !== 0) throw new Error(`${output}\n${errors}\nended with ${status}`);
+  if (status !== 0) throw new Error(`${output}\n${errors.slice(-2000)}\nended with ${status}`);
   return output.split('\x1e\n').slice(0, -1);
 }
 
@@ -117,7 +117,7 @@ function tryBlock(block: Block, index: number, code: string): string[] {
     ...(check ? [check] : []),
   ].join('\n');
   return [
-    `{\n${before}\n} >&2`,
+    `{ :\n${before}\n} >&2`,
     write(target, code),
     write(`/blocks/run-${index}`, run),
     `timeout 60 su -l ${as} -c 'bash -e /blocks/run-${index}' </dev/null 2>&1`,
@@ -148,10 +148,7 @@ export function dns(zones: Record<string, string>): string {
 controls {};`;
   return [
     ...Object.entries(kept).map(([zone, records]) =>
-      write(
-        `/srv/zones/${zone}`,
-        `${start}\n${zone === 'example.net' ? servers : ''}\n${records}`,
-      ),
+      write(`/srv/zones/${zone}`, `${start}\n${zone === 'example.net' ? servers : ''}\n${records}`),
     ),
     write(
       '/srv/keeps.conf',
@@ -180,7 +177,7 @@ export function ssh(users: string[], hosts: string[]): string {
     'ssh-keygen -A',
     '/usr/sbin/sshd',
     ...users.map((user) => `id ${user} || useradd -m -s /bin/bash ${user}`),
-    "su -l customer -c 'mkdir -m 700 ~/.ssh; ssh-keygen -qt ed25519 -N \"\" -f ~/.ssh/id_ed25519'",
+    'su -l customer -c \'mkdir -m 700 ~/.ssh; ssh-keygen -qt ed25519 -N "" -f ~/.ssh/id_ed25519\'',
     ...users.map((user) =>
       [
         `install -d -m 700 -o ${user} ~${user}/.ssh`,

@@ -10,7 +10,7 @@ export const commands: Commands = {
     {
       before: 'install -m 666 /srv/zones/example.com /srv/new',
       file: '/srv/records',
-      check: 'cat /srv/records >> /srv/new; /usr/sbin/named-checkzone example.com /srv/new',
+      check: 'cat /srv/records >> /srv/new; named-checkzone example.com /srv/new',
       prints: /loaded serial 1\nOK\n$/,
     },
     {

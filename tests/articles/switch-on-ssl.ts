@@ -36,7 +36,8 @@ END`,
     {
       as: 'root',
       file: '/srv/apache/.htaccess',
-      before: `cat > /srv/apache.conf <<'END'
+      before: `mkdir /srv/apache
+cat > /srv/apache.conf <<'END'
 ServerName example.com
 PidFile /run/apache.pid
 ErrorLog /srv/apache.log
@@ -55,9 +56,11 @@ apache2 -f /srv/apache.conf`,
     },
     {
       prints:
-        /^subject=CN = example\.com\nissuer=CN = example\.com\nnotAfter=.*\n[\s\S]*DNS:example\.com, DNS:www\.example\.com\n$/,
+        /^subject=CN = example\.com\nissuer=CN = example\.com\nnotAfter=.*\n[\s\S]*DNS:example\.com, DNS:www\.example\.com\n$/m,
     },
-    { prints: /^HTTP\/1\.1 301 Moved Permanently\r\n[\s\S]*Location: https:\/\/example\.com\/\r\n/ },
+    {
+      prints: /^HTTP\/1\.1 301 Moved Permanently\r\n[\s\S]*Location: https:\/\/example\.com\/\r\n/,
+    },
     { prints: /^([0-9a-f]{64}) {2}-\n\1 {2}-\n$/ },
   ],
 };
