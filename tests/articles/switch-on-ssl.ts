@@ -59,7 +59,7 @@ apache2 -f /srv/apache.conf`,
         /^subject=CN = example\.com\nissuer=CN = example\.com\nnotAfter=.*\n[\s\S]*DNS:example\.com, DNS:www\.example\.com\n$/m,
     },
     {
-      prints: /^HTTP\/1\.1 301 Moved Permanently\r\n[\s\S]*Location: https:\/\/example\.com\/\r\n/,
+      prints: /^HTTP\/1\.1 301 Moved Permanently\r\nLocation: https:\/\/example\.com\/\r\n$/,
     },
     { prints: /^([0-9a-f]{64}) {2}-\n\1 {2}-\n$/ },
   ],
