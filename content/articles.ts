@@ -10,6 +10,16 @@ export const articleIds = [
   'switch-on-ssl',
   'move-your-site',
   'backups-and-restore',
+  'php-versions',
+  'disk-space-full',
+  'spf-dkim-dmarc',
+  'mail-in-spam',
+  'forward-an-address',
+  'mailbox-size',
+  'two-step-login',
+  'hacked-site',
+  'block-an-address',
+  'who-sees-my-data',
 ] as const;
 
 export type ArticleId = (typeof articleIds)[number];
