@@ -26,8 +26,9 @@ const services = ['clamav-daemon', 'nginx-light', 'openssl', 'pgbouncer', 'strac
 /** And of the long ones: what looks for weak places, and what the articles' commands are tried with. */
 const tools = [
   ...['ffuf', 'slowhttptest', 'sqlmap', 'wapiti'],
-  ...['apache2', 'bind9', 'bind9-dnsutils', 'cron', 'curl', 'iproute2', 'mariadb-server'],
-  ...['nginx-light', 'openssh-server', 'openssl', 'php-cli', 'rsync'],
+  ...['age', 'apache2', 'bind9', 'bind9-dnsutils', 'cron', 'curl', 'dovecot-imapd', 'iproute2'],
+  ...['lsof', 'mariadb-server', 'nftables', 'nginx-light', 'oathtool', 'opendkim-tools'],
+  ...['openssh-server', 'openssl', 'php-cli', 'postfix', 'rsync'],
 ];
 const browser = 'chromium-headless-shell';
 
@@ -52,6 +53,8 @@ if (wanted.has('build')) {
 }
 
 function installPackages(names) {
+  // Some packages ask questions on a terminal, and their own answers will do.
+  process.env.DEBIAN_FRONTEND ??= 'noninteractive';
   run('apt-get', ['update', '-qq']);
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]);
 }

@@ -235,3 +235,27 @@ export function certificate(name: string, names: string[]): string {
     'cp /srv/tls.pem /etc/ssl/certs/$(openssl x509 -hash -noout -in /srv/tls.pem).0',
   ].join('\n');
 }
+
+/** Apache at 192.0.2.10 with these modules; it serves `/srv/site` and takes an `.htaccess` there. */
+export function apache(modules: string[]): string {
+  return [
+    write(
+      '/srv/apache.conf',
+      [
+        'ServerName example.com',
+        'PidFile /run/apache-articles.pid',
+        'ErrorLog /srv/apache.log',
+        'Listen 192.0.2.10:80',
+        ...['mpm_event', 'authz_core', ...modules].map(
+          (name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`,
+        ),
+        'DocumentRoot /srv/site',
+        '<Directory /srv/site>',
+        'AllowOverride All',
+        '</Directory>',
+      ].join('\n'),
+    ),
+    'mkdir -p /srv/site',
+    'apache2 -f /srv/apache.conf',
+  ].join('\n');
+}

@@ -1,4 +1,4 @@
-import { type Commands, dns, web } from './machine.ts';
+import { apache, type Commands, dns, web } from './machine.ts';
 
 export const commands: Commands = {
   packages: ['apache2', 'bind9', 'bind9-dnsutils', 'curl', 'nginx-light', 'openssl'],
@@ -6,6 +6,7 @@ export const commands: Commands = {
     dns({ 'example.com': '@ IN A 192.0.2.24' }),
     web(`server { listen 192.0.2.24:443 ssl; }
 server { listen 192.0.2.24:80; return 301 https://$host$request_uri; }`),
+    apache(['rewrite']),
   ].join('\n'),
   blocks: [
     {
@@ -35,22 +36,7 @@ END`,
     },
     {
       as: 'root',
-      file: '/srv/apache/.htaccess',
-      before: `mkdir /srv/apache
-cat > /srv/apache.conf <<'END'
-ServerName example.com
-PidFile /run/apache.pid
-ErrorLog /srv/apache.log
-Listen 192.0.2.10:80
-LoadModule mpm_event_module /usr/lib/apache2/modules/mod_mpm_event.so
-LoadModule authz_core_module /usr/lib/apache2/modules/mod_authz_core.so
-LoadModule rewrite_module /usr/lib/apache2/modules/mod_rewrite.so
-DocumentRoot /srv/apache
-<Directory /srv/apache>
-  AllowOverride All
-</Directory>
-END
-apache2 -f /srv/apache.conf`,
+      file: '/srv/site/.htaccess',
       check: 'curl -sI --resolve example.com:80:192.0.2.10 "http://example.com/a?b=c"',
       prints: /301 Moved Permanently[\s\S]*Location: https:\/\/example\.com\/a\?b=c\r\n/,
     },
