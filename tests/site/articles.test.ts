@@ -17,6 +17,15 @@ const source = (id: string, language: string) =>
   readFileSync(`${folder}/${id}.${language}.md`, 'utf8');
 const html = ({ sections }: Article) =>
   sections.flatMap(({ blocks }) => blocks.map((block) => ('html' in block ? block.html : '')));
+/** What is read as sentences: the description and the text, a piece of code in it counted as one word. */
+const sentences = (article: Article) =>
+  [article.description, ...html(article)].flatMap((part) =>
+    part
+      .replaceAll(/<pre[\s\S]*?<\/pre>/g, '<p>')
+      .replaceAll(/<code>.*?<\/code>/g, 'code')
+      .replaceAll(/<\/?(?:a|em|strong)\b[^>]*>/g, '')
+      .split(/<[^>]*>|(?<=[.!?][)’”]*)\s+/),
+  );
 const code = ({ sections }: Article) =>
   sections.flatMap(({ blocks }) => blocks.filter((block) => 'code' in block));
 
@@ -73,6 +82,16 @@ describe.each(articleIds)('%s', (id) => {
     expect(article.description.length).toBeLessThanOrEqual(175);
     expect(article.keywords).toMatch(/, /);
   });
+
+  it.each(['en', 'nl'] as const)(
+    'has no sentence over 30 words (spec help-120, %s)',
+    (language) => {
+      const words = (sentence: string) => sentence.match(/\S*[\p{L}\d]\S*/gu) ?? [];
+      expect(sentences(read[language]).filter((sentence) => words(sentence).length > 30)).toEqual(
+        [],
+      );
+    },
+  );
 
   it.each(['en', 'nl'] as const)('leads only to pages that exist (%s)', (language) => {
     const links = [
