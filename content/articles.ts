@@ -20,6 +20,16 @@ export const articleIds = [
   'hacked-site',
   'block-an-address',
   'who-sees-my-data',
+  'first-hour',
+  'choose-a-plan',
+  'reading-your-invoice',
+  'invite-a-colleague',
+  'add-a-dns-record',
+  'how-long-dns-takes',
+  'transfer-a-domain',
+  'renewal-and-expiry',
+  'subdomains',
+  'upload-your-files',
 ] as const;
 
 export type ArticleId = (typeof articleIds)[number];

@@ -208,9 +208,9 @@ export function database(databases: string[], users: string[]): string {
 }
 
 /** nginx with these `server` blocks; the certificate of every `https` one is `/srv/tls.pem`. */
-export function web(servers: string): string {
+export function web(servers: string, names = ['example.com', 'www.example.com']): string {
   return [
-    certificate('example.com', ['example.com', 'www.example.com']),
+    certificate('example.com', names),
     write(
       '/srv/nginx.conf',
       `user root; pid /run/nginx-articles.pid; error_log /srv/nginx.log;
