@@ -5,20 +5,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { articleIds } from '#content/articles.ts';
 import { long } from '#tests/helpers/long.ts';
+import { blocksOf } from './blocks.ts';
 import { type Commands, canCopyMachine, tryBlocks, versionsOf } from './machine.ts';
 
 /*
  * Every block of code of the articles is tried (spec help-110). `<id>.ts` says with what and what has to come of it,
  * `npm run test:long` does it and writes `<id>.json`, and here each block is compared with that record.
  */
-
-/** The blocks of an article, without the indent of the step that they belong to. */
-const blocksOf = (id: string): string[] =>
-  [
-    ...readFileSync(`content/articles/${id}.en.md`, 'utf8').matchAll(
-      /^( *)```\n([\s\S]*?)^ *```$/gm,
-    ),
-  ].map(([, indent, code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), '').trimEnd());
 
 /** The hashes of the record, whose entries also name the programs that a block was run with or read from. */
 const hashesOf = (id: string): string[] => {
@@ -31,7 +24,7 @@ const sha256 = (code: string) => createHash('sha256').update(code).digest('hex')
 const isPossible = long && canCopyMachine();
 
 const written = articleIds
-  .map((id) => ({ id, code: blocksOf(id) }))
+  .map((id) => ({ id, code: blocksOf(id, 'en') }))
   .filter(({ code }) => code.length > 0);
 
 describe.each(written)('$id', ({ id, code }) => {
