@@ -1,7 +1,7 @@
 import { pages } from './pages.ts';
 
 /**
- * The written articles of the knowledge base, in order of writing. A file of its own beside
+ * The articles of the knowledge base, in order of writing. A file of its own beside
  * knowledge-base.ts, because every page needs these addresses. Texts: `articles/<id>.<language>.md`.
  */
 export const articleIds = [
@@ -33,10 +33,6 @@ export const articleIds = [
 ] as const;
 
 export type ArticleId = (typeof articleIds)[number];
-
-export function isArticle(id: string): id is ArticleId {
-  return (articleIds as readonly string[]).includes(id);
-}
 
 /** The address of an article, without its language (spec pages-4). */
 export function articlePath(id: ArticleId): string {
