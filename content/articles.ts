@@ -1,8 +1,7 @@
 import { pages } from './pages.ts';
 
 /**
- * The articles of the knowledge base, in order of writing. A file of its own beside
- * knowledge-base.ts, because every page needs these addresses. Texts: `articles/<id>.<language>.md`.
+ * The articles of the knowledge base, in order of writing. Texts: `articles/<id>.<language>.md`.
  */
 export const articleIds = [
   'point-a-domain',
