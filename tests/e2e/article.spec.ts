@@ -5,6 +5,7 @@ import en from '#content/locales/en/article.json' with { type: 'json' };
 import enArticles from '#content/locales/en/articles.json' with { type: 'json' };
 import nlArticles from '#content/locales/nl/articles.json' with { type: 'json' };
 import {
+  brokenRequest,
   expect,
   languageSwitch,
   open,
@@ -139,6 +140,25 @@ test('a page that knows no articles still leads to them, and to none that is not
   await navigate(address('set-up-email', 'nl'));
   await expect(title).toHaveText(nlArticles.items['set-up-email'].title);
   expect(documents()).toBe(before);
+});
+
+test('where the articles don’t arrive the page says so, and a reload leads to the article', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(brokenRequest);
+  await open(page, '/resources/knowledge-base?q=certificate');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await context.setOffline(true);
+  await page.locator('#articles').getByRole('link').first().click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(texts.en.error.notLoaded.title);
+  await context.setOffline(false);
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: texts.en.error.reload }).click();
+  await expect(title).toHaveText(enArticles.items['switch-on-ssl'].title);
 });
 
 test('only its own text is loaded', async ({ page, watch }) => {
