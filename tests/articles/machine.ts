@@ -81,7 +81,7 @@ export async function tryBlocks(
   const script = [
     'set -eo pipefail',
     'useradd -m -s /bin/bash customer',
-    'mkdir /blocks',
+    write('/blocks/type', type),
     `{\n${setUp}\n} >&2`,
     ...blocks.flatMap((block, index) => tryBlock(block, index, code[index] ?? '')),
     '',
@@ -103,6 +103,25 @@ export async function tryBlocks(
   return output.split('\x1e\n').slice(0, -1);
 }
 
+/**
+ * Shell that runs a command and types a line whenever it asks: when it has shown something that doesn't end a line.
+ * A program asks only on a terminal, which `script` is.
+ */
+const type = String.raw`
+command=$1; shift
+seen=0; said=$(mktemp -d); touch $said/shown
+asks() { [ "$(stat -c %s $said/shown)" -gt $seen ] && [ -n "$(tail -c 1 $said/shown)" ]; }
+ended() { [ -e $said/ended ]; }
+{
+  for line; do
+    until asks || ended; do sleep 0.1; done
+    sleep 0.3 # until it has switched off the echo
+    seen=$(stat -c %s $said/shown)
+    echo "$line"
+  done
+  until ended; do sleep 0.1; done
+} | script -qefc "$command; status=\$?; touch $said/ended; exit \$status" $said/shown`;
+
 /** The lines that try a block; a line with a record separator ends what it prints. */
 function tryBlock(block: Block, index: number, code: string): string[] {
   const end = "printf '\\x1e\\n'";
@@ -110,10 +129,9 @@ function tryBlock(block: Block, index: number, code: string): string[] {
   const { as = 'customer', before = '', file, check, typed } = block;
   const target = file ?? `/blocks/${index}`;
   const command = `bash -eo pipefail ${target}`;
-  const said = typed?.map((line) => `sleep 1; echo '${line}'`).join('; ');
+  const lines = typed?.map((line) => `'${line}'`).join(' ');
   const run = [
-    // A program asks only on a terminal, which `script` is.
-    ...(file ? [] : [said ? `(${said}; sleep 1) | script -qec '${command}' /dev/null` : command]),
+    ...(file ? [] : [lines ? `bash /blocks/type '${command}' ${lines}` : command]),
     ...(check ? [check] : []),
   ].join('\n');
   return [
