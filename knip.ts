@@ -9,6 +9,7 @@ export default {
     'bench/leads.ts',
     'bench/run.ts',
     'scripts/*.{ts,mjs}',
+    'tests/articles/*.ts',
     'tests/faults/attacker.ts',
     'tests/helpers/record-statements.ts',
   ],
@@ -26,6 +27,7 @@ export default {
   },
   ignoreBinaries: [
     'clamd',
+    'dpkg-query',
     'nginx',
     'openssl',
     'pgbouncer',
@@ -34,6 +36,7 @@ export default {
     'setpriv',
     'systemd-analyze',
     'systemd-notify',
+    'unshare',
   ],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

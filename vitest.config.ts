@@ -49,7 +49,7 @@ export default defineConfig({
           retry: 0,
           name: 'faults',
           environment: 'node',
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['tests/faults/**/*.test.ts', 'tests/articles/*.test.ts'],
           exclude: [onPostgresOnly],
         },
       },

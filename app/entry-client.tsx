@@ -1,9 +1,11 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
+import { pages } from '#content/pages.ts';
 import type { EarlyInput } from './head-script.ts';
 import { adoptServedLanguage, applyStoredLanguage } from './i18n/language.tsx';
-import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
+import { PageNotLoaded } from './pages/error/page-not-loaded.ts';
+import { createRoutes, pageRoutes, pagesRoute, styleguideRoute } from './routes.ts';
 
 const html = document.documentElement;
 
@@ -11,31 +13,55 @@ start().catch(() => window.page?.giveUp());
 
 async function start(): Promise<void> {
   adoptServedLanguage(html.lang);
-  const isStyleguide = html.dataset.page === 'styleguide';
-  const routes = createRoutes(isStyleguide ? [styleguideRoute, ...pageRoutes] : pageRoutes);
+  const routes = await routesAt(location.pathname);
   // React hydrates the page at once, so its component has to be there before the router starts.
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy === 'function') {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }
   }
-  loadOnPress(routes);
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+  loadOnPress();
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: {} },
+    patchRoutesOnNavigation: async ({ path, patch }) =>
+      patch(pagesRoute, await articleRoutesAt(path)),
+  });
   // In a transition React hydrates in small pieces.
   startTransition(() => {
     hydrateRoot(document, <Application router={router} />);
   });
 }
 
+/**
+ * The routes of all articles, if the address may be one's.
+ *
+ * @throws {PageNotLoaded} if they didn't arrive
+ */
+async function articleRoutesAt(address: string): Promise<RouteObject[]> {
+  if (!address.includes(`${pages['knowledge-base'].path}/`)) return [];
+  try {
+    return (await import('./pages/article/routes.ts')).articleRoutes;
+  } catch (cause) {
+    throw new PageNotLoaded('The articles could not be loaded', { cause });
+  }
+}
+
+/** All routes; those of articles only at one's address, because they are many. */
+async function routesAt(address: string): Promise<RouteObject[]> {
+  const styleguide = html.dataset.page === 'styleguide' ? [styleguideRoute] : [];
+  return createRoutes([...styleguide, ...(await articleRoutesAt(address)), ...pageRoutes]);
+}
+
 /** A press on a link loads and runs the page behind it, because the click follows. */
-function loadOnPress(routes: RouteObject[]): void {
+function loadOnPress(): void {
   document.addEventListener(
     'pointerdown',
-    ({ target }) => {
+    async ({ target }) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
       if (!link || link.origin !== location.origin) return;
+      // The navigation itself reports a failure.
+      const routes = await routesAt(link.pathname).catch(() => []);
       for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
-        // The navigation itself reports a failure.
         if (typeof route.lazy === 'function') route.lazy().catch(() => {});
       }
     },

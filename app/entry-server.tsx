@@ -4,6 +4,7 @@ import { statusReport } from '#content/status.ts';
 import { BuildContext, type BuildContextValue } from './build-context.ts';
 import { showFooterStates } from './components/footer/footer-status.ts';
 import { footerStates } from './components/status/states.ts';
+import { articleRoutes } from './pages/article/routes.ts';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
 
@@ -11,7 +12,7 @@ export { inlineStylesSlot } from './build-context.ts';
 export { formAnswers } from './pages/form-answer/routes.tsx';
 
 const handler = createStaticHandler(
-  createRoutes([styleguideRoute, ...formAnswerRoutes, ...pageRoutes]),
+  createRoutes([styleguideRoute, ...formAnswerRoutes, ...articleRoutes, ...pageRoutes]),
 );
 
 showFooterStates(footerStates(statusReport));

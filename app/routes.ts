@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { type Article, articleIds, articlePath } from '#content/articles.ts';
-import type { Language } from '#content/languages.ts';
 import { addressesOf, pageIds } from '#content/pages.ts';
 import { type RouteHandle, Site, SiteError } from './document.tsx';
 import { PageError } from './pages/error/page.tsx';
@@ -17,9 +15,6 @@ const pageModules = import.meta.glob<PageModule>(
   ['./*/page.tsx', '!./{article,error,form-answer}/page.tsx'],
   { base: './pages' },
 );
-
-/** One module per article, with its text in both languages, so that switching needs no loading. */
-const articleTexts = import.meta.glob<Record<Language, Article>>('/content/articles/*.ts');
 
 /** A route to a page's component, which is loaded once, on navigation or a press on its link. */
 export function pageRoute(
@@ -48,20 +43,9 @@ export function pageRoute(
 
 export const styleguideRoute = ownRoute('/styleguide', 'styleguide');
 
-/** The routes of all pages of content/pages.ts, of all articles, and of every other address. */
+/** The routes of all pages of content/pages.ts, and of every other address. */
 export const pageRoutes: RouteObject[] = [
   ...pageIds.flatMap((id) => addressesOf(id).map((address) => ownRoute(address, id))),
-  ...articleIds.map((id) => {
-    const path = articlePath(id);
-    return pageRoute(path, { page: 'article', path }, async () => {
-      const [{ createArticlePage }, texts] = await Promise.all([
-        import('./pages/article/page.tsx'),
-        articleTexts[`/content/articles/${id}.ts`]?.(),
-      ]);
-      if (!texts) throw new Error(`${id} has no text`);
-      return { default: createArticlePage(id, texts) };
-    });
-  }),
   ownRoute('/*', 'not-found'),
 ];
 
@@ -71,6 +55,9 @@ function ownRoute(path: string, page: RouteHandle['page']): RouteObject {
   if (!load) throw new Error(`The page ${page} has no folder`);
   return pageRoute(path, { page }, load);
 }
+
+/** The route that all pages are children of. */
+export const pagesRoute = 'pages';
 
 /**
  * Every page sits below one layout route with the optional segment `nl`, so that both languages of a page
@@ -82,7 +69,7 @@ export function createRoutes(children: RouteObject[]): RouteObject[] {
       path: 'nl?',
       Component: Site,
       ErrorBoundary: SiteError,
-      children: [{ ErrorBoundary: PageError, children }],
+      children: [{ id: pagesRoute, ErrorBoundary: PageError, children }],
     },
   ];
 }

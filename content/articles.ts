@@ -1,8 +1,7 @@
 import { pages } from './pages.ts';
 
 /**
- * The written articles of the knowledge base, in order of writing. A file of its own beside
- * knowledge-base.ts, because every page needs these addresses. Texts: `articles/<id>.<language>.md`.
+ * The articles of the knowledge base, in order of writing. Texts: `articles/<id>.<language>.md`.
  */
 export const articleIds = [
   'point-a-domain',
@@ -10,13 +9,29 @@ export const articleIds = [
   'switch-on-ssl',
   'move-your-site',
   'backups-and-restore',
+  'php-versions',
+  'disk-space-full',
+  'spf-dkim-dmarc',
+  'mail-in-spam',
+  'forward-an-address',
+  'mailbox-size',
+  'two-step-login',
+  'hacked-site',
+  'block-an-address',
+  'who-sees-my-data',
+  'first-hour',
+  'choose-a-plan',
+  'reading-your-invoice',
+  'invite-a-colleague',
+  'add-a-dns-record',
+  'how-long-dns-takes',
+  'transfer-a-domain',
+  'renewal-and-expiry',
+  'subdomains',
+  'upload-your-files',
 ] as const;
 
 export type ArticleId = (typeof articleIds)[number];
-
-export function isArticle(id: string): id is ArticleId {
-  return (articleIds as readonly string[]).includes(id);
-}
 
 /** The address of an article, without its language (spec pages-4). */
 export function articlePath(id: ArticleId): string {

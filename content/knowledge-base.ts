@@ -40,10 +40,10 @@ export type CategoryId = keyof typeof titlesByCategory;
 
 export const categories = Object.keys(titlesByCategory) as CategoryId[];
 
-/** A title; it is a link once its article is written (content/articles.ts). */
-export type TitleId = (typeof titlesByCategory)[CategoryId][number];
+/** A title, which is an article's id too (spec help-4). */
+type TitleId = (typeof titlesByCategory)[CategoryId][number];
 
-/** The most wanted articles, the first one most; all are written. */
+/** The most wanted articles, the first one most. */
 export const popularArticles = [
   'point-a-domain',
   'set-up-email',
@@ -79,7 +79,7 @@ export function placeOf(id: TitleId): { category: CategoryId; square: Square } {
   return found;
 }
 
-/** The other written articles, the nearest on the map first. */
+/** The other articles, the nearest on the map first. */
 export function nearestArticles(id: ArticleId): ArticleId[] {
   const { square } = placeOf(id);
   const distance = (other: ArticleId) => {

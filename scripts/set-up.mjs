@@ -26,8 +26,13 @@ const services = [
   ...['clamav-daemon', 'haproxy', 'nginx-light', 'openssl'],
   ...['pgbouncer', 'postgresql', 'strace', 'systemd'],
 ];
-/** And of those that look for weak places. */
-const tools = ['ffuf', 'slowhttptest', 'sqlmap', 'wapiti'];
+/** And of the long ones: what looks for weak places, and what the articles' commands are tried with. */
+const tools = [
+  ...['ffuf', 'slowhttptest', 'sqlmap', 'wapiti'],
+  ...['age', 'apache2', 'bind9', 'bind9-dnsutils', 'cron', 'curl', 'dovecot-imapd', 'iproute2'],
+  ...['lsof', 'mariadb-server', 'nftables', 'nginx-light', 'oathtool', 'opendkim-tools'],
+  ...['openssh-server', 'openssl', 'php-cli', 'postfix', 'rsync'],
+];
 const browser = 'chromium-headless-shell';
 
 if (wanted.has('browser') && !process.env.CHROMIUM && !existsSync(`/usr/bin/${browser}`)) {
@@ -51,6 +56,8 @@ if (wanted.has('build')) {
 }
 
 function installPackages(names) {
+  // Some packages ask questions on a terminal, and their own answers will do.
+  process.env.DEBIAN_FRONTEND ??= 'noninteractive';
   run('apt-get', ['update', '-qq']);
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]);
 }

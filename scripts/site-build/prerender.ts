@@ -106,7 +106,7 @@ function planPages(language: Language): Plan[] {
     id: `article-${id}`,
     paths: [articlePath(id)],
     status: 200 as const,
-    modules: ['app/pages/article/page.tsx', `content/articles/${id}.ts`],
+    modules: ['app/pages/article/routes.ts', `content/articles/${id}.ts`],
   }));
   return [...common, ...articles, ...special].map((page) => ({
     modules: [`app/pages/${page.id}/page.tsx`],

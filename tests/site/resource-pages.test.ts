@@ -106,7 +106,7 @@ it('downloads (spec pages-84)', () => {
   expect(targets('downloads', 'Contact Our Team')).toEqual(['/contact']);
 });
 
-it('knowledge base (spec help-1, help-2)', () => {
+it('knowledge base (spec help-1)', () => {
   const text = words('knowledge-base');
   expect(count(html('knowledge-base'), 'type="search"')).toBe(1);
   const columns = html('knowledge-base').split('knowledge-base-letter').slice(1);

@@ -97,7 +97,7 @@ function Text({ sections }: Pick<Article, 'sections'>) {
     const link = (event.target as Element).closest('a');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    navigate(link.pathname + link.hash);
+    navigate(link.pathname + link.search + link.hash);
   }
 
   return (

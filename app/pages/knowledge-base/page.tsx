@@ -12,7 +12,7 @@ import { PageHead } from '#app/seo/page-head.tsx';
 import { collection } from '#app/seo/structured-data.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { articleIds, articlePath, isArticle } from '#content/articles.ts';
+import { articleIds, articlePath } from '#content/articles.ts';
 import { categories, columns, placeOf, popularArticles, titles } from '#content/knowledge-base.ts';
 import articlesEn from '#content/locales/en/articles.json';
 import en from '#content/locales/en/knowledge-base.json';
@@ -54,17 +54,17 @@ export default function KnowledgeBasePage() {
   );
 }
 
-/** The map, which marks the found titles or, without a search, those that can be read. */
+/** The map, which marks what a search found. */
 function Hero({ finder }: { finder: Finder<(typeof titles)[number]> }) {
   const { t } = useTranslation('knowledge-base');
   const { isSearching, found } = finder;
-  const marked = isSearching ? found : titles.filter(({ id }) => isArticle(id));
+  const marked = isSearching ? found : [];
   return (
     <section className="knowledge-base-hero">
       <div>
         <Breadcrumb page="knowledge-base" />
         <h1 className="text-display">{t('hero.title')}</h1>
-        <p className="text-lead text-soft">{t('hero.lead', { written: articleIds.length })}</p>
+        <p className="text-lead text-soft">{t('hero.lead')}</p>
         <FinderBox finder={finder} of="knowledge-base" results={titlesAnchor} />
       </div>
       <Atlas marked={marked.map(({ square }) => square)} alt={t('hero.imageAlt')} />
@@ -146,7 +146,7 @@ function Closing() {
 
 const titlesAnchor = 'articles';
 
-/** The found titles in five categories, those that can be read first; only these are links. */
+/** The found titles in five categories. */
 function Titles({ finder }: { finder: Finder<(typeof titles)[number]> }) {
   const { t } = useTranslation(['knowledge-base', 'articles']);
   return (
@@ -156,46 +156,29 @@ function Titles({ finder }: { finder: Finder<(typeof titles)[number]> }) {
         {finder.found.length === 0 ? (
           <NothingFound finder={finder} of="knowledge-base" />
         ) : (
-          <>
-            {!finder.isSearching && (
-              <p className="knowledge-base-note text-soft">
-                {t('articles.written')}
-                <ArrowLink to="#contact">{t('search.ask')}</ArrowLink>
-              </p>
-            )}
-            <div className="knowledge-base-columns">
-              {categories.map((category, column) => {
-                const left = finder.found
-                  .filter((title) => title.category === category)
-                  .sort((a, b) => Number(isArticle(b.id)) - Number(isArticle(a.id)));
-                return (
-                  <section key={category} hidden={left.length === 0}>
-                    <span className="knowledge-base-letter gauge" aria-hidden>
-                      {columns[column]}
-                    </span>
-                    <h3 className="text-h4">{t(`articles:categories.${category}`)}</h3>
-                    <ul>
-                      {left.map(({ id, square }) => (
-                        <li key={id}>
-                          <span className="label text-soft" aria-hidden>
-                            {square.name}
-                          </span>
-                          {isArticle(id) ? (
-                            <ArticleLink to={id}>{t(`articles:items.${id}.title`)}</ArticleLink>
-                          ) : (
-                            <>
-                              <span className="text-soft">{t(`articles:items.${id}.title`)}</span>
-                              <small className="text-soft">{t('articles.planned')}</small>
-                            </>
-                          )}
-                        </li>
-                      ))}
-                    </ul>
-                  </section>
-                );
-              })}
-            </div>
-          </>
+          <div className="knowledge-base-columns">
+            {categories.map((category, column) => {
+              const left = finder.found.filter((title) => title.category === category);
+              return (
+                <section key={category} hidden={left.length === 0}>
+                  <span className="knowledge-base-letter gauge" aria-hidden>
+                    {columns[column]}
+                  </span>
+                  <h3 className="text-h4">{t(`articles:categories.${category}`)}</h3>
+                  <ul>
+                    {left.map(({ id, square }) => (
+                      <li key={id}>
+                        <span className="label text-soft" aria-hidden>
+                          {square.name}
+                        </span>
+                        <ArticleLink to={id}>{t(`articles:items.${id}.title`)}</ArticleLink>
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              );
+            })}
+          </div>
         )}
       </div>
     </Section>
