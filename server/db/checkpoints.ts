@@ -35,8 +35,11 @@ export function createCheckpoints(database: DatabaseSync, file: string): Checkpo
     worker.unref();
     worker.postMessage('copy');
     copying = once(worker, 'message')
-      // Without the thread SQLite does it, as long as this process lives.
-      .catch(() => database.exec(`pragma wal_autocheckpoint = ${COPIED_PAGES}`))
+      .catch(() => {
+        // A new one is tried the next time; until then, and if that fails too, SQLite does it by itself.
+        worker = undefined;
+        database.exec(`pragma wal_autocheckpoint = ${COPIED_PAGES}`);
+      })
       .finally(() => {
         copying = undefined;
       });
