@@ -58,7 +58,7 @@ describe('the tables, for the program of the release before (spec operation-107)
       const start = (root?: string) => startServerProcess({ ...env, SMTP_URL: smtp.url }, [], root);
       const servers: ServerProcess[] = [await start(old), await start(old)];
       const load = startLoad(() => servers);
-      await load.taken(200);
+      await load.taken(60);
       // The first new process migrates, beside an old one.
       for (const root of [undefined, undefined, old, undefined]) {
         const [leaving] = servers.splice(0, 1);
@@ -66,7 +66,7 @@ describe('the tables, for the program of the release before (spec operation-107)
         await pause(200);
         expect((await leaving?.end('SIGTERM'))?.code).toBe(0);
         servers.push(await start(root));
-        await load.taken(300);
+        await load.taken(60);
       }
       const { visitors, refused } = await load.stop();
       expect(refused).toEqual([]);
@@ -102,7 +102,11 @@ function startLoad(servers: () => readonly ServerProcess[]) {
   return {
     async taken(count: number) {
       const before = taken;
-      await vi.waitFor(() => expect(taken - before).toBeGreaterThan(count), patience);
+      await vi.waitFor(() => expect(refused.length > 0 || taken - before > count).toBe(true), {
+        ...patience,
+        timeout: 120_000,
+      });
+      expect(refused).toEqual([]);
     },
     async stop() {
       isStopping = true;
