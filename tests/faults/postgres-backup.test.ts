@@ -14,13 +14,13 @@ import { expectTaken } from './every-form.ts';
 
 /*
  * Backups of PostgreSQL as docs/how-to/deploy-several.md makes and restores them (spec operation-156), with
- * Debian's programs.
+ * Debian's programs; the one with an archived log in the long form.
  */
 
 async function startWebsite(settings: (directory: string) => Record<string, string> = () => ({})) {
   const folder = await postgresFolder(debianPostgres);
   const data = await folder.initialise('data');
-  const server = await folder.start(data, settings(folder.directory));
+  const server = await folder.start(data, { fsync: 'off', ...settings(folder.directory) });
   await query(server.url, 'create database website');
   const env = { DATABASE_URL: `${server.url}/website`, NODE_ENV: 'test', TRUST_PROXY: 'true' };
   const app = await startApp({ env });
@@ -49,7 +49,7 @@ async function contents(databaseUrl: string) {
   return { counts, leads, files: await storedFiles(db) };
 }
 
-describe.runIf(long && debianPostgres)('a backup of PostgreSQL', () => {
+describe.skipIf(!debianPostgres)('a backup of PostgreSQL', () => {
   it('by pg_dump has everything, and who was erased since is erased again', async () => {
     const { folder, server, dataDir, take, end } = await startWebsite();
     await take([1, 2, 3]);
@@ -77,6 +77,7 @@ describe.runIf(long && debianPostgres)('a backup of PostgreSQL', () => {
     expect(leads.some(({ fields }) => fields.includes(gone?.email ?? ''))).toBe(false);
   });
 
+  if (!long) return;
   it('as a base backup with its archived log has what came in after it too', async () => {
     const { folder, server, take, end } = await startWebsite((directory) => ({
       archive_mode: 'on',
