@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { retention } from '#content/retention.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { Config } from '../config.ts';
+import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import { domainHash, recipientHash } from './hashes.ts';
@@ -18,18 +19,23 @@ const LONGEST_WAIT_MS = (retention.acknowledgement.hours - 2) * HOUR_MS;
 /** How many of those of an hour may go to one domain: a third. */
 const DOMAIN_SHARE = 3;
 
+/** How many acknowledgements may go in an hour, in all and to a domain. */
+export type AcknowledgementRates = { scope: string; stepMs: number }[];
+
 /**
  * Puts the acknowledgement of a lead into the outbox, where it may wait for its turn, or notes why there is
  * none. Pass the transaction that stores the lead.
+ *
+ * @returns the rates for which `noteTurn` has to be called once that is committed
  */
 export async function queueAcknowledgement(
   trx: Database,
   leadId: string,
   lead: Lead,
   { now, config, salt }: { now: Date; config: Config; salt: string },
-): Promise<void> {
+): Promise<AcknowledgementRates | undefined> {
   const message = acknowledgementMail(lead, config);
-  if (message === undefined) return;
+  if (message === undefined) return undefined;
   const notSince = new Date(now.getTime() - SAME_ADDRESS_MS);
   const isFirst = await claimAcknowledgement(trx, recipientHash(salt, message.to), {
     now,
@@ -39,18 +45,20 @@ export async function queueAcknowledgement(
   const turn = isFirst && (await nextTurn(trx, rates, now));
   if (turn) {
     await addDelivery(trx, { leadId, kind: 'acknowledgement', message, now, dueAt: turn });
+    // The posts of all processes would wait for these rows until the commit is on the disk.
+    if (isShared(trx)) return rates;
     await noteTurn(trx, rates, now);
-    return;
+    return undefined;
   }
   await trx
     .updateTable('leads')
     .set({ unacknowledged: isFirst ? 'tooMany' : 'sameAddress' })
     .where('id', '=', leadId)
     .execute();
+  return undefined;
 }
 
-/** How many acknowledgements may go in an hour, in all and to a domain. */
-function ratesOf(domain: string, perHour: number) {
+function ratesOf(domain: string, perHour: number): AcknowledgementRates {
   const toDomain = Math.ceil(perHour / DOMAIN_SHARE);
   return [
     { scope: 'all', stepMs: Math.ceil(HOUR_MS / perHour) },
@@ -66,7 +74,7 @@ function ratesOf(domain: string, perHour: number) {
  */
 async function nextTurn(
   trx: Database,
-  rates: ReturnType<typeof ratesOf>,
+  rates: AcknowledgementRates,
   now: Date,
 ): Promise<Date | undefined> {
   const rows = await trx
@@ -88,10 +96,10 @@ async function nextTurn(
   return turn > now.getTime() + LONGEST_WAIT_MS ? undefined : new Date(turn);
 }
 
-/** In one statement, and last, because other posts wait for it until the commit. */
-async function noteTurn(
+/** Counts an acknowledgement. In one statement, and last, because other posts wait for it until the commit. */
+export async function noteTurn(
   trx: Database,
-  rates: ReturnType<typeof ratesOf>,
+  rates: AcknowledgementRates,
   now: Date,
 ): Promise<void> {
   const nowMs = now.getTime();

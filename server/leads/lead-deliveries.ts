@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import type { WebhookMessage } from '../webhook/webhook.ts';
-import { queueAcknowledgement } from './acknowledgements.ts';
+import { type AcknowledgementRates, queueAcknowledgement } from './acknowledgements.ts';
 import type { LeadChoice } from './choice.ts';
 import { joinDigest } from './digest.ts';
 import { mailboxOf } from './lead-forms.ts';
@@ -13,17 +13,20 @@ import { type Lead, salesMail } from './mails.ts';
 /**
  * Puts everything that goes out because of a lead into the outbox. Pass the transaction that stores it. Of
  * many suspects only the first in an hour are sent singly, behind everybody else's (spec forms-51, forms-90).
+ *
+ * @returns what `queueAcknowledgement` does
  */
 export async function addLeadDeliveries(
   trx: Database,
   leadId: string,
   lead: Lead,
   { now, config, salt }: { now: Date; config: Config; salt: string },
-): Promise<void> {
+): Promise<AcknowledgementRates | undefined> {
   const { form } = lead;
   const isSuspect = lead.suspicions.length > 0;
   const mailbox = mailboxOf(form, config);
-  if (isSuspect && mailbox && (await joinDigest(trx, { leadId, mailbox, now, config }))) return;
+  if (isSuspect && mailbox && (await joinDigest(trx, { leadId, mailbox, now, config })))
+    return undefined;
   const queued = { leadId, now, priority: isSuspect ? 1 : 0 } as const;
   const sales = salesMail(lead, config);
   if (sales) await addDelivery(trx, { ...queued, kind: 'sales', message: sales });
@@ -31,7 +34,7 @@ export async function addLeadDeliveries(
     await addDelivery(trx, { ...queued, kind, message: leadCreated(lead, randomUUID()) });
   }
   // A suspect lead gets none, because its address is likely somebody else's.
-  if (!isSuspect) await queueAcknowledgement(trx, leadId, lead, { now, config, salt });
+  return isSuspect ? undefined : queueAcknowledgement(trx, leadId, lead, { now, config, salt });
 }
 
 /**

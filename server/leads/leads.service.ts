@@ -12,6 +12,7 @@ import { Failure } from '../failure.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { texts } from '../texts.ts';
 import { storeFile } from '../uploads/stored-files.ts';
+import { type AcknowledgementRates, noteTurn } from './acknowledgements.ts';
 import type { AttackDetector } from './attack.ts';
 import { type LeadChoice, readLeadChoice } from './choice.ts';
 import { type LeadEstimate, readLeadEstimate } from './estimate.ts';
@@ -97,6 +98,8 @@ export function createLeadService(options: {
       (trx) => storeWithMails(trx, submission, content, identity, given),
       { isLarge: resume !== undefined },
     );
+    // The lead is stored, whether or not its acknowledgement counts.
+    if (stored.rates) await noteTurn(db, stored.rates, now).catch(() => {});
     return { ...stored, isSamePost: stored.fingerprint === identity.fingerprint };
   }
 
@@ -168,7 +171,7 @@ async function storeWithMails(
   { fields, suspicions, estimate, choice, resume }: Content,
   { fingerprint, submissionKey }: Identity,
   { now, config, salt }: { now: Date; config: Config; salt: string },
-): Promise<StoredLead> {
+): Promise<StoredLead & { rates?: AcknowledgementRates | undefined }> {
   const stored = await storeLead(
     trx,
     {
@@ -207,8 +210,8 @@ async function storeWithMails(
     choice,
     resume,
   };
-  await addLeadDeliveries(trx, stored.id, lead, { now, config, salt });
-  return stored;
+  const rates = await addLeadDeliveries(trx, stored.id, lead, { now, config, salt });
+  return { ...stored, rates };
 }
 
 /** About how many bytes a lead takes, its file included. */
