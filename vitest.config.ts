@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -11,8 +12,8 @@ const onPostgresOnly = '{server,tests}/**/*.postgres.test.ts';
 
 export default defineConfig({
   test: {
-    // Much of the time is waiting for processes and databases: on two cores one worker idles.
-    maxWorkers: '100%',
+    // One more than cores, because much of the time is waiting for processes and databases.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         plugins: [react()],

@@ -2,7 +2,8 @@
  * Measures how fast the production server stores leads, compared with bare SQLite commits of the same rows
  * on the same disk, and how fast it sends waiting mails; writes `bench/leads.md`:
  * `npm run bench:leads -- [--dir=var] [--rounds=3] [--skip-drain]`. With `--size=1000000` it measures only
- * the section on a database with so many leads; parts that aren't measured keep their sections. The data,
+ * the section on a database with so many leads, with `--postgres` the one on PostgreSQL, whose data is in the
+ * system's temporary folder; parts that aren't measured keep their sections. The other data,
  * about a gigabyte, and six for a million leads, is put into a folder below `dir`, which must be on a real
  * disk, and removed at the end. It marks missed budgets, and fails only if it can't measure.
  */
@@ -17,12 +18,11 @@ import { databaseFile } from '#server/db/sqlite.ts';
 import { commitLeads } from './bare-commits.ts';
 import { type LeadServer, sendLeads, startLeadServer } from './lead-server.ts';
 import { leadLimits, serverLimits } from './limits.ts';
+import { measurePostgres } from './postgres.ts';
 import { measureLoad, memory } from './server.ts';
 import { measureSize } from './size.ts';
-import { MB, medians, occasion, quantile, type Row, table } from './tables.ts';
+import { MB, medians, occasion, quantile, type Row, TMPFS, table } from './tables.ts';
 
-/** Type of an in-memory file system in `statfs`. */
-const TMPFS = 0x01021994;
 const CLIENTS = [1, 8, 64];
 const WARM_UP = { clients: 64, seconds: 6 };
 const LOAD_SECONDS = 4;
@@ -41,15 +41,19 @@ const { values: flags } = parseArgs({
     rounds: { type: 'string', default: '3' },
     'skip-drain': { type: 'boolean', default: false },
     size: { type: 'string' },
+    postgres: { type: 'boolean', default: false },
   },
 });
 await mkdir(flags.dir, { recursive: true, mode: 0o700 });
 if ((await statfs(flags.dir)).type === TMPFS) throw new Error('--dir must be on a disk');
 await using folder = await mkdtempDisposable(path.join(flags.dir, 'bench-'));
 const sampleDir = await createData('server');
+const isOther = flags.postgres || flags.size !== undefined;
 const parts: Record<string, () => Promise<string | undefined>> = {
-  Leads: async () => (flags.size ? undefined : measureLeads(Number(flags.rounds))),
-  'Mails that wait': async () => (flags.size || flags['skip-drain'] ? undefined : measureDrain()),
+  Leads: async () => (isOther ? undefined : measureLeads(Number(flags.rounds))),
+  'Mails that wait': async () => (isOther || flags['skip-drain'] ? undefined : measureDrain()),
+  PostgreSQL: async () =>
+    flags.postgres ? measurePostgres(Number(flags.rounds), createData) : undefined,
   'A large database': async () =>
     flags.size ? measureSize(Number(flags.size), createData) : undefined,
 };
@@ -59,8 +63,8 @@ const sections: string[] = [];
 for (const [title, measure] of Object.entries(parts)) {
   const measured = await measure();
   const earlier = written.find((text) => text.startsWith(`${title}\n`))?.trim();
-  if (measured)
-    sections.push(`## ${title}\n\n${occasion(`SQLite ${process.versions.sqlite}`)}\n\n${measured}`);
+  const database = title === 'PostgreSQL' ? [] : [`SQLite ${process.versions.sqlite}`];
+  if (measured) sections.push(`## ${title}\n\n${occasion(...database)}\n\n${measured}`);
   else if (earlier) sections.push(`## ${earlier}`);
 }
 const text = [
@@ -164,7 +168,7 @@ function bareSpeed(options: Parameters<typeof commitLeads>[0]): Speed {
 
 /** The server under the load of some clients. */
 async function load(server: LeadServer, clients: number) {
-  const { result, seconds, serverMs, ownPercent } = await measureLoad(server.pid, () =>
+  const { result, seconds, serverMs, ownPercent } = await measureLoad([server.pid], () =>
     sendLeads(server, { clients, seconds: LOAD_SECONDS }),
   );
   return {

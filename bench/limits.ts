@@ -56,6 +56,16 @@ export const leadLimits = {
   mailAfterLeadMs: 2000,
 };
 
+/** On PostgreSQL, at 64 clients. */
+export const postgresLimits = {
+  /** Leads per second of one process, divided by bare commits of the same leads. */
+  ofBare: 0.5,
+  /** Leads per second of two processes, divided by one's. */
+  twoOfOne: 0.95,
+  /** Processor time per lead of two processes, divided by one's. */
+  processorOfOne: 1.15,
+};
+
 /** With a million leads that the file cache doesn't hold, in ms. */
 export const sizeLimits = {
   /** Longest pause of the event loop, over the longest bare commit. */

@@ -72,15 +72,16 @@ export async function untilReady(port: number, child: ChildProcess): Promise<voi
   throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}`);
 }
 
-/** How busy a server (in ms) and this process (in % of a core) are while some work is done. */
-export async function measureLoad<Result>(pid: number, work: () => Promise<Result>) {
-  const before = await processorMs(pid);
+/** How busy the processes of a server (in ms) and this one (in % of a core) are while some work is done. */
+export async function measureLoad<Result>(pids: readonly number[], work: () => Promise<Result>) {
+  const allMs = async () => (await Promise.all(pids.map(processorMs))).reduce((a, b) => a + b, 0);
+  const before = await allMs();
   const usage = process.cpuUsage();
   const started = performance.now();
   const result = await work();
   const seconds = (performance.now() - started) / 1000;
   const { user, system } = process.cpuUsage(usage);
-  const serverMs = (await processorMs(pid)) - before;
+  const serverMs = (await allMs()) - before;
   return { result, seconds, serverMs, ownPercent: (user + system) / seconds / 10_000 };
 }
 

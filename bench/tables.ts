@@ -2,6 +2,8 @@ import { cpus } from 'node:os';
 
 export const KB = 1024;
 export const MB = 1024 * KB;
+/** Type of an in-memory file system in `statfs`. */
+export const TMPFS = 0x01021994;
 
 /** A number, with its budget if there is one. NaN: not measured. */
 export type Figure =

@@ -59,7 +59,7 @@ export async function measureThroughput(server: Server): Promise<string> {
 type Round = Awaited<ReturnType<typeof load>>;
 
 async function load({ port, pid }: Pick<Server, 'port' | 'pid'>, seconds: number) {
-  const load = await measureLoad(pid, () => countAnswers(port, seconds));
+  const load = await measureLoad([pid], () => countAnswers(port, seconds));
   const { result: answers, serverMs, ownPercent } = load;
   return {
     'answers per second': answers / load.seconds,

@@ -1,5 +1,5 @@
 /**
- * Subsets the site's web fonts from design/fonts and writes them, with their licence, to app/fonts. Run by
+ * Subsets the site's web fonts from design/fonts and writes them, with their licences, to app/fonts. Run by
  * hand after a change of the characters below: `node scripts/generate-fonts.ts`.
  * A character outside a set falls back to the next family; a file over its budget fails the run.
  */
@@ -41,16 +41,27 @@ const fonts = [
     weight: { min: 400, max: 700, default: 400 },
     budget: 16_000,
   },
+  // The six emoji of Consumer goods; the source comes in pieces.
+  ...[
+    { piece: 3, to: 'noto-emoji-things.woff2', characters: '📱👗💄📚' },
+    { piece: 4, to: 'noto-emoji-ball.woff2', characters: '⚽' },
+    { piece: 5, to: 'noto-emoji-house.woff2', characters: '🏠' },
+  ].map(({ piece, to, characters }) => ({
+    from: `noto-emoji-${piece}-500-normal.woff2`,
+    ...{ to, characters, keepFeatures: [], weight: undefined, budget: 2_000 },
+  })),
 ];
 
 for (const { from, to, characters, keepFeatures, weight, budget } of fonts) {
   const font = await subsetFont(await readFile(new URL(from, source)), characters, {
     targetFormat: 'woff2',
     keepFeatures,
-    variationAxes: { wght: weight },
+    ...(weight && { variationAxes: { wght: weight } }),
   });
   if (font.length > budget) throw new Error(`${to}: ${font.length} bytes, budget ${budget}`);
   await writeFile(new URL(to, target), font);
   console.log(`${to} ${font.length} bytes`);
 }
-await copyFile(new URL('OFL.txt', source), new URL('OFL.txt', target));
+for (const licence of ['OFL.txt', 'OFL-noto-emoji.txt']) {
+  await copyFile(new URL(licence, source), new URL(licence, target));
+}

@@ -5,7 +5,7 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2';
       keepFeatures: string[];
-      variationAxes: { wght: number | { min: number; max: number; default: number } };
+      variationAxes?: { wght: number | { min: number; max: number; default: number } };
     },
   ): Promise<Buffer<ArrayBuffer>>;
 }

@@ -1,5 +1,4 @@
 import { existsSync, statSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { MEGABYTE } from '../config.ts';
 import { emptyWriteAheadLog } from '../db/database.ts';
@@ -8,9 +7,6 @@ import { databaseFile } from '../db/sqlite.ts';
 import { freeBytesOf } from '../disk.ts';
 import { CommandFailure, type Context, onDatabase } from './context.ts';
 import { newCommand } from './options.ts';
-
-/** How often it tries to end the log, which a server that reads or writes at the moment prevents. */
-const TRIES = 100;
 
 /** Gives back the space of what was erased (spec operation-53). */
 export const compact = (context: Context) =>
@@ -37,11 +33,7 @@ export const compact = (context: Context) =>
       // The copy holds personal data, so it lies where the database does.
       process.env.SQLITE_TMPDIR = dataDir;
       await sql`vacuum`.execute(db);
-      let isDone = false;
-      for (let left = TRIES; !isDone && left > 0; left -= 1) {
-        isDone = await emptyWriteAheadLog(db);
-        if (!isDone) await pause(20);
-      }
+      const isDone = await emptyWriteAheadLog(db);
       await out(`The database has ${megabytes(size(dataDir))}; it had ${megabytes(before)}.\n`);
       if (!isDone) await out('It gets smaller when the server next empties its log.\n');
     }),

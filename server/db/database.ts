@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { postgresDialect } from './postgres.ts';
@@ -42,14 +43,22 @@ export function isShared(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return db.getExecutor().adapter.supportsMultipleConnections === true;
 }
 
+/** How often it is tried to empty the log, which whoever reads or copies it at the moment prevents. */
+const EMPTYING_TRIES = 40;
+const EMPTYING_PAUSE_MS = 50;
+
 /**
  * Truncates SQLite's write-ahead log, because changed and deleted rows stay in it until they are
- * overwritten. It doesn't wait: while another process reads, the log stays.
+ * overwritten. Where another process reads for more than two seconds, the log stays.
  *
  * @returns whether the log is empty
  */
 export async function emptyWriteAheadLog(db: Database): Promise<boolean> {
   if (isShared(db)) return true;
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-  return rows[0]?.busy === 0;
+  for (let triesLeft = EMPTYING_TRIES; triesLeft > 0; triesLeft -= 1) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return true;
+    await pause(EMPTYING_PAUSE_MS);
+  }
+  return false;
 }

@@ -100,6 +100,7 @@ const BUSY = 'timeout exceeded when trying to connect';
 const SILENT = 'Query read timeout';
 /** SQLSTATE of a write where only reading is possible. */
 const READ_ONLY = '25006';
+const ASK_WHETHER_IT_READS = 'show transaction_read_only';
 
 /** `begin` with the limits of its transaction, in one message. */
 function beginWith(statementMs: number, idleMs: number): string {
@@ -121,12 +122,13 @@ function limitTime(client: pg.Client, isPatient: boolean, isDead: () => void): v
     : beginWith(limits.statementMs, limits.idleInTransactionMs);
   const query = client.query.bind(client) as (query: object) => Promise<unknown>;
   const limited = async (text: string, values: unknown[]) => {
-    const isBegin = text === 'begin';
+    // These two never take long.
+    const isFirst = text === 'begin' || text === ASK_WHETHER_IT_READS;
     try {
       return await query({
-        text: isBegin ? begin : text,
+        text: text === 'begin' ? begin : text,
         values,
-        query_timeout: isBegin ? limits.beginMs : isPatient ? undefined : limits.answerMs,
+        query_timeout: isFirst ? limits.beginMs : isPatient ? undefined : limits.answerMs,
       });
     } catch (error) {
       // The connection is of no use, and the error that led here says more.
@@ -146,7 +148,7 @@ function limitTime(client: pg.Client, isPatient: boolean, isDead: () => void): v
 }
 
 async function refuseReadOnly(client: pg.ClientBase, variable: string): Promise<void> {
-  const { rows } = await client.query('show transaction_read_only');
+  const { rows } = await client.query(ASK_WHETHER_IT_READS);
   if (rows[0]?.transaction_read_only === 'on') throw new DatabaseProblem('readOnly', variable);
 }
 

@@ -4,20 +4,27 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { ConfigError } from '../config.ts';
+import { type Checkpoints, createCheckpoints } from './checkpoints.ts';
 import { BUSY_TIMEOUT_MS, waitWhileBusy } from './wait-while-busy.ts';
 
 /** Kysely over Node's own SQLite, in `<dataDir>/website.sqlite`. */
 export function sqliteDialect(dataDir: string): SqliteDialect {
+  let checkpoints: Checkpoints | undefined;
   const dialect = new SqliteDialect({
     database: async () => {
       try {
-        return adapt(open(dataDir));
+        const database = open(dataDir);
+        checkpoints = createCheckpoints(database, databaseFile(dataDir));
+        return adapt(database, checkpoints);
       } catch (error) {
         const { message } = error as Error;
         throw new ConfigError(`DATA_DIR can't be used: ${message}`, { cause: error });
       }
     },
-    onCreateConnection: waitWhileBusy,
+    onCreateConnection: async (connection) => {
+      await waitWhileBusy(connection);
+      checkpoints?.watch(connection);
+    },
   });
   return Object.assign(dialect, { createAdapter: () => new TransactionalAdapter() });
 }
@@ -75,7 +82,7 @@ export function databaseFile(dataDir: string): string {
 const REUSABLE = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
 /** Gives node:sqlite the shape of better-sqlite3 that Kysely expects. */
-function adapt(database: DatabaseSync): SqliteDatabase {
+function adapt(database: DatabaseSync, checkpoints: Checkpoints): SqliteDatabase {
   const prepare = (sql: string) => {
     const statement = database.prepare(sql);
     return { statement, reader: statement.columns().length > 0 };
@@ -84,7 +91,10 @@ function adapt(database: DatabaseSync): SqliteDatabase {
   // a prepared statement holds.
   const statements = new LRUCache({ max: 100, memoMethod: prepare });
   return {
-    close: () => database.close(),
+    close() {
+      checkpoints.stop();
+      database.close();
+    },
     prepare(sql) {
       // A full disk ends the transaction; a rollback would then fail and hide the error.
       if (sql === 'rollback' && !database.isTransaction) return nothing;

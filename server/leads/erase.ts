@@ -93,7 +93,13 @@ async function eraseBatch(
   const ids = idle.map(({ id }) => id);
   const files = await filesOf(db, ids);
   for (const file of files) await removeWithFile(db, file);
-  if (idle.length > 0) await db.deleteFrom('leads').where('id', 'in', ids).execute();
+  await db.transaction().execute(async (trx) => {
+    for (const id of ids) {
+      await trx.deleteFrom('leads').where('id', '=', id).execute();
+      // The pages in between, because each lead is read from two dozen places that no cache may hold.
+      await nextTurn();
+    }
+  });
   return {
     references: idle.map(({ reference }) => reference),
     resumes: files.length,

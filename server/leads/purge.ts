@@ -15,8 +15,8 @@ import { type Expired, expiredOn } from './retention.ts';
 /** How often the server purges. The shortest promise that `retention` makes is a day. */
 export const PURGE_EVERY_MS = 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-/** Rows that one round selects and changes; few, because the pages wait for it. */
-const BATCH = 25;
+/** Rows that one round selects and changes; few, because the pages wait until they are read from the disk. */
+const BATCH = 10;
 
 /** Counts of the data that a purge removed, or would remove. */
 export interface Purged {

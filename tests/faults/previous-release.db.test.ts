@@ -49,35 +49,41 @@ describe('the tables, for the program of the release before (spec operation-107)
   });
 
   // A rolling update is one of several machines.
-  it.runIf(long && kind === 'postgres' && hasPreviousRelease)(
-    'hold while it is replaced by this one, process by process, and back',
-    async () => {
-      const env = { ...(await testDatabase()), ...hurried };
-      const smtp = await startSmtpServer({ countsOnly: true });
-      const old = await previousRelease({ isBuilt: true });
-      const start = (root?: string) => startServerProcess({ ...env, SMTP_URL: smtp.url }, [], root);
-      const servers: ServerProcess[] = [await start(old), await start(old)];
-      const load = startLoad(() => servers);
-      await load.taken(200);
-      // The first new process migrates, beside an old one.
-      for (const root of [undefined, undefined, old, undefined]) {
-        const [leaving] = servers.splice(0, 1);
-        // The balancer sends nobody to it any more, and then it ends.
-        await pause(200);
-        expect((await leaving?.end('SIGTERM'))?.code).toBe(0);
-        servers.push(await start(root));
-        await load.taken(300);
-      }
-      const { visitors, refused } = await load.stop();
-      expect(refused).toEqual([]);
-      await vi.waitFor(() => expect(smtp.received.size).toBe(visitors * mailsOfVisitor), {
-        ...patience,
-        timeout: 300_000,
-      });
-      for (const server of servers) expect((await server.end('SIGTERM')).code).toBe(0);
-    },
-    900_000,
-  );
+  if (long && kind === 'postgres') {
+    const why = hasPreviousRelease
+      ? ''
+      : ' (this clone lacks the commit in tests/previous-release)';
+    it.skipIf(!hasPreviousRelease)(
+      `hold while it is replaced by this one, process by process, and back${why}`,
+      async () => {
+        const env = { ...(await testDatabase()), ...hurried };
+        const smtp = await startSmtpServer({ countsOnly: true });
+        const old = await previousRelease({ isBuilt: true });
+        const start = (root?: string) =>
+          startServerProcess({ ...env, SMTP_URL: smtp.url }, [], root);
+        const servers: ServerProcess[] = [await start(old), await start(old)];
+        const load = startLoad(() => servers);
+        await load.taken(60);
+        // The first new process migrates, beside an old one.
+        for (const root of [undefined, undefined, old, undefined]) {
+          const [leaving] = servers.splice(0, 1);
+          // The balancer sends nobody to it any more, and then it ends.
+          await pause(200);
+          expect((await leaving?.end('SIGTERM'))?.code).toBe(0);
+          servers.push(await start(root));
+          await load.taken(60);
+        }
+        const { visitors, refused } = await load.stop();
+        expect(refused).toEqual([]);
+        await vi.waitFor(() => expect(smtp.received.size).toBe(visitors * mailsOfVisitor), {
+          ...patience,
+          timeout: 300_000,
+        });
+        for (const server of servers) expect((await server.end('SIGTERM')).code).toBe(0);
+      },
+      900_000,
+    );
+  }
 });
 
 /** Visitors who send every form, one after the other, to whichever servers there are. */
@@ -102,7 +108,11 @@ function startLoad(servers: () => readonly ServerProcess[]) {
   return {
     async taken(count: number) {
       const before = taken;
-      await vi.waitFor(() => expect(taken - before).toBeGreaterThan(count), patience);
+      await vi.waitFor(() => expect(refused.length > 0 || taken - before > count).toBe(true), {
+        ...patience,
+        timeout: 120_000,
+      });
+      expect(refused).toEqual([]);
     },
     async stop() {
       isStopping = true;

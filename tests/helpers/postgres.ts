@@ -22,6 +22,19 @@ export const postgresUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBOD
 export default async function setUp(project: {
   provide(name: 'postgresUrl', url: string): void;
 }): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres({ fsync: 'off' });
+  project.provide('postgresUrl', url);
+  return stop;
+}
+
+/**
+ * Starts a PostgreSQL server with its data in a temporary folder, which goes with it.
+ *
+ * @param settings of its configuration
+ */
+export async function startPostgres(
+  settings: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const directory = await mkdtemp(path.join(tmpdir(), 'website-postgres-'));
   const programs = await copyPrograms(directory);
   if (postgresUser.uid !== undefined) await chown(directory, postgresUser.uid, postgresUser.gid);
@@ -32,7 +45,7 @@ export default async function setUp(project: {
   ]);
 
   const port = await freePort();
-  const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off' };
+  const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
   const server = spawn(
     path.join(programs, 'postgres'),
     [
@@ -42,13 +55,14 @@ export default async function setUp(project: {
     { ...postgresUser, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   await readiness(server.stderr);
-  project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${port}`);
-
-  return async () => {
-    const ended = once(server, 'exit');
-    server.kill('SIGINT');
-    await ended;
-    await rm(directory, { recursive: true, force: true });
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}`,
+    async stop() {
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      await ended;
+      await rm(directory, { recursive: true, force: true });
+    },
   };
 }
 

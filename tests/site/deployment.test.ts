@@ -62,7 +62,13 @@ describe('the environment', () => {
     for (const name of configVariables.filter((one) => further.test(one))) {
       expect(read('README.md')).toContain(`\`${name}\``);
     }
-    for (const file of ['deploy', 'deploy-several', 'operate', 'handle-leads', 'receive-webhooks']) {
+    for (const file of [
+      'deploy',
+      'deploy-several',
+      'operate',
+      'handle-leads',
+      'receive-webhooks',
+    ]) {
       const named = matches(read(`docs/how-to/${file}.md`), /\b([A-Z]+(?:_[A-Z]+)+)=?/g);
       const ours = named.filter((name) => !others.includes(name) && !/^POSTGRES_/.test(name));
       for (const name of ours) expect(configVariables, file).toContain(name);

@@ -1,0 +1,49 @@
+import { stat } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
+import { PIECE_BYTES } from '../uploads/stored-files.ts';
+import { openDatabase } from './database.ts';
+import { databaseFile } from './sqlite.ts';
+
+const MB = 1024 * 1024;
+
+async function start() {
+  const dataDir = await temporaryDirectory();
+  const db = openDatabase({ dataDir, databaseUrl: undefined });
+  onTestFinished(() => db.destroy());
+  await sql`create table pieces (bytes blob)`.execute(db);
+  const bytes = Buffer.alloc(PIECE_BYTES);
+  const store = (count: number) =>
+    db.transaction().execute(async (trx) => {
+      for (let left = count; left > 0; left -= 1) {
+        await sql`insert into pieces values (${bytes})`.execute(trx);
+      }
+    });
+  const log = async () => {
+    const { rows } = await sql<{ log: number; checkpointed: number }>`
+      pragma wal_checkpoint(noop)`.execute(db);
+    return rows[0] ?? { log: 0, checkpointed: 0 };
+  };
+  return { db, store, log, dataDir };
+}
+
+it('a long log is copied into the database, and not by a commit (spec operation-165)', async () => {
+  const { db, store, log } = await start();
+  const { rows } = await sql`pragma wal_autocheckpoint`.execute(db);
+  expect(rows).toEqual([{ wal_autocheckpoint: 0 }]);
+  await store(2);
+  expect((await log()).checkpointed).toBe(0);
+  await store(20);
+  expect((await log()).log).toBeGreaterThan(1000);
+  await vi.waitFor(async () => {
+    const { log: pages, checkpointed } = await log();
+    expect(checkpointed).toBe(pages);
+  });
+});
+
+it('the log stays bounded while much is written without a pause (spec operation-81)', async () => {
+  const { store, dataDir } = await start();
+  for (let left = 24; left > 0; left -= 1) await store(16);
+  expect((await stat(`${databaseFile(dataDir)}-wal`)).size).toBeLessThan(28 * MB);
+});

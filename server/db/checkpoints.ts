@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import type { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import type { DatabaseConnection, QueryResult } from 'kysely';
+
+/** Pages of the log that are copied into the database as soon as there are so many; SQLite's own number. */
+const COPIED_PAGES = 1000;
+/** Beyond so many, 16 MB, the next transaction waits until they are copied, so that the log stays bounded. */
+const MOST_PAGES = 4000;
+
+/** Copies SQLite's write-ahead log into the database. */
+export interface Checkpoints {
+  /** Looks at the log after the statements of a connection. */
+  watch(connection: DatabaseConnection): void;
+  stop(): void;
+}
+
+/**
+ * Has a thread of its own copy the log (spec operation-165), because a commit that does so itself waits for
+ * the disk, with a large database for pages all over it. The thread starts when the log is long for the first time.
+ */
+export function createCheckpoints(database: DatabaseSync, file: string): Checkpoints {
+  database.exec('pragma wal_autocheckpoint = 0');
+  const log = database.prepare('pragma wal_checkpoint(noop)');
+  let worker: Worker | undefined;
+  let copying: Promise<unknown> | undefined;
+
+  function uncopiedPages(): number {
+    const { log: pages, checkpointed } = log.get() as { log: number; checkpointed: number };
+    return pages - checkpointed;
+  }
+
+  function copy(): void {
+    worker ??= new Worker(new URL('./copy-log.ts', import.meta.url), { workerData: file });
+    worker.unref();
+    worker.postMessage('copy');
+    copying = once(worker, 'message')
+      .catch(() => {
+        // A new one is tried the next time; until then, and if that fails too, SQLite does it by itself.
+        worker = undefined;
+        database.exec(`pragma wal_autocheckpoint = ${COPIED_PAGES}`);
+      })
+      .finally(() => {
+        copying = undefined;
+      });
+  }
+
+  return {
+    watch(connection) {
+      const execute = connection.executeQuery.bind(connection);
+      connection.executeQuery = async <Row>(
+        ...query: Parameters<typeof execute>
+      ): Promise<QueryResult<Row>> => {
+        if (copying && !database.isTransaction && uncopiedPages() >= MOST_PAGES) await copying;
+        const result = await execute<Row>(...query);
+        if (!copying && !database.isTransaction && uncopiedPages() >= COPIED_PAGES) copy();
+        return result;
+      };
+    },
+    stop: () => void worker?.terminate(),
+  };
+}
