@@ -56,7 +56,7 @@ describe.skipIf(isMissing)('three processes behind the balancer', () => {
       const [update] = Object.entries(figures).filter(([name]) =>
         name.startsWith('rolling update'),
       );
-      expect(update?.[1].failures).toBe(0);
+      expect.soft(update?.[1].failures).toBe(0);
       await vi.waitFor(() => expect(load.count()).toBeGreaterThan(plan.leads), {
         timeout: 600_000,
         interval: 50,
