@@ -68,7 +68,7 @@ describe('the reserve of the disk (spec operation-80)', () => {
   });
 
   it('isn’t the database’s where that is elsewhere', async () => {
-    const env = { DISK_RESERVE_MB: '4', DATABASE_URL: 'postgres://db/site' };
+    const env = { NODE_ENV: 'test', DISK_RESERVE_MB: '4', DATABASE_URL: 'postgres://db/site' };
     const disk = createDisk(readConfig(env), manualClock(), async () => 0);
     await expect(disk.needRoomFor('file')).resolves.toBeUndefined();
   });

@@ -222,7 +222,7 @@ describe('backup', () => {
   it.each(['backup', 'restore'])('%s names the tools of PostgreSQL', async (name) => {
     const DATABASE_URL = 'postgres://postgres@127.0.0.1:1/none';
     const args = name === 'restore' ? [name, 'x.tar'] : [name];
-    const { status, err } = await runBackup(args, { DATABASE_URL });
+    const { status, err } = await runBackup(args, { NODE_ENV: 'test', DATABASE_URL });
     expect(status).toBe(1);
     expect(err).toMatch(/^with DATABASE_URL set use pg_(dump|restore), .+\n$/);
   });
