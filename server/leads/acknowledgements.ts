@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { retention } from '#content/retention.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { Config } from '../config.ts';
-import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
-import { addDelivery } from '../outbox/outbox.repository.ts';
+import type { NewDelivery } from '../outbox/outbox.repository.ts';
 import { domainHash, recipientHash } from './hashes.ts';
 import { acknowledgementMail, type Lead } from './mails.ts';
 
@@ -23,17 +22,17 @@ const DOMAIN_SHARE = 3;
 export type AcknowledgementRates = { scope: string; stepMs: number }[];
 
 /**
- * Puts the acknowledgement of a lead into the outbox, where it may wait for its turn, or notes why there is
- * none. Pass the transaction that stores the lead.
+ * The acknowledgement of a lead, which may have to wait for its turn; without one, the lead says why. Pass the
+ * transaction that stores the lead.
  *
- * @returns the rates for which `noteTurn` has to be called once that is committed
+ * @returns the rates with which `noteTurn` has to be called for it
  */
-export async function queueAcknowledgement(
+export async function planAcknowledgement(
   trx: Database,
   leadId: string,
   lead: Lead,
   { now, config, salt }: { now: Date; config: Config; salt: string },
-): Promise<AcknowledgementRates | undefined> {
+): Promise<{ delivery: NewDelivery; rates: AcknowledgementRates } | undefined> {
   const message = acknowledgementMail(lead, config);
   if (message === undefined) return undefined;
   const notSince = new Date(now.getTime() - SAME_ADDRESS_MS);
@@ -42,14 +41,8 @@ export async function queueAcknowledgement(
     notSince,
   });
   const rates = ratesOf(domainHash(salt, message.to), config.acknowledgementsPerHour);
-  const turn = isFirst && (await nextTurn(trx, rates, now));
-  if (turn) {
-    await addDelivery(trx, { leadId, kind: 'acknowledgement', message, now, dueAt: turn });
-    // The posts of all processes would wait for these rows until the commit is on the disk.
-    if (isShared(trx)) return rates;
-    await noteTurn(trx, rates, now);
-    return undefined;
-  }
+  const dueAt = isFirst && (await nextTurn(trx, rates, now));
+  if (dueAt) return { delivery: { leadId, kind: 'acknowledgement', message, now, dueAt }, rates };
   await trx
     .updateTable('leads')
     .set({ unacknowledged: isFirst ? 'tooMany' : 'sameAddress' })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { defaultLanguage } from '#content/languages.ts';
 import type { Config } from '../config.ts';
+import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import type { WebhookMessage } from '../webhook/webhook.ts';
-import { type AcknowledgementRates, queueAcknowledgement } from './acknowledgements.ts';
+import { type AcknowledgementRates, noteTurn, planAcknowledgement } from './acknowledgements.ts';
 import type { LeadChoice } from './choice.ts';
 import { joinDigest } from './digest.ts';
 import { mailboxOf } from './lead-forms.ts';
@@ -14,7 +15,7 @@ import { type Lead, salesMail } from './mails.ts';
  * Puts everything that goes out because of a lead into the outbox. Pass the transaction that stores it. Of
  * many suspects only the first in an hour are sent singly, behind everybody else's (spec forms-51, forms-90).
  *
- * @returns what `queueAcknowledgement` does
+ * @returns the rates with which `noteTurn` has to be called once the transaction is committed
  */
 export async function addLeadDeliveries(
   trx: Database,
@@ -25,16 +26,28 @@ export async function addLeadDeliveries(
   const { form } = lead;
   const isSuspect = lead.suspicions.length > 0;
   const mailbox = mailboxOf(form, config);
-  if (isSuspect && mailbox && (await joinDigest(trx, { leadId, mailbox, now, config })))
-    return undefined;
+  const isInDigest = isSuspect && mailbox && joinDigest(trx, { leadId, mailbox, now, config });
+  if (await isInDigest) return undefined;
   const queued = { leadId, now, priority: isSuspect ? 1 : 0 } as const;
   const sales = salesMail(lead, config);
-  if (sales) await addDelivery(trx, { ...queued, kind: 'sales', message: sales });
-  for (const { kind } of form.kind === 'lead' ? config.webhooks : []) {
-    await addDelivery(trx, { ...queued, kind, message: leadCreated(lead, randomUUID()) });
-  }
+  const events = form.kind === 'lead' ? config.webhooks : [];
   // A suspect lead gets none, because its address is likely somebody else's.
-  return isSuspect ? undefined : queueAcknowledgement(trx, leadId, lead, { now, config, salt });
+  const acknowledgement = isSuspect
+    ? undefined
+    : await planAcknowledgement(trx, leadId, lead, { now, config, salt });
+  await addDelivery(
+    trx,
+    ...(sales ? [{ ...queued, kind: 'sales' as const, message: sales }] : []),
+    ...events.map(({ kind }) => ({
+      ...{ ...queued, kind },
+      message: leadCreated(lead, randomUUID()),
+    })),
+    ...(acknowledgement ? [acknowledgement.delivery] : []),
+  );
+  // The posts of all processes would wait for these rows until the commit is on the disk.
+  if (isShared(trx)) return acknowledgement?.rates;
+  if (acknowledgement) await noteTurn(trx, acknowledgement.rates, now);
+  return undefined;
 }
 
 /**

@@ -25,38 +25,37 @@ const mayWait: readonly DeliveryKind[] = ['acknowledgement', 'digest'];
 /** A delivery that was neither tried nor given up. */
 const untried = { attempts: 0, sent_at: null, failed_at: null, last_error: null };
 
-/**
- * Puts a message into the outbox. Pass the transaction that stores the lead.
- *
- * @param delivery.dueAt for an acknowledgement or a digest, which may wait; else it is due now
- */
-export async function addDelivery(
-  db: Database,
-  delivery: {
-    id?: string;
-    leadId: string;
-    kind: DeliveryKind;
-    priority?: 0 | 1;
-    message: object;
-    now: Date;
-    dueAt?: Date;
-  },
-): Promise<void> {
-  const now = delivery.now.toISOString();
+/** A message for the outbox. */
+export interface NewDelivery {
+  id?: string;
+  leadId: string;
+  kind: DeliveryKind;
+  priority?: 0 | 1;
+  message: object;
+  now: Date;
+  /** For an acknowledgement or a digest, which may wait; else it is due now. */
+  dueAt?: Date;
+}
+
+/** Puts messages into the outbox, in one statement. Pass the transaction that stores the lead. */
+export async function addDelivery(db: Database, ...deliveries: NewDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
   await db
     .insertInto('deliveries')
-    .values({
-      // In order of time, because then a large index grows at its end only.
-      id: delivery.id ?? randomUUIDv7(),
-      lead_id: delivery.leadId,
-      kind: delivery.kind,
-      priority: delivery.priority ?? 0,
-      message: JSON.stringify(delivery.message),
-      ...untried,
-      next_attempt_at: (delivery.dueAt ?? delivery.now).toISOString(),
-      leased_until: null,
-      created_at: now,
-    })
+    .values(
+      deliveries.map(({ id, leadId, kind, priority, message, now, dueAt }) => ({
+        // In order of time, because then a large index grows at its end only.
+        id: id ?? randomUUIDv7(),
+        lead_id: leadId,
+        kind,
+        priority: priority ?? 0,
+        message: JSON.stringify(message),
+        ...untried,
+        next_attempt_at: (dueAt ?? now).toISOString(),
+        leased_until: null,
+        created_at: now.toISOString(),
+      })),
+    )
     .execute();
 }
 
