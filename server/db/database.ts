@@ -1,21 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { postgresDialect } from './postgres.ts';
+import { openPostgres } from './postgres.ts';
 import type { Database, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 /** Opens the database that the configuration names; connects at the first query. */
 export function openDatabase({ dataDir, databaseUrl, databaseConnections }: Location): Database {
-  const dialect =
-    databaseUrl === undefined
-      ? sqliteDialect(dataDir)
-      : postgresDialect({
-          url: databaseUrl,
-          variable: 'DATABASE_URL',
-          connections: databaseConnections ?? 1,
-        });
-  return new Kysely<Tables>({ dialect });
+  if (databaseUrl === undefined) return new Kysely<Tables>({ dialect: sqliteDialect(dataDir) });
+  return openPostgres({
+    url: databaseUrl,
+    variable: 'DATABASE_URL',
+    connections: databaseConnections ?? 1,
+  });
 }
 
 type Location = Pick<Config, 'dataDir' | 'databaseUrl'> &
@@ -30,12 +27,11 @@ export function openToMigrate(
 ): Database {
   const { databaseUrl = '', migrateDatabaseUrl } = config;
   const options = { connections: 1, isPatient: true };
-  const dialect = postgresDialect(
+  return openPostgres(
     migrateDatabaseUrl === undefined
       ? { ...options, url: databaseUrl, variable: 'DATABASE_URL' }
       : { ...options, url: migrateDatabaseUrl, variable: 'MIGRATE_DATABASE_URL' },
   );
-  return new Kysely<Tables>({ dialect });
 }
 
 /** Whether other processes may work on the same tables: PostgreSQL yes, SQLite no. */

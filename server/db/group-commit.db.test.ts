@@ -47,6 +47,18 @@ describe('a group commit', () => {
     expect(await committed()).toEqual(texts);
   });
 
+  if (onPostgres) {
+    it('commits together what comes together, and alone what has to be', async () => {
+      const alone = commit(note('alone'), { isAlone: true });
+      await Promise.all(['a', 'b', 'c'].map((text) => commit(note(text))));
+      await alone;
+      const { rows } = await sql<{ texts: string }>`
+        select string_agg(text, ',' order by text) as texts from notes group by xmin::text order by 1
+      `.execute(other);
+      expect(rows.map(({ texts }) => texts)).toEqual(['a,b,c', 'alone']);
+    });
+  }
+
   it.skipIf(onPostgres)('commits together what comes together', async () => {
     const transaction = vi.spyOn(db, 'transaction');
     await Promise.all(['a', 'b', 'c', 'd'].map((text) => commit(note(text))));

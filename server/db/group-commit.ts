@@ -1,17 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isShared } from './database.ts';
+import { runSideBySide } from './postgres.ts';
 import type { Database } from './schema.ts';
 
 /** The work to commit. It may run a second time; only its last run counts. */
 type Work<Result> = (trx: Database) => Promise<Result>;
 
-/**
- * Runs work in a transaction; resolves with its result once that is committed. A large one writes much more
- * than a row.
- */
+/** Runs work in a transaction; resolves with its result once that is committed. */
 export type Commit = <Result>(
   work: Work<Result>,
-  options?: { isLarge?: boolean },
+  options?: {
+    /** It writes much more than a row. */
+    isLarge?: boolean;
+    /** It changes what it read before, so others of its transaction mustn't come in between. */
+    isAlone?: boolean;
+  },
 ) => Promise<Result>;
 
 interface Waiting {
@@ -21,45 +24,57 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Most works in one commit, so that none waits long for the others. */
-const GROUP = 64;
+/** Most works in one commit, so that none waits long for the others, and how many commits at a time. */
+const limits = {
+  sqlite: { group: 64, atOnce: 1 },
+  // One more, because each waits for the way to the database.
+  postgres: { group: 16, atOnce: 2 },
+};
 
 /**
  * Group commit: puts simultaneous works into one transaction, because each commit of SQLite waits for the
- * disk. PostgreSQL does so by itself, among its connections.
+ * disk, and each statement of PostgreSQL for the way there and back, which the works of a group go together.
  *
  * If one work of a group fails, all of them are committed one by one, so that only the faulty one fails.
  * If the transaction can't begin, the whole group fails.
  */
 export function createGroupCommit(db: Database): Commit {
-  if (isShared(db)) return (work) => db.transaction().execute(work);
-
+  const onPostgres = isShared(db);
+  const { group: size, atOnce } = onPostgres ? limits.postgres : limits.sqlite;
   let waiting: Waiting[] = [];
-  let isRunning = false;
+  let running = 0;
 
   async function run(): Promise<void> {
-    isRunning = true;
+    running += 1;
     while (waiting.length > 0) {
       // Requests that have arrived by now are read first, and can join this group.
       await nextTurn();
       // One large work at a time, because all others of its group wait for it.
       const large = waiting.find(({ isLarge }) => isLarge);
-      const group = waiting.filter((one) => !one.isLarge || one === large).slice(0, GROUP);
+      const group = waiting.filter((one) => !one.isLarge || one === large).slice(0, size);
       waiting = waiting.filter((one) => !group.includes(one));
       await commit(group);
     }
-    isRunning = false;
+    running -= 1;
   }
 
   async function commit(group: Waiting[]): Promise<void> {
     let hasBegun = false;
     try {
-      const results = await db.transaction().execute(async (trx) => {
-        hasBegun = true;
-        const done: unknown[] = [];
-        for (const { work } of group) done.push(await work(trx));
-        return done;
-      });
+      const results = onPostgres
+        ? await runSideBySide(
+            db,
+            group.map(({ work }) => (trx) => {
+              hasBegun = true;
+              return work(trx);
+            }),
+          )
+        : await db.transaction().execute(async (trx) => {
+            hasBegun = true;
+            const done: unknown[] = [];
+            for (const { work } of group) done.push(await work(trx));
+            return done;
+          });
       group.forEach(({ resolve }, index) => void resolve(results[index]));
     } catch (error) {
       // One by one, each work would wait again for a locked database.
@@ -71,9 +86,11 @@ export function createGroupCommit(db: Database): Commit {
     }
   }
 
-  return <Result>(work: Work<Result>, { isLarge = false } = {}) =>
-    new Promise<Result>((resolve, reject) => {
+  return <Result>(work: Work<Result>, { isLarge = false, isAlone = false } = {}) => {
+    if (onPostgres && (isLarge || isAlone)) return db.transaction().execute(work);
+    return new Promise<Result>((resolve, reject) => {
       waiting.push({ work, isLarge, resolve: resolve as Waiting['resolve'], reject });
-      if (!isRunning) void run();
+      if (running < atOnce) void run();
     });
+  };
 }

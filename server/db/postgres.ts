@@ -1,8 +1,9 @@
-import { PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { databaseLimits as limits } from '../limits.ts';
 import { addressesOf } from './postgres-address.ts';
 import { asDatabaseProblem, DatabaseProblem } from './problem.ts';
+import type { Database, Tables } from './schema.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -18,12 +19,55 @@ export interface PostgresOptions {
  * Kysely over PostgreSQL, or a database with its protocol, also through a pooler that gives each transaction
  * another connection: nothing is set for a session (spec operation-101, operation-102).
  */
-export function postgresDialect(options: PostgresOptions): PostgresDialect {
-  const dialect = new PostgresDialect({
+export function openPostgres(options: PostgresOptions): Database {
+  let pool: Promise<PostgresPool> | undefined;
+  const getPool = () => {
     // Loaded here, because SQLite doesn't need it.
-    pool: async () => createPool((await import('pg')).default, options),
-  });
-  return Object.assign(dialect, { createAdapter: () => new LocklessAdapter() });
+    pool ??= import('pg').then((pg) => createPool(pg.default, options));
+    return pool;
+  };
+  const dialect = new PostgresDialect({ pool: getPool });
+  const createAdapter = () => new LocklessAdapter();
+  const db = new Kysely<Tables>({ dialect: Object.assign(dialect, { createAdapter }) });
+  pools.set(db, getPool);
+  return db;
+}
+
+const pools = new WeakMap<Database, () => Promise<PostgresPool>>();
+
+/**
+ * Runs works in one transaction. Their statements are sent without waiting for each other's answers, because each
+ * way to the database costs more than most statements.
+ *
+ * @returns their results, or throws the first error once all have ended
+ */
+export async function runSideBySide<Result>(
+  db: Database,
+  works: readonly ((trx: Database) => Promise<Result>)[],
+): Promise<Result[]> {
+  const pool = await pools.get(db)?.();
+  if (!pool) throw new Error('only a database that openPostgres opened');
+  const client = await pool.connect();
+  // Kysely's own transactions send one statement after the other.
+  const connection = { query: client.query.bind(client), release() {} } as typeof client;
+  const connect = async () => connection;
+  const dialect = new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } });
+  const trx = new Kysely<Tables>({ dialect });
+  try {
+    await client.query('begin', []);
+    const settled = await Promise.allSettled(works.map((work) => work(trx)));
+    const results = settled.map((one) => {
+      if (one.status === 'rejected') throw one.reason;
+      return one.value;
+    });
+    await client.query('commit', []);
+    return results;
+  } catch (error) {
+    await client.query('rollback', []).catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 /** Kysely's own lock belongs to a session; `migrate` takes one that belongs to its transaction. */
@@ -49,6 +93,7 @@ function createPool(
       idleTimeoutMillis: limits.idleMs,
       maxLifetimeSeconds: limits.lifetimeSeconds,
       keepAlive: true,
+      pipeline: true,
       keepAliveInitialDelayMillis: limits.keepAliveMs,
       application_name: 'website',
       onConnect: (client) => {

@@ -19,13 +19,13 @@ const LONGEST_WAIT_MS = (retention.acknowledgement.hours - 2) * HOUR_MS;
 const DOMAIN_SHARE = 3;
 
 /** How many acknowledgements may go in an hour, in all and to a domain. */
-export type AcknowledgementRates = { scope: string; stepMs: number }[];
+type AcknowledgementRates = { scope: string; stepMs: number }[];
 
 /**
  * The acknowledgement of a lead, which may have to wait for its turn; without one, the lead says why. Pass the
  * transaction that stores the lead.
  *
- * @returns the rates with which `noteTurn` has to be called for it
+ * @returns it with the rates that `noteTurn` counts it for
  */
 export async function planAcknowledgement(
   trx: Database,

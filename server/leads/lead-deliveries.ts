@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { defaultLanguage } from '#content/languages.ts';
 import type { Config } from '../config.ts';
-import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import type { WebhookMessage } from '../webhook/webhook.ts';
-import { type AcknowledgementRates, noteTurn, planAcknowledgement } from './acknowledgements.ts';
+import { noteTurn, planAcknowledgement } from './acknowledgements.ts';
 import type { LeadChoice } from './choice.ts';
 import { joinDigest } from './digest.ts';
 import { mailboxOf } from './lead-forms.ts';
@@ -14,20 +13,18 @@ import { type Lead, salesMail } from './mails.ts';
 /**
  * Puts everything that goes out because of a lead into the outbox. Pass the transaction that stores it. Of
  * many suspects only the first in an hour are sent singly, behind everybody else's (spec forms-51, forms-90).
- *
- * @returns the rates with which `noteTurn` has to be called once the transaction is committed
  */
 export async function addLeadDeliveries(
   trx: Database,
   leadId: string,
   lead: Lead,
   { now, config, salt }: { now: Date; config: Config; salt: string },
-): Promise<AcknowledgementRates | undefined> {
+): Promise<void> {
   const { form } = lead;
   const isSuspect = lead.suspicions.length > 0;
   const mailbox = mailboxOf(form, config);
   const isInDigest = isSuspect && mailbox && joinDigest(trx, { leadId, mailbox, now, config });
-  if (await isInDigest) return undefined;
+  if (await isInDigest) return;
   const queued = { leadId, now, priority: isSuspect ? 1 : 0 } as const;
   const sales = salesMail(lead, config);
   const events = form.kind === 'lead' ? config.webhooks : [];
@@ -44,10 +41,7 @@ export async function addLeadDeliveries(
     })),
     ...(acknowledgement ? [acknowledgement.delivery] : []),
   );
-  // The posts of all processes would wait for these rows until the commit is on the disk.
-  if (isShared(trx)) return acknowledgement?.rates;
   if (acknowledgement) await noteTurn(trx, acknowledgement.rates, now);
-  return undefined;
 }
 
 /**

@@ -12,7 +12,6 @@ import { Failure } from '../failure.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { texts } from '../texts.ts';
 import { storeFile } from '../uploads/stored-files.ts';
-import { type AcknowledgementRates, noteTurn } from './acknowledgements.ts';
 import type { AttackDetector } from './attack.ts';
 import { type LeadChoice, readLeadChoice } from './choice.ts';
 import { type LeadEstimate, readLeadEstimate } from './estimate.ts';
@@ -96,10 +95,9 @@ export function createLeadService(options: {
     const given = { now, config, salt };
     const stored = await commit(
       (trx) => storeWithMails(trx, submission, content, identity, given),
-      { isLarge: resume !== undefined },
+      // Suspects of an hour are counted by reading first.
+      { isLarge: resume !== undefined, isAlone: suspicions.length > 0 },
     );
-    // The lead is stored, whether or not its acknowledgement counts.
-    if (stored.rates) await noteTurn(db, stored.rates, now).catch(() => {});
     return { ...stored, isSamePost: stored.fingerprint === identity.fingerprint };
   }
 
@@ -171,7 +169,7 @@ async function storeWithMails(
   { fields, suspicions, estimate, choice, resume }: Content,
   { fingerprint, submissionKey }: Identity,
   { now, config, salt }: { now: Date; config: Config; salt: string },
-): Promise<StoredLead & { rates?: AcknowledgementRates | undefined }> {
+): Promise<StoredLead> {
   const stored = await storeLead(
     trx,
     {
@@ -210,8 +208,8 @@ async function storeWithMails(
     choice,
     resume,
   };
-  const rates = await addLeadDeliveries(trx, stored.id, lead, { now, config, salt });
-  return { ...stored, rates };
+  await addLeadDeliveries(trx, stored.id, lead, { now, config, salt });
+  return stored;
 }
 
 /** About how many bytes a lead takes, its file included. */
