@@ -113,7 +113,7 @@ export async function buildApp(
   };
   const suspectRoom = createSuspectRoom(db, clock, limits.suspectBytes);
   const leads = createLeadService({
-    ...{ db, clock, outbox, config, attack, proofOfWork, suspectRoom },
+    ...{ db, salt, clock, outbox, config, attack, proofOfWork, suspectRoom },
   });
   const countPost = isOneOfSeveral
     ? countInDatabase(db, limits, { clock, salt })

@@ -53,7 +53,8 @@ export function createGroupCommit(db: Database): Commit {
       const large = waiting.find(({ isLarge }) => isLarge);
       const group = waiting.filter((one) => !one.isLarge || one === large).slice(0, size);
       waiting = waiting.filter((one) => !group.includes(one));
-      await commit(group);
+      // Another run may have taken them all meanwhile.
+      if (group.length > 0) await commit(group);
     }
     running -= 1;
   }

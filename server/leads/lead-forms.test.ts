@@ -11,6 +11,7 @@ import {
   validSubscription,
 } from '#tests/helpers/test-app.ts';
 import { readConfig } from '../config.ts';
+import { readHashSalt } from './leads.repository.ts';
 import { createLeadService } from './leads.service.ts';
 import { schemaOf } from './schema.ts';
 
@@ -357,6 +358,7 @@ describe('feedback', () => {
     const config = { ...readConfig({}), mailTo };
     const service = createLeadService({
       db,
+      salt: () => readHashSalt(db),
       clock,
       config,
       outbox: { wake() {}, settled: async () => {}, stop: async () => {} },

@@ -17,7 +17,7 @@ import { type LeadChoice, readLeadChoice } from './choice.ts';
 import { type LeadEstimate, readLeadEstimate } from './estimate.ts';
 import { keyedHash, submissionKeyOf } from './hashes.ts';
 import { addLeadDeliveries } from './lead-deliveries.ts';
-import { isSubmitted, readHashSalt, type StoredLead, storeLead } from './leads.repository.ts';
+import { isSubmitted, type StoredLead, storeLead } from './leads.repository.ts';
 import type { Lead, LeadResume } from './mails.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { newReference } from './reference.ts';
@@ -58,6 +58,8 @@ export interface LeadService {
 
 export function createLeadService(options: {
   db: Database;
+  /** The installation's hash salt. */
+  salt: () => Promise<string>;
   clock: Clock;
   outbox: Outbox;
   config: Config;
@@ -66,13 +68,12 @@ export function createLeadService(options: {
   proofOfWork: () => Promise<ProofOfWork>;
   suspectRoom: SuspectRoom;
 }): LeadService {
-  const { db, clock, outbox, config, attack, proofOfWork, suspectRoom } = options;
+  const { db, salt: readSalt, clock, outbox, config, attack, proofOfWork, suspectRoom } = options;
   const commit = createGroupCommit(db);
-  let salt: string | undefined;
 
   async function store(submission: Submission): Promise<StoredLead & { isSamePost: boolean }> {
     const now = clock.now();
-    salt ??= await readHashSalt(db);
+    const salt = await readSalt();
     const { resume } = submission;
     const { form, body, language } = submission;
     const { language: _, homepage = '', altcha, estimate, choice, ...fields } = body;
