@@ -21,8 +21,12 @@ printf '<?php\\nif (\\n' > ~customer/public_html/broken.php`,
     },
     {
       file: '/srv/defines',
-      check: `(echo '<?php'; cat /srv/defines; echo 'echo WP_DEBUG_LOG, WP_DEBUG_DISPLAY;') | php`,
-      prints: /^\/home\/user\/wp-debug\.log$/,
+      before:
+        'touch ~customer/public_html/wp-config.php; chown customer: ~customer/public_html/wp-config.php',
+      check: `cd ~/public_html
+(echo '<?php'; cat /srv/defines; echo 'echo WP_DEBUG_LOG, WP_DEBUG_DISPLAY;') > wp-config.php
+php wp-config.php | sed "s|^$(cd && pwd)|home|"`,
+      prints: /^home\/wp-debug\.log$/,
     },
     {
       before: `cd ~customer; echo '<?php gone();' > plugin.php
