@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:https';
+import { expect } from 'vitest';
+import { texts } from '#server/texts.ts';
 import { fieldParts, multipart, pdf } from './multipart.ts';
 import { validApplication } from './test-app.ts';
 
@@ -57,6 +59,16 @@ export async function ask(
     headers: response.headers,
     body: Buffer.concat(chunks).toString(),
   };
+}
+
+/** How many of these answers refuse a flood; each does so in the site's words, in Dutch. */
+export async function countRefused(asked: readonly Promise<Answer>[]): Promise<number> {
+  const refused = (await Promise.all(asked)).filter(({ status }) => status === 429);
+  for (const { headers, body } of refused) {
+    expect(headers['retry-after']).toBe('60');
+    expect(JSON.parse(body)).toEqual({ success: false, message: texts.nl.forms.refusals.busy });
+  }
+  return refused.length;
 }
 
 /** A job application with a résumé of so many bytes. */

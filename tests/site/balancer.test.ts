@@ -10,7 +10,14 @@ import { careers } from '#contracts/forms/careers.ts';
 import { readConfig } from '#server/config.ts';
 import { defaultLimits } from '#server/limits.ts';
 import { texts } from '#server/texts.ts';
-import { application, ask, json, securityHeaders } from '#tests/helpers/ask.ts';
+import {
+  type Answer,
+  application,
+  ask,
+  countRefused,
+  json,
+  securityHeaders,
+} from '#tests/helpers/ask.ts';
 import { haproxyConfiguration, startBalancer } from '#tests/helpers/haproxy.ts';
 import { isInstalled, nginxIncludes } from '#tests/helpers/nginx.ts';
 import { rawAnswers } from '#tests/helpers/raw-http.ts';
@@ -228,15 +235,8 @@ describe.skipIf(isMissing)('behind the balancer', () => {
   it('a flood is refused, and only to the network that it comes from', async () => {
     const server = await startServer();
     const { https } = await startBalancer([server.port], 'accept-proxy');
-    const from = async (address: string, times: number) => {
-      const asked = Array.from({ length: times }, () => askFrom(https, address, '/api/status'));
-      const refused = (await Promise.all(asked)).filter(({ status }) => status === 429);
-      for (const { retry, body } of refused) {
-        expect(retry).toBe('60');
-        expect(JSON.parse(body)).toEqual({ success: false, message: nl.forms.refusals.busy });
-      }
-      return refused.length;
-    };
+    const from = (address: string, times: number) =>
+      countRefused(Array.from({ length: times }, () => askFrom(https, address, '/api/status')));
     expect(await from('2001:db8:0:7::1', 130)).toBeGreaterThan(0);
     // Its neighbour is the same subscriber.
     expect(await from('2001:db8:0:7:1:2:3:4', 10)).toBe(10);
@@ -302,7 +302,7 @@ async function sendAsBrowser(
 }
 
 /** A call by an address that isn't of this machine, as another balancer in front would say it. */
-async function askFrom(port: number, address: string, url: string) {
+async function askFrom(port: number, address: string, url: string): Promise<Answer> {
   const socket = connect(port, '127.0.0.1');
   const version = address.includes(':') ? ['TCP6', '::1'] : ['TCP4', '127.0.0.1'];
   socket.write(`PROXY ${version[0]} ${address} ${version[1]} 40000 443\r\n`);
@@ -315,5 +315,5 @@ async function askFrom(port: number, address: string, url: string) {
   const [response] = await once(sent, 'response');
   let body = '';
   for await (const chunk of response) body += chunk;
-  return { status: response.statusCode as number, retry: response.headers['retry-after'], body };
+  return { status: response.statusCode, headers: response.headers, body };
 }
