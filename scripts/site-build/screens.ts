@@ -118,7 +118,7 @@ function drawTable(lines: Line[]): string {
 /** Lines as they are; what is typed begins with a prompt. */
 function drawTerminal(lines: string[]): string {
   const drawn = lines.map((line) => {
-    const [, prompt, typed] = /^([$>#] )(.*)$/.exec(line) ?? [];
+    const [, prompt, typed] = /^((?:\S+@\S+)?[$#] |MariaDB \[\w*\]> )(.*)$/.exec(line) ?? [];
     return prompt ? `${prompt}<b>${escapeHtml(typed ?? '')}</b>` : escapeHtml(line);
   });
   return `<pre tabindex="0">${drawn.join('\n')}</pre>`;
