@@ -2,6 +2,15 @@ type Point = readonly [x: number, y: number];
 
 /** The bends of the longest way, in units of the map's drawing, in the strip of it that is shown. */
 const bends: readonly Point[] = [
+  [130, 262],
+  [215, 318],
+  [300, 262],
+  [385, 322],
+  [495, 246],
+];
+
+/** The bends of the longest way, in units of the map's drawing, in the strip of it that is shown. */
+const bends: readonly Point[] = [
   [130, 318],
   [215, 266],
   [300, 322],
