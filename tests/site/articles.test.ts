@@ -9,7 +9,7 @@ import nl from '#content/locales/nl/articles.json';
 import { pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
 import { blocksOf } from '#tests/articles/blocks.ts';
-import { readArticle } from '../../scripts/site-build/articles.ts';
+import { readArticle } from '../../scripts/site-build/markdown.ts';
 
 const folder = 'content/articles';
 const words = { en: en.items, nl: nl.items };
