@@ -28,7 +28,9 @@ const wordsPerMinute = 180;
 
 /** How long a lesson takes: reading, and doing what it says. */
 function minutesOf({ sections, ...lesson }: Lesson): number {
-  const text = htmlOf({ ...lesson, sections }).join(' ').replaceAll(/<[^>]*>/g, ' ');
+  const text = htmlOf({ ...lesson, sections })
+    .join(' ')
+    .replaceAll(/<(pre|figure)[\s\S]*?<\/\1>|<[^>]*>/g, ' ');
   const steps = sections.flatMap((section) => section.steps).length;
   return wordsOf(text).length / wordsPerMinute + (steps * secondsOfStep) / 60;
 }
