@@ -14,7 +14,8 @@ export const commands: Commands = {
     {
       before: 'install -m 600 -o user ~customer/.ssh/id_ed25519.pub ~user/.ssh/authorized_keys',
       typed: ['yes', 'secret', 'exit'],
-      prints: /authenticity[\s\S]*fingerprint is SHA256:[\s\S]*Enter passphrase for key[\s\S]*user@/,
+      prints:
+        /authenticity[\s\S]*fingerprint is SHA256:[\s\S]*Enter passphrase for key[\s\S]*user@/,
     },
     {
       file: '~customer/.ssh/config',
