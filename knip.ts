@@ -9,7 +9,7 @@ export default {
     'bench/leads.ts',
     'bench/run.ts',
     'scripts/*.{ts,mjs}',
-    'tests/articles/*.ts',
+    'tests/articles/**/*.ts',
     'tests/faults/attacker.ts',
     'tests/helpers/record-statements.ts',
   ],

@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dateOf } from './content/dates.ts';
-import { articles } from './scripts/site-build/articles.ts';
 import { crawlerTexts } from './scripts/site-build/crawler-texts.ts';
 import { forms } from './scripts/site-build/forms.ts';
+import { markdown } from './scripts/site-build/markdown.ts';
 import { timings } from './scripts/site-build/timings.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   define: { 'import.meta.env.BUILT_ON': JSON.stringify(dateOf(new Date())) },
-  plugins: [articles(), crawlerTexts(), forms(), timings(), react()],
+  plugins: [crawlerTexts(), forms(), markdown(), timings(), react()],
   // `public/` is copied by the build script, once, beside the hashed assets.
   publicDir: false,
   build: {

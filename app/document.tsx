@@ -25,7 +25,7 @@ registerTexts('common', { en, nl });
 /** A route's `handle`. */
 export interface RouteHandle {
   page: PageId | 'article' | 'not-found' | 'styleguide' | 'form-answer' | 'error';
-  /** The address without its language; only an article's isn't its page's. */
+  /** The address without its language; only an article's and a lesson's isn't its page's. */
   path?: string;
 }
 

@@ -1,9 +1,8 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
-import { pages } from '#content/pages.ts';
 import type { EarlyInput } from './head-script.ts';
-import { adoptServedLanguage, applyStoredLanguage } from './i18n/language.tsx';
+import { adoptServedLanguage, applyStoredLanguage, unprefixedPath } from './i18n/language.tsx';
 import { PageNotLoaded } from './pages/error/page-not-loaded.ts';
 import { createRoutes, pageRoutes, pagesRoute, styleguideRoute } from './routes.ts';
 
@@ -23,8 +22,7 @@ async function start(): Promise<void> {
   loadOnPress();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: {} },
-    patchRoutesOnNavigation: async ({ path, patch }) =>
-      patch(pagesRoute, await articleRoutesAt(path)),
+    patchRoutesOnNavigation: async ({ path, patch }) => patch(pagesRoute, await textRoutesAt(path)),
   });
   // In a transition React hydrates in small pieces.
   startTransition(() => {
@@ -33,23 +31,23 @@ async function start(): Promise<void> {
 }
 
 /**
- * The routes of all articles, if the address may be one's.
+ * The routes of all articles and lessons, if the address may be one's: only theirs have three parts.
  *
  * @throws {PageNotLoaded} if they didn't arrive
  */
-async function articleRoutesAt(address: string): Promise<RouteObject[]> {
-  if (!address.includes(`${pages['knowledge-base'].path}/`)) return [];
+async function textRoutesAt(address: string): Promise<RouteObject[]> {
+  if (!unprefixedPath(address).split('/')[3]) return [];
   try {
-    return (await import('./pages/article/routes.ts')).articleRoutes;
+    return (await import('./text-routes.ts')).textRoutes;
   } catch (cause) {
-    throw new PageNotLoaded('The articles could not be loaded', { cause });
+    throw new PageNotLoaded('The texts could not be loaded', { cause });
   }
 }
 
-/** All routes; those of articles only at one's address, because they are many. */
+/** All routes; those of articles and lessons only at one's address, because they are many. */
 async function routesAt(address: string): Promise<RouteObject[]> {
   const styleguide = html.dataset.page === 'styleguide' ? [styleguideRoute] : [];
-  return createRoutes([...styleguide, ...(await articleRoutesAt(address)), ...pageRoutes]);
+  return createRoutes([...styleguide, ...(await textRoutesAt(address)), ...pageRoutes]);
 }
 
 /** A press on a link loads and runs the page behind it, because the click follows. */

@@ -4,15 +4,15 @@ import { statusReport } from '#content/status.ts';
 import { BuildContext, type BuildContextValue } from './build-context.ts';
 import { showFooterStates } from './components/footer/footer-status.ts';
 import { footerStates } from './components/status/states.ts';
-import { articleRoutes } from './pages/article/routes.ts';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
+import { textRoutes } from './text-routes.ts';
 
 export { inlineStylesSlot } from './build-context.ts';
 export { formAnswers } from './pages/form-answer/routes.tsx';
 
 const handler = createStaticHandler(
-  createRoutes([styleguideRoute, ...formAnswerRoutes, ...articleRoutes, ...pageRoutes]),
+  createRoutes([styleguideRoute, ...formAnswerRoutes, ...textRoutes, ...pageRoutes]),
 );
 
 showFooterStates(footerStates(statusReport));

@@ -12,7 +12,7 @@ type PageModule = { default: ComponentType };
  * folders outside that list. Adding a page: see docs/how-to/add-a-page.md.
  */
 const pageModules = import.meta.glob<PageModule>(
-  ['./*/page.tsx', '!./{article,error,form-answer}/page.tsx'],
+  ['./*/page.tsx', '!./{article,error,form-answer,lesson}/page.tsx'],
   { base: './pages' },
 );
 

@@ -4,6 +4,7 @@ import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { browserPath } from '#tests/helpers/browser.ts';
 import { articleIds, articlePath } from '../content/articles.ts';
 import { pageIds, pages } from '../content/pages.ts';
+import { lessonIds, tutorialPath } from '../content/tutorials.ts';
 import { homeLimits, OTHER_SCORES, otherLimits, type PageLimits } from './limits.ts';
 import { KB, quantile, type Row, table } from './tables.ts';
 
@@ -23,6 +24,7 @@ const allPages = [
   ...home,
   ...pageIds.map((id) => pages[id].path).filter((path) => path !== '/'),
   ...articleIds.map(articlePath),
+  ...lessonIds.map(tutorialPath),
 ];
 
 interface Job {

@@ -48,11 +48,14 @@ export interface Article {
   updated: string;
   /** Reading time. */
   minutes: number;
-  sections: {
-    /** Its anchor, the same in every language. */
-    id: string;
-    title: string;
-    /** Code is separate because it has a copy button. */
-    blocks: ({ html: string } | { code: string })[];
-  }[];
+  sections: Section[];
+}
+
+/** A part of an article or a lesson, below a heading of its own. */
+export interface Section {
+  /** Its anchor, the same in every language. */
+  id: string;
+  title: string;
+  /** Code is separate because it has a copy button. */
+  blocks: ({ html: string } | { code: string })[];
 }

@@ -1,5 +1,5 @@
-/** Articles are read by scripts/site-build/articles.ts. */
+/** Texts are read by scripts/site-build/markdown.ts. */
 declare module '*.md' {
-  const article: import('./articles.ts').Article;
-  export default article;
+  const text: import('./articles.ts').Article & import('./tutorials.ts').Lesson;
+  export default text;
 }

@@ -26,6 +26,7 @@ export interface Texts {
   home: typeof import('./locales/en/home.json');
   'industries-we-serve': typeof import('./locales/en/industries-we-serve.json');
   'knowledge-base': typeof import('./locales/en/knowledge-base.json');
+  lesson: typeof import('./locales/en/lesson.json');
   'lead-form': typeof import('./locales/en/lead-form.json');
   'legal-page': typeof import('./locales/en/legal-page.json');
   'mvp-development': typeof import('./locales/en/mvp-development.json');

@@ -1,6 +1,9 @@
+import type { Article, Section } from './articles.ts';
+import { pages } from './pages.ts';
+
 /**
  * The tutorials (spec help-5): six categories of three, each with its duration in minutes and its
- * difficulty. None is made yet, so none has an address. Titles: `locales/<language>/tutorials.json`.
+ * difficulty. Titles: `locales/<language>/tutorials.json`, lessons: `lessons/<id>.<language>.md`.
  */
 const tutorialsByCategory = {
   'getting-started': [
@@ -44,10 +47,57 @@ export const tutorialCategories = Object.keys(tutorialsByCategory) as Category[]
 
 export type Tutorial = (typeof tutorialsByCategory)[Category][number] & { category: Category };
 
+/** A tutorial, and the lesson that it is. */
+export type LessonId = Tutorial['id'];
+
 /** All tutorials, in the order of the page. */
 export const tutorials: readonly Tutorial[] = tutorialCategories.flatMap((category) =>
   tutorialsByCategory[category].map((tutorial) => ({ ...tutorial, category })),
 );
+
+/** The lessons that are written. */
+export const lessonIds: readonly LessonId[] = tutorials
+  .map(({ id }) => id)
+  .filter(
+    (id) =>
+      id in
+      {
+        'clean-a-site': 1,
+        'create-a-database': 1,
+        'cron-jobs': 1,
+        'deploy-with-git': 1,
+        'first-website': 1,
+        'force-https': 1,
+        'forward-and-answer': 1,
+        'mail-everywhere': 1,
+        'panel-tour': 1,
+        'php-version': 1,
+        'register-a-domain': 1,
+        'restore-a-backup': 1,
+        'ssh-keys': 1,
+        'staging-copy': 1,
+        'two-step-login': 1,
+      },
+  );
+
+/** The address of a lesson, without its language (spec help-8). */
+export function tutorialPath(id: LessonId): string {
+  return `${pages.tutorials.path}/${id}`;
+}
+
+/** A lesson in one language, as the build reads it from its Markdown. How long it takes stands above. */
+export interface Lesson extends Omit<Article, 'minutes' | 'sections'> {
+  /** What one has to have before one begins. */
+  needs: string[];
+  /** The address of a film of the lesson, for whoever records one. */
+  film?: string;
+  sections: (Section & {
+    /** The words of its numbered steps, only prerendered, for crawlers. */
+    steps: string[];
+    /** HTML: what one sees after the steps, which makes the section a checkpoint. */
+    see?: string;
+  })[];
+}
 
 /** The three to begin with, the longest first (spec help-5). */
 export const featuredTutorials = tutorials

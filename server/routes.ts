@@ -3,6 +3,7 @@ import { articleIds, articlePath } from '#content/articles.ts';
 import { defaultLanguage, languages, localizedPath } from '#content/languages.ts';
 import { addressesOf, pageIds } from '#content/pages.ts';
 import { statusReport } from '#content/status.ts';
+import { lessonIds, tutorialPath } from '#content/tutorials.ts';
 import { forms } from '#contracts/forms/index.ts';
 import { challenge } from './leads/challenge.routes.ts';
 import { leadForm } from './leads/lead-form.routes.ts';
@@ -56,6 +57,7 @@ function pageRoutes(): Record<Address, Route> {
   const list: [id: string, addresses: string[]][] = [
     ...pageIds.map((id): [string, string[]] => [id, addressesOf(id)]),
     ...articleIds.map((id): [string, string[]] => [`article-${id}`, [articlePath(id)]]),
+    ...lessonIds.map((id): [string, string[]] => [`lesson-${id}`, [tutorialPath(id)]]),
     ['styleguide', ['/styleguide']],
   ];
   const addresses = list.flatMap(([id, some]) => some.map((address) => ({ id, address })));

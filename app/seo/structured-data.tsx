@@ -9,6 +9,7 @@ import type {
 import { apiBase } from '#content/api-base.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
 import { legal, site } from '#content/site.ts';
+import type { Lesson } from '#content/tutorials.ts';
 import { slots } from '#contracts/slots.ts';
 import { runtime } from './runtime.ts';
 
@@ -243,6 +244,30 @@ export function collection(articles: readonly { path: string; title: string }[])
 export function article(updated: string): Describe {
   if (!import.meta.env.SSR) return undefined;
   return (page) => [{ ...techArticle(page), dateModified: updated }];
+}
+
+/** A lesson: its numbered steps, section by section (spec help-134). */
+export function howTo({ needs, updated, sections }: Lesson, minutes: number): Describe {
+  if (!import.meta.env.SSR) return undefined;
+  return (page) => [
+    {
+      '@type': 'HowTo',
+      ...page,
+      dateModified: updated,
+      totalTime: `PT${minutes}M`,
+      tool: needs.map((name) => ({ '@type': 'HowToTool' as const, name })),
+      step: sections
+        .filter(({ steps }) => steps.length > 0)
+        .map(({ id, title, steps }) => ({
+          '@type': 'HowToSection' as const,
+          name: title,
+          url: `${page.url}#${id}`,
+          itemListElement: steps.map((text) => ({ '@type': 'HowToStep' as const, text })),
+        })),
+      author: company(),
+      publisher: company(),
+    },
+  ];
 }
 
 function techArticle({ name: headline, ...page }: PageFacts) {

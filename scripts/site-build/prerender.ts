@@ -6,6 +6,7 @@ import type { BuildContextValue } from '../../app/build-context.ts';
 import { articleIds, articlePath } from '../../content/articles.ts';
 import { type Language, languages, localizedPath } from '../../content/languages.ts';
 import { addressesOf, pageIds } from '../../content/pages.ts';
+import { lessonIds, tutorialPath } from '../../content/tutorials.ts';
 import type { AnswerPage, SiteManifest, SitePage } from '../../contracts/site.ts';
 import type { SlotValues } from '../../contracts/slots.ts';
 import { pageStyles } from './page-styles.ts';
@@ -102,13 +103,17 @@ function planPages(language: Language): Plan[] {
     { id: 'styleguide', paths: ['/styleguide'], status: 200 as const },
     { id: 'not-found', paths: [], status: 404 as const },
   ];
-  const articles = articleIds.map((id) => ({
-    id: `article-${id}`,
-    paths: [articlePath(id)],
+  const text = (page: 'article' | 'lesson', id: string, path: string) => ({
+    id: `${page}-${id}`,
+    paths: [path],
     status: 200 as const,
-    modules: ['app/pages/article/routes.ts', `content/articles/${id}.ts`],
-  }));
-  return [...common, ...articles, ...special].map((page) => ({
+    modules: ['app/text-routes.ts', `app/pages/${page}/page.tsx`, `content/${page}s/${id}.ts`],
+  });
+  const texts = [
+    ...articleIds.map((id) => text('article', id, articlePath(id))),
+    ...lessonIds.map((id) => text('lesson', id, tutorialPath(id))),
+  ];
+  return [...common, ...texts, ...special].map((page) => ({
     modules: [`app/pages/${page.id}/page.tsx`],
     ...page,
     language,

@@ -1,32 +1,26 @@
 // @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Article, type ArticleId, articleIds, articlePath } from '#content/articles.ts';
+import { type Article, type ArticleId, articleIds } from '#content/articles.ts';
 import { titles } from '#content/knowledge-base.ts';
-import { languages } from '#content/languages.ts';
+import { type Language, languages } from '#content/languages.ts';
 import en from '#content/locales/en/articles.json';
 import nl from '#content/locales/nl/articles.json';
-import { pages } from '#content/pages.ts';
-import { site } from '#content/site.ts';
 import { blocksOf } from '#tests/articles/blocks.ts';
-import { readArticle } from '../../scripts/site-build/articles.ts';
+import {
+  count,
+  expectKnownLinks,
+  expectOurWords,
+  expectShortSentences,
+  htmlOf,
+  sourceOf,
+} from '#tests/helpers/written-text.ts';
+import { readArticle } from '../../scripts/site-build/markdown.ts';
 
 const folder = 'content/articles';
 const words = { en: en.items, nl: nl.items };
 
-const source = (id: string, language: string) =>
-  readFileSync(`${folder}/${id}.${language}.md`, 'utf8');
-const html = ({ sections }: Article) =>
-  sections.flatMap(({ blocks }) => blocks.map((block) => ('html' in block ? block.html : '')));
-/** What is read as sentences: the description and the text, a piece of code in it counted as one word. */
-const sentences = (article: Article) =>
-  [article.description, ...html(article)].flatMap((part) =>
-    part
-      .replaceAll(/<pre[\s\S]*?<\/pre>/g, '<p>')
-      .replaceAll(/<code>.*?<\/code>/g, 'code')
-      .replaceAll(/<\/?(?:a|em|strong)\b[^>]*>/g, '')
-      .split(/<[^>]*>|(?<=[.!?][)’”]*)\s+/),
-  );
+const source = (id: string, language: Language) => sourceOf(`articles/${id}`, language);
 const code = ({ sections }: Article) =>
   sections.flatMap(({ blocks }) => blocks.filter((block) => 'code' in block));
 /** What is done without a command. */
@@ -50,7 +44,7 @@ describe.each(articleIds)('%s', (id) => {
   });
 
   it('brings both languages in one file', () => {
-    for (const language of ['en', 'nl']) {
+    for (const language of ['en', 'nl'] as const) {
       expect(source(id, language)).toMatch(/^---\n/);
       expect(readFileSync(`${folder}/${id}.ts`, 'utf8')).toContain(
         `export { default as ${language} } from './${id}.${language}.md';`,
@@ -63,22 +57,20 @@ describe.each(articleIds)('%s', (id) => {
     expect(anchors(read.nl)).toEqual(anchors(read.en));
     expect(new Set(anchors(read.en)).size).toBe(read.en.sections.length);
     expect(read.nl.updated).toBe(read.en.updated);
-    const count = (article: Article, tag: string) =>
-      html(article).join('').split(`<${tag}`).length - 1;
     for (const tag of ['ol', 'ul', 'li', 'table', 'pre', 'a ', 'div class="article-note"']) {
-      expect.soft(count(read.nl, tag), tag).toBe(count(read.en, tag));
+      expect.soft(count(read.nl, `<${tag}`), tag).toBe(count(read.en, `<${tag}`));
     }
   });
 
   it('has the same code in both languages, as it can be run', () => {
-    expect(blocksOf(id, 'en').length > 0).toBe(!withoutCode.includes(id));
-    expect(blocksOf(id, 'nl')).toEqual(blocksOf(id, 'en'));
+    expect(blocksOf(`articles/${id}`, 'en').length > 0).toBe(!withoutCode.includes(id));
+    expect(blocksOf(`articles/${id}`, 'nl')).toEqual(blocksOf(`articles/${id}`, 'en'));
     expect(code(read.nl)).toEqual(code(read.en));
   });
 
   it.each(['en', 'nl'] as const)('has steps, a fitting length, and facts (%s)', (language) => {
     const article = read[language];
-    expect(html(article).join('')).toMatch(/<ol><li>/);
+    expect(htmlOf(article).join('')).toMatch(/<ol><li>/);
     expect(article.minutes).toBeGreaterThanOrEqual(3);
     expect(article.minutes).toBeLessThanOrEqual(6);
     expect(article.updated).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -90,47 +82,16 @@ describe.each(articleIds)('%s', (id) => {
   it.each(['en', 'nl'] as const)(
     'has no sentence over 30 words (spec help-120, %s)',
     (language) => {
-      const words = (sentence: string) => sentence.match(/\S*[\p{L}\d]\S*/gu) ?? [];
-      expect(sentences(read[language]).filter((sentence) => words(sentence).length > 30)).toEqual(
-        [],
-      );
+      expectShortSentences(read[language]);
     },
   );
 
   it.each(['en', 'nl'] as const)('leads only to pages that exist (%s)', (language) => {
-    const links = [
-      ...html(read[language])
-        .join('')
-        .matchAll(/<a href="([^"]*)"/g),
-    ].map(([, href]) => href);
-    expect(links.length).toBeGreaterThan(0);
-    const known: string[] = [
-      ...Object.values(pages).map(({ path }) => path),
-      ...articleIds.map(articlePath),
-    ];
-    for (const href of links) {
-      const { pathname } = new URL(href ?? '', 'http://site');
-      expect(known).toContain(pathname.replace(/^\/nl(?=\/|$)/, '') || '/');
-      expect(/^\/nl([/?#]|$)/.test(href ?? '')).toBe(language === 'nl');
-    }
+    expectKnownLinks(read[language], language);
   });
 
   it.each(['en', 'nl'] as const)('names nobody and uses only our characters (%s)', (language) => {
-    const text = source(id, language);
-    expect(text.toLowerCase()).not.toContain(site.brand.short);
-    // Examples are from the reserved names and addresses (RFC 2606, 5737, 3849).
-    for (const [name] of text.matchAll(/\b[\w-]+\.(?:com|net|org|nl|eu)\b/g)) {
-      expect.soft(name).toMatch(/^example\.(com|net|nl)$/);
-    }
-    for (const [address] of text.matchAll(/\b\d+\.\d+\.\d+\.\d+\b/g)) {
-      expect.soft(address).toMatch(/^192\.0\.2\./);
-    }
-    expect(text).toMatch(/^[\n -~À-ÿ–‘’“”…]+$/);
-    if (language === 'nl') {
-      expect(text.replaceAll(/```[\s\S]*?```/g, '')).not.toMatch(
-        /(?<![\p{L}\d.`-])(u|uw)(?![\p{L}\d-])/iu,
-      );
-    }
+    expectOurWords(source(id, language), language);
   });
 });
 

@@ -1,7 +1,6 @@
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { ArticleLink } from '#app/components/article-link.tsx';
+import { ArticleText } from '#app/components/article-text/article-text.tsx';
 import { AtlasSheet } from '#app/components/atlas/atlas.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
@@ -10,20 +9,14 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { article } from '#app/seo/structured-data.tsx';
-import { CodeBlock } from '#app/ui/code-block.tsx';
 import { type Article, type ArticleId, articleIds, articlePath } from '#content/articles.ts';
 import { formatDate } from '#content/dates.ts';
 import { columns, nearestArticles, placeOf } from '#content/knowledge-base.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
-import en from '#content/locales/en/article.json';
 import articlesEn from '#content/locales/en/articles.json';
-import nl from '#content/locales/nl/article.json';
 import articlesNl from '#content/locales/nl/articles.json';
 import './nearby.css';
-import './map.css';
-import './article.css';
 
-registerTexts('article', { en, nl });
 registerTexts('articles', { en: articlesEn, nl: articlesNl });
 
 type Texts = Record<Language, Article>;
@@ -73,7 +66,7 @@ function ArticlePage({ id, texts: both }: { id: ArticleId; texts: Texts }) {
           sections={sections}
         />
         <div className="article-body">
-          <Text sections={sections} />
+          <ArticleText sections={sections} />
           <p className="article-missing">
             <b className="text-h4">{t('missing')}</b>
             <ButtonLink to="?topic=ticket#contact" variant="secondary" size="small" withArrow>
@@ -85,48 +78,6 @@ function ArticlePage({ id, texts: both }: { id: ArticleId; texts: Texts }) {
       </div>
       <div className="shore shore-pump" />
     </>
-  );
-}
-
-function Text({ sections }: Pick<Article, 'sections'>) {
-  const { t } = useTranslation('article');
-  const navigate = useNavigate();
-
-  /** Follows links by the router, because the text's links are plain HTML. */
-  function follow(event: MouseEvent): void {
-    const link = (event.target as Element).closest('a');
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
-  }
-
-  return (
-    <article className="article-text">
-      {sections.map(({ id, title, blocks }) => (
-        <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`} className="text-h3">
-            {title}
-          </h2>
-          {blocks.map((block) =>
-            'code' in block ? (
-              <CodeBlock key={block.code} copyLabel={t('copy')} copiedLabel={t('copied')}>
-                {block.code}
-              </CodeBlock>
-            ) : (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it
-              // biome-ignore lint/a11y/noStaticElementInteractions: only the links in it are operated
-              <div
-                key={block.html}
-                className="article-prose"
-                onClick={follow}
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, read by the build
-                dangerouslySetInnerHTML={{ __html: block.html }}
-              />
-            ),
-          )}
-        </section>
-      ))}
-    </article>
   );
 }
 

@@ -7,6 +7,7 @@ import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
 import { FinderBox, NothingFound } from '#app/components/finder/finder-box.tsx';
 import { type Finder, useFinder } from '#app/components/finder/use-finder.ts';
 import { HelpBar } from '#app/components/help-bar.tsx';
+import { TutorialLink } from '#app/components/tutorial-link.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { collection } from '#app/seo/structured-data.tsx';
@@ -97,19 +98,21 @@ function Popular() {
           </ul>
         </div>
         <div>
-          <h2 className="text-h2">{t('videos.title')}</h2>
-          <ul className="knowledge-base-videos">
+          <h2 className="text-h2">{t('tutorials.title')}</h2>
+          <ul className="knowledge-base-tutorials">
             {featuredTutorials.map(({ id, minutes }) => (
               <li key={id}>
-                <h3 className="text-h4">{t(`tutorials:items.${id}.title`)}</h3>
+                <h3 className="text-h4">
+                  <TutorialLink to={id}>{t(`tutorials:items.${id}.title`)}</TutorialLink>
+                </h3>
                 <span className="tabular">{t('tutorials:minutes', { count: minutes })}</span>
                 <DurationBar minutes={minutes} longest={longest} />
               </li>
             ))}
           </ul>
           <p className="knowledge-base-more text-small">
-            {t('videos.note')}
-            <ArrowLink to="tutorials">{t('videos.all')}</ArrowLink>
+            {t('tutorials.note')}
+            <ArrowLink to="tutorials">{t('tutorials.all')}</ArrowLink>
           </p>
         </div>
       </div>

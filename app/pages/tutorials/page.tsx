@@ -6,6 +6,8 @@ import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FinderBox, NothingFound } from '#app/components/finder/finder-box.tsx';
 import { type Finder, useFinder } from '#app/components/finder/use-finder.ts';
 import { HelpBar } from '#app/components/help-bar.tsx';
+import { useProgress } from '#app/components/lesson-progress.ts';
+import { TutorialLink } from '#app/components/tutorial-link.tsx';
 import map from '#app/drawings/kb-map.svg';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
@@ -113,10 +115,12 @@ function Featured() {
               <span className="tutorials-number" aria-hidden>
                 {index + 1}
               </span>
-              <h3 className="text-h3">{t(`items.${id}.title`)}</h3>
+              <h3 className="text-h3">
+                <TutorialLink to={id}>{t(`items.${id}.title`)}</TutorialLink>
+              </h3>
               <p>{t(`items.${id}.text`)}</p>
               <DurationBar minutes={minutes} longest={longest} />
-              <Facts minutes={minutes} difficulty={difficulty} />
+              <Facts id={id} minutes={minutes} difficulty={difficulty} />
             </li>
           ))}
         </ol>
@@ -129,7 +133,7 @@ const tutorialsAnchor = 'tutorials';
 
 const longestOfAll = longestMinutes(tutorials);
 
-/** The found tutorials in six categories, on one scale. No links, because none can be played yet. */
+/** The found tutorials in six categories, on one scale. */
 function AllTutorials({ finder }: { finder: Finder<Tutorial> }) {
   const { t } = useTranslation('tutorials');
   return (
@@ -151,10 +155,12 @@ function AllTutorials({ finder }: { finder: Finder<Tutorial> }) {
                   <ul>
                     {left.map(({ id, minutes, difficulty }) => (
                       <li key={id}>
-                        <h4 className="text-h4">{t(`items.${id}.title`)}</h4>
+                        <h4 className="text-h4">
+                          <TutorialLink to={id}>{t(`items.${id}.title`)}</TutorialLink>
+                        </h4>
                         <p className="text-small text-soft">{t(`items.${id}.text`)}</p>
                         <DurationBar minutes={minutes} longest={longestOfAll} />
-                        <Facts minutes={minutes} difficulty={difficulty} />
+                        <Facts id={id} minutes={minutes} difficulty={difficulty} />
                       </li>
                     ))}
                   </ul>
@@ -171,13 +177,15 @@ function AllTutorials({ finder }: { finder: Finder<Tutorial> }) {
   );
 }
 
-/** Duration and difficulty of a tutorial (spec help-5); the difficulty also as steps. */
-function Facts({ minutes, difficulty }: Pick<Tutorial, 'minutes' | 'difficulty'>) {
+/** Duration and difficulty of a tutorial (spec help-5), the difficulty also as steps; and how far one is. */
+function Facts({ id, minutes, difficulty }: Pick<Tutorial, 'id' | 'minutes' | 'difficulty'>) {
   const { t } = useTranslation('tutorials');
+  const begun = useProgress()[id];
   const level = difficulties.indexOf(difficulty);
   return (
     <p className="tutorials-facts text-small text-soft tabular">
       {t('minutes', { count: minutes })}
+      {begun && <b>{t('begun', { done: begun.done.length, of: begun.of })}</b>}
       <span>
         <svg viewBox="0 0 22 16" aria-hidden>
           {difficulties.map((id, step) => (

@@ -39,7 +39,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     }
     const link = (name: string) => main.getByRole('link', { name, exact: true });
     const home = language === 'nl' ? '/nl' : '/';
-    expect(link(t.videos.all)).toHaveAttribute('href', /\/resources\/tutorials$/);
+    expect(link(t.tutorials.all)).toHaveAttribute('href', /\/resources\/tutorials$/);
     expect(link(t.closing.ticket)).toHaveAttribute('href', `${home}?topic=ticket#contact`);
     expect(link(t.closing.packages)).toHaveAttribute('href', `${home}#packages`);
   });

@@ -1,0 +1,73 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { registerTexts } from '#app/i18n/i18n.ts';
+import { CodeBlock } from '#app/ui/code-block.tsx';
+import type { Section } from '#content/articles.ts';
+import en from '#content/locales/en/article.json';
+import nl from '#content/locales/nl/article.json';
+import './map.css';
+import './article-text.css';
+
+registerTexts('article', { en, nl });
+
+interface ArticleTextProps<One> {
+  sections: readonly One[];
+  /** What stands at a section's end. */
+  children?: (section: One) => ReactNode;
+}
+
+/** The sections of an article or a lesson. */
+export function ArticleText<One extends Section>({ sections, children }: ArticleTextProps<One>) {
+  const { t } = useTranslation('article');
+  return (
+    <article className="article-text">
+      {sections.map((section) => (
+        <section
+          key={section.id}
+          id={section.id}
+          tabIndex={-1}
+          aria-labelledby={`${section.id}-title`}
+        >
+          <h2 id={`${section.id}-title`} className="text-h3">
+            {section.title}
+          </h2>
+          {section.blocks.map((block) =>
+            'code' in block ? (
+              <CodeBlock key={block.code} copyLabel={t('copy')} copiedLabel={t('copied')}>
+                {block.code}
+              </CodeBlock>
+            ) : (
+              <Prose key={block.html} html={block.html} />
+            ),
+          )}
+          {children?.(section)}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+/** HTML that the build made of Markdown. */
+export function Prose({ html }: { html: string }) {
+  const navigate = useNavigate();
+
+  /** Follows links by the router, because the text's links are plain HTML. */
+  function follow(event: MouseEvent): void {
+    const link = (event.target as Element).closest('a');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search + link.hash);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the links in it are operated
+    <div
+      className="article-prose"
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, read by the build
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,223 @@
+import { useTranslation } from 'react-i18next';
+import { ArticleText, Prose } from '#app/components/article-text/article-text.tsx';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { ContentsList } from '#app/components/legal-page/contents-list.tsx';
+import { keepProgress, useProgress } from '#app/components/lesson-progress.ts';
+import { TutorialLink } from '#app/components/tutorial-link.tsx';
+import map from '#app/drawings/kb-map.svg';
+import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { PageHead } from '#app/seo/page-head.tsx';
+import { howTo } from '#app/seo/structured-data.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { formatDate } from '#content/dates.ts';
+import { type Language, localizedPath } from '#content/languages.ts';
+import en from '#content/locales/en/lesson.json';
+import tutorialsEn from '#content/locales/en/tutorials.json';
+import nl from '#content/locales/nl/lesson.json';
+import tutorialsNl from '#content/locales/nl/tutorials.json';
+import {
+  type Lesson,
+  type LessonId,
+  type Tutorial,
+  tutorialPath,
+  tutorials,
+} from '#content/tutorials.ts';
+import { routeOf } from './route.ts';
+import './lesson.css';
+import './screen.css';
+
+registerTexts('lesson', { en, nl });
+registerTexts('tutorials', { en: tutorialsEn, nl: tutorialsNl });
+
+type Texts = Record<Language, Lesson>;
+
+/** The page of one lesson, as a component without props. */
+export function createLessonPage(id: LessonId, texts: Texts) {
+  return () => <LessonPage id={id} texts={texts} />;
+}
+
+/** A lesson: its route on the map, contents, steps with drawn screens, checkpoints, progress (spec help-8). */
+function LessonPage({ id, texts }: { id: LessonId; texts: Texts }) {
+  const { t } = useTranslation(['article', 'lesson']);
+  const language = useLanguage();
+  const lesson = texts[language];
+  const { title, description, keywords, film, sections } = lesson;
+  const { minutes } = tutorialOf(id);
+  const path = tutorialPath(id);
+  const checkpoints = sections.filter(({ see }) => see).map((section) => section.id);
+  const done = useProgress()[id]?.done.filter((one) => checkpoints.includes(one)) ?? [];
+
+  function pass(checkpoint: string, passed: boolean): void {
+    const others = done.filter((one) => one !== checkpoint);
+    keepProgress(id, passed ? [...others, checkpoint] : others, checkpoints.length);
+  }
+
+  return (
+    <>
+      <PageHead
+        page="tutorials"
+        article={{ path, title, description, keywords }}
+        type="article"
+        about={howTo(lesson, minutes)}
+      />
+      <div className="article-map">
+        <div className="article-sheet" data-row="2">
+          <img src={map} alt="" width="600" height="600" />
+          <Route minutes={minutes} stops={checkpoints.map((one) => done.includes(one))} />
+        </div>
+        <span className="article-square gauge" aria-hidden>
+          {minutes}
+          <small className="label">{t('lesson:min')}</small>
+        </span>
+      </div>
+      <div className="article">
+        <LessonHead id={id} lesson={lesson} />
+        <ContentsList
+          className="article-contents"
+          label={t('contents')}
+          address={localizedPath(path, language)}
+          sections={sections}
+        />
+        <div className="article-body">
+          {/* biome-ignore lint/a11y/useMediaCaption: the lesson itself says all that a film of it shows */}
+          {film && <video className="lesson-film" src={film} controls preload="none" />}
+          <ArticleText sections={sections}>
+            {({ id: section, see }) =>
+              see && (
+                <Checkpoint
+                  section={section}
+                  see={see}
+                  passed={done.includes(section)}
+                  onPass={(passed) => pass(section, passed)}
+                />
+              )
+            }
+          </ArticleText>
+        </div>
+        <LessonAside id={id} done={done.length} of={checkpoints.length} />
+      </div>
+      <div className="shore shore-pump" />
+    </>
+  );
+}
+
+function tutorialOf(id: LessonId): Tutorial {
+  const found = tutorials.find((tutorial) => tutorial.id === id);
+  if (!found) throw new Error(`${id} is no tutorial`);
+  return found;
+}
+
+/** The lesson's way over the map, a dash for each minute and a stop for each checkpoint. */
+function Route({ minutes, stops }: { minutes: number; stops: readonly boolean[] }) {
+  const { way, places } = routeOf(minutes, stops.length);
+  return (
+    <svg className="lesson-route" viewBox="0 0 600 600" aria-hidden>
+      <path d={way} />
+      <path d={way} className="lesson-dashes" />
+      {places.map(([x, y], index) => (
+        <circle key={x} cx={x} cy={y} r="7" data-done={stops[index] || undefined} />
+      ))}
+    </svg>
+  );
+}
+
+/** What the lesson is, how long it takes and what one needs. */
+function LessonHead({ id, lesson }: { id: LessonId; lesson: Lesson }) {
+  const { t } = useTranslation(['lesson', 'article', 'tutorials']);
+  const language = useLanguage();
+  const { title, description, updated, needs } = lesson;
+  const { minutes, difficulty } = tutorialOf(id);
+  return (
+    <div className="article-head">
+      <Breadcrumb page="tutorials" below={title} />
+      <h1 className="text-h1">{title}</h1>
+      <p className="text-lead text-soft">{description}</p>
+      <p className="label text-soft">
+        {t('article:minutes', { count: minutes })}, {t(`tutorials:difficulties.${difficulty}`)},{' '}
+        {t('article:updated')} <time dateTime={updated}>{formatDate(updated, language)}</time>
+      </p>
+      <div className="lesson-needs">
+        <h2 className="text-h4">{t('needs')}</h2>
+        <ul>
+          {needs.map((need) => (
+            <li key={need}>{need}</li>
+          ))}
+        </ul>
+        <p className="text-small text-soft">{t('drawn')}</p>
+      </div>
+    </div>
+  );
+}
+
+interface CheckpointProps {
+  section: string;
+  /** HTML. */
+  see: string;
+  passed: boolean;
+  onPass: (passed: boolean) => void;
+}
+
+/** What one sees after a section's steps; whoever has scripts can tick it. */
+function Checkpoint({ section, see, passed, onPass }: CheckpointProps) {
+  const { t } = useTranslation('lesson');
+  return (
+    <div className="lesson-see" data-done={passed || undefined}>
+      <h3 className="label">{t('see')}</h3>
+      <Prose html={see} />
+      <div className="needs-script">
+        <Checkbox
+          label={t('seen')}
+          aria-describedby={`${section}-title`}
+          checked={passed}
+          onChange={(event) => onPass(event.target.checked)}
+          data-app
+        />
+      </div>
+    </div>
+  );
+}
+
+/** How far one is, and the lessons before and after this one. */
+function LessonAside({ id, done, of }: { id: LessonId; done: number; of: number }) {
+  const { t } = useTranslation(['lesson', 'tutorials']);
+  const index = tutorials.indexOf(tutorialOf(id));
+  return (
+    <div className="lesson-aside">
+      <section className="needs-script" aria-label={t('progress')}>
+        <p className="label text-soft" aria-hidden>
+          {t('progress')}
+        </p>
+        <p className="gauge" aria-hidden>
+          {done}/{of}
+        </p>
+        <p className="sr-only" role="status">
+          {t('done', { done, count: of })}
+        </p>
+        <p className="text-small text-soft">{done === of ? t('all') : t('kept')}</p>
+        {done > 0 && (
+          <Button variant="secondary" size="small" onClick={() => keepProgress(id, [], of)}>
+            {t('restart')}
+          </Button>
+        )}
+      </section>
+      <nav aria-label={t('tutorials:all.title')}>
+        <Neighbour of={tutorials[index - 1]?.id} label={t('previous')} />
+        <Neighbour of={tutorials[index + 1]?.id} label={t('next')} />
+      </nav>
+    </div>
+  );
+}
+
+/** A link to the lesson before or after this one. */
+function Neighbour({ of, label }: { of: LessonId | undefined; label: string }) {
+  const { t } = useTranslation('tutorials');
+  if (!of) return null;
+  return (
+    <TutorialLink to={of}>
+      <span className="label text-soft">{label}</span>
+      <span>{t(`items.${of}.title`)}</span>
+    </TutorialLink>
+  );
+}

@@ -1,0 +1,176 @@
+import { Marked, type Token, type Tokens } from 'marked';
+import type { Plugin } from 'vite';
+import { type Article, articleIds, articlePath, type Section } from '../../content/articles.ts';
+import { isLanguage, type Language, localizedPath } from '../../content/languages.ts';
+import { pages } from '../../content/pages.ts';
+import { type Lesson, tutorialPath, tutorials } from '../../content/tutorials.ts';
+import { escapeHtml, unescapeHtml } from '../../contracts/site.ts';
+import { drawScreen } from './screens.ts';
+
+/**
+ * Vite plugin that compiles the Markdown of content/articles and content/lessons to data, so that the browser
+ * needs no Markdown library. Raw HTML, pictures, a heading without an id or a dead link fail the build.
+ */
+export function markdown(): Plugin {
+  return {
+    name: 'markdown',
+    transform: {
+      filter: { id: /\/content\/(?:articles|lessons)\/[\w-]+\.\w+\.md$/ },
+      handler(source, id) {
+        const [, folder, language] = /(articles|lessons)\/[\w-]+\.(\w+)\.md$/.exec(id) ?? [];
+        if (!isLanguage(language)) throw new Error(`${id}: there is no language ${language}`);
+        const read = folder === 'lessons' ? readLesson : readArticle;
+        // What only crawlers read is only prerendered.
+        const forCrawlers = this.environment.name === 'client' ? ['keywords', 'steps'] : [];
+        const code = JSON.stringify(read(source, language), (key, value) =>
+          forCrawlers.includes(key) ? undefined : value,
+        );
+        return { code: `export default ${code}`, map: null, moduleType: 'js' };
+      },
+    },
+  };
+}
+
+/** Reading speed of a text with commands. */
+const wordsPerMinute = 180;
+
+/** Parses an article's front matter and sections. */
+export function readArticle(source: string, language: Language): Article {
+  const { fact, facts, body } = readMatter(source);
+  return {
+    ...facts,
+    keywords: fact('keywords'),
+    minutes: Math.round(body.split(/\s+/).length / wordsPerMinute),
+    sections: readSections(body, language).map(({ steps, see, ...section }) => {
+      if (see) throw new Error(`An article has no checkpoints: ${section.id}`);
+      return section;
+    }),
+  };
+}
+
+/** Parses a lesson's front matter and sections, with its drawn screens and checkpoints (spec help-130). */
+export function readLesson(source: string, language: Language): Lesson {
+  const { fact, facts, body, film } = readMatter(source);
+  return {
+    ...facts,
+    keywords: fact('keywords'),
+    needs: fact('needs').split('; '),
+    ...(film && { film }),
+    sections: readSections(body, language),
+  };
+}
+
+function readMatter(source: string) {
+  const [, matter, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
+  if (matter === undefined || body === undefined) throw new Error('A text has front matter');
+  const lines = new Map(
+    matter.split('\n').map((line) => {
+      const [, name = line, value = ''] = /^(\w+): (.+)$/.exec(line) ?? [];
+      return [name, value];
+    }),
+  );
+  const fact = (name: string) => {
+    const value = lines.get(name);
+    if (!value) throw new Error(`The front matter has no ${name}`);
+    return value;
+  };
+  const facts = {
+    title: fact('title'),
+    description: fact('description'),
+    updated: fact('updated'),
+  };
+  return { fact, facts, body, film: lines.get('film') };
+}
+
+/** Every section begins with `## Title {#id}`; a quote that begins with `[see]` is its checkpoint. */
+function readSections(body: string, language: Language): Lesson['sections'] {
+  const marked = createMarked(language);
+  const sections: Lesson['sections'] = [];
+  for (const token of marked.lexer(body)) {
+    if (token.type === 'space') continue;
+    if (token.type === 'heading' && token.depth === 2) {
+      sections.push({ ...readHeading(token as Tokens.Heading), steps: [] });
+      continue;
+    }
+    const section = sections.at(-1);
+    if (!section) throw new Error('A text begins with a heading');
+    const { blocks, steps, see } = section;
+    if (see) throw new Error(`A checkpoint ends its section: ${section.id}`);
+    if (token.type === 'blockquote' && token.text.startsWith('[see] ')) {
+      section.see = marked.parser(marked.lexer(token.text.slice('[see] '.length))).trim();
+      continue;
+    }
+    const before = blocks.at(-1);
+    const html = render(marked, token);
+    if (token.type === 'code' && !token.lang) blocks.push({ code: (token as Tokens.Code).text });
+    else if (before && 'html' in before) before.html += html;
+    else blocks.push({ html });
+    if (token.type === 'list' && token.ordered) {
+      steps.push(...(token as Tokens.List).items.map((item) => plain(marked, item)));
+    }
+  }
+  return sections;
+}
+
+function readHeading({ text }: Tokens.Heading): Section {
+  const [, title, id] = /^(.+) \{#([a-z-]+)\}$/.exec(text) ?? [];
+  if (!title || !id) throw new Error(`A heading has an id: ## ${text} {#id}`);
+  return { id, title, blocks: [] };
+}
+
+function render(marked: Marked, token: Token): string {
+  return marked.parser([token]).trim();
+}
+
+/** The words of a step, without its code and screens. */
+function plain(marked: Marked, { tokens }: Tokens.ListItem): string {
+  const html = marked.parser(tokens.filter(({ type }) => type !== 'code'));
+  return unescapeHtml(
+    html.replaceAll(/<\/?(?:a|code|em|strong)\b[^>]*>/g, '').replaceAll(/<[^>]*>/g, ' '),
+  )
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+function createMarked(language: Language): Marked {
+  return new Marked({
+    // Bare addresses in examples stay text.
+    tokenizer: { url: () => undefined },
+    renderer: {
+      html({ text }) {
+        throw new Error(`A text has no HTML of its own: ${text}`);
+      },
+      image({ href }) {
+        throw new Error(`A text has no pictures: ${href}`);
+      },
+      link({ href, tokens }) {
+        return `<a href="${resolve(href, language)}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      list({ ordered, items }) {
+        const name = ordered ? 'ol' : 'ul';
+        const points = items.map((item) => `<li><div>${this.parser.parse(item.tokens)}</div></li>`);
+        return `<${name}>${points.join('')}</${name}>`;
+      },
+      blockquote({ tokens }) {
+        return `<div class="article-note">${this.parser.parse(tokens)}</div>`;
+      },
+      code({ text, lang }) {
+        if (lang === 'screen') return drawScreen(text);
+        if (lang) throw new Error(`A block of code has no language: ${lang}`);
+        return `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>`;
+      },
+    },
+  });
+}
+
+/** Resolves a link: `/contact`, an article's or lesson's address, `/#contact` on home, or a query of them. */
+function resolve(href: string, language: Language): string {
+  const [path = ''] = href.split(/[?#]/);
+  const known: string[] = [
+    ...Object.values(pages).map((page) => page.path),
+    ...articleIds.map(articlePath),
+    ...tutorials.map(({ id }) => tutorialPath(id)),
+  ];
+  if (!known.includes(path)) throw new Error(`A link leads nowhere: ${href}`);
+  return localizedPath(path, language) + href.slice(path.length);
+}

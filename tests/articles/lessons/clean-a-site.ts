@@ -1,0 +1,86 @@
+import { apache, type Commands, database } from '../machine.ts';
+
+const status = (path: string, from: string) =>
+  `curl -so /dev/null -w '%{http_code} ' --interface ${from} http://192.0.2.10${path}`;
+
+const wp = { readFrom: 'WP-CLI 2.12' };
+
+const tables = `
+CREATE TABLE wp_users (ID INT, user_login TEXT, user_email TEXT, user_registered DATETIME);
+CREATE TABLE wp_usermeta (user_id INT, meta_key TEXT, meta_value TEXT);
+CREATE TABLE wp_posts (ID INT, post_status TEXT, post_title TEXT, post_content TEXT);
+CREATE TABLE wp_options (option_name TEXT, option_value TEXT);
+INSERT INTO wp_users VALUES (1, 'anna', 'anna@example.com', '2023-04-02'), (2, 'ben', 'b@example.com', '2023-04-02');
+INSERT INTO wp_usermeta VALUES (1, 'wp_capabilities', 'a:1:{s:13:"administrator";b:1;}'),
+  (2, 'wp_capabilities', 'a:1:{s:6:"editor";b:1;}'), (2, 'description', 'an administrator once');
+INSERT INTO wp_posts VALUES (3, 'publish', 'Clean', '<p>x</p>'), (4, 'draft', 'Dirty', '<SCRIPT src=x>');
+INSERT INTO wp_options VALUES ('default_role', 'subscriber'), ('blogname', 'x'), ('widget', '<iframe>');`;
+
+const asked = 'mysql -u user -psecret site < /srv/question.sql';
+
+export const commands: Commands = {
+  packages: ['apache2', 'cron', 'curl', 'mariadb-client', 'mariadb-server', 'rsync'],
+  setUp: [
+    apache(['authz_host']),
+    database(['site'], ['user']),
+    `mariadb site <<'END OF FILE'\n${tables}\nEND OF FILE`,
+    'echo site > /srv/site/index.html',
+    'install -d -o customer /srv',
+    `su -l customer -c '
+mkdir -p -m 700 .ssh logs public_html/wp-content/uploads/2026 clean/wp-content
+echo ssh-ed25519 AAAA laptop > .ssh/authorized_keys
+echo "10 3 * * * true" | crontab -
+cd public_html/wp-content/uploads
+touch .htaccess back.php a.PHTML photo.php.jpg photo.JPG 2026/photo.webp 2026/drawing.svg
+touch -d 2020-01-01 back.php'`,
+  ].join('\n'),
+  blocks: [
+    {
+      as: 'root',
+      file: '/srv/site/.htaccess',
+      check: `${status('/index.html', '192.0.2.10')}; ${status('/index.html', '192.0.2.24')}`,
+      prints: /^200 403 $/,
+    },
+    {
+      typed: ['secret'],
+      check: 'gunzip -c hacked.sql.gz | tail -n 1',
+      prints:
+        /-rw------- 1 customer .*hacked\.sql\.gz\r?\n-rw-------[\s\S]*-- Dump completed on .*\n$/,
+    },
+    { prints: /^(\d{4}-\d\d-\d\d \d\d:\d\d \.\/wp-content\/uploads\/\S+\n){3}$/ },
+    wp,
+    {
+      check: 'find clean -type f | sort',
+      prints:
+        /^\/home\/customer\/clean\/wp-content\/uploads\/2026\/drawing\.svg\nclean\/wp-content\/uploads\/2026\/drawing\.svg\nclean\/wp-content\/uploads\/2026\/photo\.webp\nclean\/wp-content\/uploads\/photo\.JPG\n$/,
+    },
+    wp,
+    {
+      file: '/srv/question.sql',
+      check: asked,
+      prints:
+        /^ID\t.*\n1\tanna\tanna@example\.com\t.*\noption_name\t.*\ndefault_role\tsubscriber\n$/,
+    },
+    {
+      file: '/srv/question.sql',
+      check: asked,
+      prints: /^ID\t.*\n4\tdraft\tDirty\noption_name\nwidget\n$/,
+    },
+    {
+      as: 'root',
+      before:
+        'rm /srv/site/.htaccess; mkdir /srv/site/uploads; touch /srv/site/uploads/photo.{jpg,php,PHTML}',
+      file: '/srv/site/uploads/.htaccess',
+      check: ['jpg', 'php', 'PHTML']
+        .map((name) => status(`/uploads/photo.${name}`, '192.0.2.10'))
+        .join('; '),
+      prints: /^200 403 403 $/,
+    },
+    {
+      before: "printf 'Require ip 192.0.2.10\\nother\\n' > ~customer/public_html/.htaccess",
+      check: 'cat public_html/.htaccess; stat -c %a hacked; ls public_html/wp-content/uploads',
+      prints: /^Require ip 192\.0\.2\.10\n700\n2026\nphoto\.JPG\n$/,
+    },
+    { prints: /^10 3 \* \* \* true\nssh-ed25519 AAAA laptop\n$/ },
+  ],
+};
