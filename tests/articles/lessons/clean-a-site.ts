@@ -44,7 +44,8 @@ touch -d 2020-01-01 back.php'`,
     {
       typed: ['secret'],
       check: 'gunzip -c hacked.sql.gz | tail -n 1',
-      prints: /-rw------- 1 customer .*hacked\.sql\.gz\r?\n-rw-------[\s\S]*-- Dump completed on .*\n$/,
+      prints:
+        /-rw------- 1 customer .*hacked\.sql\.gz\r?\n-rw-------[\s\S]*-- Dump completed on .*\n$/,
     },
     { prints: /^(\d{4}-\d\d-\d\d \d\d:\d\d \.\/wp-content\/uploads\/\S+\n){3}$/ },
     wp,
@@ -57,7 +58,8 @@ touch -d 2020-01-01 back.php'`,
     {
       file: '/srv/question.sql',
       check: asked,
-      prints: /^ID\t.*\n1\tanna\tanna@example\.com\t.*\noption_name\t.*\ndefault_role\tsubscriber\n$/,
+      prints:
+        /^ID\t.*\n1\tanna\tanna@example\.com\t.*\noption_name\t.*\ndefault_role\tsubscriber\n$/,
     },
     {
       file: '/srv/question.sql',

@@ -1,4 +1,4 @@
-import { type Commands } from '../machine.ts';
+import type { Commands } from '../machine.ts';
 
 /** What the control panel writes. */
 const line = '* * * * * flock -n $HOME/tasks/tidy.lock $HOME/tasks/tidy.sh';
@@ -10,7 +10,11 @@ mkdir tasks exports
 touch tasks/tidy.sh exports/new.csv
 touch -d "40 days ago" exports/old.csv'`,
   blocks: [
-    { file: '~customer/tasks/tidy.sh', check: 'bash -n tasks/tidy.sh; echo read', prints: /^read\n$/ },
+    {
+      file: '~customer/tasks/tidy.sh',
+      check: 'bash -n tasks/tidy.sh; echo read',
+      prints: /^read\n$/,
+    },
     {
       check: 'ls exports',
       prints: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d 1 left\nnew\.csv\n$/,

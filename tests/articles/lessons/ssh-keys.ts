@@ -14,13 +14,14 @@ export const commands: Commands = {
     {
       before: 'install -m 600 -o user ~customer/.ssh/id_ed25519.pub ~user/.ssh/authorized_keys',
       typed: ['yes', 'secret', 'exit'],
-      prints: /authenticity[\s\S]*fingerprint is SHA256:[\s\S]*Enter passphrase for key[\s\S]*user@/,
+      prints:
+        /authenticity[\s\S]*fingerprint is SHA256:[\s\S]*Enter passphrase for key[\s\S]*user@/,
     },
     {
       file: '~customer/.ssh/config',
       before: 'touch ~customer/.ssh/config; chown customer: ~customer/.ssh/config',
       check: 'ssh -G site | grep -E "^(user|hostname|addkeystoagent) "',
-      prints: /^user user\nhostname server\.example\.com\naddkeystoagent true\n$/,
+      prints: /^user user\nhostname server\.example\.com\naddkeystoagent true\n$/m,
     },
     { typed: ['secret'], prints: /\nuser\r?\n\/home\/user\r?\n$/ },
   ],
