@@ -22,8 +22,7 @@ async function start(): Promise<void> {
   loadOnPress();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: {} },
-    patchRoutesOnNavigation: async ({ path, patch }) =>
-      patch(pagesRoute, await textRoutesAt(path)),
+    patchRoutesOnNavigation: async ({ path, patch }) => patch(pagesRoute, await textRoutesAt(path)),
   });
   // In a transition React hydrates in small pieces.
   startTransition(() => {

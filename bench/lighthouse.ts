@@ -3,8 +3,8 @@ import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { browserPath } from '#tests/helpers/browser.ts';
 import { articleIds, articlePath } from '../content/articles.ts';
-import { lessonIds, tutorialPath } from '../content/tutorials.ts';
 import { pageIds, pages } from '../content/pages.ts';
+import { lessonIds, tutorialPath } from '../content/tutorials.ts';
 import { homeLimits, OTHER_SCORES, otherLimits, type PageLimits } from './limits.ts';
 import { KB, quantile, type Row, table } from './tables.ts';
 

@@ -33,7 +33,11 @@ it('keeps what is right beside what is broken', () => {
 });
 
 it('never fails, whatever is stored', () => {
-  const broken = fc.oneof(fc.string(), fc.json(), fc.jsonValue().map((lessons) => stored(lessons)));
+  const broken = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.jsonValue().map((lessons) => stored(lessons)),
+  );
   fc.assert(
     fc.property(broken, (text) => {
       for (const lesson of Object.values(readProgress(text))) {

@@ -125,7 +125,9 @@ function render(marked: Marked, token: Token): string {
 /** The words of a step, without its code and screens. */
 function plain(marked: Marked, { tokens }: Tokens.ListItem): string {
   const html = marked.parser(tokens.filter(({ type }) => type !== 'code'));
-  return unescapeHtml(html.replaceAll(/<\/?(?:a|code|em|strong)\b[^>]*>/g, '').replaceAll(/<[^>]*>/g, ' '))
+  return unescapeHtml(
+    html.replaceAll(/<\/?(?:a|code|em|strong)\b[^>]*>/g, '').replaceAll(/<[^>]*>/g, ' '),
+  )
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

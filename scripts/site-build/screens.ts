@@ -84,8 +84,7 @@ function shown({ text, marked }: Words, before = ''): string {
 }
 
 function each(name: string, draw: (line: Words) => string) {
-  return (lines: Line[]) =>
-    lines.map((line) => `<p class="${name}">${draw(line)}</p>`).join('');
+  return (lines: Line[]) => lines.map((line) => `<p class="${name}">${draw(line)}</p>`).join('');
 }
 
 /** The entries of lines, which may have several; a mark is the line's last, as it is a path's end. */

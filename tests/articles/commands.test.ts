@@ -34,9 +34,7 @@ const written = [
 describe.each(written)('$text', ({ record: file, code }) => {
   if (long) {
     it.runIf(canCopyMachine())('does what it says', async ({ skip }) => {
-      const { commands }: { commands: Commands } = await import(
-        path.resolve(`${file}.ts`)
-      );
+      const { commands }: { commands: Commands } = await import(path.resolve(`${file}.ts`));
       const { packages, blocks } = commands;
       expect(blocks).toHaveLength(code.length);
       const versions = versionsOf(packages);

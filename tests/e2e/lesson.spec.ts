@@ -16,8 +16,14 @@ test('progress is kept, shown beside its title, and begun again (spec help-132)'
 }) => {
   await open(page, address);
   await expect(restart(page)).toHaveCount(0);
-  await page.locator('label').filter({ has: ticks(page).nth(0) }).click();
-  await page.locator('label').filter({ has: ticks(page).nth(2) }).click();
+  await page
+    .locator('label')
+    .filter({ has: ticks(page).nth(0) })
+    .click();
+  await page
+    .locator('label')
+    .filter({ has: ticks(page).nth(2) })
+    .click();
   await expect(page.getByRole('status').filter({ hasText: done(2) })).toHaveCount(1);
   await expect(page.locator('.lesson-route [data-done]')).toHaveCount(2);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['lessons']);
@@ -30,7 +36,11 @@ test('progress is kept, shown beside its title, and begun again (spec help-132)'
   await expect(page.getByRole('checkbox').nth(2)).toBeChecked();
   await switchLanguage(page, 'nl');
 
-  await page.getByRole('navigation', { name: tutorialsEn.all.title }).getByRole('link').first().click();
+  await page
+    .getByRole('navigation', { name: tutorialsEn.all.title })
+    .getByRole('link')
+    .first()
+    .click();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await page.goto('/resources/tutorials');
   const row = page.locator('#tutorials li').filter({ hasText: tutorialsEn.items[id].title });
@@ -59,7 +69,10 @@ test('broken progress is none, and where nothing may be stored ticks last as lon
     await page.goto('about:blank');
     await open(page, address + hash);
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-    await page.locator('label').filter({ has: ticks(page).first() }).click();
+    await page
+      .locator('label')
+      .filter({ has: ticks(page).first() })
+      .click();
     await expect(ticks(page).first()).toBeChecked();
   }
 });
@@ -68,13 +81,19 @@ test('another tab’s tick is shown', async ({ page, context }) => {
   await open(page, address);
   const other = await context.newPage();
   await open(other, address);
-  await other.locator('label').filter({ has: ticks(other).first() }).click();
+  await other
+    .locator('label')
+    .filter({ has: ticks(other).first() })
+    .click();
   await expect(ticks(page).first()).toBeChecked();
 });
 
 test('printed, a lesson has its screens and empty boxes', async ({ page }) => {
   await open(page, address);
-  await page.locator('label').filter({ has: ticks(page).first() }).click();
+  await page
+    .locator('label')
+    .filter({ has: ticks(page).first() })
+    .click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.screen').first()).toBeVisible();
   await expect(page.locator('.lesson-aside')).toBeHidden();

@@ -79,9 +79,12 @@ describe.each(articleIds)('%s', (id) => {
     expect(article.keywords).toMatch(/, /);
   });
 
-  it.each(['en', 'nl'] as const)('has no sentence over 30 words (spec help-120, %s)', (language) => {
-    expectShortSentences(read[language]);
-  });
+  it.each(['en', 'nl'] as const)(
+    'has no sentence over 30 words (spec help-120, %s)',
+    (language) => {
+      expectShortSentences(read[language]);
+    },
+  );
 
   it.each(['en', 'nl'] as const)('leads only to pages that exist (%s)', (language) => {
     expectKnownLinks(read[language], language);

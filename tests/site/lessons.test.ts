@@ -53,14 +53,16 @@ it('every tutorial is a lesson, and every file belongs to one (spec help-8)', ()
   expect(readdirSync(folder).sort()).toEqual(wanted.sort());
 });
 
-describe.each(tutorials.filter(({ id }) => lessonIds.includes(id)))('$id', ({ id, minutes }) => {
+describe.each(tutorials)('$id', ({ id, minutes }) => {
   const read = { en: readLesson(source(id, 'en'), 'en'), nl: readLesson(source(id, 'nl'), 'nl') };
 
   it('has its title, and both languages in one file', () => {
     expect(read.en.title).toBe(words.en[id].title);
     expect(read.nl.title).toBe(words.nl[id].title);
     expect(readFileSync(`${folder}/${id}.ts`, 'utf8')).toBe(
-      ['en', 'nl'].map((one) => `export { default as ${one} } from './${id}.${one}.md';\n`).join(''),
+      ['en', 'nl']
+        .map((one) => `export { default as ${one} } from './${id}.${one}.md';\n`)
+        .join(''),
     );
   });
 
@@ -74,7 +76,16 @@ describe.each(tutorials.filter(({ id }) => lessonIds.includes(id)))('$id', ({ id
     expect(new Set(read.en.sections.map((section) => section.id)).size).toBe(
       read.en.sections.length,
     );
-    const tags = ['<li', '<table', '<pre', '<a ', '<p class="screen', '<tr', '<mark', 'article-note'];
+    const tags = [
+      '<li',
+      '<table',
+      '<pre',
+      '<a ',
+      '<p class="screen',
+      '<tr',
+      '<mark',
+      'article-note',
+    ];
     for (const tag of tags) expect.soft(count(read.nl, tag), tag).toBe(count(read.en, tag));
     const lines = (language: Language) =>
       [...source(id, language).matchAll(/^ *```screen\n([\s\S]*?)^ *```$/gm)].map(
@@ -177,7 +188,9 @@ describe('a screen (spec help-131)', () => {
   });
 
   it('draws lines of one kind together', () => {
-    expect(draw('button A', 'button* B')).toContain('<li><span>A</span></li><li><mark>B</mark></li>');
+    expect(draw('button A', 'button* B')).toContain(
+      '<li><span>A</span></li><li><mark>B</mark></li>',
+    );
     expect(draw('table A', 'row 1', 'note N', 'table B').match(/<table>/g)).toHaveLength(2);
   });
 
@@ -195,7 +208,10 @@ describe('a screen (spec help-131)', () => {
   it('escapes everything', () => {
     const hostile = `<script>"'&</script>${'x'.repeat(200)}`;
     const kinds = ['path', 'menu', 'tab', 'heading', 'note', 'button', 'table', 'row'];
-    for (const line of [...kinds.map((kind) => `${kind} ${hostile}`), `field ${hostile} = ${hostile}`]) {
+    for (const line of [
+      ...kinds.map((kind) => `${kind} ${hostile}`),
+      `field ${hostile} = ${hostile}`,
+    ]) {
       const html = draw(line);
       expect.soft(html, line).not.toMatch(/<script|"'|&</);
       expect.soft(html, line).toContain('&lt;script&gt;');

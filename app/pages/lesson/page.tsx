@@ -63,7 +63,8 @@ function LessonPage({ id, texts }: { id: LessonId; texts: Texts }) {
         about={howTo(lesson, minutes)}
       />
       <div className="article-map">
-        <div className="article-sheet" data-row="2">
+        {/* On a phone the sheet begins with a short way, and shows the middle for a long one. */}
+        <div className="article-sheet" data-row="2" data-column={minutes < 10 ? 0 : 2}>
           <img src={map} alt="" width="600" height="600" />
           <Route minutes={minutes} stops={checkpoints.map((one) => done.includes(one))} />
         </div>
@@ -72,7 +73,7 @@ function LessonPage({ id, texts }: { id: LessonId; texts: Texts }) {
           <small className="label">{t('lesson:min')}</small>
         </span>
       </div>
-      <div className="article">
+      <div className="article lesson">
         <LessonHead id={id} lesson={lesson} />
         <ContentsList
           className="article-contents"

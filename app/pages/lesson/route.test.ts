@@ -10,7 +10,10 @@ function lengthOf(way: string): number {
     .map((point) => point.split(',').map(Number) as [number, number]);
   return points
     .slice(1)
-    .reduce((sum, [x, y], at) => sum + Math.hypot(x - (points[at]?.[0] ?? 0), y - (points[at]?.[1] ?? 0)), 0);
+    .reduce(
+      (sum, [x, y], at) => sum + Math.hypot(x - (points[at]?.[0] ?? 0), y - (points[at]?.[1] ?? 0)),
+      0,
+    );
 }
 
 it('is as long as the lesson takes, 30 units a minute', () => {

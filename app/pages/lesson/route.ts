@@ -9,19 +9,10 @@ const bends: readonly Point[] = [
   [495, 246],
 ];
 
-/** The bends of the longest way, in units of the map's drawing, in the strip of it that is shown. */
-const bends: readonly Point[] = [
-  [130, 318],
-  [215, 266],
-  [300, 322],
-  [385, 262],
-  [490, 334],
-];
-
 /** Units of a minute: a dash and its gap. */
 const minute = 30;
 
-/** The point on the way after some units, and the bends before it. */
+/** The way to the point after some units: the bends before it, and it. */
 function along(units: number): Point[] {
   const passed: Point[] = [];
   let left = units;
@@ -31,7 +22,8 @@ function along(units: number): Point[] {
     if (!to) break;
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     if (length >= left) {
-      const at = (axis: 0 | 1) => Math.round(from[axis] + ((to[axis] - from[axis]) * left) / length);
+      const at = (axis: 0 | 1) =>
+        Math.round(from[axis] + ((to[axis] - from[axis]) * left) / length);
       return [...passed, [at(0), at(1)]];
     }
     left -= length;

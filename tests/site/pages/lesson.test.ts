@@ -5,8 +5,8 @@ import enTutorials from '#content/locales/en/tutorials.json';
 import nl from '#content/locales/nl/lesson.json';
 import nlTutorials from '#content/locales/nl/tutorials.json';
 import { lessonIds, tutorialPath, tutorials } from '#content/tutorials.ts';
-import { builtPage, origin, structuredData } from '#tests/helpers/built-part.ts';
 import { builtPages } from '#tests/helpers/built-pages.ts';
+import { builtPage, origin, structuredData } from '#tests/helpers/built-part.ts';
 import { bothLanguages } from '#tests/helpers/words.ts';
 
 const words = { en: { ...en, tutorials: enTutorials }, nl: { ...nl, tutorials: nlTutorials } };
@@ -58,7 +58,9 @@ describe.each(bothLanguages)('in %s', (language) => {
   test('every tutorial leads to its lesson', () => {
     const page = builtPage('tutorials', language);
     for (const id of lessonIds) {
-      const link = page.locator('#tutorials').getByRole('link', { name: t.tutorials.items[id].title, exact: true });
+      const link = page
+        .locator('#tutorials')
+        .getByRole('link', { name: t.tutorials.items[id].title, exact: true });
       expect(link).toHaveAttribute('href', address(id));
     }
   });
@@ -66,8 +68,13 @@ describe.each(bothLanguages)('in %s', (language) => {
 
 test('no page promises a film (spec help-8)', () => {
   for (const { file } of builtPages) {
-    const html = readFileSync(`dist/${file}`, 'utf8').replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '');
+    const html = readFileSync(`dist/${file}`, 'utf8').replaceAll(
+      /<(script|style)[\s\S]*?<\/\1>/g,
+      '',
+    );
     const text = html.replaceAll(/<(?!meta|title)[^>]*>/g, ' ');
-    expect.soft(text, file).not.toMatch(/video ?(tutorial|lesson)|videoles|in the making|in de maak/i);
+    expect
+      .soft(text, file)
+      .not.toMatch(/video ?(tutorial|lesson)|videoles|in the making|in de maak/i);
   }
 });
