@@ -21,7 +21,7 @@ export const commands: Commands = {
       file: '~customer/.ssh/config',
       before: 'touch ~customer/.ssh/config; chown customer: ~customer/.ssh/config',
       check: 'ssh -G site | grep -E "^(user|hostname|addkeystoagent) "',
-      prints: /^user user\nhostname server\.example\.com\naddkeystoagent true\n$/,
+      prints: /^user user\nhostname server\.example\.com\naddkeystoagent true\n$/m,
     },
     { typed: ['secret'], prints: /\nuser\r?\n\/home\/user\r?\n$/ },
   ],
