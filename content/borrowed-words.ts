@@ -12,6 +12,7 @@ export const borrowedWords: readonly string[] = [
   'Contact',
   'Resellers',
   'Menu',
+  'min',
   'non-profits',
   'consultants',
   'Consultants',

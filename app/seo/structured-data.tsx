@@ -247,12 +247,13 @@ export function article(updated: string): Describe {
 }
 
 /** A lesson: its numbered steps, section by section (spec help-134). */
-export function howTo({ needs, updated, sections }: Lesson, minutes: number): Describe {
+export function howTo({ title, needs, updated, sections }: Lesson, minutes: number): Describe {
   if (!import.meta.env.SSR) return undefined;
   return (page) => [
     {
       '@type': 'HowTo',
       ...page,
+      name: title,
       dateModified: updated,
       totalTime: `PT${minutes}M`,
       tool: needs.map((name) => ({ '@type': 'HowToTool' as const, name })),

@@ -124,6 +124,10 @@ const required: Record<string, Record<string, unknown>> = {
   CollectionPage: page,
   TechArticle: { headline: text, url: address },
   WebAPI: { '@id': address },
+  HowTo: { ...page, totalTime: expect.stringMatching(/^PT\d+M$/), dateModified: date },
+  HowToTool: { name: text },
+  HowToSection: { name: text, url: address, itemListElement: expect.any(Array) },
+  HowToStep: { text },
   JobPosting: {
     title: text,
     description: text,
@@ -159,6 +163,7 @@ function checkThing(thing: Thing, place: Place): void {
   if ('inLanguage' in thing) expect(thing.inLanguage, where).toBe(place.page.language);
   if (kind === 'BreadcrumbList') checkWay(thing.itemListElement as Thing[], place);
   else if (place.top && kind === 'Service') expect(thing.url).toBe(origin + place.address);
+  if (kind === 'HowToStep') expect(place.words, where).toContain(squeeze(String(thing.text)));
   if (kind === 'Question') {
     expect(place.words, where).toContain(squeeze(String(thing.name)));
     expect(place.words, where).toContain(squeeze((thing.acceptedAnswer as Thing).text as string));

@@ -58,7 +58,8 @@ function LessonPage({ id, texts }: { id: LessonId; texts: Texts }) {
     <>
       <PageHead
         page="tutorials"
-        article={{ path, title, description, keywords }}
+        // Its title may be an article's, too.
+        article={{ path, title: t('lesson:head', { title }), description, keywords }}
         type="article"
         about={howTo(lesson, minutes)}
       />

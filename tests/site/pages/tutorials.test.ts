@@ -33,12 +33,12 @@ describe.each(bothLanguages)('in %s', (language) => {
       featuredTutorials.map(({ id }) => t.items[id].title),
     );
 
-    // None is recorded yet: the only links are the ways to a person and to what can be read.
     const { pages } = texts[language].common;
     const links = main.getByRole('link');
     expect(links).toHaveText([
       ...helpPages.map((id) => pages[id]),
       'Home',
+      ...[...featuredTutorials, ...tutorials].map(({ id }) => t.items[id].title),
       t.all.read,
       t.closing.button,
     ]);
