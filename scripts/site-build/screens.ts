@@ -108,7 +108,10 @@ function named({ text, marked }: Words): string {
 function drawTable(lines: Line[]): string {
   const rows = lines.map(({ word, text, marked }) => {
     const tag = word === 'table' ? 'th' : 'td';
-    const cells = text.split('|').map((cell) => shown({ text: cell.trim(), marked }));
+    // A name may be broken behind its dots, so that three of them fit a phone.
+    const cells = text
+      .split('|')
+      .map((cell) => shown({ text: cell.trim(), marked }).replaceAll(/[.@_](?=\w)/g, '$&<wbr>'));
     return `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
   });
   return `<table><tbody>${rows.join('')}</tbody></table>`;
@@ -117,7 +120,7 @@ function drawTable(lines: Line[]): string {
 /** Lines as they are; what is typed begins with a prompt. */
 function drawTerminal(lines: string[]): string {
   const drawn = lines.map((line) => {
-    const [, prompt, typed] = /^((?:\S+@\S+)?[$#] |MariaDB \[\w*\]> )(.*)$/.exec(line) ?? [];
+    const [, prompt, typed] = /^((?:\S+@\S+)?[$#] |MariaDB \[[^\]]+\]> )(.*)$/.exec(line) ?? [];
     return prompt ? `${prompt}<b>${escapeHtml(typed ?? '')}</b>` : escapeHtml(line);
   });
   return `<pre tabindex="0">${drawn.join('\n')}</pre>`;
