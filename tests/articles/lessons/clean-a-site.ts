@@ -47,6 +47,7 @@ touch -d 2020-01-01 back.php'`,
       prints:
         /-rw------- 1 customer .*hacked\.sql\.gz\r?\n-rw-------[\s\S]*-- Dump completed on .*\n$/,
     },
+    { prints: /^10 3 \* \* \* true\nssh-ed25519 AAAA laptop\nUSER +PID [\s\S]* ps ux\n$/ },
     { prints: /^(\d{4}-\d\d-\d\d \d\d:\d\d \.\/wp-content\/uploads\/\S+\n){3}$/ },
     wp,
     {
@@ -81,6 +82,5 @@ touch -d 2020-01-01 back.php'`,
       check: 'cat public_html/.htaccess; stat -c %a hacked; ls public_html/wp-content/uploads',
       prints: /^Require ip 192\.0\.2\.10\n700\n2026\nphoto\.JPG\n$/,
     },
-    { prints: /^10 3 \* \* \* true\nssh-ed25519 AAAA laptop\n$/ },
   ],
 };
