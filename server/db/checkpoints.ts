@@ -22,7 +22,7 @@ export interface Checkpoints {
 export function createCheckpoints(database: DatabaseSync, file: string): Checkpoints {
   database.exec('pragma wal_autocheckpoint = 0');
   const log = database.prepare('pragma wal_checkpoint(noop)');
-  let worker: Worker | undefined;
+  let copier: LogCopier | undefined;
   let copying: Promise<unknown> | undefined;
 
   function uncopiedPages(): number {
@@ -31,13 +31,12 @@ export function createCheckpoints(database: DatabaseSync, file: string): Checkpo
   }
 
   function copy(): void {
-    worker ??= new Worker(new URL('./copy-log.ts', import.meta.url), { workerData: file });
-    worker.unref();
-    worker.postMessage('copy');
-    copying = once(worker, 'message')
+    copier ??= startLogCopier(file);
+    copying = copier
+      .copy('passive')
       .catch(() => {
         // A new one is tried the next time; until then, and if that fails too, SQLite does it by itself.
-        worker = undefined;
+        copier = undefined;
         database.exec(`pragma wal_autocheckpoint = ${COPIED_PAGES}`);
       })
       .finally(() => {
@@ -57,6 +56,35 @@ export function createCheckpoints(database: DatabaseSync, file: string): Checkpo
         return result;
       };
     },
-    stop: () => void worker?.terminate(),
+    stop: () => void copier?.[Symbol.asyncDispose](),
+  };
+}
+
+interface LogCopier extends AsyncDisposable {
+  /**
+   * Copies what can be copied now; `truncate` empties the log then, which others' writes wait for.
+   *
+   * @returns whether nothing prevented it
+   */
+  copy(mode: CopyMode): Promise<boolean>;
+}
+
+export type CopyMode = 'passive' | 'truncate';
+
+/** Starts a thread that copies the log of a database file, once at a time. */
+export function startLogCopier(file: string): LogCopier {
+  const worker = new Worker(new URL('./copy-log.ts', import.meta.url), { workerData: file });
+  worker.unref();
+  return {
+    async copy(mode) {
+      worker.ref();
+      worker.postMessage(mode);
+      const [isDone] = await once(worker, 'message');
+      worker.unref();
+      return isDone;
+    },
+    async [Symbol.asyncDispose]() {
+      await worker.terminate();
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
+import { startLogCopier } from './checkpoints.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database, Tables } from './schema.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -45,15 +46,17 @@ const EMPTYING_PAUSE_MS = 50;
 
 /**
  * Truncates SQLite's write-ahead log, because changed and deleted rows stay in it until they are
- * overwritten. Where another process reads for more than two seconds, the log stays.
+ * overwritten. Where another process reads for more than two seconds, the log stays. A thread does it, because it
+ * waits for the disk (spec operation-165).
  *
  * @returns whether the log is empty
  */
 export async function emptyWriteAheadLog(db: Database): Promise<boolean> {
   if (isShared(db)) return true;
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
+  await using copier = startLogCopier(rows[0]?.file ?? '');
   for (let triesLeft = EMPTYING_TRIES; triesLeft > 0; triesLeft -= 1) {
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-    if (rows[0]?.busy === 0) return true;
+    if (await copier.copy('truncate')) return true;
     await pause(EMPTYING_PAUSE_MS);
   }
   return false;

@@ -31,20 +31,21 @@ export function countInDatabase(
   const alone = countInMemory(limits);
   /** Until when counts are full, because a flood must not make the database count each of its posts. */
   const full = new LRUCache<string, number>({ max: limits.countedAddresses });
+  const count = countTogether(db, limits, clock);
 
   function wait(key: string, now: number): number | undefined {
     const until = full.get(key) ?? 0;
     return until > now ? wholeSeconds(until - now) : undefined;
   }
 
-  async function ask(formAndAddress: string, now: number): Promise<Waits> {
+  async function ask(formAndAddress: string): Promise<Waits> {
     const key = keyedHash(await salt(), 'posts', formAndAddress);
-    const rows = await countPost(db, limits, key, now);
-    const waits = [limits.leadForm, limits.allLeadForms].map(({ requests }, index) => {
-      const { posts = 0, ends_at = 0 } = rows[index] ?? {};
-      if (posts <= requests) return undefined;
-      full.set(index === 0 ? formAndAddress : ALL, Number(ends_at));
-      return wholeSeconds(Number(ends_at) - now);
+    const { now, ofAddress, ofAll } = await count(key);
+    const waits = [ofAddress, ofAll].map((counted, index) => {
+      const { requests } = index === 0 ? limits.leadForm : limits.allLeadForms;
+      if (!counted || counted.posts <= requests) return undefined;
+      full.set(index === 0 ? formAndAddress : ALL, counted.endsAt);
+      return wholeSeconds(counted.endsAt - now);
     });
     return { ofAddress: waits[0], ofAll: waits[1] };
   }
@@ -55,37 +56,106 @@ export function countInDatabase(
     if (ofAddress !== undefined) return { ofAddress, ofAll: undefined };
     const ofAll = wait(ALL, now);
     if (ofAll !== undefined) return { ...(await alone(formAndAddress)), ofAll };
-    return (await answerSoon(clock, ask(formAndAddress, now))) ?? alone(formAndAddress);
+    return (await answerSoon(clock, ask(formAndAddress))) ?? alone(formAndAddress);
   };
 }
 
+interface Count {
+  posts: number;
+  /** In ms since 1970. */
+  endsAt: number;
+}
+interface Counted {
+  /** When it was counted, in ms since 1970. */
+  now: number;
+  ofAddress: Count;
+  /** Not counted where the address is over its limit. */
+  ofAll: Count | undefined;
+}
+
 /**
- * Counts a post of an address, and for all if it is within the address's limit, in one statement.
- *
- * @returns the count of the address and, if it was counted, that of all
+ * Counts the posts that come while one statement runs by the next one, because each statement costs its way to
+ * the database and a turn at the row of all.
  */
-async function countPost(
+function countTogether(db: Database, limits: PostLimits, clock: Clock) {
+  let waiting: (PromiseWithResolvers<Counted> & { key: string })[] = [];
+  let isRunning = false;
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      const now = clock.now().getTime();
+      const keys = batch.map(({ key }) => key);
+      try {
+        const counted = await countPosts(db, limits, keys, now);
+        batch.forEach(({ resolve }, index) => void resolve({ now, ...(counted[index] as Counts) }));
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isRunning = false;
+  }
+
+  return (key: string): Promise<Counted> => {
+    const post = { key, ...Promise.withResolvers<Counted>() };
+    waiting.push(post);
+    if (!isRunning) void run();
+    return post.promise;
+  };
+}
+
+type Counts = Omit<Counted, 'now'>;
+
+/**
+ * Counts a post of each key, and for all those that are within their address's limit, in one statement.
+ *
+ * @returns for each key the count of its address and of all after this post
+ */
+async function countPosts(
   db: Database,
   { leadForm, allLeadForms }: PostLimits,
-  key: string,
+  keys: readonly string[],
   now: number,
-): Promise<{ posts: number; ends_at: string }[]> {
+): Promise<Counts[]> {
+  const asked = Map.groupBy(keys, (key) => key);
   const isOver = sql`(counts.ends_at <= ${now} or counts.ends_at > excluded.ends_at + ${DIFFERENCE_MS})`;
-  const oneMore = sql`on conflict (key) do update set
-      posts = case when ${isOver} then 1 else counts.posts + 1 end,
+  const more = sql`on conflict (key) do update set
+      posts = case when ${isOver} then excluded.posts else counts.posts + excluded.posts end,
       ends_at = case when ${isOver} then excluded.ends_at else counts.ends_at end
-    returning posts, ends_at`;
-  const { rows } = await sql<{ posts: number; ends_at: string }>`
-    with of_address as (
+    returning key, posts, ends_at`;
+  // In order, because two processes that lock the same rows crosswise would wait for each other. A crash may lose
+  // the last counts, so the commit needn't wait for the disk.
+  const { rows } = await sql<{ key: string; posts: number; ends_at: string }>`
+    with asked as (
+      select * from unnest(${[...asked.keys()]}::text[], ${[...asked.values()].map((posts) => posts.length)}::int[])
+        as asked (key, posts)
+    ), of_address as (
       insert into post_counts as counts (key, posts, ends_at)
-      values (${key}, 1, ${now + leadForm.perSeconds * 1000}) ${oneMore}
+      select key, posts, ${now + leadForm.perSeconds * 1000}::bigint from asked order by key ${more}
+    ), taken as (
+      select sum(least(asked.posts, ${leadForm.requests} - (of_address.posts - asked.posts))) as posts
+      from of_address join asked using (key)
+      where of_address.posts - asked.posts < ${leadForm.requests}
     ), of_all as (
       insert into post_counts as counts (key, posts, ends_at)
-      select ${ALL}::text, 1, ${now + allLeadForms.perSeconds * 1000}::bigint
-      from of_address where posts <= ${leadForm.requests} ${oneMore}
+      select ${ALL}::text, posts, ${now + allLeadForms.perSeconds * 1000}::bigint
+      from taken where posts > 0 ${more}
     )
-    select *, 0 as place from of_address union all select *, 1 from of_all order by place`.execute(
-    db,
-  );
-  return rows;
+    select *, set_config('synchronous_commit', 'off', true)
+    from (select * from of_address union all select * from of_all) as counted`.execute(db);
+  const counts = new Map(rows.map((row) => [row.key, row]));
+  // The counts before the first of these posts.
+  const before = (key: string, posts: number) => (counts.get(key)?.posts ?? 0) - posts;
+  const seen = new Map([...asked].map(([key, posts]) => [key, before(key, posts.length)]));
+  const count = (key: string): Count => {
+    const posts = (seen.get(key) ?? 0) + 1;
+    seen.set(key, posts);
+    return { posts, endsAt: Number(counts.get(key)?.ends_at ?? 0) };
+  };
+  const ofAddress = keys.map((key) => count(key));
+  const isTaken = ({ posts }: Count) => posts <= leadForm.requests;
+  seen.set(ALL, before(ALL, ofAddress.filter(isTaken).length));
+  return ofAddress.map((one) => ({ ofAddress: one, ofAll: isTaken(one) ? count(ALL) : undefined }));
 }
