@@ -46,6 +46,13 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'client', tags: ['$initial'], test: /\.(tsx?|json)$/ },
               // What most pages share and home can do without, because its first visit loads `shared`.
               { name: 'inner', test: /\/(page-claims|radio-cards|breadcrumb|help-bar)\.tsx?$/ },
+              // By themselves, because pages that have nothing else of help share them.
+              { name: 'code', test: /\/code-block\./ },
+              { name: 'state', test: /\/(address-state|use-settled)\.ts$/ },
+              {
+                name: 'lessons',
+                test: /\/(lesson-progress|tutorial-link|content\/tutorials)\.tsx?$/,
+              },
               // What few pages share: small modules of nearly the same pages are one file.
               {
                 name: 'parts',
