@@ -11,14 +11,12 @@ import { TutorialLink } from '#app/components/tutorial-link.tsx';
 import map from '#app/drawings/kb-map.svg';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
 import en from '#content/locales/en/tutorials.json';
 import nl from '#content/locales/nl/tutorials.json';
 import {
   difficulties,
   featuredTutorials,
-  type LessonId,
   longestMinutes,
   type Tutorial,
   tutorialCategories,
@@ -118,7 +116,7 @@ function Featured() {
                 {index + 1}
               </span>
               <h3 className="text-h3">
-                <LessonLink to={id} />
+                <TutorialLink to={id}>{t(`items.${id}.title`)}</TutorialLink>
               </h3>
               <p>{t(`items.${id}.text`)}</p>
               <DurationBar minutes={minutes} longest={longest} />
@@ -158,7 +156,7 @@ function AllTutorials({ finder }: { finder: Finder<Tutorial> }) {
                     {left.map(({ id, minutes, difficulty }) => (
                       <li key={id}>
                         <h4 className="text-h4">
-                          <LessonLink to={id} />
+                          <TutorialLink to={id}>{t(`items.${id}.title`)}</TutorialLink>
                         </h4>
                         <p className="text-small text-soft">{t(`items.${id}.text`)}</p>
                         <DurationBar minutes={minutes} longest={longestOfAll} />
@@ -176,17 +174,6 @@ function AllTutorials({ finder }: { finder: Finder<Tutorial> }) {
         </p>
       </div>
     </Section>
-  );
-}
-
-/** A title that leads to its lesson, and makes a link of its whole row. */
-function LessonLink({ to }: { to: LessonId }) {
-  const { t } = useTranslation('tutorials');
-  return (
-    <TutorialLink to={to} className="tutorials-link">
-      {t(`items.${to}.title`)}
-      <Icon name="arrow-right" small />
-    </TutorialLink>
   );
 }
 
