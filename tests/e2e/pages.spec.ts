@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/helpers/accessible.ts';
 import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
 import { expect, open, test } from '#tests/helpers/e2e.ts';
@@ -27,6 +28,8 @@ test.describe('every page is accessible', () => {
         );
         expect.soft(excess, `scrolls sideways at ${width} px`).toBe(0);
       };
+      // So that no other page's stylesheets come by themselves.
+      await page.route('/page-files.json', (route) => route.fulfill({ json: {} }));
       await open(page, addressOf(built));
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       for (const width of [1440, 390]) {
@@ -35,6 +38,10 @@ test.describe('every page is accessible', () => {
         if (long || (built.language === 'en') === (width === 1440)) await expectAccessible(page);
       }
       for (const width of widths) await expectToFit(width);
+      // A visitor's page has those of pages that were linked or visited (decision 26).
+      if (built.language === 'en') {
+        expect.soft(await changedByStylesOf(await otherStyles(page), page)).toEqual([]);
+      }
 
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -43,3 +50,54 @@ test.describe('every page is accessible', () => {
     });
   }
 });
+
+/** The stylesheets of all pages that this one doesn't have. */
+async function otherStyles(page: Page): Promise<string[]> {
+  const files: Record<string, string[]> = await (await page.request.get('/page-files.json')).json();
+  const own = await page.evaluate(() =>
+    [...document.styleSheets].map(({ href }) => href && new URL(href).pathname),
+  );
+  const styles = new Set(Object.values(files).flat());
+  return [...styles].filter((file) => file.endsWith('.css') && !own.includes(file));
+}
+
+/** The elements that lie or look otherwise once further stylesheets are there. */
+function changedByStylesOf(styles: string[], page: Page): Promise<string[]> {
+  return page.evaluate(async (files) => {
+    const elements = [...document.querySelectorAll('body *')];
+    const looks = () =>
+      elements.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, backgroundColor, font, opacity, borderWidth } = getComputedStyle(element);
+        return JSON.stringify([
+          x,
+          y,
+          width,
+          height,
+          color,
+          backgroundColor,
+          font,
+          opacity,
+          borderWidth,
+        ]);
+      });
+    const before = looks();
+    const arrivals = files.map(
+      (href) =>
+        new Promise((resolve, reject) => {
+          const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+          link.onload = resolve;
+          link.onerror = reject;
+          document.head.append(link);
+        }),
+    );
+    await Promise.all(arrivals);
+    const after = looks();
+    return elements
+      .filter((_, index) => before[index] !== after[index])
+      .map(
+        (element) =>
+          `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`,
+      );
+  }, styles);
+}
