@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'state', test: /\/(address-state|use-settled)\.ts$/ },
               {
                 name: 'lessons',
-                test: /\/(lesson-progress|tutorial-link|content\/tutorials)\.tsx?$/,
+                test: /\/(lesson-progress\.ts|tutorial-link\.tsx|content\/tutorials\.ts|kb-map\.svg)$/,
               },
               // What few pages share: small modules of nearly the same pages are one file.
               {

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 /** Of each lesson that was begun: the sections whose checkpoint was passed, and how many checkpoints it has. */
 type Progress = Partial<Record<string, { done: string[]; of: number }>>;
@@ -55,8 +55,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The progress in all lessons, kept in this browser alone; prerendered pages show none. */
 export function useProgress(): Progress {
-  const text = useSyncExternalStore(subscribe, current, () => '');
-  return useMemo(() => readProgress(text), [text]);
+  return readProgress(useSyncExternalStore(subscribe, current, () => ''));
 }
 
 /** Keeps which checkpoints of a lesson were passed, of how many. */
