@@ -36,10 +36,9 @@ const wordsPerMinute = 180;
 
 /** Parses an article's front matter and sections. */
 export function readArticle(source: string, language: Language): Article {
-  const { fact, facts, body } = readMatter(source);
+  const { facts, body } = readMatter(source);
   return {
     ...facts,
-    keywords: fact('keywords'),
     minutes: Math.round(body.split(/\s+/).length / wordsPerMinute),
     sections: readSections(body, language).map(({ steps, see, ...section }) => {
       if (see) throw new Error(`An article has no checkpoints: ${section.id}`);
@@ -53,7 +52,6 @@ export function readLesson(source: string, language: Language): Lesson {
   const { fact, facts, body, film } = readMatter(source);
   return {
     ...facts,
-    keywords: fact('keywords'),
     needs: fact('needs').split('; '),
     ...(film && { film }),
     sections: readSections(body, language),
@@ -77,6 +75,7 @@ function readMatter(source: string) {
   const facts = {
     title: fact('title'),
     description: fact('description'),
+    keywords: fact('keywords'),
     updated: fact('updated'),
   };
   return { fact, facts, body, film: lines.get('film') };

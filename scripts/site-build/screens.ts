@@ -43,11 +43,9 @@ function together(lines: readonly Line[]): Line[][] {
   for (const line of lines) {
     const before = parts.at(-1);
     const last = before?.at(-1)?.word;
-    if (before && (last === line.word || (last === 'table' && line.word === 'row'))) {
+    if (before && (last === line.word || (last === 'table' && line.word === 'row')))
       before.push(line);
-    } else {
-      parts.push([line]);
-    }
+    else parts.push([line]);
   }
   return parts;
 }
@@ -120,8 +118,9 @@ function drawTable(lines: Line[]): string {
 /** Lines as they are; what is typed begins with a prompt. */
 function drawTerminal(lines: string[]): string {
   const drawn = lines.map((line) => {
-    const [, prompt, typed] = /^((?:\S+@\S+)?[$#] |MariaDB \[[^\]]+\]> )(.*)$/.exec(line) ?? [];
-    return prompt ? `${prompt}<b>${escapeHtml(typed ?? '')}</b>` : escapeHtml(line);
+    const [, prompt = '', typed = ''] =
+      /^((?:\S+@\S+)?[$#] |MariaDB \[[^\]]+\]> )(.*)$/.exec(line) ?? [];
+    return prompt ? `${escapeHtml(prompt)}<b>${escapeHtml(typed)}</b>` : escapeHtml(line);
   });
   return `<pre tabindex="0">${drawn.join('\n')}</pre>`;
 }

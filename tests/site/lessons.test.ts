@@ -217,6 +217,8 @@ describe('a screen (spec help-131)', () => {
       expect.soft(html, line).toContain('&lt;script&gt;');
     }
     expect(drawScreen(`window ${hostile}`)).not.toContain('<script');
-    expect(draw('terminal', `$ ${hostile}`)).not.toContain('<script');
+    for (const line of [`$ ${hostile}`, `<script>@x$ ${hostile}`]) {
+      expect(draw('terminal', line)).not.toContain('<script');
+    }
   });
 });
