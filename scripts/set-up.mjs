@@ -29,8 +29,16 @@ const services = [
 /** And of the long ones: what looks for weak places, and what the articles' commands are tried with. */
 const tools = [
   ...['ffuf', 'slowhttptest', 'sqlmap', 'wapiti'],
-  ...['age', 'apache2', 'bind9', 'bind9-dnsutils', 'cron', 'curl', 'dovecot-imapd', 'iproute2'],
-  ...['lsof', 'mariadb-server', 'nftables', 'nginx-light', 'oathtool', 'opendkim-tools'],
+  ...['age', 'apache2', 'bind9', 'bind9-dnsutils', 'cron', 'curl', 'dovecot-imapd', 'git'],
+  ...[
+    'iproute2',
+    'lsof',
+    'mariadb-server',
+    'nftables',
+    'nginx-light',
+    'oathtool',
+    'opendkim-tools',
+  ],
   ...['openssh-server', 'openssl', 'php-cli', 'postfix', 'rsync'],
 ];
 const browser = 'chromium-headless-shell';
