@@ -1,0 +1,389 @@
+import type { Language } from '#content/languages.ts';
+import { stopWords } from '#content/search/stop-words.ts';
+import { synonyms } from '#content/search/synonyms.ts';
+
+/*
+ * The search of the site, the same in browser and server (docs/decisions/0044-search-engine.md). It knows no DOM.
+ * The build writes two files per language (scripts/site-build/search-index.ts).
+ */
+
+export type SearchKind = 'plan' | 'page' | 'article' | 'lesson' | 'api' | 'form' | 'status';
+
+/** What can be found: a page, a section of it, or what is sold on it. */
+export interface SearchDocument {
+  kind: SearchKind;
+  /** Without language, with an anchor where there is one. */
+  path: string;
+  title: string;
+  /** Place of its page in `docs`, where it isn't a page itself. */
+  of?: number;
+  /** Description of a page; those of sections come with the second file. */
+  excerpt?: string;
+  /** Price in euro cents without VAT. */
+  cents?: number;
+  per?: 'month' | 'year';
+}
+
+/**
+ * Words and where they occur. `words` are sorted and separated by spaces; `·` is the seam of a compound. Each
+ * entry of `places` belongs to the word at the same place: distance to the next document in letters (base 26),
+ * then its weight, one digit.
+ */
+export interface WordList {
+  words: string;
+  places: string;
+}
+
+/** The first file: titles, headings, plans, prices and keywords. */
+export interface TitlesFile extends WordList {
+  language: Language;
+  docs: SearchDocument[];
+}
+
+/** The second file: the words of all texts, and the first sentence of each section, in the order of `docs`. */
+export interface BodiesFile extends WordList {
+  excerpts: string[];
+}
+
+export interface SearchResult extends Omit<SearchDocument, 'of'> {
+  excerpt: string;
+  /** Title of the page that a section belongs to. */
+  page?: string;
+  /** Words that were found, for `markedPieces`. */
+  terms: string[];
+}
+
+/** The longest query, in characters and in words. */
+export const queryLimits = { characters: 200, words: 12 } as const;
+
+const mostResults = 30;
+const mostOfOnePage = 3;
+/** What a body's word counts beside a title's. */
+const bodyWeight = 0.25;
+/** What a section takes over from its page's title, so that both together find it. */
+const ofPageWeight = 0.35;
+
+interface Place {
+  doc: number;
+  weight: number;
+}
+
+/** An index in memory; made by `openIndex` and only read by `search`. */
+export interface SearchIndex {
+  language: Language;
+  docs: readonly SearchDocument[];
+  excerpts: readonly string[];
+  /** All words, and those of the synonyms, in order. */
+  known: readonly string[];
+  /** A word's entries in the files, until somebody asks for it. */
+  entries: Map<string, { text: string; factor: number }[]>;
+  places: Map<string, readonly Place[]>;
+  /** Words by what they have in common: their stem, or a part of a compound. */
+  byStem: Map<string, string[]>;
+  byPart: Map<string, string[]>;
+}
+
+/** The words of each group of synonyms, by each of them. */
+const groups = new Map<string, string[]>();
+for (const line of synonyms) {
+  const group = line.split(' ');
+  for (const word of group) groups.set(word, [...(groups.get(word) ?? []), ...group]);
+}
+
+/** What is looked at of a query: 200 characters, 12 words, single spaces. */
+export function cutQuery(text: string): string {
+  const { characters, words } = queryLimits;
+  return text.slice(0, characters).split(/\s+/).filter(Boolean).slice(0, words).join(' ');
+}
+
+/** Prepares the files for searching; before the second is there, titles and keywords are found. */
+export function openIndex(titles: TitlesFile, bodies?: BodiesFile): SearchIndex {
+  const entries: SearchIndex['entries'] = new Map();
+  const byStem = new Map<string, string[]>();
+  const byPart = new Map<string, string[]>();
+  const put = (map: Map<string, string[]>, key: string, word: string) => {
+    const list = map.get(key);
+    if (list) list.push(word);
+    else map.set(key, [word]);
+  };
+  const read = (list: WordList, factor: number) => {
+    const places = list.places.split(' ');
+    for (const [i, seamed] of list.words.split(' ').entries()) {
+      const word = seamed.replaceAll('·', '');
+      const entry = { text: places[i] ?? '', factor };
+      const known = entries.get(word);
+      if (known) {
+        known.push(entry);
+        continue;
+      }
+      entries.set(word, [entry]);
+      put(byStem, stem(word, titles.language), word);
+      if (seamed === word) continue;
+      for (const part of seamed.split('·')) put(byPart, stem(part, titles.language), word);
+    }
+  };
+  read(titles, 1);
+  if (bodies) read(bodies, bodyWeight);
+  return {
+    language: titles.language,
+    docs: titles.docs,
+    excerpts: bodies?.excerpts ?? [],
+    known: [...new Set([...entries.keys(), ...groups.keys()])].sort(),
+    entries,
+    places: new Map(),
+    byStem,
+    byPart,
+  };
+}
+
+/** What a query finds, the best first; nothing without a word. Never throws, whatever is typed. */
+export function search(index: SearchIndex, query: string): SearchResult[] {
+  const wanted = expandAll(index, queryWords(index, cutQuery(query)));
+  const hits = new Map<number, { values: number[]; terms: Set<string> }>();
+  for (const [i, terms] of wanted.entries()) {
+    for (const [term, likeness] of terms) {
+      const places = placesOf(index, term);
+      const rarity = Math.log(1 + index.docs.length / places.length);
+      for (const { doc, weight } of places) {
+        const hit = hits.get(doc) ?? { values: wanted.map(() => 0), terms: new Set() };
+        hits.set(doc, hit);
+        hit.values[i] = Math.max(hit.values[i] ?? 0, likeness * rarity * weight);
+        hit.terms.add(term);
+      }
+    }
+  }
+  const scored = [...hits].map(([place, { values, terms }]) => {
+    const ofPage = hits.get(index.docs[place]?.of ?? -1);
+    const all = values.map((value, i) => Math.max(value, ofPageWeight * (ofPage?.values[i] ?? 0)));
+    const covered = all.filter((value) => value > 0).length / all.length;
+    return { place, terms, score: all.reduce((sum, value) => sum + value, 0) * covered ** 2 };
+  });
+  return results(index, scored.sort((a, b) => b.score - a.score || a.place - b.place));
+}
+
+/** A text in pieces, those marked that `SearchResult.terms` found; together they are the text. */
+export function markedPieces(
+  text: string,
+  terms: readonly string[],
+): { text: string; hit: boolean }[] {
+  const pieces: { text: string; hit: boolean }[] = [];
+  let end = 0;
+  for (const { raw, at, word } of wordsOf(text)) {
+    const isHit = terms.includes(word.replaceAll('·', '')) || word.split('·').some((part) => terms.includes(part));
+    if (!isHit) continue;
+    if (at > end) pieces.push({ text: text.slice(end, at), hit: false });
+    end = at + raw.length;
+    pieces.push({ text: raw, hit: true });
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), hit: false });
+  return pieces;
+}
+
+const wordPattern = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}]+(?:[-‑'’][\p{L}\p{N}]+)*/gu;
+
+/** A text's words as they stand, and folded: without capitals and accents, with `·` in place of hyphens. */
+export function* wordsOf(text: string): Generator<{ raw: string; at: number; word: string }> {
+  for (const { 0: raw, index: at } of text.matchAll(wordPattern)) {
+    const plain = raw.normalize('NFD').replaceAll(/[\p{M}'’]/gu, '').toLowerCase();
+    yield { raw, at, word: plain.replaceAll(/[-‑]/g, '·') };
+  }
+}
+
+/** A word without its most common endings, so that one form finds the others. */
+export function stem(word: string, language: Language): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  if (language === 'en') {
+    const [, short = word] = /^(.{3,}?)(?:ations?|ings?|ers?|ed|es|(?<!s)s|e)$/.exec(word) ?? [];
+    return short.replace(/y$/, 'i');
+  }
+  const [, short = word] = /^(.{3,}?)(?:ingen|ing|en|e|s)$/.exec(word) ?? [];
+  return short.replace(/([b-df-hj-np-tv-z])\1$/, '$1').replace(/(?<=.{3})[dt]$/, '');
+}
+
+/** The words to look for. A word that nobody knows is taken apart as a compound. */
+function queryWords(index: SearchIndex, query: string): string[] {
+  const typed = [...wordsOf(query)].flatMap(({ word }) => {
+    const joined = word.replaceAll('·', '');
+    return begins(index, joined).length > 0 ? [joined] : word.split('·');
+  });
+  const stops = new Set(stopWords[index.language].split(' '));
+  const telling = typed.filter((word) => !stops.has(word));
+  // Titles such as "About us" have nothing else.
+  return (telling.length > 0 ? telling : typed).flatMap((word) =>
+    isKnown(index, word) || begins(index, word).length > 0 ? [word] : (split(index, word) ?? [word]),
+  );
+}
+
+/** What each word may mean: words of the index, and how alike they are, from 0 to 1. */
+function expandAll(index: SearchIndex, words: readonly string[]): Map<string, number>[] {
+  const wanted = words.map((word) => expand(index, word));
+  // What is written as one word, or as two.
+  for (const [i, word] of words.entries()) {
+    const joined = word + (words[i + 1] ?? '');
+    if (joined === word || !isKnown(index, joined)) continue;
+    for (const [term, likeness] of expand(index, joined)) {
+      for (const terms of wanted.slice(i, i + 2)) {
+        terms.set(term, Math.max(terms.get(term) ?? 0, likeness));
+      }
+    }
+  }
+  return wanted;
+}
+
+function expand(index: SearchIndex, word: string): Map<string, number> {
+  const { entries, byStem, byPart, language } = index;
+  const terms = new Map<string, number>();
+  const add = (term: string, likeness: number) => {
+    if (entries.has(term)) terms.set(term, Math.max(terms.get(term) ?? 0, likeness));
+  };
+  const addForms = (form: string, likeness: number) => {
+    add(form, likeness);
+    for (const other of byStem.get(stem(form, language)) ?? []) add(other, likeness * 0.9);
+    for (const other of byPart.get(stem(form, language)) ?? []) add(other, likeness * 0.6);
+  };
+  const addMeanings = (meant: string, likeness: number) => {
+    addForms(meant, likeness);
+    for (const other of groups.get(meant) ?? []) addForms(other, likeness * 0.6);
+  };
+  addMeanings(word, 1);
+  for (const longer of begins(index, word)) addMeanings(longer, 0.9 * (word.length / longer.length));
+  // Only then, so that a right word finds only itself (spec help-11).
+  if (terms.size === 0) {
+    for (const [like, errors] of misspelt(index, word)) addMeanings(like, 0.6 / errors);
+  }
+  return terms;
+}
+
+function isKnown({ entries, byStem, language }: SearchIndex, word: string): boolean {
+  return entries.has(word) || groups.has(word) || byStem.has(stem(word, language));
+}
+
+/** Known words that begin with a typed one, except itself. */
+function begins({ known }: SearchIndex, typed: string): string[] {
+  if (typed.length < 2) return [];
+  let low = 0;
+  let high = known.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((known[middle] ?? '') < typed) low = middle + 1;
+    else high = middle;
+  }
+  const found: string[] = [];
+  for (let i = low; known[i]?.startsWith(typed); i++) if (known[i] !== typed) found.push(known[i] ?? '');
+  return found;
+}
+
+/** The longest word that is taken apart or corrected, in letters. */
+const longestWord = 32;
+const shortestPart = 3;
+
+/** The parts of a compound that the site doesn't have, such as "domein" and "verhuizing". */
+function split(index: SearchIndex, word: string): string[] | undefined {
+  if (word.length > longestWord) return undefined;
+  /** The parts of the word from each place on, the longest first. */
+  const from: (string[] | undefined)[] = [];
+  from[word.length] = [];
+  for (let start = word.length - shortestPart; start >= 0; start--) {
+    for (let end = word.length; end >= start + shortestPart && !from[start]; end--) {
+      const part = word.slice(start, end);
+      const rest = from[end];
+      if (rest && part !== word && isKnown(index, part)) from[start] = [part, ...rest];
+    }
+  }
+  return from[0];
+}
+
+/** Known words that a typed one may be meant for, with the number of typing errors (spec help-11). */
+function misspelt({ known }: SearchIndex, typed: string): [word: string, errors: number][] {
+  if (typed.length < 3 || typed.length > longestWord) return [];
+  const allowed = typed.length < 8 ? 1 : 2;
+  return known.flatMap((word): [string, number][] => {
+    if (word.length < typed.length - allowed || !mayBegin(word, typed)) return [];
+    const errors = distanceToStart(word, typed);
+    return errors <= allowed ? [[word, errors]] : [];
+  });
+}
+
+/** Whether the first two letters have no more than one error; spares most words the distance. */
+function mayBegin(word: string, typed: string): boolean {
+  const [a, b] = word;
+  const [c, d] = typed;
+  return a === c || b === d || (a === d && b === c) || a === d || b === c;
+}
+
+/** Damerau-Levenshtein distance (with swapped neighbours) of `typed` from the beginning of `word` that suits it best. */
+function distanceToStart(word: string, typed: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, i) => i);
+  for (let row = 1; row <= typed.length; row++) {
+    const current = [row];
+    for (let i = 1; i <= word.length; i++) {
+      const same = typed[row - 1] === word[i - 1];
+      const swapped = row > 1 && typed[row - 1] === word[i - 2] && typed[row - 2] === word[i - 1];
+      current[i] = Math.min(
+        at(last, i) + 1,
+        at(current, i - 1) + 1,
+        at(last, i - 1) + (same ? 0 : 1),
+        swapped ? at(before, i - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    before = last;
+    last = current;
+  }
+  return Math.min(...last);
+}
+
+function at(row: readonly number[], i: number): number {
+  return row[i] ?? Number.POSITIVE_INFINITY;
+}
+
+/** Where a word occurs, in both files. */
+function placesOf({ entries, places }: SearchIndex, word: string): readonly Place[] {
+  let list = places.get(word);
+  if (!list) {
+    const weights = new Map<number, number>();
+    for (const { text, factor } of entries.get(word) ?? []) {
+      let doc = -1;
+      for (const [, letters = '', digit] of text.matchAll(/([a-z]+)(\d)/g)) {
+        doc += fromLetters(letters);
+        weights.set(doc, (weights.get(doc) ?? 0) + Number(digit) * factor);
+      }
+    }
+    list = [...weights].map(([doc, weight]) => ({ doc, weight }));
+    places.set(word, list);
+  }
+  return list;
+}
+
+/** A number in letters: "a" is 1, "z" 26, "aa" 27. */
+function fromLetters(letters: string): number {
+  let number = 0;
+  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 96;
+  return number;
+}
+
+/** The best, few of one page, because the rest of it is near. */
+function results(
+  { docs, excerpts }: SearchIndex,
+  scored: readonly { place: number; terms: Set<string> }[],
+): SearchResult[] {
+  const ofPage = new Map<number, number>();
+  const found: SearchResult[] = [];
+  for (const { place, terms } of scored) {
+    const doc = docs[place];
+    if (!doc) continue;
+    const { of, ...shown } = doc;
+    const count = ofPage.get(of ?? place) ?? 0;
+    if (count === mostOfOnePage) continue;
+    ofPage.set(of ?? place, count + 1);
+    const page = of === undefined ? undefined : docs[of]?.title;
+    found.push({
+      ...shown,
+      ...(page && { page }),
+      excerpt: doc.excerpt ?? excerpts[place] ?? '',
+      terms: [...terms],
+    });
+    if (found.length === mostResults) break;
+  }
+  return found;
+}
