@@ -10,7 +10,7 @@ import { synonyms } from '#content/search/synonyms.ts';
 export type SearchKind = 'plan' | 'page' | 'article' | 'lesson' | 'api' | 'form' | 'status';
 
 /** What can be found: a page, a section of it, or what is sold on it. */
-export interface SearchDocument {
+interface SearchDocument {
   kind: SearchKind;
   /** Without language, with an anchor where there is one. */
   path: string;
@@ -37,8 +37,11 @@ export interface WordList {
 /** The first file: titles, headings, plans, prices and keywords. */
 export interface TitlesFile extends WordList {
   language: Language;
-  docs: SearchDocument[];
+  docs: ShortDocument[];
 }
+
+/** A part of a page without what it has in common with it, and with its anchor as path. */
+export type ShortDocument = Omit<SearchDocument, 'kind'> & { kind?: SearchKind };
 
 /** The second file: the words of all texts, and the first sentence of each section, in the order of `docs`. */
 export interface BodiesFile extends WordList {
@@ -59,9 +62,9 @@ export const queryLimits = { characters: 200, words: 12 } as const;
 const mostResults = 30;
 const mostOfOnePage = 3;
 /** What a body's word counts beside a title's. */
-const bodyWeight = 0.25;
+const bodyWeight = 0.35;
 /** What a section takes over from its page's title, so that both together find it. */
-const ofPageWeight = 0.35;
+const ofPageWeight = 0.2;
 
 interface Place {
   doc: number;
@@ -71,6 +74,7 @@ interface Place {
 /** An index in memory; made by `openIndex` and only read by `search`. */
 export interface SearchIndex {
   language: Language;
+  stops: ReadonlySet<string>;
   docs: readonly SearchDocument[];
   excerpts: readonly string[];
   /** All words, and those of the synonyms, in order. */
@@ -90,7 +94,7 @@ for (const line of synonyms) {
   for (const word of group) groups.set(word, [...(groups.get(word) ?? []), ...group]);
 }
 
-/** What is looked at of a query: 200 characters, 12 words, single spaces. */
+/** What is looked at of a query: 200 characters, 12 words, single spaces (spec help-142). */
 export function cutQuery(text: string): string {
   const { characters, words } = queryLimits;
   return text.slice(0, characters).split(/\s+/).filter(Boolean).slice(0, words).join(' ');
@@ -126,7 +130,12 @@ export function openIndex(titles: TitlesFile, bodies?: BodiesFile): SearchIndex 
   if (bodies) read(bodies, bodyWeight);
   return {
     language: titles.language,
-    docs: titles.docs,
+    stops: new Set(stopWords[titles.language].split(' ')),
+    docs: titles.docs.map((doc) => {
+      const page = titles.docs[doc.of ?? -1];
+      const kind = doc.kind ?? page?.kind ?? 'page';
+      return { ...doc, kind, path: (page?.path ?? '') + doc.path };
+    }),
     excerpts: bodies?.excerpts ?? [],
     known: [...new Set([...entries.keys(), ...groups.keys()])].sort(),
     entries,
@@ -136,19 +145,24 @@ export function openIndex(titles: TitlesFile, bodies?: BodiesFile): SearchIndex 
   };
 }
 
-/** What a query finds, the best first; nothing without a word. Never throws, whatever is typed. */
+/** What a query finds, the best first (spec help-143); nothing without a word. Never throws, whatever is typed. */
 export function search(index: SearchIndex, query: string): SearchResult[] {
   const wanted = expandAll(index, queryWords(index, cutQuery(query)));
   const hits = new Map<number, { values: number[]; terms: Set<string> }>();
   for (const [i, terms] of wanted.entries()) {
-    for (const [term, likeness] of terms) {
-      const places = placesOf(index, term);
-      const rarity = Math.log(1 + index.docs.length / places.length);
-      for (const { doc, weight } of places) {
+    const places = [...terms].map(([term, likeness]) => ({
+      term,
+      likeness,
+      in: placesOf(index, term),
+    }));
+    const documents = new Set(places.flatMap((one) => one.in.map(({ doc }) => doc)));
+    const rarity = Math.log(1 + index.docs.length / documents.size);
+    for (const one of places) {
+      for (const { doc, weight } of one.in) {
         const hit = hits.get(doc) ?? { values: wanted.map(() => 0), terms: new Set() };
         hits.set(doc, hit);
-        hit.values[i] = Math.max(hit.values[i] ?? 0, likeness * rarity * weight);
-        hit.terms.add(term);
+        hit.values[i] = Math.max(hit.values[i] ?? 0, one.likeness * rarity * weight);
+        hit.terms.add(one.term);
       }
     }
   }
@@ -158,7 +172,10 @@ export function search(index: SearchIndex, query: string): SearchResult[] {
     const covered = all.filter((value) => value > 0).length / all.length;
     return { place, terms, score: all.reduce((sum, value) => sum + value, 0) * covered ** 2 };
   });
-  return results(index, scored.sort((a, b) => b.score - a.score || a.place - b.place));
+  return results(
+    index,
+    scored.sort((a, b) => b.score - a.score || a.place - b.place),
+  );
 }
 
 /** A text in pieces, those marked that `SearchResult.terms` found; together they are the text. */
@@ -169,7 +186,9 @@ export function markedPieces(
   const pieces: { text: string; hit: boolean }[] = [];
   let end = 0;
   for (const { raw, at, word } of wordsOf(text)) {
-    const isHit = terms.includes(word.replaceAll('·', '')) || word.split('·').some((part) => terms.includes(part));
+    const isHit =
+      terms.includes(word.replaceAll('·', '')) ||
+      word.split('·').some((part) => terms.includes(part));
     if (!isHit) continue;
     if (at > end) pieces.push({ text: text.slice(end, at), hit: false });
     end = at + raw.length;
@@ -184,7 +203,10 @@ const wordPattern = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}]+(?:[-‑'’][\p{L}\p{N}
 /** A text's words as they stand, and folded: without capitals and accents, with `·` in place of hyphens. */
 export function* wordsOf(text: string): Generator<{ raw: string; at: number; word: string }> {
   for (const { 0: raw, index: at } of text.matchAll(wordPattern)) {
-    const plain = raw.normalize('NFD').replaceAll(/[\p{M}'’]/gu, '').toLowerCase();
+    const plain = raw
+      .normalize('NFD')
+      .replaceAll(/[\p{M}'’]/gu, '')
+      .toLowerCase();
     yield { raw, at, word: plain.replaceAll(/[-‑]/g, '·') };
   }
 }
@@ -196,22 +218,28 @@ export function stem(word: string, language: Language): string {
     const [, short = word] = /^(.{3,}?)(?:ations?|ings?|ers?|ed|es|(?<!s)s|e)$/.exec(word) ?? [];
     return short.replace(/y$/, 'i');
   }
-  const [, short = word] = /^(.{3,}?)(?:ingen|ing|en|e|s)$/.exec(word) ?? [];
+  const [, short = word] = /^(.{3,}?)(?:(?<=.{5})ing(?:en)?|en|e|s)$/.exec(word) ?? [];
   return short.replace(/([b-df-hj-np-tv-z])\1$/, '$1').replace(/(?<=.{3})[dt]$/, '');
 }
 
 /** The words to look for. A word that nobody knows is taken apart as a compound. */
 function queryWords(index: SearchIndex, query: string): string[] {
+  const isWord = (word: string) => isKnown(index, word) || begins(index, word).length > 0;
   const typed = [...wordsOf(query)].flatMap(({ word }) => {
     const joined = word.replaceAll('·', '');
-    return begins(index, joined).length > 0 ? [joined] : word.split('·');
+    return isWord(joined) ? [joined] : word.split('·');
   });
-  const stops = new Set(stopWords[index.language].split(' '));
-  const telling = typed.filter((word) => !stops.has(word));
+  for (const [i, word] of typed.entries()) {
+    // "How long" and "hoe lang" are one word for those who write it so.
+    const joined = word + (typed[i + 1] ?? '');
+    if (index.stops.has(word) && index.entries.has(joined)) typed.splice(i, 2, joined);
+  }
+  const telling = typed.filter((word) => !index.stops.has(word));
   // Titles such as "About us" have nothing else.
-  return (telling.length > 0 ? telling : typed).flatMap((word) =>
-    isKnown(index, word) || begins(index, word).length > 0 ? [word] : (split(index, word) ?? [word]),
-  );
+  if (telling.length === 0) return typed.filter((word) => index.entries.has(word));
+  return telling
+    .flatMap((word) => (isWord(word) ? [word] : (split(index, word) ?? [word])))
+    .slice(0, queryLimits.words);
 }
 
 /** What each word may mean: words of the index, and how alike they are, from 0 to 1. */
@@ -246,16 +274,21 @@ function expand(index: SearchIndex, word: string): Map<string, number> {
     for (const other of groups.get(meant) ?? []) addForms(other, likeness * 0.6);
   };
   addMeanings(word, 1);
-  for (const longer of begins(index, word)) addMeanings(longer, 0.9 * (word.length / longer.length));
-  // Only then, so that a right word finds only itself (spec help-11).
+  for (const longer of begins(index, word))
+    addMeanings(longer, 0.9 * (word.length / longer.length));
+  // Only then, so that a right word finds only itself (spec help-144).
   if (terms.size === 0) {
     for (const [like, errors] of misspelt(index, word)) addMeanings(like, 0.6 / errors);
   }
   return terms;
 }
 
-function isKnown({ entries, byStem, language }: SearchIndex, word: string): boolean {
-  return entries.has(word) || groups.has(word) || byStem.has(stem(word, language));
+/** Whether a word, another form of it, one that means the same, or a compound with it is in the index. */
+function isKnown({ byStem, byPart, language }: SearchIndex, word: string): boolean {
+  return [word, ...(groups.get(word) ?? [])].some((one) => {
+    const short = stem(one, language);
+    return byStem.has(short) || byPart.has(short);
+  });
 }
 
 /** Known words that begin with a typed one, except itself. */
@@ -269,7 +302,8 @@ function begins({ known }: SearchIndex, typed: string): string[] {
     else high = middle;
   }
   const found: string[] = [];
-  for (let i = low; known[i]?.startsWith(typed); i++) if (known[i] !== typed) found.push(known[i] ?? '');
+  for (let i = low; known[i]?.startsWith(typed); i++)
+    if (known[i] !== typed) found.push(known[i] ?? '');
   return found;
 }
 
@@ -293,26 +327,29 @@ function split(index: SearchIndex, word: string): string[] | undefined {
   return from[0];
 }
 
-/** Known words that a typed one may be meant for, with the number of typing errors (spec help-11). */
+/** Known words that a typed one may be meant for, with the number of typing errors (spec help-144). */
 function misspelt({ known }: SearchIndex, typed: string): [word: string, errors: number][] {
   if (typed.length < 3 || typed.length > longestWord) return [];
   const allowed = typed.length < 8 ? 1 : 2;
   return known.flatMap((word): [string, number][] => {
     if (word.length < typed.length - allowed || !mayBegin(word, typed)) return [];
-    const errors = distanceToStart(word, typed);
+    const errors = distanceToStart(word, typed, allowed);
     return errors <= allowed ? [[word, errors]] : [];
   });
 }
 
 /** Whether the first two letters have no more than one error; spares most words the distance. */
 function mayBegin(word: string, typed: string): boolean {
-  const [a, b] = word;
-  const [c, d] = typed;
-  return a === c || b === d || (a === d && b === c) || a === d || b === c;
+  return (
+    word[0] === typed[0] || word[1] === typed[1] || word[0] === typed[1] || word[1] === typed[0]
+  );
 }
 
-/** Damerau-Levenshtein distance (with swapped neighbours) of `typed` from the beginning of `word` that suits it best. */
-function distanceToStart(word: string, typed: string): number {
+/**
+ * Damerau-Levenshtein distance (with swapped neighbours) of `typed` from the beginning of `word` that suits it
+ * best; infinite as soon as it is more than `allowed`.
+ */
+function distanceToStart(word: string, typed: string, allowed: number): number {
   let before: number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, i) => i);
   for (let row = 1; row <= typed.length; row++) {
@@ -327,6 +364,7 @@ function distanceToStart(word: string, typed: string): number {
         swapped ? at(before, i - 2) + 1 : Number.POSITIVE_INFINITY,
       );
     }
+    if (Math.min(...current) > allowed) return Number.POSITIVE_INFINITY;
     before = last;
     last = current;
   }

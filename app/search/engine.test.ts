@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cutQuery, markedPieces, openIndex, search } from './engine.ts';
+
+/** A small index, written as the build writes it. */
+const titles = {
+  language: 'nl' as const,
+  docs: [
+    { kind: 'page' as const, path: '/services/web-hosting', title: 'Webhosting' },
+    {
+      kind: 'plan' as const,
+      path: '#plans',
+      title: 'Webhosting Pro',
+      of: 0,
+      cents: 2500,
+      per: 'month' as const,
+    },
+    { kind: 'article' as const, path: '/a', title: 'Je factuur lezen' },
+    { kind: 'article' as const, path: '/b', title: 'Privégegevens en e-mail' },
+    { kind: 'page' as const, path: '/over', title: 'Over ons', excerpt: 'Wie we zijn.' },
+  ],
+  words: 'e·mail factuur gegevens hosting·pakket lezen ons over prive·gegevens pro webhosting',
+  places: 'd8 c8 d5 a5a5 c5 e9 e9 d8 b6 a9a6',
+};
+const bodies = {
+  excerpts: ['', 'Honderd GB.', '', '', ''],
+  words: 'backup lsof webhosting',
+  places: 'b5 c3 c9',
+};
+const index = openIndex(titles, bodies);
+const found = (query: string) => search(index, query).map(({ path }) => path);
+
+describe('search', () => {
+  it('finds words of titles and texts, a page before its parts', () => {
+    expect(found('webhosting')).toEqual([
+      '/services/web-hosting',
+      '/services/web-hosting#plans',
+      '/a',
+    ]);
+    expect(found('lsof')).toEqual(['/a']);
+    expect(search(openIndex(titles), 'lsof')).toEqual([]);
+  });
+
+  it('takes no notice of capitals, accents and hyphens (spec help-143)', () => {
+    for (const query of ['PRIVEGEGEVENS', 'privégegevens', 'privé-gegevens', 'E-mail', 'email']) {
+      expect(found(query)[0]).toBe('/b');
+    }
+  });
+
+  it.each([
+    ['half a word', 'webh'],
+    ['a typing error', 'wbehosting'],
+    ['two typing errors', 'wehbostng'],
+    ['a compound by its part', 'pakket'],
+    ['a compound in two words', 'hosting pakket'],
+    ['words of a compound that is nowhere', 'webhostingpakket'],
+    ['words around it', 'waar is de webhosting'],
+  ])('finds %s', (_, query) => {
+    expect(found(query)[0]).toBe('/services/web-hosting');
+  });
+
+  it('forgives nothing where a word is right (spec help-144)', () => {
+    expect(found('lezen')).toEqual(['/a']);
+    expect(found('zeppelin')).toEqual([]);
+  });
+
+  it('finds what both languages call it', () => {
+    expect(found('invoice')).toEqual(['/a']);
+    expect(found('rekening')).toEqual(['/a']);
+  });
+
+  it('finds a title of stop words alone, and nothing for others', () => {
+    expect(found('over ons')).toEqual(['/over']);
+    expect(found('de het een')).toEqual([]);
+    expect(found('   ')).toEqual([]);
+  });
+
+  it('finds a part by its own words and those of its page', () => {
+    expect(found('webhosting backup')[0]).toBe('/services/web-hosting#plans');
+  });
+
+  it('says what a plan costs, and what it belongs to', () => {
+    expect(search(index, 'pro')[0]).toEqual({
+      kind: 'plan',
+      path: '/services/web-hosting#plans',
+      title: 'Webhosting Pro',
+      page: 'Webhosting',
+      cents: 2500,
+      per: 'month',
+      excerpt: 'Honderd GB.',
+      terms: ['pro'],
+    });
+  });
+
+  it('answers whatever is typed (spec help-142)', () => {
+    const odd = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 800 }),
+      fc.constantFrom(
+        '(a+)+$',
+        '<script>alert(1)</script>',
+        '.*',
+        '😀'.repeat(4000),
+        'a'.repeat(8000),
+      ),
+      fc
+        .array(fc.constantFrom('web', 'hosting', 'de', '-', "'", '__proto__', 'constructor'))
+        .map((words) => words.join(' ')),
+    );
+    fc.assert(
+      fc.property(odd, (query) => {
+        const cut = cutQuery(query);
+        expect(cut.length).toBeLessThanOrEqual(200);
+        expect(cut.split(' ').length).toBeLessThanOrEqual(12);
+        const results = search(index, query);
+        expect(results.length).toBeLessThanOrEqual(30);
+        const pieces = markedPieces(query, results[0]?.terms ?? []);
+        expect(pieces.map(({ text }) => text).join('')).toBe(query);
+      }),
+    );
+  });
+});
+
+describe('markedPieces', () => {
+  it('marks whole words, also those that are written differently', () => {
+    const marked = markedPieces('Je E-mail, of privé-gegevens', ['email', 'gegevens']);
+    expect(marked.filter(({ hit }) => hit).map(({ text }) => text)).toEqual([
+      'E-mail',
+      'privé-gegevens',
+    ]);
+  });
+});

@@ -1,0 +1,384 @@
+import { createHash } from 'node:crypto';
+import {
+  type BodiesFile,
+  type SearchKind,
+  type ShortDocument,
+  stem,
+  type TitlesFile,
+  type WordList,
+  wordsOf,
+} from '../../app/search/engine.ts';
+import { apiCalls } from '../../content/api.ts';
+import { articlePath } from '../../content/articles.ts';
+import { domainPrices } from '../../content/catalog/domains.ts';
+import { popularArticles } from '../../content/knowledge-base.ts';
+import { type Language, languages } from '../../content/languages.ts';
+import articlesEn from '../../content/locales/en/articles.json' with { type: 'json' };
+import commonEn from '../../content/locales/en/common.json' with { type: 'json' };
+import tutorialsEn from '../../content/locales/en/tutorials.json' with { type: 'json' };
+import articlesNl from '../../content/locales/nl/articles.json' with { type: 'json' };
+import commonNl from '../../content/locales/nl/common.json' with { type: 'json' };
+import tutorialsNl from '../../content/locales/nl/tutorials.json' with { type: 'json' };
+import { type PageId, pageIds, pages } from '../../content/pages.ts';
+import { plans } from '../../content/plans.ts';
+import { redirects } from '../../content/redirects.ts';
+import { pageWords } from '../../content/search/page-words.ts';
+import { stopWords } from '../../content/search/stop-words.ts';
+import type { SiteManifest } from '../../contracts/site.ts';
+import { type ReadPage, readPage } from './page-sections.ts';
+
+/** Names of pages, and words that find an article or a lesson, by their ids. */
+const texts = {
+  en: { names: commonEn.pages, also: { ...tutorialsEn.items, ...articlesEn.items } },
+  nl: { names: commonNl.pages, also: { ...tutorialsNl.items, ...articlesNl.items } },
+};
+
+/** Documents of the index with their words. */
+interface Entry extends ShortDocument {
+  /** Of its title's words. */
+  weight: number;
+  keywords: string;
+  text: string;
+}
+
+/** Weights of a word, from 1 to 9, by where it stands. */
+const weights = { page: 9, plan: 6, name: 3, h2: 6, h3: 5, call: 4, keyword: 5, description: 2 };
+
+/** Legal texts are found by their headings alone (spec help-140). */
+const headingsOnly = new Set<string>(
+  (['privacy-policy', 'terms-of-service', 'eu-cloud-policy'] as const).map((id) => pages[id].path),
+);
+
+/**
+ * The files of the search by their names in `dist/`, made of all built pages that search engines may show too, and
+ * `public/search.json`, which has the addresses of both files of each language (spec help-140).
+ */
+export function searchFiles(files: ReadonlyMap<string, string>): Map<string, string> {
+  const { pages: built }: SiteManifest = JSON.parse(files.get('site.json') ?? '');
+  const made = new Map<string, string>();
+  const addresses = languages.map(({ code }) => {
+    const found = built.flatMap(({ language, status, file, paths: [path] }) => {
+      const html = files.get(file) ?? '';
+      const isShown = language === code && status === 200 && !html.includes('content="noindex');
+      return isShown && path ? [{ path, html }] : [];
+    });
+    const parts = Object.entries(makeIndex(code, found)).map(([part, content]) => {
+      const json = JSON.stringify(content);
+      const hash = createHash('sha256').update(json).digest('base64url').slice(0, 8);
+      const name = `assets/search-${part}.${code}-${hash}.json`;
+      made.set(name, json);
+      return [part, `/${name}`];
+    });
+    return [code, Object.fromEntries(parts)];
+  });
+  return made.set('public/search.json', JSON.stringify(Object.fromEntries(addresses)));
+}
+
+/** Makes both files of a language's index (app/search/engine.ts) of pages, by their paths without language. */
+export function makeIndex(
+  language: Language,
+  built: readonly { path: string; html: string }[],
+): { titles: TitlesFile; bodies: BodiesFile } {
+  const entries: Entry[] = [];
+  const read = built.map(({ path, html }) => ({ path, page: readPage(html) }));
+  const named = new Set(read.map(({ path, page }) => titleOf(path, page, language)));
+  for (const { path, page } of read) addPage(entries, path, page, language, named);
+  const stops = new Set(stopWords[language].split(' '));
+  const titles = new Words(stops);
+  const bodies = new Words(stops);
+  const average = entries.reduce((sum, { text }) => sum + text.length, 0) / entries.length;
+  for (const [doc, entry] of entries.entries()) {
+    const isPage = entry.of === undefined;
+    titles.addTitle(doc, entry.title, entry.weight, isPage);
+    titles.add(doc, entry.keywords, weights.keyword);
+    if (isPage) titles.add(doc, entry.excerpt ?? '', weights.description);
+    bodies.addText(doc, entry.text, entry.text.length / average);
+  }
+  const known = new Set([...titles.keys(), ...bodies.keys()]);
+  const seams = (word: string) =>
+    titles.seamed.get(word) ?? bodies.seamed.get(word) ?? takeApart(word, known, language);
+  return {
+    titles: {
+      language,
+      docs: entries.map(
+        ({ weight: _weight, keywords: _keywords, text: _text, excerpt, ...shown }) => ({
+          ...shown,
+          ...(excerpt && shown.of === undefined && { excerpt }),
+        }),
+      ),
+      ...titles.toList(seams),
+    },
+    bodies: {
+      excerpts: entries.map(({ of, excerpt }) => (of === undefined ? '' : (excerpt ?? ''))),
+      ...bodies.toList(seams),
+    },
+  };
+}
+
+/** Adds a page, what is sold on it, and its sections. */
+function addPage(
+  entries: Entry[],
+  path: string,
+  page: ReadPage,
+  language: Language,
+  named: ReadonlySet<string>,
+): void {
+  const also: Record<string, { also?: string }> = texts[language].also;
+  const id = idOf(path);
+  const [intro, ...sections] = page.sections;
+  const title = titleOf(path, page, language);
+  const name = path.split('/').at(-1) ?? '';
+  const of = entries.length;
+  const isLegal = headingsOnly.has(path);
+  entries.push({
+    kind: kindOf(path),
+    path,
+    title,
+    excerpt: page.description,
+    // The most wanted articles come before others that say the same.
+    weight: popular.has(path) ? weights.page : shorter(weights.page, title),
+    keywords: [
+      page.title.split(' | ')[0],
+      page.keywords,
+      also[name]?.also,
+      id && pageWords[id]?.[language],
+      ...Object.keys(redirects).filter((address) => redirects[address as `/${string}`] === id),
+    ].join(' '),
+    text: isLegal ? '' : `${intro.title}\n${intro.text}`,
+  });
+  const link = (anchor: string | undefined) => (anchor ? `#${anchor}` : '');
+  const anchorOfPlans = sections.find(({ anchor }) => anchor && plansAnchors.has(anchor))?.anchor;
+  for (const { name, ...sold } of id ? soldOn(id) : []) {
+    const section = sections.find((one) => one.title === name);
+    const text = section?.text ?? '';
+    entries.push({
+      kind: 'plan',
+      path: link(section?.anchor ?? anchorOfPlans),
+      title: `${title} ${name}`,
+      of,
+      ...sold,
+      excerpt: firstSentence(text),
+      keywords: '',
+      text,
+    });
+  }
+  for (const section of sections) {
+    // A card that leads to a page says less than the page; plans are there already.
+    const isElsewhere =
+      named.has(section.title) || plans.some(({ name }) => name === section.title);
+    if (!section.title || isElsewhere) continue;
+    const isCall = apiCalls.some((call) => call.operationId === section.anchor);
+    entries.push({
+      ...(section.hasForm ? { kind: 'form' } : isCall && { kind: 'api' }),
+      path: link(section.anchor),
+      title: section.title,
+      of,
+      weight: shorter(
+        isCall ? weights.call : section.heading === 'h2' ? weights.h2 : weights.h3,
+        section.title,
+      ),
+      keywords: '',
+      excerpt: isLegal ? '' : firstSentence(section.text),
+      text: isLegal ? '' : section.text,
+    });
+  }
+}
+
+const popular = new Set<string>(popularArticles.map(articlePath));
+
+/** The longer a title, the less each of its words says. */
+function shorter(weight: number, title: string): number {
+  return Math.round(weight / (1 + Math.max(0, title.split(' ').length - 2) / 8));
+}
+
+/** Sections that hold a page's plans and prices. */
+const plansAnchors = new Set(['plans', 'models', 'domain-prices']);
+
+function idOf(path: string): PageId | undefined {
+  return pageIds.find((id) => pages[id].path === path);
+}
+
+/** A page's name in the navigation, or an article's title. */
+function titleOf(path: string, page: ReadPage, language: Language): string {
+  const id = idOf(path);
+  return id ? texts[language].names[id] : page.sections[0].title;
+}
+
+function kindOf(path: string): SearchKind {
+  if (path.startsWith(`${pages['knowledge-base'].path}/`)) return 'article';
+  if (path.startsWith(`${pages.tutorials.path}/`)) return 'lesson';
+  return path === pages['server-status'].path ? 'status' : 'page';
+}
+
+/** The plans and names that a page sells, with their prices. */
+function soldOn(
+  id: PageId,
+): Required<Pick<Entry, 'cents' | 'per' | 'weight'> & { name: string }>[] {
+  if (id !== 'domain-registration') {
+    return plans
+      .filter(({ page }) => page === id)
+      .map(({ name, cents, per }) => ({ name, cents, per, weight: weights.plan }));
+  }
+  return domainPrices.map(({ extension, yearlyCents }) => ({
+    name: `.${extension}`,
+    cents: yearlyCents,
+    per: 'year',
+    weight: weights.name,
+  }));
+}
+
+/** At most this many characters of a first sentence are shown. */
+const longestExcerpt = 160;
+
+/** The first sentence of a section's first paragraph. */
+function firstSentence(text: string): string {
+  const line = text.split('\n').find((one) => one.split(' ').length > 3) ?? '';
+  const sentence = /^.*?[.!?:](?=\s|$)/.exec(line)?.[0] ?? line;
+  if (sentence.length <= longestExcerpt) return sentence;
+  return `${sentence.slice(0, longestExcerpt).replace(/\s+\S*$/, '')} …`;
+}
+
+/** Words and the documents that they occur in, with a weight from 1 to 9. */
+class Words {
+  readonly seamed = new Map<string, string>();
+  readonly #places = new Map<string, Map<number, number>>();
+  readonly #stops: ReadonlySet<string>;
+
+  constructor(stops: ReadonlySet<string>) {
+    this.#stops = stops;
+  }
+
+  keys(): Iterable<string> {
+    return this.#places.keys();
+  }
+
+  /** Adds words that all count the same. */
+  add(doc: number, text: string, weight: number): void {
+    for (const { word } of wordsOf(text)) if (!this.#stops.has(word)) this.#put(doc, word, weight);
+  }
+
+  /** Adds the words of a title, also in pairs, because two may be typed as one; only pages keep stop words. */
+  addTitle(doc: number, title: string, weight: number, isPage: boolean): void {
+    const words = [...wordsOf(title)].map(({ word }) => word);
+    const telling = words.filter((word) => !this.#stops.has(word));
+    for (const word of isPage ? words : telling) this.#put(doc, word, weight);
+    for (const [i, word] of telling.entries()) {
+      const next = telling[i + 1];
+      if (next) this.#put(doc, `${word}·${next}`, weight);
+    }
+  }
+
+  /** Adds the words of a text, weighed by how often they occur in it (BM25). */
+  addText(doc: number, text: string, relativeLength: number): void {
+    const counts = new Map<string, number>();
+    for (const { word } of wordsOf(text)) {
+      if (!this.#stops.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+    for (const [word, count] of counts) {
+      const share = count / (count + 0.6 + 0.6 * relativeLength);
+      this.#put(doc, word, Math.max(1, Math.round(9 * share)));
+    }
+  }
+
+  toList(seams: (word: string) => string): WordList {
+    const sorted = [...this.#places].sort(([a], [b]) => (a < b ? -1 : 1));
+    return {
+      words: sorted.map(([word]) => seams(word)).join(' '),
+      places: sorted
+        .map(([, places]) => {
+          let last = -1;
+          return [...places]
+            .sort(([a], [b]) => a - b)
+            .map(([doc, weight]) => {
+              const distance = doc - last;
+              last = doc;
+              return toLetters(distance) + weight;
+            })
+            .join('');
+        })
+        .join(' '),
+    };
+  }
+
+  #put(doc: number, seamed: string, weight: number): void {
+    const word = seamed.replaceAll('·', '');
+    if (word.length > longestIndexed || ipAddress.test(word)) return;
+    if (seamed !== word) this.seamed.set(word, seamed);
+    const places = this.#places.get(word) ?? new Map<number, number>();
+    this.#places.set(word, places);
+    places.set(doc, Math.max(places.get(doc) ?? 0, weight));
+  }
+}
+
+/** Longer words are keys and sums of the examples. */
+const longestIndexed = 30;
+const ipAddress = /^\d+\.\d+\.\d+\.\d+$/;
+
+/** A number in letters, as `fromLetters` of the engine reads it. */
+function toLetters(number: number): string {
+  let letters = '';
+  for (let rest = number; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    letters = String.fromCharCode(97 + ((rest - 1) % 26)) + letters;
+  }
+  return letters;
+}
+
+const shortestPart = 3;
+
+/** A compound with its seam, where both parts are words of the site too: "hosting·pakket" (spec help-143). */
+function takeApart(word: string, known: ReadonlySet<string>, language: Language): string {
+  for (let at = word.length - shortestPart; at >= shortestPart; at--) {
+    const [first, rest] = [word.slice(0, at), word.slice(at)];
+    if (!known.has(rest) || /\d/.test(word)) continue;
+    // The s between two Dutch words belongs to neither.
+    const isWord =
+      known.has(first) ||
+      (language === 'nl' && first.endsWith('s') && known.has(first.slice(0, -1)));
+    if (isWord) return `${first}·${rest}`;
+  }
+  return word;
+}
+
+/**
+ * For each text the others by how much they have in common, the nearest first: the angle between their words,
+ * rare ones counting more (spec help-146).
+ */
+export function nearest<Id>(texts: ReadonlyMap<Id, string>, language: Language): Map<Id, Id[]> {
+  const stops = new Set(stopWords[language].split(' '));
+  const counted = [...texts].map(([id, text]) => {
+    const counts = new Map<string, number>();
+    for (const { word } of wordsOf(text)) {
+      if (stops.has(word)) continue;
+      const key = stem(word.replaceAll('·', ''), language);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return { id, counts };
+  });
+  const texted = (word: string) => counted.filter(({ counts }) => counts.has(word)).length;
+  const rarity = new Map<string, number>();
+  for (const word of new Set(counted.flatMap(({ counts }) => [...counts.keys()]))) {
+    rarity.set(word, Math.log(counted.length / texted(word)));
+  }
+  const vectors = counted.map(({ id, counts }) => {
+    const vector = new Map(
+      [...counts].map(([word, n]) => [word, Math.log(1 + n) * (rarity.get(word) ?? 0)]),
+    );
+    const length = Math.hypot(...vector.values());
+    return { id, vector, length };
+  });
+  const likeness = (a: (typeof vectors)[number], b: (typeof vectors)[number]) => {
+    let sum = 0;
+    for (const [word, value] of a.vector) sum += value * (b.vector.get(word) ?? 0);
+    return sum / (a.length * b.length || 1);
+  };
+  return new Map(
+    vectors.map((one) => [
+      one.id,
+      vectors
+        .filter((other) => other !== one)
+        .map((other) => ({ id: other.id, value: likeness(one, other) }))
+        .sort((a, b) => b.value - a.value)
+        .map(({ id }) => id),
+    ]),
+  );
+}

@@ -1,0 +1,57 @@
+// @vitest-environment node
+import { readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { openIndex, type SearchIndex, search } from '#app/search/engine.ts';
+import { languages, localizedPath } from '#content/languages.ts';
+import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
+import { queries as en } from '../search/queries.en.ts';
+import { queries as nl } from '../search/queries.nl.ts';
+
+/** The most that a language's files may weigh as they are sent, in bytes. */
+const largest = { titles: 25 * 1024, bodies: 110 * 1024 };
+
+const files: Record<string, { titles: string; bodies: string }> = JSON.parse(
+  readFileSync('dist/public/search.json', 'utf8'),
+);
+const pages = new Map(
+  builtPages.map((page) => [addressOf(page), readFileSync(`dist/${page.file}`, 'utf8')]),
+);
+const read = (address = '') => JSON.parse(readFileSync(`dist${address}`, 'utf8'));
+
+/** The place of the first result that is one of the answers, from 0; -1 without one. */
+function placeOf(index: SearchIndex, query: string, answers: readonly string[]): number {
+  return search(index, query).findIndex(({ path }) =>
+    answers.some((answer) => (answer.includes('#') ? path : path.split('#')[0]) === answer),
+  );
+}
+
+describe.each(languages.map(({ code }) => code))('The search in %s', (language) => {
+  const addresses = files[language];
+  const titles = read(addresses?.titles);
+  const whole = openIndex(titles, read(addresses?.bodies));
+
+  it.each(['titles', 'bodies'] as const)('loads no more %s than it may (spec help-141)', (part) => {
+    expect(statSync(`dist${addresses?.[part]}.br`).size).toBeLessThanOrEqual(largest[part]);
+  });
+
+  it('answers what customers ask (spec help-145)', () => {
+    const asked = { en, nl }[language];
+    const places = asked.map(([query, ...answers]) => ({
+      query,
+      place: placeOf(whole, query, answers),
+    }));
+    const among = (last: number) => places.filter(({ place }) => place >= 0 && place <= last);
+    const wrong = places.filter(({ place }) => place !== 0);
+    expect.soft(among(0).length / asked.length, JSON.stringify(wrong)).toBeGreaterThanOrEqual(0.9);
+    expect.soft(among(2).length / asked.length, JSON.stringify(wrong)).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it('leads only to what is there', () => {
+    for (const { path } of whole.docs) {
+      const [address = '', anchor] = path.split('#');
+      const html = pages.get(localizedPath(address, language));
+      expect(html, path).toBeDefined();
+      if (anchor) expect(html).toContain(` id="${anchor}"`);
+    }
+  });
+});
