@@ -2,22 +2,36 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutQuery, markedPieces, openIndex, search } from './engine.ts';
 
+const article = (path: string, title: string) => ({
+  kind: 'article' as const,
+  path,
+  title,
+  excerpt: '',
+  parts: [],
+});
+
 /** A small index, written as the build writes it. */
 const titles = {
   language: 'nl' as const,
-  docs: [
-    { kind: 'page' as const, path: '/services/web-hosting', title: 'Webhosting' },
+  pages: [
     {
-      kind: 'plan' as const,
-      path: '#plans',
-      title: 'Webhosting Pro',
-      of: 0,
-      cents: 2500,
-      per: 'month' as const,
+      kind: 'page' as const,
+      path: '/services/web-hosting',
+      title: 'Webhosting',
+      excerpt: 'Een goed adres.',
+      parts: [
+        {
+          kind: 'plan' as const,
+          path: '#plans',
+          title: 'Webhosting Pro',
+          cents: 2500,
+          per: 'month' as const,
+        },
+      ],
     },
-    { kind: 'article' as const, path: '/a', title: 'Je factuur lezen' },
-    { kind: 'article' as const, path: '/b', title: 'Privégegevens en e-mail' },
-    { kind: 'page' as const, path: '/over', title: 'Over ons', excerpt: 'Wie we zijn.' },
+    article('/a', 'Je factuur lezen'),
+    article('/b', 'Privégegevens en e-mail'),
+    article('/over', 'Over ons'),
   ],
   words: 'e·mail factuur gegevens hosting·pakket lezen ons over prive·gegevens pro webhosting',
   places: 'd8 c8 d5 a5a5 c5 e9 e9 d8 b6 a9a6',

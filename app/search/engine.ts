@@ -15,13 +15,18 @@ interface SearchDocument {
   /** Without language, with an anchor where there is one. */
   path: string;
   title: string;
-  /** Place of its page in `docs`, where it isn't a page itself. */
-  of?: number;
-  /** Description of a page; those of sections come with the second file. */
-  excerpt?: string;
   /** Price in euro cents without VAT. */
   cents?: number;
   per?: 'month' | 'year';
+}
+
+/** A part of a page: its path is an anchor or empty, its kind that of the page where it isn't stated. */
+export type PagePart = Omit<SearchDocument, 'kind'> & { kind?: SearchKind };
+
+export interface SearchPage extends SearchDocument {
+  /** Its description. */
+  excerpt: string;
+  parts: PagePart[];
 }
 
 /**
@@ -34,21 +39,18 @@ export interface WordList {
   places: string;
 }
 
-/** The first file: titles, headings, plans, prices and keywords. */
+/** The first file: titles, headings, plans, prices and keywords. A document's number counts pages and their parts. */
 export interface TitlesFile extends WordList {
   language: Language;
-  docs: ShortDocument[];
+  pages: SearchPage[];
 }
 
-/** A part of a page without what it has in common with it, and with its anchor as path. */
-export type ShortDocument = Omit<SearchDocument, 'kind'> & { kind?: SearchKind };
-
-/** The second file: the words of all texts, and the first sentence of each section, in the order of `docs`. */
+/** The second file: the words of all texts, and the first sentence of each part, by the number of its document. */
 export interface BodiesFile extends WordList {
   excerpts: string[];
 }
 
-export interface SearchResult extends Omit<SearchDocument, 'of'> {
+export interface SearchResult extends SearchDocument {
   excerpt: string;
   /** Title of the page that a section belongs to. */
   page?: string;
@@ -66,8 +68,16 @@ const bodyWeight = 0.35;
 /** What a section takes over from its page's title, so that both together find it. */
 const ofPageWeight = 0.2;
 
+/** A document in memory. */
+interface Found extends SearchDocument {
+  number: number;
+  excerpt: string;
+  /** What it is a part of. */
+  page?: Found;
+}
+
 interface Place {
-  doc: number;
+  doc: Found;
   weight: number;
 }
 
@@ -75,8 +85,7 @@ interface Place {
 export interface SearchIndex {
   language: Language;
   stops: ReadonlySet<string>;
-  docs: readonly SearchDocument[];
-  excerpts: readonly string[];
+  docs: readonly Found[];
   /** All words, and those of the synonyms, in order. */
   known: readonly string[];
   /** A word's entries in the files, until somebody asks for it. */
@@ -131,12 +140,7 @@ export function openIndex(titles: TitlesFile, bodies?: BodiesFile): SearchIndex 
   return {
     language: titles.language,
     stops: new Set(stopWords[titles.language].split(' ')),
-    docs: titles.docs.map((doc) => {
-      const page = titles.docs[doc.of ?? -1];
-      const kind = doc.kind ?? page?.kind ?? 'page';
-      return { ...doc, kind, path: (page?.path ?? '') + doc.path };
-    }),
-    excerpts: bodies?.excerpts ?? [],
+    docs: documents(titles.pages, bodies?.excerpts),
     known: [...new Set([...entries.keys(), ...groups.keys()])].sort(),
     entries,
     places: new Map(),
@@ -145,37 +149,56 @@ export function openIndex(titles: TitlesFile, bodies?: BodiesFile): SearchIndex 
   };
 }
 
+/** The documents by their numbers. */
+function documents(pages: readonly SearchPage[], excerpts: readonly string[] = []): Found[] {
+  const docs: Found[] = [];
+  for (const { parts, ...shown } of pages) {
+    const page = { ...shown, number: docs.length };
+    docs.push(page);
+    for (const part of parts) {
+      const number = docs.length;
+      const { kind } = page;
+      docs.push({
+        kind,
+        ...part,
+        number,
+        path: page.path + part.path,
+        page,
+        excerpt: excerpts[number] ?? '',
+      });
+    }
+  }
+  return docs;
+}
+
 /** What a query finds, the best first (spec help-143); nothing without a word. Never throws, whatever is typed. */
 export function search(index: SearchIndex, query: string): SearchResult[] {
   const wanted = expandAll(index, queryWords(index, cutQuery(query)));
-  const hits = new Map<number, { values: number[]; terms: Set<string> }>();
+  const hits = new Map<Found, { values: number[]; terms: Set<string> }>();
   for (const [i, terms] of wanted.entries()) {
-    const places = [...terms].map(([term, likeness]) => ({
+    const lists = [...terms].map(([term, likeness]) => ({
       term,
       likeness,
-      in: placesOf(index, term),
+      places: placesOf(index, term),
     }));
-    const documents = new Set(places.flatMap((one) => one.in.map(({ doc }) => doc)));
-    const rarity = Math.log(1 + index.docs.length / documents.size);
-    for (const one of places) {
-      for (const { doc, weight } of one.in) {
+    const found = new Set(lists.flatMap(({ places }) => places.map(({ doc }) => doc)));
+    const rarity = Math.log(1 + index.docs.length / found.size);
+    for (const { term, likeness, places } of lists) {
+      for (const { doc, weight } of places) {
         const hit = hits.get(doc) ?? { values: wanted.map(() => 0), terms: new Set() };
         hits.set(doc, hit);
-        hit.values[i] = Math.max(hit.values[i] ?? 0, one.likeness * rarity * weight);
-        hit.terms.add(one.term);
+        hit.values[i] = Math.max(hit.values[i] ?? 0, likeness * rarity * weight);
+        hit.terms.add(term);
       }
     }
   }
-  const scored = [...hits].map(([place, { values, terms }]) => {
-    const ofPage = hits.get(index.docs[place]?.of ?? -1);
+  const scored = [...hits].map(([doc, { values, terms }]) => {
+    const ofPage = doc.page && hits.get(doc.page);
     const all = values.map((value, i) => Math.max(value, ofPageWeight * (ofPage?.values[i] ?? 0)));
     const covered = all.filter((value) => value > 0).length / all.length;
-    return { place, terms, score: all.reduce((sum, value) => sum + value, 0) * covered ** 2 };
+    return { doc, terms, score: all.reduce((sum, value) => sum + value, 0) * covered ** 2 };
   });
-  return results(
-    index,
-    scored.sort((a, b) => b.score - a.score || a.place - b.place),
-  );
+  return results(scored.sort((a, b) => b.score - a.score || a.doc.number - b.doc.number));
 }
 
 /** A text in pieces, those marked that `SearchResult.terms` found; together they are the text. */
@@ -376,18 +399,21 @@ function at(row: readonly number[], i: number): number {
 }
 
 /** Where a word occurs, in both files. */
-function placesOf({ entries, places }: SearchIndex, word: string): readonly Place[] {
+function placesOf({ docs, entries, places }: SearchIndex, word: string): readonly Place[] {
   let list = places.get(word);
   if (!list) {
     const weights = new Map<number, number>();
     for (const { text, factor } of entries.get(word) ?? []) {
-      let doc = -1;
+      let number = -1;
       for (const [, letters = '', digit] of text.matchAll(/([a-z]+)(\d)/g)) {
-        doc += fromLetters(letters);
-        weights.set(doc, (weights.get(doc) ?? 0) + Number(digit) * factor);
+        number += fromLetters(letters);
+        weights.set(number, (weights.get(number) ?? 0) + Number(digit) * factor);
       }
     }
-    list = [...weights].map(([doc, weight]) => ({ doc, weight }));
+    list = [...weights].flatMap(([number, weight]) => {
+      const doc = docs[number];
+      return doc ? [{ doc, weight }] : [];
+    });
     places.set(word, list);
   }
   return list;
@@ -395,33 +421,20 @@ function placesOf({ entries, places }: SearchIndex, word: string): readonly Plac
 
 /** A number in letters: "a" is 1, "z" 26, "aa" 27. */
 function fromLetters(letters: string): number {
-  let number = 0;
-  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 96;
-  return number;
+  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 96, 0);
 }
 
 /** The best, few of one page, because the rest of it is near. */
-function results(
-  { docs, excerpts }: SearchIndex,
-  scored: readonly { place: number; terms: Set<string> }[],
-): SearchResult[] {
-  const ofPage = new Map<number, number>();
-  const found: SearchResult[] = [];
-  for (const { place, terms } of scored) {
-    const doc = docs[place];
-    if (!doc) continue;
-    const { of, ...shown } = doc;
-    const count = ofPage.get(of ?? place) ?? 0;
-    if (count === mostOfOnePage) continue;
-    ofPage.set(of ?? place, count + 1);
-    const page = of === undefined ? undefined : docs[of]?.title;
-    found.push({
-      ...shown,
-      ...(page && { page }),
-      excerpt: doc.excerpt ?? excerpts[place] ?? '',
-      terms: [...terms],
-    });
-    if (found.length === mostResults) break;
-  }
-  return found;
+function results(scored: readonly { doc: Found; terms: ReadonlySet<string> }[]): SearchResult[] {
+  const ofPage = new Map<Found, number>();
+  const best = scored.filter(({ doc }) => {
+    const before = ofPage.get(doc.page ?? doc) ?? 0;
+    ofPage.set(doc.page ?? doc, before + 1);
+    return before < mostOfOnePage;
+  });
+  return best.slice(0, mostResults).map(({ doc: { number: _number, page, ...shown }, terms }) => ({
+    ...shown,
+    ...(page && { page: page.title }),
+    terms: [...terms],
+  }));
 }

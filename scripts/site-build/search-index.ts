@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
   type BodiesFile,
+  type PagePart,
   type SearchKind,
-  type ShortDocument,
+  type SearchPage,
   stem,
   type TitlesFile,
   type WordList,
@@ -25,20 +26,30 @@ import { redirects } from '../../content/redirects.ts';
 import { pageWords } from '../../content/search/page-words.ts';
 import { stopWords } from '../../content/search/stop-words.ts';
 import type { SiteManifest } from '../../contracts/site.ts';
-import { type ReadPage, readPage } from './page-sections.ts';
+import { type PageSection, type ReadPage, readPage } from './page-sections.ts';
 
-/** Names of pages, and words that find an article or a lesson, by their ids. */
+/** Names of pages, and words that find articles and lessons, by their ids. */
 const texts = {
-  en: { names: commonEn.pages, also: { ...tutorialsEn.items, ...articlesEn.items } },
-  nl: { names: commonNl.pages, also: { ...tutorialsNl.items, ...articlesNl.items } },
+  en: { names: commonEn.pages, article: articlesEn.items, lesson: tutorialsEn.items },
+  nl: { names: commonNl.pages, article: articlesNl.items, lesson: tutorialsNl.items },
 };
 
-/** Documents of the index with their words. */
-interface Entry extends ShortDocument {
+/** A part of a page with its words. */
+interface Part {
+  shown: PagePart;
+  excerpt: string;
+  text: string;
   /** Of its title's words. */
   weight: number;
+}
+
+/** A page with its words, before its parts. */
+interface Page {
+  shown: SearchPage;
   keywords: string;
   text: string;
+  weight: number;
+  parts: Part[];
 }
 
 /** Weights of a word, from 1 to 9, by where it stands. */
@@ -79,109 +90,96 @@ export function makeIndex(
   language: Language,
   built: readonly { path: string; html: string }[],
 ): { titles: TitlesFile; bodies: BodiesFile } {
-  const entries: Entry[] = [];
   const read = built.map(({ path, html }) => ({ path, page: readPage(html) }));
   const named = new Set(read.map(({ path, page }) => titleOf(path, page, language)));
-  for (const { path, page } of read) addPage(entries, path, page, language, named);
+  const found = read.map(({ path, page }) => toPage(path, page, language, named));
   const stops = new Set(stopWords[language].split(' '));
   const titles = new Words(stops);
   const bodies = new Words(stops);
-  const average = entries.reduce((sum, { text }) => sum + text.length, 0) / entries.length;
-  for (const [doc, entry] of entries.entries()) {
-    const isPage = entry.of === undefined;
-    titles.addTitle(doc, entry.title, entry.weight, isPage);
-    titles.add(doc, entry.keywords, weights.keyword);
-    if (isPage) titles.add(doc, entry.excerpt ?? '', weights.description);
-    bodies.addText(doc, entry.text, entry.text.length / average);
+  const texts = found.flatMap(({ text, parts }) => [text, ...parts.map((part) => part.text)]);
+  const average = texts.join('').length / texts.length;
+  const excerpts: string[] = [];
+  for (const page of found) {
+    titles.addTitle(excerpts.length, page.shown.title, page.weight, true);
+    titles.add(excerpts.length, page.keywords, weights.keyword);
+    titles.add(excerpts.length, page.shown.excerpt, weights.description);
+    bodies.addText(excerpts.length, page.text, average);
+    excerpts.push('');
+    for (const { shown, weight, text, excerpt } of page.parts) {
+      titles.addTitle(excerpts.length, shown.title, weight, false);
+      bodies.addText(excerpts.length, text, average);
+      excerpts.push(excerpt);
+    }
   }
   const known = new Set([...titles.keys(), ...bodies.keys()]);
   const seams = (word: string) =>
     titles.seamed.get(word) ?? bodies.seamed.get(word) ?? takeApart(word, known, language);
   return {
-    titles: {
-      language,
-      docs: entries.map(
-        ({ weight: _weight, keywords: _keywords, text: _text, excerpt, ...shown }) => ({
-          ...shown,
-          ...(excerpt && shown.of === undefined && { excerpt }),
-        }),
-      ),
-      ...titles.toList(seams),
-    },
-    bodies: {
-      excerpts: entries.map(({ of, excerpt }) => (of === undefined ? '' : (excerpt ?? ''))),
-      ...bodies.toList(seams),
-    },
+    titles: { language, pages: found.map(({ shown }) => shown), ...titles.toList(seams) },
+    bodies: { excerpts, ...bodies.toList(seams) },
   };
 }
 
-/** Adds a page, what is sold on it, and its sections. */
-function addPage(
-  entries: Entry[],
+/** What is found of a page; `named` are the titles of all pages. */
+function toPage(
   path: string,
   page: ReadPage,
   language: Language,
   named: ReadonlySet<string>,
-): void {
-  const also: Record<string, { also?: string }> = texts[language].also;
+): Page {
   const id = idOf(path);
-  const [intro, ...sections] = page.sections;
+  const kind = kindOf(path);
   const title = titleOf(path, page, language);
-  const name = path.split('/').at(-1) ?? '';
-  const of = entries.length;
+  const [intro, ...sections] = page.sections;
+  const also: Record<string, { also?: string }> =
+    kind === 'article' || kind === 'lesson' ? texts[language][kind] : {};
+  const keywords = [
+    page.title.split(' | ')[0],
+    page.keywords,
+    also[path.split('/').at(-1) ?? '']?.also,
+    id && pageWords[id]?.[language],
+    ...Object.entries(redirects).flatMap(([address, to]) => (to === id ? [address] : [])),
+  ];
+  const parts = [...(id ? soldOn(id, title, sections) : []), ...sectionParts(sections, named)];
   const isLegal = headingsOnly.has(path);
-  entries.push({
-    kind: kindOf(path),
-    path,
-    title,
-    excerpt: page.description,
+  for (const part of isLegal ? parts : []) Object.assign(part, { excerpt: '', text: '' });
+  return {
+    shown: { kind, path, title, excerpt: page.description, parts: parts.map(({ shown }) => shown) },
+    keywords: keywords.join(' '),
+    text: isLegal ? '' : `${intro.title}\n${intro.text}`,
     // The most wanted articles come before others that say the same.
     weight: popular.has(path) ? weights.page : shorter(weights.page, title),
-    keywords: [
-      page.title.split(' | ')[0],
-      page.keywords,
-      also[name]?.also,
-      id && pageWords[id]?.[language],
-      ...Object.keys(redirects).filter((address) => redirects[address as `/${string}`] === id),
-    ].join(' '),
-    text: isLegal ? '' : `${intro.title}\n${intro.text}`,
-  });
-  const link = (anchor: string | undefined) => (anchor ? `#${anchor}` : '');
-  const anchorOfPlans = sections.find(({ anchor }) => anchor && plansAnchors.has(anchor))?.anchor;
-  for (const { name, ...sold } of id ? soldOn(id) : []) {
-    const section = sections.find((one) => one.title === name);
-    const text = section?.text ?? '';
-    entries.push({
-      kind: 'plan',
-      path: link(section?.anchor ?? anchorOfPlans),
-      title: `${title} ${name}`,
-      of,
-      ...sold,
-      excerpt: firstSentence(text),
-      keywords: '',
-      text,
-    });
-  }
-  for (const section of sections) {
+    parts,
+  };
+}
+
+/** The parts of a page by its headings. */
+function sectionParts(sections: readonly PageSection[], named: ReadonlySet<string>): Part[] {
+  const parts: Part[] = [];
+  const titles = sections.map(({ title }) => title);
+  for (const { title, text, heading, anchor, hasForm } of sections) {
     // A card that leads to a page says less than the page; plans are there already.
-    const isElsewhere =
-      named.has(section.title) || plans.some(({ name }) => name === section.title);
-    if (!section.title || isElsewhere) continue;
-    const isCall = apiCalls.some((call) => call.operationId === section.anchor);
-    entries.push({
-      ...(section.hasForm ? { kind: 'form' } : isCall && { kind: 'api' }),
-      path: link(section.anchor),
-      title: section.title,
-      of,
-      weight: shorter(
-        isCall ? weights.call : section.heading === 'h2' ? weights.h2 : weights.h3,
-        section.title,
-      ),
-      keywords: '',
-      excerpt: isLegal ? '' : firstSentence(section.text),
-      text: isLegal ? '' : section.text,
+    if (!title || named.has(title) || plans.some(({ name }) => name === title)) continue;
+    const last = parts.at(-1);
+    // A heading that a page has several times is no title, such as that of a lesson's checkpoints.
+    if (last && titles.indexOf(title) !== titles.lastIndexOf(title)) {
+      last.text += `\n${text}`;
+      continue;
+    }
+    const isCall = apiCalls.some(({ operationId }) => operationId === anchor);
+    const weight = isCall ? weights.call : heading === 'h2' ? weights.h2 : weights.h3;
+    parts.push({
+      shown: {
+        ...(hasForm ? { kind: 'form' } : isCall && { kind: 'api' }),
+        path: anchor ? `#${anchor}` : '',
+        title,
+      },
+      excerpt: firstSentence(text),
+      text,
+      weight: shorter(weight, title),
     });
   }
+  return parts;
 }
 
 const popular = new Set<string>(popularArticles.map(articlePath));
@@ -211,20 +209,32 @@ function kindOf(path: string): SearchKind {
 }
 
 /** The plans and names that a page sells, with their prices. */
-function soldOn(
-  id: PageId,
-): Required<Pick<Entry, 'cents' | 'per' | 'weight'> & { name: string }>[] {
-  if (id !== 'domain-registration') {
-    return plans
-      .filter(({ page }) => page === id)
-      .map(({ name, cents, per }) => ({ name, cents, per, weight: weights.plan }));
-  }
-  return domainPrices.map(({ extension, yearlyCents }) => ({
-    name: `.${extension}`,
-    cents: yearlyCents,
-    per: 'year',
-    weight: weights.name,
-  }));
+function soldOn(id: PageId, service: string, sections: readonly PageSection[]): Part[] {
+  const sold =
+    id === 'domain-registration'
+      ? domainPrices.map(({ extension, yearlyCents: cents }) => ({
+          name: `.${extension}`,
+          cents,
+          per: 'year' as const,
+          weight: weights.name,
+        }))
+      : plans.filter(({ page }) => page === id).map((plan) => ({ ...plan, weight: weights.plan }));
+  const all = sections.find(({ anchor }) => anchor && plansAnchors.has(anchor));
+  return sold.map(({ name, cents, per, weight }) => {
+    const { anchor, text } = sections.find(({ title }) => title === name) ?? { ...all, text: '' };
+    return {
+      shown: {
+        kind: 'plan',
+        path: anchor ? `#${anchor}` : '',
+        title: `${service} ${name}`,
+        cents,
+        per,
+      },
+      excerpt: firstSentence(text),
+      text,
+      weight,
+    };
+  });
 }
 
 /** At most this many characters of a first sentence are shown. */
@@ -257,25 +267,29 @@ class Words {
     for (const { word } of wordsOf(text)) if (!this.#stops.has(word)) this.#put(doc, word, weight);
   }
 
-  /** Adds the words of a title, also in pairs, because two may be typed as one; only pages keep stop words. */
+  /**
+   * Adds the words of a title. Two that are a name, as "load balancing" is, may be typed as one; only the titles
+   * of pages keep stop words.
+   */
   addTitle(doc: number, title: string, weight: number, isPage: boolean): void {
     const words = [...wordsOf(title)].map(({ word }) => word);
     const telling = words.filter((word) => !this.#stops.has(word));
     for (const word of isPage ? words : telling) this.#put(doc, word, weight);
+    if (!isPage && words.length !== 2) return;
     for (const [i, word] of telling.entries()) {
       const next = telling[i + 1];
       if (next) this.#put(doc, `${word}·${next}`, weight);
     }
   }
 
-  /** Adds the words of a text, weighed by how often they occur in it (BM25). */
-  addText(doc: number, text: string, relativeLength: number): void {
+  /** Adds the words of a text, weighed by how often they occur in it and by its length (BM25). */
+  addText(doc: number, text: string, average: number): void {
     const counts = new Map<string, number>();
     for (const { word } of wordsOf(text)) {
       if (!this.#stops.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
     }
     for (const [word, count] of counts) {
-      const share = count / (count + 0.6 + 0.6 * relativeLength);
+      const share = count / (count + 0.6 + (0.6 * text.length) / average);
       this.#put(doc, word, Math.max(1, Math.round(9 * share)));
     }
   }
