@@ -130,6 +130,7 @@ describe('search', () => {
         const pieces = markedPieces(query, results[0]?.terms ?? []);
         expect(pieces.map(({ text }) => text).join('')).toBe(query);
       }),
+      { numRuns: 50 },
     );
   });
 });

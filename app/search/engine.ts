@@ -1,9 +1,11 @@
 import type { Language } from '#content/languages.ts';
 import { stopWords } from '#content/search/stop-words.ts';
 import { synonyms } from '#content/search/synonyms.ts';
+import { distanceToStart } from './distance.ts';
+import { stem, wordsOf } from './words.ts';
 
 /*
- * The search of the site, the same in browser and server (docs/decisions/0044-search-engine.md). It knows no DOM.
+ * The search of the site, the same in browser and server (docs/decisions/0044-a-search-engine-of-our-own.md). It knows no DOM.
  * The build writes two files per language (scripts/site-build/search-index.ts).
  */
 
@@ -67,6 +69,8 @@ const mostOfOnePage = 3;
 const bodyWeight = 0.35;
 /** What a section takes over from its page's title, so that both together find it. */
 const ofPageWeight = 0.2;
+/** What the parts of a compound count beside the compound. */
+const ofPartsWeight = 0.7;
 
 /** A document in memory. */
 interface Found extends SearchDocument {
@@ -173,7 +177,29 @@ function documents(pages: readonly SearchPage[], excerpts: readonly string[] = [
 
 /** What a query finds, the best first (spec help-143); nothing without a word. Never throws, whatever is typed. */
 export function search(index: SearchIndex, query: string): SearchResult[] {
-  const wanted = expandAll(index, queryWords(index, cutQuery(query)));
+  const words = queryWords(index, cutQuery(query));
+  const apart = words.flatMap((word) => split(index, word) ?? [word]).slice(0, queryLimits.words);
+  const best = scores(index, words);
+  // A Dutch compound that the site has in one place means what its parts mean as well.
+  if (index.language === 'nl' && apart.length > words.length) {
+    for (const [doc, { score, terms }] of scores(index, apart)) {
+      const before = best.get(doc);
+      best.set(doc, {
+        score: Math.max(score * ofPartsWeight, before?.score ?? 0),
+        terms: new Set([...terms, ...(before?.terms ?? [])]),
+      });
+    }
+  }
+  const scored = [...best].map(([doc, hit]) => ({ doc, ...hit }));
+  return results(scored.sort((a, b) => b.score - a.score || a.doc.number - b.doc.number));
+}
+
+/** The documents that have any of the words, and how well they suit all of them. */
+function scores(
+  index: SearchIndex,
+  words: readonly string[],
+): Map<Found, { score: number; terms: Set<string> }> {
+  const wanted = expandAll(index, words);
   const hits = new Map<Found, { values: number[]; terms: Set<string> }>();
   for (const [i, terms] of wanted.entries()) {
     const lists = [...terms].map(([term, likeness]) => ({
@@ -192,13 +218,16 @@ export function search(index: SearchIndex, query: string): SearchResult[] {
       }
     }
   }
-  const scored = [...hits].map(([doc, { values, terms }]) => {
-    const ofPage = doc.page && hits.get(doc.page);
-    const all = values.map((value, i) => Math.max(value, ofPageWeight * (ofPage?.values[i] ?? 0)));
-    const covered = all.filter((value) => value > 0).length / all.length;
-    return { doc, terms, score: all.reduce((sum, value) => sum + value, 0) * covered ** 2 };
-  });
-  return results(scored.sort((a, b) => b.score - a.score || a.doc.number - b.doc.number));
+  return new Map(
+    [...hits].map(([doc, { values, terms }]) => {
+      const ofPage = doc.page && hits.get(doc.page);
+      const all = values.map((value, i) =>
+        Math.max(value, ofPageWeight * (ofPage?.values[i] ?? 0)),
+      );
+      const covered = all.filter((value) => value > 0).length / all.length;
+      return [doc, { terms, score: all.reduce((sum, value) => sum + value, 0) * covered ** 2 }];
+    }),
+  );
 }
 
 /** A text in pieces, those marked that `SearchResult.terms` found; together they are the text. */
@@ -219,30 +248,6 @@ export function markedPieces(
   }
   if (end < text.length) pieces.push({ text: text.slice(end), hit: false });
   return pieces;
-}
-
-const wordPattern = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}]+(?:[-‑'’][\p{L}\p{N}]+)*/gu;
-
-/** A text's words as they stand, and folded: without capitals and accents, with `·` in place of hyphens. */
-export function* wordsOf(text: string): Generator<{ raw: string; at: number; word: string }> {
-  for (const { 0: raw, index: at } of text.matchAll(wordPattern)) {
-    const plain = raw
-      .normalize('NFD')
-      .replaceAll(/[\p{M}'’]/gu, '')
-      .toLowerCase();
-    yield { raw, at, word: plain.replaceAll(/[-‑]/g, '·') };
-  }
-}
-
-/** A word without its most common endings, so that one form finds the others. */
-export function stem(word: string, language: Language): string {
-  if (word.length < 4 || /\d/.test(word)) return word;
-  if (language === 'en') {
-    const [, short = word] = /^(.{3,}?)(?:ations?|ings?|ers?|ed|es|(?<!s)s|e)$/.exec(word) ?? [];
-    return short.replace(/y$/, 'i');
-  }
-  const [, short = word] = /^(.{3,}?)(?:(?<=.{5})ing(?:en)?|en|e|s)$/.exec(word) ?? [];
-  return short.replace(/([b-df-hj-np-tv-z])\1$/, '$1').replace(/(?<=.{3})[dt]$/, '');
 }
 
 /** The words to look for. A word that nobody knows is taken apart as a compound. */
@@ -294,15 +299,20 @@ function expand(index: SearchIndex, word: string): Map<string, number> {
   };
   const addMeanings = (meant: string, likeness: number) => {
     addForms(meant, likeness);
-    for (const other of groups.get(meant) ?? []) addForms(other, likeness * 0.6);
+    for (const other of groups.get(meant) ?? []) addForms(other, likeness * 0.4);
   };
   addMeanings(word, 1);
-  for (const longer of begins(index, word))
-    addMeanings(longer, 0.9 * (word.length / longer.length));
+  for (const longer of begins(index, word)) {
+    const likeness = word.length / longer.length;
+    if (likeness < 0.6) addForms(longer, 0.9 * likeness);
+    else addMeanings(longer, 0.9 * likeness);
+  }
   // Only then, so that a right word finds only itself (spec help-144).
   if (terms.size === 0) {
     for (const [like, errors] of misspelt(index, word)) addMeanings(like, 0.6 / errors);
   }
+  const part = terms.size === 0 && longestPart(index, word);
+  if (part) addMeanings(part, 0.4);
   return terms;
 }
 
@@ -336,7 +346,8 @@ const shortestPart = 3;
 
 /** The parts of a compound that the site doesn't have, such as "domein" and "verhuizing". */
 function split(index: SearchIndex, word: string): string[] | undefined {
-  if (word.length > longestWord) return undefined;
+  // What has words of the same meaning is one thing, such as "database".
+  if (word.length > longestWord || groups.has(word)) return undefined;
   /** The parts of the word from each place on, the longest first. */
   const from: (string[] | undefined)[] = [];
   from[word.length] = [];
@@ -348,6 +359,16 @@ function split(index: SearchIndex, word: string): string[] | undefined {
     }
   }
   return from[0];
+}
+
+/** The longest known beginning or end of a compound whose other part nobody knows. */
+function longestPart(index: SearchIndex, word: string): string | undefined {
+  const longest = Math.min(word.length, longestWord) - 1;
+  for (let length = longest; length >= 5; length--) {
+    const known = [word.slice(0, length), word.slice(-length)].find((one) => isKnown(index, one));
+    if (known) return known;
+  }
+  return undefined;
 }
 
 /** Known words that a typed one may be meant for, with the number of typing errors (spec help-144). */
@@ -366,36 +387,6 @@ function mayBegin(word: string, typed: string): boolean {
   return (
     word[0] === typed[0] || word[1] === typed[1] || word[0] === typed[1] || word[1] === typed[0]
   );
-}
-
-/**
- * Damerau-Levenshtein distance (with swapped neighbours) of `typed` from the beginning of `word` that suits it
- * best; infinite as soon as it is more than `allowed`.
- */
-function distanceToStart(word: string, typed: string, allowed: number): number {
-  let before: number[] = [];
-  let last = Array.from({ length: word.length + 1 }, (_, i) => i);
-  for (let row = 1; row <= typed.length; row++) {
-    const current = [row];
-    for (let i = 1; i <= word.length; i++) {
-      const same = typed[row - 1] === word[i - 1];
-      const swapped = row > 1 && typed[row - 1] === word[i - 2] && typed[row - 2] === word[i - 1];
-      current[i] = Math.min(
-        at(last, i) + 1,
-        at(current, i - 1) + 1,
-        at(last, i - 1) + (same ? 0 : 1),
-        swapped ? at(before, i - 2) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    if (Math.min(...current) > allowed) return Number.POSITIVE_INFINITY;
-    before = last;
-    last = current;
-  }
-  return Math.min(...last);
-}
-
-function at(row: readonly number[], i: number): number {
-  return row[i] ?? Number.POSITIVE_INFINITY;
 }
 
 /** Where a word occurs, in both files. */

@@ -5,7 +5,7 @@ import type { PageId } from '../pages.ts';
 export const pageWords: Partial<Record<PageId, Record<Language, string>>> = {
   'custom-project': {
     en: 'build an app, web application, website built, software made, quote, programmer, developer, webshop',
-    nl: 'app laten maken, webapp, website laten bouwen, software laten maken, offerte, programmeur, ontwikkelaar, webshop',
+    nl: 'app laten maken, webapp, website laten bouwen, software laten maken, offerte aanvragen, programmeur, ontwikkelaar, webshop',
   },
   'web-hosting': {
     en: 'hosting plan, hosting package, shared hosting, WordPress hosting, cheap hosting, price',
@@ -63,6 +63,14 @@ export const pageWords: Partial<Record<PageId, Record<Language, string>>> = {
   'report-abuse': {
     en: 'phishing, scam, fraud, spam complaint, copyright, illegal content',
     nl: 'phishing, oplichting, fraude, spam melden, auteursrecht, illegale inhoud',
+  },
+  'terms-of-service': {
+    en: 'terms and conditions, cancel, refund, money back, withdrawal, liability, notice period',
+    nl: 'voorwaarden, opzeggen, annuleren, geld terug, herroepingsrecht, aansprakelijkheid, opzegtermijn',
+  },
+  'privacy-policy': {
+    en: 'GDPR, personal data, cookies, how long data is kept, data deletion',
+    nl: 'AVG, persoonsgegevens, cookies, bewaartermijn, gegevens verwijderen',
   },
   accessibility: { en: 'WCAG, screen reader, disability', nl: 'WCAG, schermlezer, beperking' },
 };

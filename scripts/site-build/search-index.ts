@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import {
-  type BodiesFile,
-  type PagePart,
-  type SearchKind,
-  type SearchPage,
-  stem,
-  type TitlesFile,
-  type WordList,
-  wordsOf,
+import type {
+  BodiesFile,
+  PagePart,
+  SearchKind,
+  SearchPage,
+  TitlesFile,
+  WordList,
 } from '../../app/search/engine.ts';
+import { wordsOf } from '../../app/search/words.ts';
 import { apiCalls } from '../../content/api.ts';
 import { articlePath } from '../../content/articles.ts';
 import { domainPrices } from '../../content/catalog/domains.ts';
@@ -25,6 +24,7 @@ import { plans } from '../../content/plans.ts';
 import { redirects } from '../../content/redirects.ts';
 import { pageWords } from '../../content/search/page-words.ts';
 import { stopWords } from '../../content/search/stop-words.ts';
+import { synonyms } from '../../content/search/synonyms.ts';
 import type { SiteManifest } from '../../contracts/site.ts';
 import { type PageSection, type ReadPage, readPage } from './page-sections.ts';
 
@@ -338,12 +338,15 @@ function toLetters(number: number): string {
 }
 
 const shortestPart = 3;
+/** What has words of the same meaning is one thing, such as "database". */
+const wholes = new Set(synonyms.flatMap((group) => group.split(' ')));
 
 /** A compound with its seam, where both parts are words of the site too: "hosting·pakket" (spec help-143). */
 function takeApart(word: string, known: ReadonlySet<string>, language: Language): string {
+  if (language !== 'nl' || wholes.has(word) || /\d/.test(word)) return word;
   for (let at = word.length - shortestPart; at >= shortestPart; at--) {
     const [first, rest] = [word.slice(0, at), word.slice(at)];
-    if (!known.has(rest) || /\d/.test(word)) continue;
+    if (!known.has(rest)) continue;
     // The s between two Dutch words belongs to neither.
     const isWord =
       known.has(first) ||
@@ -351,48 +354,4 @@ function takeApart(word: string, known: ReadonlySet<string>, language: Language)
     if (isWord) return `${first}·${rest}`;
   }
   return word;
-}
-
-/**
- * For each text the others by how much they have in common, the nearest first: the angle between their words,
- * rare ones counting more (spec help-146).
- */
-export function nearest<Id>(texts: ReadonlyMap<Id, string>, language: Language): Map<Id, Id[]> {
-  const stops = new Set(stopWords[language].split(' '));
-  const counted = [...texts].map(([id, text]) => {
-    const counts = new Map<string, number>();
-    for (const { word } of wordsOf(text)) {
-      if (stops.has(word)) continue;
-      const key = stem(word.replaceAll('·', ''), language);
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    return { id, counts };
-  });
-  const texted = (word: string) => counted.filter(({ counts }) => counts.has(word)).length;
-  const rarity = new Map<string, number>();
-  for (const word of new Set(counted.flatMap(({ counts }) => [...counts.keys()]))) {
-    rarity.set(word, Math.log(counted.length / texted(word)));
-  }
-  const vectors = counted.map(({ id, counts }) => {
-    const vector = new Map(
-      [...counts].map(([word, n]) => [word, Math.log(1 + n) * (rarity.get(word) ?? 0)]),
-    );
-    const length = Math.hypot(...vector.values());
-    return { id, vector, length };
-  });
-  const likeness = (a: (typeof vectors)[number], b: (typeof vectors)[number]) => {
-    let sum = 0;
-    for (const [word, value] of a.vector) sum += value * (b.vector.get(word) ?? 0);
-    return sum / (a.length * b.length || 1);
-  };
-  return new Map(
-    vectors.map((one) => [
-      one.id,
-      vectors
-        .filter((other) => other !== one)
-        .map((other) => ({ id: other.id, value: likeness(one, other) }))
-        .sort((a, b) => b.value - a.value)
-        .map(({ id }) => id),
-    ]),
-  );
 }

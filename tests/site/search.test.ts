@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openIndex, type SearchIndex, search } from '#app/search/engine.ts';
 import { languages, localizedPath } from '#content/languages.ts';
 import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
+import { nearest } from '../../scripts/site-build/nearest.ts';
 import { queries as en } from '../search/queries.en.ts';
 import { queries as nl } from '../search/queries.nl.ts';
 
@@ -35,7 +36,9 @@ describe.each(languages.map(({ code }) => code))('The search in %s', (language) 
   });
 
   it('answers what customers ask (spec help-145)', () => {
-    const asked = { en, nl }[language];
+    const isBuilt = (answer: string) =>
+      pages.has(localizedPath(answer.split('#')[0] ?? '', language));
+    const asked = { en, nl }[language].filter(([, ...answers]) => answers.some(isBuilt));
     const places = asked.map(([query, ...answers]) => ({
       query,
       place: placeOf(whole, query, answers),
@@ -54,4 +57,17 @@ describe.each(languages.map(({ code }) => code))('The search in %s', (language) 
       if (anchor) expect(html).toContain(` id="${anchor}"`);
     }
   });
+});
+
+it('neighbours share their rarest words (spec help-146)', () => {
+  const texts = new Map([
+    ['dkim', 'DKIM signs your mail with a key in the DNS'],
+    ['ssh', 'A key for SSH: log in without a password'],
+    ['spf', 'SPF and DKIM say in the DNS who sends your mail'],
+    ['login', 'Two-step login: a password and a code'],
+  ]);
+  const near = nearest(texts, 'en');
+  expect(near.get('dkim')?.[0]).toBe('spf');
+  expect(near.get('login')?.[0]).toBe('ssh');
+  expect(near.get('ssh')?.at(-1)).toBe('spf');
 });
