@@ -55,6 +55,10 @@ describe('search', () => {
     expect(search(openIndex(titles), 'lsof')).toEqual([]);
   });
 
+  it('finds one kind alone', () => {
+    expect(search(index, 'webhosting', 'article').map(({ path }) => path)).toEqual(['/a']);
+  });
+
   it('takes no notice of capitals, accents and hyphens (spec help-143)', () => {
     for (const query of ['PRIVEGEGEVENS', 'privégegevens', 'privé-gegevens', 'E-mail', 'email']) {
       expect(found(query)[0]).toBe('/b');

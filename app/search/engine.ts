@@ -5,8 +5,8 @@ import { distanceToStart } from './distance.ts';
 import { stem, wordsOf } from './words.ts';
 
 /*
- * The search of the site, the same in browser and server (docs/decisions/0044-a-search-engine-of-our-own.md). It knows no DOM.
- * The build writes two files per language (scripts/site-build/search-index.ts).
+ * The search of the site, the same in browser and server (docs/decisions/0044-a-search-engine-of-our-own.md). It
+ * knows no DOM. The build writes two files per language (scripts/site-build/search-index.ts).
  */
 
 export type SearchKind = 'plan' | 'page' | 'article' | 'lesson' | 'api' | 'form' | 'status';
@@ -175,8 +175,11 @@ function documents(pages: readonly SearchPage[], excerpts: readonly string[] = [
   return docs;
 }
 
-/** What a query finds, the best first (spec help-143); nothing without a word. Never throws, whatever is typed. */
-export function search(index: SearchIndex, query: string): SearchResult[] {
+/**
+ * What a query finds, of one kind or of all, the best first (spec help-143); nothing without a word. Never throws,
+ * whatever is typed.
+ */
+export function search(index: SearchIndex, query: string, kind?: SearchKind): SearchResult[] {
   const words = queryWords(index, cutQuery(query));
   const apart = words.flatMap((word) => split(index, word) ?? [word]).slice(0, queryLimits.words);
   const best = scores(index, words);
@@ -190,7 +193,9 @@ export function search(index: SearchIndex, query: string): SearchResult[] {
       });
     }
   }
-  const scored = [...best].map(([doc, hit]) => ({ doc, ...hit }));
+  const scored = [...best]
+    .filter(([doc]) => !kind || doc.kind === kind)
+    .map(([doc, hit]) => ({ doc, ...hit }));
   return results(scored.sort((a, b) => b.score - a.score || a.doc.number - b.doc.number));
 }
 
