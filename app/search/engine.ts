@@ -387,11 +387,15 @@ function misspelt({ known }: SearchIndex, typed: string): [word: string, errors:
   });
 }
 
-/** Whether the first two letters have no more than one error; spares most words the distance. */
+/** Whether the beginnings have no more than one error; spares most words the distance. */
 function mayBegin(word: string, typed: string): boolean {
-  return (
-    word[0] === typed[0] || word[1] === typed[1] || word[0] === typed[1] || word[1] === typed[0]
-  );
+  const [a, b, c] = [word[0], word[1], word[2]];
+  const [x, y, z] = [typed[0], typed[1], typed[2]];
+  if (a === x) return true;
+  const isSwapped = a === y && b === x;
+  const isMissing = b === x && c === y;
+  const isTooMany = a === y && b === z;
+  return isSwapped || isMissing || isTooMany || (b === y && c === z);
 }
 
 /** Where a word occurs, in both files. */
