@@ -267,11 +267,14 @@ function queryWords(index: SearchIndex, query: string): string[] {
     const joined = word + (typed[i + 1] ?? '');
     if (index.stops.has(word) && index.entries.has(joined)) typed.splice(i, 2, joined);
   }
-  const telling = typed.filter((word) => !index.stops.has(word));
+  // A single letter is a word that somebody has just begun.
+  const whole = typed.filter((word) => word.length > 1);
+  const telling = whole.filter((word) => !index.stops.has(word));
   // Titles such as "About us" have nothing else.
-  if (telling.length === 0) return typed.filter((word) => index.entries.has(word));
+  if (telling.length === 0) return whole.filter((word) => index.entries.has(word));
+  const isSlip = (word: string) => misspelt(index, word).some(([, errors]) => errors <= 1);
   return telling
-    .flatMap((word) => (isWord(word) ? [word] : (split(index, word) ?? [word])))
+    .flatMap((word) => (isWord(word) || isSlip(word) ? [word] : (split(index, word) ?? [word])))
     .slice(0, queryLimits.words);
 }
 
@@ -360,7 +363,10 @@ function split(index: SearchIndex, word: string): string[] | undefined {
     for (let end = word.length; end >= start + shortestPart && !from[start]; end--) {
       const part = word.slice(start, end);
       const rest = from[end];
-      if (rest && part !== word && isKnown(index, part)) from[start] = [part, ...rest];
+      // Of short words many are alike.
+      const isPart =
+        part.length < 5 ? index.entries.has(part) || groups.has(part) : isKnown(index, part);
+      if (rest && part !== word && isPart) from[start] = [part, ...rest];
     }
   }
   return from[0];
@@ -376,14 +382,15 @@ function longestPart(index: SearchIndex, word: string): string | undefined {
   return undefined;
 }
 
-/** Known words that a typed one may be meant for, with the number of typing errors (spec help-144). */
+/** Known words that a typed one may be meant for, and how many typing errors that takes (spec help-144). */
 function misspelt({ known }: SearchIndex, typed: string): [word: string, errors: number][] {
   if (typed.length < 3 || typed.length > longestWord) return [];
-  const allowed = typed.length < 8 ? 1 : 2;
+  const allowed = typed.length < 6 ? 1 : 2;
   return known.flatMap((word): [string, number][] => {
     if (word.length < typed.length - allowed || !mayBegin(word, typed)) return [];
     const errors = distanceToStart(word, typed, allowed);
-    return errors <= allowed ? [[word, errors]] : [];
+    // The first letter is seldom wrong.
+    return errors <= allowed ? [[word, word[0] === typed[0] ? errors : errors + 0.5]] : [];
   });
 }
 
