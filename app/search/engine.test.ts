@@ -34,12 +34,12 @@ const titles = {
     article('/over', 'Over ons'),
   ],
   words: 'e·mail factuur gegevens hosting·pakket lezen ons over prive·gegevens pro webhosting',
-  places: 'd8 c8 d5 a5a5 c5 e9 e9 d8 b6 a9a6',
+  places: '4H 3H 4E 1E1E 3E 5I 5I 4H 2F 1I1F',
 };
 const bodies = {
   excerpts: ['', 'Honderd GB.', '', '', ''],
   words: 'backup lsof webhosting',
-  places: 'b5 c3 c9',
+  places: '2E 3C 3I',
 };
 const index = openIndex(titles, bodies);
 const found = (query: string) => search(index, query).map(({ path }) => path);

@@ -33,8 +33,8 @@ export interface SearchPage extends SearchDocument {
 
 /**
  * Words and where they occur. `words` are sorted and separated by spaces; `·` is the seam of a compound. Each
- * entry of `places` belongs to the word at the same place: distance to the next document in letters (base 26),
- * then its weight, one digit.
+ * entry of `places` belongs to the word at the same place: for each document the distance from the one before, in
+ * base 36, and the word's weight there, from A for 1 to I for 9.
  */
 export interface WordList {
   words: string;
@@ -64,7 +64,9 @@ export interface SearchResult extends SearchDocument {
 export const queryLimits = { characters: 200, words: 12 } as const;
 
 const mostResults = 30;
-const mostOfOnePage = 3;
+const mostOfOnePage = 4;
+/** What counts less than this share of the best is found by chance. */
+const leastShare = 0.15;
 /** What a body's word counts beside a title's. */
 const bodyWeight = 0.35;
 /** What a section takes over from its page's title, so that both together find it. */
@@ -412,9 +414,10 @@ function placesOf({ docs, entries, places }: SearchIndex, word: string): readonl
     const weights = new Map<number, number>();
     for (const { text, factor } of entries.get(word) ?? []) {
       let number = -1;
-      for (const [, letters = '', digit] of text.matchAll(/([a-z]+)(\d)/g)) {
-        number += fromLetters(letters);
-        weights.set(number, (weights.get(number) ?? 0) + Number(digit) * factor);
+      for (const [, distance = '', letter = ''] of text.matchAll(/([\da-z]+)([A-I])/g)) {
+        number += Number.parseInt(distance, 36);
+        const weight = letter.charCodeAt(0) - 64;
+        weights.set(number, (weights.get(number) ?? 0) + weight * factor);
       }
     }
     list = [...weights].flatMap(([number, weight]) => {
@@ -426,15 +429,14 @@ function placesOf({ docs, entries, places }: SearchIndex, word: string): readonl
   return list;
 }
 
-/** A number in letters: "a" is 1, "z" 26, "aa" 27. */
-function fromLetters(letters: string): number {
-  return [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 96, 0);
-}
-
 /** The best, few of one page, because the rest of it is near. */
-function results(scored: readonly { doc: Found; terms: ReadonlySet<string> }[]): SearchResult[] {
+function results(
+  scored: readonly { doc: Found; score: number; terms: Set<string> }[],
+): SearchResult[] {
   const ofPage = new Map<Found, number>();
-  const best = scored.filter(({ doc }) => {
+  const least = leastShare * (scored[0]?.score ?? 0);
+  const best = scored.filter(({ doc, score }) => {
+    if (score < least) return false;
     const before = ofPage.get(doc.page ?? doc) ?? 0;
     ofPage.set(doc.page ?? doc, before + 1);
     return before < mostOfOnePage;

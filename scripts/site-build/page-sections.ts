@@ -9,7 +9,8 @@ export interface PageSection {
   title: string;
   /** Paragraphs, list items and cells, each a line. */
   text: string;
-  hasForm: boolean;
+  /** Id of the form that is in it. */
+  form?: string;
 }
 
 /** A built page as it is read. */
@@ -51,7 +52,6 @@ export function readPage(html: string): ReadPage {
     anchor: undefined,
     title: '',
     text: '',
-    hasForm: false,
   };
   const sections: ReadPage['sections'] = [first];
   let section = first;
@@ -66,7 +66,7 @@ export function readPage(html: string): ReadPage {
     }
     if (!inline.has(name) && !open.at(-1)?.skips && name) {
       if (heading) section.title += ' ';
-      else section.text += /^(?:p|li|dd|td|div|section|table)$/.test(name) ? '\n' : ' ';
+      else section.text += name === 'span' ? ' ' : '\n';
     }
     if (closes) {
       open.pop();
@@ -79,12 +79,13 @@ export function readPage(html: string): ReadPage {
       open.at(-1)?.skips || skipped.has(name) || attributes.includes('aria-hidden="true"');
     open.push({ name, id: id?.startsWith('_') ? undefined : id, skips });
     if (skips) continue;
-    if (name === 'form' && /method="post"/i.test(attributes)) section.hasForm = true;
+    const form = /action="[^"]*\/api\/([\w-]+)/.exec(attributes)?.[1];
+    if (form) section.form = form;
     if (!headings.has(name)) continue;
     heading = name;
     if (name === 'h1') continue;
     const anchor = open.slice(0, -1).findLast((element) => element.id)?.id ?? open.at(-1)?.id;
-    section = { heading: name as 'h2' | 'h3', anchor, title: '', text: '', hasForm: false };
+    section = { heading: name as 'h2' | 'h3', anchor, title: '', text: '' };
     sections.push(section);
   }
   for (const one of sections) {

@@ -157,7 +157,7 @@ function toPage(
 function sectionParts(sections: readonly PageSection[], named: ReadonlySet<string>): Part[] {
   const parts: Part[] = [];
   const titles = sections.map(({ title }) => title);
-  for (const { title, text, heading, anchor, hasForm } of sections) {
+  for (const { title, text, heading, anchor, form } of sections) {
     // A card that leads to a page says less than the page; plans are there already.
     if (!title || named.has(title) || plans.some(({ name }) => name === title)) continue;
     const last = parts.at(-1);
@@ -170,12 +170,12 @@ function sectionParts(sections: readonly PageSection[], named: ReadonlySet<strin
     const weight = isCall ? weights.call : heading === 'h2' ? weights.h2 : weights.h3;
     parts.push({
       shown: {
-        ...(hasForm ? { kind: 'form' } : isCall && { kind: 'api' }),
+        ...(form ? { kind: 'form' } : isCall && { kind: 'api' }),
         path: anchor ? `#${anchor}` : '',
         title,
       },
       excerpt: firstSentence(text),
-      text,
+      text: form ? `${text}\n${form} form formulier` : text,
       weight: shorter(weight, title),
     });
   }
@@ -240,15 +240,14 @@ function soldOn(id: PageId, service: string, sections: readonly PageSection[]): 
 /** At most this many characters of a first sentence are shown. */
 const longestExcerpt = 160;
 
-/** The first sentence of a section's first paragraph. */
+/** The first sentence of a section, none where it has only figures and names. */
 function firstSentence(text: string): string {
-  const line = text.split('\n').find((one) => one.split(' ').length > 3) ?? '';
-  const sentence = /^.*?[.!?:](?=\s|$)/.exec(line)?.[0] ?? line;
+  const sentence = /^.+?[.!?](?=\s|$)/m.exec(text)?.[0] ?? '';
   if (sentence.length <= longestExcerpt) return sentence;
   return `${sentence.slice(0, longestExcerpt).replace(/\s+\S*$/, '')} …`;
 }
 
-/** Words and the documents that they occur in, with a weight from 1 to 9. */
+/** Words and the documents that they occur in, with a weight from 1 to 9; documents are added in order. */
 class Words {
   readonly seamed = new Map<string, string>();
   readonly #places = new Map<string, Map<number, number>>();
@@ -296,22 +295,16 @@ class Words {
 
   toList(seams: (word: string) => string): WordList {
     const sorted = [...this.#places].sort(([a], [b]) => (a < b ? -1 : 1));
-    return {
-      words: sorted.map(([word]) => seams(word)).join(' '),
-      places: sorted
-        .map(([, places]) => {
-          let last = -1;
-          return [...places]
-            .sort(([a], [b]) => a - b)
-            .map(([doc, weight]) => {
-              const distance = doc - last;
-              last = doc;
-              return toLetters(distance) + weight;
-            })
-            .join('');
-        })
-        .join(' '),
-    };
+    const entries = sorted.map(([, places]) => {
+      let last = -1;
+      const entry = [...places].map(([doc, weight]) => {
+        const distance = (doc - last).toString(36);
+        last = doc;
+        return distance + 'ABCDEFGHI'[weight - 1];
+      });
+      return entry.join('');
+    });
+    return { words: sorted.map(([word]) => seams(word)).join(' '), places: entries.join(' ') };
   }
 
   #put(doc: number, seamed: string, weight: number): void {
@@ -327,15 +320,6 @@ class Words {
 /** Longer words are keys and sums of the examples. */
 const longestIndexed = 30;
 const ipAddress = /^\d+\.\d+\.\d+\.\d+$/;
-
-/** A number in letters, as `fromLetters` of the engine reads it. */
-function toLetters(number: number): string {
-  let letters = '';
-  for (let rest = number; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    letters = String.fromCharCode(97 + ((rest - 1) % 26)) + letters;
-  }
-  return letters;
-}
 
 const shortestPart = 3;
 /** What has words of the same meaning is one thing, such as "database". */
