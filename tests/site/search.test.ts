@@ -49,6 +49,10 @@ describe.each(languages.map(({ code }) => code))('The search in %s', (language) 
     expect.soft(among(2).length / asked.length, JSON.stringify(wrong)).toBeGreaterThanOrEqual(0.98);
   });
 
+  it('finds no more than anybody reads', () => {
+    expect(search(whole, 'hosting domain mail site dns')).toHaveLength(30);
+  });
+
   it('leads only to what is there', () => {
     for (const { path } of whole.docs) {
       const [address = '', anchor] = path.split('#');
