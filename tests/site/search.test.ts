@@ -2,7 +2,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openIndex, type SearchIndex, search } from '#app/search/engine.ts';
+import { domainPrices } from '#content/catalog/domains.ts';
 import { languages, localizedPath } from '#content/languages.ts';
+import { pages as sitePages } from '#content/pages.ts';
+import { plans } from '#content/plans.ts';
 import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
 import { nearest } from '../../scripts/site-build/nearest.ts';
 import { queries as en } from '../search/queries.en.ts';
@@ -51,6 +54,20 @@ describe.each(languages.map(({ code }) => code))('The search in %s', (language) 
 
   it('finds no more than anybody reads', () => {
     expect(search(whole, 'hosting domain mail site dns')).toHaveLength(30);
+  });
+
+  it('has every kind, prices, and legal texts by their headings alone (spec help-140)', () => {
+    const kinds = new Set(whole.docs.map(({ kind }) => kind));
+    for (const kind of ['page', 'plan', 'article', 'api', 'form', 'status']) {
+      expect(kinds).toContain(kind);
+    }
+    const prices = whole.docs.filter(({ cents }) => cents !== undefined);
+    expect(prices).toHaveLength(plans.length + domainPrices.length);
+    const terms = whole.docs.filter(({ path }) =>
+      path.startsWith(`${sitePages['terms-of-service'].path}#`),
+    );
+    expect(terms.length).toBeGreaterThan(10);
+    expect(new Set(terms.map(({ excerpt }) => excerpt))).toEqual(new Set(['']));
   });
 
   it('leads only to what is there', () => {
