@@ -10,6 +10,7 @@ import { keepEarlierAssets } from '../server/site/earlier-assets.ts';
 import { compressFile, compressFiles } from './site-build/compress.ts';
 import { buildHeadScript } from './site-build/head-script.ts';
 import { prerenderPages } from './site-build/prerender.ts';
+import { searchFiles } from './site-build/search-index.ts';
 
 const started = performance.now();
 const root = path.resolve(import.meta.dirname, '..');
@@ -53,11 +54,11 @@ for (const folder of ['pages', 'public']) {
 await mkdir(path.join(dist, 'pages'), { recursive: true });
 await cp(path.join(work, 'public'), path.join(dist, 'public'), { recursive: true });
 await Promise.all(
-  [...files].map(async ([name, text]) => {
+  [...files, ...searchFiles(files)].map(async ([name, text]) => {
     const file = path.join(dist, name);
     await writeFile(file, text);
     if (name.startsWith('pages/')) await compressFile(file, fillSlots(text, filled));
-    else if (name.startsWith('public/')) await compressFile(file, text);
+    else if (/^(?:assets|public)\//.test(name)) await compressFile(file, text);
   }),
 );
 await rm(work, { recursive: true });

@@ -39,7 +39,7 @@ test.describe('every page is accessible', () => {
         if (long || (built.language === 'en') === (width === 1440)) await expectAccessible(page);
       }
       for (const width of widths) await expectToFit(width);
-      // A visitor's page has those of pages that were linked or visited (decision 26).
+      // A visitor's page has those of pages that were linked or visited (docs/decisions/0026-files-fetched-ahead.md).
       if (built.language === 'en') {
         expect.soft(await changedByStylesOf(await otherStyles(page), page)).toEqual([]);
       }
