@@ -6,6 +6,8 @@ export const retention = {
   addressCount: { hours: 2 },
   /** The log of who listed, showed, exported, decided on or erased which leads, by their references. */
   audit: { months: 12 },
+  /** What was searched for on the site and not found, with nothing of who did (spec help-156). */
+  searches: { days: 30 },
   /** What is suspected to be spam, instead of its form's own period if that is longer (spec forms-51). */
   suspects: { days: 30 },
   /** The text of what was sent: mails and webhooks in the outbox, counted from sending (spec operation-51). */

@@ -27,6 +27,9 @@ export interface Limits {
   leadForm: RateLimit;
   /** Posts of all lead forms from all addresses. */
   allLeadForms: RateLimit;
+  /** Searches that the server answers, per address and of all together (spec help-150). */
+  search: RateLimit;
+  allSearches: RateLimit;
   /** Addresses that are counted at a time; beyond it the oldest is forgotten. */
   countedAddresses: number;
   /** What suspects may take on the disk together, in bytes; one more is refused (spec forms-94). */
@@ -56,6 +59,8 @@ export const defaultLimits: Limits = {
     perSeconds: formRules.posts.perMinutes * 60,
   },
   allLeadForms: { requests: 6000, perSeconds: 60 },
+  search: { requests: 60, perSeconds: 60 },
+  allSearches: { requests: 1200, perSeconds: 60 },
   countedAddresses: 60_000,
   suspectBytes: 100 * 1024 * 1024,
   attack: attackFrom(60),
@@ -124,6 +129,16 @@ export const operatorLimits = {
   certificateMs: 14 * 24 * 60 * 60_000,
   certificateEveryMs: 6 * 60 * 60_000,
 };
+
+/** Limits on what is noted of searches that found nothing (spec help-156). */
+export const searchLimits = {
+  /** Characters of a search that are kept. */
+  missLength: 60,
+  /** Different ones that are kept of a day, so that a flood of them can't fill the disk. */
+  missesPerDay: 1000,
+  /** Shown is what was missed on so many different days. */
+  missDays: 3,
+} as const;
 
 /** Limits on looking into documents of strangers (spec operation-67). */
 export const documentLimits = {

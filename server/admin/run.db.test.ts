@@ -24,6 +24,7 @@ describe('the command line', () => {
         'restore',
         'compact',
         'export-site',
+        'search',
         'completion',
       ],
     ],
@@ -66,6 +67,7 @@ describe('the command line', () => {
     ['restore', '--force --identity'],
     ['compact', ''],
     ['export-site', ''],
+    ['search misses', '--limit --json'],
   ])('explains %s', async (command, options) => {
     const { status, out, err } = await runCli([...command.split(' '), '--help'], { env: {} });
     expect({ status, err }).toEqual({ status: 0, err: '' });

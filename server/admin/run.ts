@@ -20,6 +20,7 @@ import { resend } from './leads/resend.ts';
 import { show } from './leads/show.ts';
 import { stats } from './leads/stats.ts';
 import { migrate } from './migrate.ts';
+import { misses } from './search-misses.ts';
 
 /** Runs one command. Returns the exit status: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
@@ -68,6 +69,10 @@ function createProgram(context: Context): CommandUnknownOpts {
   for (const create of [audit, backup, doctor, migrate, restore, compact, exportWebsite]) {
     program.addCommand(create(context));
   }
+  program
+    .command('search')
+    .description('the search of the website')
+    .addCommand(misses(context));
   tab(program as unknown as Parameters<typeof tab>[0], { completionCommandName: 'completion' });
   settle(program);
   return program;

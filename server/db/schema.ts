@@ -17,6 +17,7 @@ export interface Tables {
   post_counts: PostCountsTable;
   form_traffic: FormTrafficTable;
   used_proofs: UsedProofsTable;
+  search_misses: SearchMissesTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -170,4 +171,13 @@ interface UsedProofsTable {
   /** Keyed hash of the signature and the submission that brought it. */
   submission: string;
   expires_at: number | string;
+}
+
+/** What was searched for in vain, with nothing of who did (spec help-156). */
+interface SearchMissesTable {
+  /** ISO date in the company's time zone. */
+  day: string;
+  /** In small letters, cut to `searchLimits.missLength`. */
+  words: string;
+  times: number;
 }

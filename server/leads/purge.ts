@@ -8,6 +8,7 @@ import type { Database, Tables } from '../db/schema.ts';
 import { purgeActions } from '../operator/audit.ts';
 import { eraseTestLeads } from '../operator/test-lead.ts';
 import { clearSent, sentMessages } from '../outbox/outbox.repository.ts';
+import { purgeMisses } from '../search/misses.ts';
 import { eraseLeads, type LeadStorage } from './erase.ts';
 import { fieldText } from './leads.queries.ts';
 import { type Expired, expiredOn } from './retention.ts';
@@ -43,6 +44,7 @@ export async function purge(
   const { signal, onProgress } = options;
   const { db } = storage;
   await purgeActions(db, now);
+  await purgeMisses(db, now);
   await eraseTestLeads(storage, now, PURGE_EVERY_MS);
   const purged: Purged = {
     ...(await purgeParts(db, now, signal)),

@@ -61,6 +61,7 @@ const figures: Record<string, number> = {
   logs: retention.logs.days,
   mailbox: retention.mailbox.days,
   audit: retention.audit.months,
+  searches: retention.searches.days,
   backups: backups.keptDays,
   age: pageClaims.minimumAge,
   officer: pageClaims.dataProtectionReplyHours,
@@ -183,6 +184,7 @@ describe.each([
       ],
       [say('log of the server', 'logboek van de server'), `${retention.logs.days} ${days}`],
       [say('which of us looked at', 'wie van ons wat'), `${retention.audit.months} ${months}`],
+      [say('searched for', 'vergeefs zijn gezocht'), `${retention.searches.days} ${days}`],
       [
         say('by phone, email or WhatsApp', 'per telefoon, mail of WhatsApp'),
         `${forms.contact.keep.months} ${months}`,

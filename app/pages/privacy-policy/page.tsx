@@ -34,6 +34,7 @@ const values = {
   sentDays: retention.sent.days,
   logDays: retention.logs.days,
   auditMonths: retention.audit.months,
+  searchDays: retention.searches.days,
   mailboxDays: retention.mailbox.days,
   backupDays: backups.keptDays,
 };
