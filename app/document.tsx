@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { Brand } from '#app/components/brand.tsx';
@@ -17,7 +17,6 @@ import nl from '#content/locales/nl/common.json';
 import type { PageId } from '#content/pages.ts';
 import { BuildContext, type BuildContextValue, inlineStylesSlot } from './build-context.ts';
 import { PageLink } from './components/page-link.tsx';
-import { usePrefetch } from './prefetch.ts';
 import { runtime } from './seo/runtime.ts';
 
 registerTexts('common', { en, nl });
@@ -58,7 +57,6 @@ const footer = <Footer />;
 function Shell({ page }: Pick<RouteHandle, 'page'>) {
   const { t } = useTranslation();
   const mainRef = useNavigationFocus();
-  usePrefetch();
   return (
     <Document page={page}>
       {/* First, because the page would be painted for a moment before what comes behind it. */}
@@ -74,9 +72,22 @@ function Shell({ page }: Pick<RouteHandle, 'page'>) {
       <ChatButton page={page} />
       <LoadingOverlay />
       <Toaster />
+      <Later />
       <ScrollRestoration getKey={scrollKey} />
     </Document>
   );
+}
+
+/** `AfterStart`, as soon as it is there. */
+function Later() {
+  const [AfterStart, setAfterStart] = useState<ComponentType>();
+  useEffect(() => {
+    import('./after-start.tsx').then(
+      (module) => setAfterStart(() => module.AfterStart),
+      () => {}, // The page works without it.
+    );
+  }, []);
+  return AfterStart && <AfterStart />;
 }
 
 /** An element of the head whose contents hydration leaves as they are. */

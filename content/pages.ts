@@ -31,6 +31,7 @@ export const pages = {
   reseller: { path: '/reseller' },
   'report-abuse': { path: '/report-abuse' },
   accessibility: { path: '/accessibility' },
+  search: { path: '/search' },
 } as const satisfies Record<string, { path: `/${string}`; alias?: `/${string}` }>;
 
 export type PageId = keyof typeof pages;

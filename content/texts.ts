@@ -35,6 +35,7 @@ export interface Texts {
   'privacy-policy': typeof import('./locales/en/privacy-policy.json');
   'report-abuse': typeof import('./locales/en/report-abuse.json');
   reseller: typeof import('./locales/en/reseller.json');
+  search: typeof import('./locales/en/search.json');
   'server-status': typeof import('./locales/en/server-status.json');
   'ssl-certificates': typeof import('./locales/en/ssl-certificates.json');
   styleguide: typeof import('./locales/en/styleguide.json');

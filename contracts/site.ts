@@ -43,9 +43,11 @@ export function slotValues(origin: string, moment: Date, api?: string): SlotValu
   return { origin, api, year: String(moment.getUTCFullYear()), today: dateOf(moment) };
 }
 
+const noSearch = { query: '', found: '', results: '', question: '' };
+
 /** Fills the slots of a page; what isn't HTML is escaped. */
 export function fillSlots(html: string, values: SlotValues): string {
-  const { origin, api, year, today, choice = '' } = values;
+  const { origin, api, year, today, choice = '', search = noSearch } = values;
   let filled = html
     .replaceAll(slots.origin, escapeHtml(origin))
     .replaceAll(slots.api, escapeHtml(api ?? ''))
@@ -55,7 +57,15 @@ export function fillSlots(html: string, values: SlotValues): string {
   for (const { code } of languages) {
     filled = filled.replaceAll(slots.todayIn(code), escapeHtml(formatDate(today, code)));
   }
-  return filled.replaceAll(slots.choice, () => choice);
+  // Last and in one pass, so that a slot's name in typed text stays text.
+  const last = new Map([
+    [slots.choice, choice],
+    [slots.results, search.results],
+    [slots.query, escapeHtml(search.query)],
+    [slots.found, escapeHtml(search.found)],
+    [slots.question, escapeHtml(search.question)],
+  ]);
+  return filled.replaceAll(new RegExp([...last.keys()].join('|'), 'g'), (slot) => last.get(slot) ?? '');
 }
 
 interface Answer {

@@ -12,6 +12,8 @@ export interface SlotValues {
   today: string;
   /** The card of the choice that the address names, as HTML (server/site/fill.ts). */
   choice?: string;
+  /** What the search's page shows of a query; of these only the results are HTML. */
+  search?: { query: string; found: string; results: string; question: string };
 }
 
 /** The element of an answer page with its message, which describes the wrong fields. */
@@ -28,6 +30,10 @@ export const slots = {
   /** As ISO date, and as text in a language. */
   today: '%TODAY%',
   choice: '%CHOICE%',
+  query: '%QUERY%',
+  found: '%FOUND%',
+  results: '%RESULTS%',
+  question: '%QUESTION%',
   todayIn: (language: Language) => `%TODAY:${language}%`,
   /** On the answer to a form posted without scripts; `value` is a field's typed text. */
   message: '%MESSAGE%',

@@ -119,9 +119,14 @@ export async function buildApp(
     ? countInDatabase(db, limits, { clock, salt })
     : countInMemory(limits);
   const limitPosts = createPostLimits(countPost, attack.count);
+  const countSearch = countInMemory({
+    ...limits,
+    leadForm: limits.search,
+    allLeadForms: limits.allSearches,
+  });
   addRoutes(app, {
     ...{ config, db, clock, disk, limits, documents, metrics, site, renderAnswer },
-    ...{ attack, proofOfWork, leads, limitPosts, watch },
+    ...{ attack, proofOfWork, leads, limitPosts, countSearch, watch },
   });
   return app;
 }

@@ -8,6 +8,7 @@ import { forms } from '#contracts/forms/index.ts';
 import { challenge } from './leads/challenge.routes.ts';
 import { leadForm } from './leads/lead-form.routes.ts';
 import { alive, ready } from './plugins/health.ts';
+import { searchPage } from './search/search.routes.ts';
 import type { Services } from './services.ts';
 import { humansTxt, plainText, robotsTxt, securityTxt } from './site/crawlers.ts';
 import { answerFileError } from './site/site.ts';
@@ -63,11 +64,15 @@ function pageRoutes(): Record<Address, Route> {
   const addresses = list.flatMap(([id, some]) => some.map((address) => ({ id, address })));
   return Object.fromEntries(
     addresses.flatMap(({ id, address }) =>
-      languages.map(({ code }): [Address, Route] => [
-        `GET ${localizedPath(address, code) as '/'}`,
+      languages.map(({ code }): [Address, Route] => {
         // English has no prefix: its address shows the language that the browser prefers.
-        ({ site }) => site?.page(id, code === defaultLanguage ? undefined : code),
-      ]),
+        const named = code === defaultLanguage ? undefined : code;
+        const page: Route = ({ site }) => site?.page(id, named);
+        return [
+          `GET ${localizedPath(address, code) as '/'}`,
+          id === 'search' ? searchPage(named) : page,
+        ];
+      }),
     ),
   );
 }

@@ -9,7 +9,7 @@ import type { ProofOfWork } from './leads/proof-of-work.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Watch } from './operator/watch.ts';
-import type { LimitPosts } from './plugins/rate-limit.ts';
+import type { CountPost, LimitPosts } from './plugins/rate-limit.ts';
 import type { Site } from './site/site.ts';
 import type { Documents } from './uploads/documents.ts';
 
@@ -22,6 +22,8 @@ export interface Services {
   limits: Limits;
   leads: LeadService;
   limitPosts: LimitPosts;
+  /** Counts a search of an address. */
+  countSearch: CountPost;
   documents: Documents;
   attack: AttackDetector;
   proofOfWork: () => Promise<ProofOfWork>;

@@ -3,15 +3,29 @@ import choicesEn from '#content/locales/en/choices.json' with { type: 'json' };
 import estimatorEn from '#content/locales/en/estimator.json' with { type: 'json' };
 import formsEn from '#content/locales/en/forms.json' with { type: 'json' };
 import mailEn from '#content/locales/en/mail.json' with { type: 'json' };
+import searchEn from '#content/locales/en/search.json' with { type: 'json' };
 import choicesNl from '#content/locales/nl/choices.json' with { type: 'json' };
 import estimatorNl from '#content/locales/nl/estimator.json' with { type: 'json' };
 import formsNl from '#content/locales/nl/forms.json' with { type: 'json' };
 import mailNl from '#content/locales/nl/mail.json' with { type: 'json' };
+import searchNl from '#content/locales/nl/search.json' with { type: 'json' };
 
-const english = { choices: choicesEn, estimator: estimatorEn, forms: formsEn, mail: mailEn };
+const english = {
+  choices: choicesEn,
+  estimator: estimatorEn,
+  forms: formsEn,
+  mail: mailEn,
+  search: searchEn,
+};
 
 /** The server's texts that belong to no form. The type demands every key of English in Dutch. */
 export const texts: Record<Language, typeof english> = {
   en: english,
-  nl: { choices: choicesNl, estimator: estimatorNl, forms: formsNl, mail: mailNl },
+  nl: {
+    choices: choicesNl,
+    estimator: estimatorNl,
+    forms: formsNl,
+    mail: mailNl,
+    search: searchNl,
+  },
 };

@@ -250,3 +250,11 @@ let tidalFlat;
   // all of it, for the link preview
   out('downloads-tide.svg', svg(1440, H, all, 'xMidYMax slice'));
 }
+
+// search: a sounding line, marked as it is paid out
+{
+  const marks = (big, half) => Array.from({ length: 14 }, (_, i) => (i % 5 === 0) === big ? `M${20 - half} ${20 + i * 40}h${2 * half}` : '').join('');
+  let o = path_(`${marks(false, 7)}`, `stroke="${C.ink}" stroke-width="1.5"`) + path_('M20 0V560', `stroke="${C.ink}" stroke-width="2.5"`) + path_(marks(true, 14), `stroke="${C.ink}" stroke-width="5"`);
+  o += path_('M8 560h24l-5 38H13z', `fill="${C.menie}" stroke="${C.ink}" stroke-width="2.5"`);
+  out('search-line.svg', svg(40, 600, o, 'xMidYMin meet'));
+}

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Leaves keywords out of the browser's texts, because only prerendered pages have them, for crawlers. */
+/** Leaves out of the browser's texts what only crawlers and the search index read. */
 export function crawlerTexts(): Plugin {
   return {
     name: 'crawler-texts',
@@ -10,7 +10,7 @@ export function crawlerTexts(): Plugin {
     transform: {
       filter: { id: /\/content\/locales\/.*\.json$/ },
       handler: (json) =>
-        JSON.stringify(JSON.parse(json), (key, value) => (key === 'keywords' ? undefined : value)),
+        JSON.stringify(JSON.parse(json), (key, value) => (key === 'keywords' || key === 'also' ? undefined : value)),
     },
   };
 }

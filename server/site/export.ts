@@ -10,7 +10,7 @@ import { keepEarlierAssets } from './earlier-assets.ts';
 import { type ExportedPage, hostHeaders, hostRedirects, nginxInclude } from './export-rules.ts';
 import { pagePolicy, preparePage, quickQuality } from './prepare-page.ts';
 import { rememberedRedirects } from './redirects.ts';
-import { readManifest, readSources } from './site.ts';
+import { isCrawled, readManifest, readSources } from './site.ts';
 
 /** Tells an earlier export from a folder with something else in it. */
 const MARKER = 'website-export.json';
@@ -69,7 +69,7 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
     }
   }
   const english = sources.filter(
-    ({ page }) => page.status === 200 && page.language === defaultLanguage,
+    ({ page, html }) => page.status === 200 && page.language === defaultLanguage && isCrawled({ html }),
   );
   const addresses = new Set(pages.map(({ address }) => address));
   const redirects = [

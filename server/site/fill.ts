@@ -18,6 +18,8 @@ import { type PreparedPage, preparePage, quickQuality } from './prepare-page.ts'
  */
 
 interface FilledPages {
+  /** A page with values of one request, which isn't kept. */
+  fill(id: string, language: Language, values: SlotValues): Promise<PreparedPage>;
   /** The page with the card of the choice that the address names; undefined for any other address. */
   find(
     url: string,
@@ -41,7 +43,14 @@ export function filledPages({
 }): FilledPages {
   const fillable = sources.filter(({ html }) => html.includes(slots.choice));
   const known = new Map<string, Promise<PreparedPage>>();
+  const prepare = (source: (typeof sources)[number], values: SlotValues) =>
+    preparePage({ dist, manifest, ...source, values, quality: quickQuality });
   return {
+    fill(id, language, values) {
+      const source = sources.find(({ page }) => page.id === id && page.language === language);
+      if (source === undefined) throw new Error(`There is no ${id} in ${language}`);
+      return prepare(source, values);
+    },
     find(url, id, language, values) {
       const source = fillable.find(({ page }) => page.id === id && page.language === language);
       if (source === undefined) return undefined;
@@ -51,8 +60,7 @@ export function filledPages({
       let page = known.get(key);
       if (page === undefined) {
         const card = choiceCard(choice, source.page, values.today);
-        const filled = { ...values, choice: card };
-        page = preparePage({ dist, manifest, ...source, values: filled, quality: quickQuality });
+        page = prepare(source, { ...values, choice: card });
         known.set(key, page);
       }
       return page;

@@ -17,10 +17,12 @@ import {
   type SitePage,
   slotValues,
 } from '#contracts/site.ts';
+import type { SlotValues } from '#contracts/slots.ts';
 import type { Clock } from '../clock.ts';
 import { isKnown } from '../etag.ts';
 import type { RenderAnswer } from '../form-answer.ts';
 import { languageOfPath, preferredLanguage } from '../language.ts';
+import { type SearchSite, siteSearch } from '../search/site-search.ts';
 import { llmsTxt, sitemapXml } from './crawlers.ts';
 import { filledPages } from './fill.ts';
 import {
@@ -41,6 +43,15 @@ export interface Site {
   register(app: FastifyInstance): Promise<void>;
   /** A page, in one language or in the one that the browser prefers; undefined where there is none. */
   page(id: string, language: Language | undefined): RouteHandlerMethod | undefined;
+  /** Answers with a page for this request alone, which nobody stores. */
+  fill(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string,
+    named: Language | undefined,
+    valuesIn: (language: Language) => Promise<Partial<SlotValues>>,
+  ): Promise<FastifyReply>;
+  search: SearchSite;
   /** A file with a hash in its name, of this build or an earlier one. */
   hashedFile: RouteHandlerMethod;
   /** A file of `public/`, else the answer of `notFound`. */
@@ -83,7 +94,7 @@ export async function loadSite({ styleguide, ...options }: SiteOptions): Promise
       languages.flatMap(({ code }) => page.paths.map((one) => localizedPath(one, code))),
     ),
   );
-  const crawled = found.filter(({ page }) => page.id !== 'styleguide');
+  const crawled = found.filter(isCrawled);
   const llms = llmsTxt(
     publicUrl,
     crawled.map(({ page, html }) => ({ path: page.paths[0] ?? '/', html })),
@@ -121,6 +132,9 @@ export async function loadSite({ styleguide, ...options }: SiteOptions): Promise
       if (!found.some(({ page }) => page.id === id)) return undefined;
       return (request, reply) => pages.send(request, reply, id, language);
     },
+
+    fill: pages.fill,
+    search: siteSearch(dist),
 
     hashedFile(request, reply) {
       // The raw address, because our names need no escapes and a decoded `..%2f` would be a path.
@@ -161,6 +175,11 @@ export function readSources(dist: string, manifest: SiteManifest) {
       html: await readFile(path.join(dist, page.file), 'utf8'),
     })),
   );
+}
+
+/** Whether search engines and language models may know a page. */
+export function isCrawled({ html }: { html: string }): boolean {
+  return !html.includes('<meta name="robots" content="noindex"');
 }
 
 /** Addresses of the files of `dist/public/`, kept because an unknown address then needs no disk. */
@@ -217,6 +236,7 @@ export function answerFileError(
 interface Pages {
   /** As the build wrote them, with slots. */
   sources: readonly { page: SitePage; html: string }[];
+  fill: Site['fill'];
   /** Answers with a page in the `named` language, else in the one that the browser prefers. */
   send(request: FastifyRequest, reply: FastifyReply, id: string, named?: Language): Answer;
   /** Compresses pages that the build couldn't at best quality, one by one; call it after the start. */
@@ -254,6 +274,16 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
       const page = filled.find(request.url, id, language, values);
       if (page === undefined) return answer(request, reply, plain, named);
       return page.then((one) => answer(request, reply, one, named));
+    },
+
+    async fill(request, reply, id, named, valuesIn) {
+      const language = named ?? preferredLanguage(request.headers['accept-language']);
+      const own = await valuesIn(language);
+      const { variants } = await filled.fill(id, language, { ...values, ...own });
+      const coding = preferredCoding(request.headers['accept-encoding']);
+      const { body, headers } = variants[coding];
+      const { etag: _, ...kept } = headers;
+      return reply.headers({ ...kept, 'cache-control': 'no-store' }).send(body);
     },
 
     async improve() {

@@ -23,8 +23,13 @@ const withoutComments = (code: string) =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 
 const app = read('app/**/*.{ts,tsx}');
-// The words of a choice are the same on the page and in mails.
-const server = ['server/**/*.ts', 'contracts/**/*.ts', 'content/{choices,plans}.ts'].flatMap(read);
+// The words of a choice are the same on the page and in mails, those of results in browser and server.
+const server = [
+  'server/**/*.ts',
+  'contracts/**/*.ts',
+  'content/{choices,plans}.ts',
+  'app/search/*.ts',
+].flatMap(read);
 const serverTexts = readFileSync('server/texts.ts', 'utf8');
 const facts = [...read('content/**/*.ts'), ...read('contracts/**/*.ts')];
 
@@ -42,10 +47,9 @@ function usedByApp(namespace: string, key: string): boolean {
     [/^faq\.link$/, `<FaqSection of="${namespace}"[^>]* link=`],
     [/^faq\.(title|lead)$/, `<FaqSection of="${namespace}"`],
     [/^meta\.(title|description|keywords)$/, `<PageHead\\s+page="${namespace}"`],
-    [
-      /^search\.(label|placeholder|button|left_\w+|nothing|ask)$/,
-      `<(FinderBox|NothingFound)\\s[^>]*of="${namespace}"`,
-    ],
+    [/^search\.(label|placeholder|button)$/, `<FinderBox\\s[^>]*of="${namespace}"`],
+    // scripts/site-build/search-index.ts
+    [/^items\.[\w-]+\.also$/, `useTranslation\\([^)]*'${namespace}'`],
     [/^closing\.(title|text|button)$/, `<(ClosingSign|ContactSign)\\s+of="${namespace}"`],
   ];
   const isRead = ([keys, reader]: (typeof readers)[number]) =>

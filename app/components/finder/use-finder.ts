@@ -1,33 +1,28 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useAddressState } from '#app/components/address-state.ts';
-import { find } from './find.ts';
+import { type Found, useSearch } from '#app/components/search/use-search.ts';
+import { cutQuery, type SearchKind } from '#app/search/engine.ts';
 
-/** Longer than any real query; servers refuse the addresses of much longer ones. */
-export const maxQueryLength = 100;
-
-export interface Finder<Item = unknown> {
+export interface Finder {
   query: string;
-  isSearching: boolean;
-  /** The items that match the query, in their order. */
-  found: readonly Item[];
+  found: Found;
   input: RefObject<HTMLInputElement | null>;
   change: (query: string) => void;
 }
 
 /**
- * Searches the items of a page while the visitor types. The query is in the address (`?q=`); an empty
- * one finds everything. The box itself is `FinderBox`.
+ * The search of a page while the visitor types. The query is in the address (`?q=`). The box itself is
+ * `FinderBox`.
+ *
+ * @param kind what is searched for; without it all is
  */
-export function useFinder<Item>(
-  items: readonly Item[],
-  wordsOf: (item: Item) => string,
-): Finder<Item> {
+export function useFinder(kind?: SearchKind): Finder {
   const { state: query, change, arrivals } = useAddressState(readQuery, writeQuery);
   const input = useRef<HTMLInputElement>(null);
 
   // Text typed before hydration, or restored by the browser, wins over the address.
   useEffect(() => {
-    if (input.current?.value) change(input.current.value);
+    if (input.current?.value) change(cutQuery(input.current.value));
   }, [change]);
 
   // Otherwise the uncontrolled field follows the address.
@@ -37,15 +32,14 @@ export function useFinder<Item>(
       field.value = query;
   }, [arrivals, query]);
 
-  const isSearching = query.trim() !== '';
-  return { query, isSearching, found: find(query, items, wordsOf), input, change };
+  const found = useSearch(query, kind);
+  return { query, found, input, change: (text) => change(cutQuery(text)) };
 }
 
 function readQuery(params: URLSearchParams): string {
-  return (params.get('q') ?? '').trim().slice(0, maxQueryLength);
+  return cutQuery(params.get('q') ?? '');
 }
 
-function writeQuery(query: string): string {
-  const q = query.trim();
+function writeQuery(q: string): string {
   return q ? String(new URLSearchParams({ q })) : '';
 }

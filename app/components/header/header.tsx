@@ -51,6 +51,10 @@ export function Header({ page }: { page: string }) {
             </li>
           ))}
         </ul>
+        {/* Opens the search dialog, once app/after-start.tsx is there. */}
+        <PageLink className="search-link" to="search" aria-label={t('pages.search')}>
+          <Icon name="search" />
+        </PageLink>
         <LanguageSwitch page={page} />
         <div className="header-portal">
           <PortalLink to="login" variant="secondary" size="small" />

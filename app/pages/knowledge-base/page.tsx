@@ -4,7 +4,7 @@ import { Atlas } from '#app/components/atlas/atlas.tsx';
 import { DurationBar } from '#app/components/atlas/duration-bar.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
-import { FinderBox, NothingFound } from '#app/components/finder/finder-box.tsx';
+import { FinderBox } from '#app/components/finder/finder-box.tsx';
 import { type Finder, useFinder } from '#app/components/finder/use-finder.ts';
 import { HelpBar } from '#app/components/help-bar.tsx';
 import { TutorialLink } from '#app/components/tutorial-link.tsx';
@@ -32,13 +32,7 @@ registerTexts('tutorials', { en: tutorialsEn, nl: tutorialsNl });
 /** Knowledge base: search, five categories, popular articles, tutorials, a ticket (spec help-1, help-9). */
 export default function KnowledgeBasePage() {
   const { t } = useTranslation(['knowledge-base', 'articles']);
-  const finder = useFinder(titles, ({ id, category }) =>
-    [
-      t(`articles:categories.${category}`),
-      t(`articles:items.${id}.title`),
-      t(`articles:items.${id}.also`),
-    ].join(' '),
-  );
+  const finder = useFinder('article');
   const articles = articleIds.map((id) => ({
     path: articlePath(id),
     title: t(`articles:items.${id}.title`),
@@ -48,7 +42,7 @@ export default function KnowledgeBasePage() {
       <PageHead page="knowledge-base" about={collection(articles)} />
       <HelpBar page="knowledge-base" />
       <Hero finder={finder} />
-      <Titles finder={finder} />
+      <Titles />
       <Popular />
       <Closing />
     </>
@@ -56,17 +50,17 @@ export default function KnowledgeBasePage() {
 }
 
 /** The map, which marks what a search found. */
-function Hero({ finder }: { finder: Finder<(typeof titles)[number]> }) {
+function Hero({ finder }: { finder: Finder }) {
   const { t } = useTranslation('knowledge-base');
-  const { isSearching, found } = finder;
-  const marked = isSearching ? found : [];
+  const found = new Set(finder.found.results.map(({ path }) => path.split('#')[0]));
+  const marked = titles.filter(({ id }) => found.has(articlePath(id)));
   return (
     <section className="knowledge-base-hero">
       <div>
         <Breadcrumb page="knowledge-base" />
         <h1 className="text-display">{t('hero.title')}</h1>
         <p className="text-lead text-soft">{t('hero.lead')}</p>
-        <FinderBox finder={finder} of="knowledge-base" results={titlesAnchor} />
+        <FinderBox finder={finder} of="knowledge-base" />
       </div>
       <Atlas marked={marked.map(({ square }) => square)} alt={t('hero.imageAlt')} />
     </section>
@@ -147,42 +141,35 @@ function Closing() {
   );
 }
 
-const titlesAnchor = 'articles';
-
-/** The found titles in five categories. */
-function Titles({ finder }: { finder: Finder<(typeof titles)[number]> }) {
+/** The titles in five categories. */
+function Titles() {
   const { t } = useTranslation(['knowledge-base', 'articles']);
   return (
-    <Section id={titlesAnchor} ground="chalk" level="+4" className="knowledge-base-titles">
+    <Section id="articles" ground="chalk" level="+4" className="knowledge-base-titles">
       <div className="wrap">
         <h2 className="sr-only">{t('articles.title')}</h2>
-        {finder.found.length === 0 ? (
-          <NothingFound finder={finder} of="knowledge-base" />
-        ) : (
-          <div className="knowledge-base-columns">
-            {categories.map((category, column) => {
-              const left = finder.found.filter((title) => title.category === category);
-              return (
-                <section key={category} hidden={left.length === 0}>
-                  <span className="knowledge-base-letter gauge" aria-hidden>
-                    {columns[column]}
-                  </span>
-                  <h3 className="text-h4">{t(`articles:categories.${category}`)}</h3>
-                  <ul>
-                    {left.map(({ id, square }) => (
-                      <li key={id}>
-                        <span className="label text-soft" aria-hidden>
-                          {square.name}
-                        </span>
-                        <ArticleLink to={id}>{t(`articles:items.${id}.title`)}</ArticleLink>
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              );
-            })}
-          </div>
-        )}
+        <div className="knowledge-base-columns">
+          {categories.map((category, column) => (
+            <section key={category}>
+              <span className="knowledge-base-letter gauge" aria-hidden>
+                {columns[column]}
+              </span>
+              <h3 className="text-h4">{t(`articles:categories.${category}`)}</h3>
+              <ul>
+                {titles
+                  .filter((title) => title.category === category)
+                  .map(({ id, square }) => (
+                    <li key={id}>
+                      <span className="label text-soft" aria-hidden>
+                        {square.name}
+                      </span>
+                      <ArticleLink to={id}>{t(`articles:items.${id}.title`)}</ArticleLink>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       </div>
     </Section>
   );

@@ -3,7 +3,7 @@ import { DurationBar } from '#app/components/atlas/duration-bar.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
-import { FinderBox, NothingFound } from '#app/components/finder/finder-box.tsx';
+import { FinderBox } from '#app/components/finder/finder-box.tsx';
 import { type Finder, useFinder } from '#app/components/finder/use-finder.ts';
 import { HelpBar } from '#app/components/help-bar.tsx';
 import { useProgress } from '#app/components/lesson-progress.ts';
@@ -29,22 +29,14 @@ registerTexts('tutorials', { en, nl });
 /** Tutorials: search, three featured, six categories of three, a request (spec help-5, help-9). */
 export default function TutorialsPage() {
   const { t } = useTranslation('tutorials');
-  const finder = useFinder(tutorials, ({ id, category, difficulty }) =>
-    [
-      t(`categories.${category}`),
-      t(`items.${id}.title`),
-      t(`items.${id}.text`),
-      t(`items.${id}.also`),
-      t(`difficulties.${difficulty}`),
-    ].join(' '),
-  );
+  const finder = useFinder('lesson');
   return (
     <>
       <PageHead page="tutorials" />
       <HelpBar page="tutorials" />
       <Hero finder={finder} />
-      {!finder.isSearching && <Featured />}
-      <AllTutorials finder={finder} />
+      <Featured />
+      <AllTutorials />
       <ClosingSign
         of="tutorials"
         to="?topic=tutorial#contact"
@@ -68,7 +60,7 @@ const routes = [
 ] as const;
 
 /** The map of the knowledge base, with routes to walk along. */
-function Hero({ finder }: { finder: Finder<Tutorial> }) {
+function Hero({ finder }: { finder: Finder }) {
   const { t } = useTranslation('tutorials');
   return (
     <section className="tutorials-hero">
@@ -76,7 +68,7 @@ function Hero({ finder }: { finder: Finder<Tutorial> }) {
         <Breadcrumb page="tutorials" />
         <h1 className="text-display">{t('hero.title')}</h1>
         <p className="text-lead text-soft">{t('hero.lead')}</p>
-        <FinderBox finder={finder} of="tutorials" results={tutorialsAnchor} />
+        <FinderBox finder={finder} of="tutorials" />
       </div>
       <div className="tutorials-map">
         <img src={map} alt={t('hero.imageAlt')} width="600" height="600" />
@@ -129,31 +121,26 @@ function Featured() {
   );
 }
 
-const tutorialsAnchor = 'tutorials';
-
 const longestOfAll = longestMinutes(tutorials);
 
-/** The found tutorials in six categories, on one scale. */
-function AllTutorials({ finder }: { finder: Finder<Tutorial> }) {
+/** The tutorials in six categories, on one scale. */
+function AllTutorials() {
   const { t } = useTranslation('tutorials');
   return (
-    <Section id={tutorialsAnchor} ground="chalk" level="+2">
+    <Section id="tutorials" ground="chalk" level="+2">
       <div className="wrap">
         <div className="heading-row tutorials-heading">
           <h2 className="text-h2">{t('all.title')}</h2>
           <p className="text-small text-soft">{t('all.caption', { minutes: longestOfAll })}</p>
         </div>
-        {finder.found.length === 0 ? (
-          <NothingFound finder={finder} of="tutorials" />
-        ) : (
           <div className="tutorials-categories">
             {tutorialCategories.map((category) => {
-              const left = finder.found.filter((tutorial) => tutorial.category === category);
+              const own = tutorials.filter((tutorial) => tutorial.category === category);
               return (
-                <section key={category} hidden={left.length === 0}>
+                <section key={category}>
                   <h3 className="text-h3">{t(`categories.${category}`)}</h3>
                   <ul>
-                    {left.map(({ id, minutes, difficulty }) => (
+                    {own.map(({ id, minutes, difficulty }) => (
                       <li key={id}>
                         <h4 className="text-h4">
                           <TutorialLink to={id}>{t(`items.${id}.title`)}</TutorialLink>
@@ -168,7 +155,6 @@ function AllTutorials({ finder }: { finder: Finder<Tutorial> }) {
               );
             })}
           </div>
-        )}
         <p className="tutorials-read">
           <ArrowLink to="knowledge-base">{t('all.read')}</ArrowLink>
         </p>

@@ -1,0 +1,55 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { localizedPath } from '#content/languages.ts';
+import { pages } from '#content/pages.ts';
+import { useLanguage } from './i18n/language.tsx';
+import { usePrefetch } from './prefetch.ts';
+
+/**
+ * What a page can do without until it runs, and so is loaded after it: files fetched ahead, and the search
+ * dialog, which the header's link and its keys open (spec help-152). Until then that link leads to the search's page.
+ */
+export function AfterStart() {
+  const [Search, setSearch] = useState<ComponentType<{ asked: number }>>();
+  const [asked, setAsked] = useState(0);
+  const navigate = useNavigate();
+  const page = localizedPath(pages.search.path, useLanguage());
+  usePrefetch();
+
+  useEffect(() => {
+    const controller = new AbortController();
+    function ask(event: Event) {
+      event.preventDefault();
+      import('./components/search/search-dialog.tsx').then(
+        ({ SearchDialog }) => {
+          setSearch(() => SearchDialog);
+          setAsked((count) => count + 1);
+        },
+        () => navigate(page),
+      );
+    }
+    const { signal } = controller;
+    // Captured, because the router follows the link otherwise.
+    const options = { signal, capture: true };
+    addEventListener('click', (event) => isSearchLink(event) && ask(event), options);
+    addEventListener('keydown', (event) => isSearchKey(event) && ask(event), options);
+    return () => controller.abort();
+  }, [navigate, page]);
+
+  return Search && <Search asked={asked} />;
+}
+
+function isSearchLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return false;
+  return target instanceof Element && target.closest('.search-link') !== null;
+}
+
+/** `/` and Ctrl K, or Command K, unless somebody types or another dialog is open. */
+function isSearchKey({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (altKey || document.querySelector('dialog[open]')) return false;
+  const isField =
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'));
+  if (isField) return false;
+  return ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/';
+}

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { cutQuery, queryLimits } from '#app/search/engine.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { localizedPath } from '#content/languages.ts';
+import { pages } from '#content/pages.ts';
+import { openFirst, SearchResults, SearchStart } from './search-results.tsx';
+import { useSearch } from './use-search.ts';
+import './search-dialog.css';
+
+/**
+ * The search of the whole site over any page (spec help-152), a native modal dialog. The arrow keys move the
+ * focus along the results, which stay links; what is typed there goes into the field.
+ *
+ * @param asked how often it was asked for; each time it opens
+ */
+export function SearchDialog({ asked }: { asked: number }) {
+  const { t } = useTranslation('search');
+  const language = useLanguage();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const found = useSearch(query, undefined, true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each asking opens it
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    input.current?.select();
+  }, [asked]);
+
+  function close() {
+    dialog.current?.close();
+  }
+
+  /** A link leads away, and what surrounds the dialog closes it. */
+  function leave({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
+    const isFollowed = (target as Element).closest('a') && !ctrlKey && !metaKey && !shiftKey;
+    if (isFollowed || target === dialog.current) close();
+  }
+
+  function move(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[key];
+    if (key === 'Escape') {
+      // By hand, because a search field would only empty itself.
+      event.preventDefault();
+      close();
+    } else if (by) {
+      event.preventDefault();
+      const links = [...(dialog.current?.querySelectorAll<HTMLElement>('ul a') ?? [])];
+      const shown = links.filter((link) => link.checkVisibility());
+      const next = shown.indexOf(document.activeElement as HTMLElement) + by;
+      (next < 0 ? input.current : shown[next])?.focus();
+    } else if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) {
+      input.current?.focus();
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="search-dialog"
+      aria-label={t('search.label')}
+      onClick={leave}
+      onKeyDown={move}
+    >
+      <search>
+        <form
+          className="search-bar"
+          action={localizedPath(pages.search.path, language)}
+          onSubmit={(event) => openFirst(event, dialog.current)}
+        >
+          <Icon name="search" />
+          <label className="sr-only" htmlFor="search">
+            {t('search.label')}
+          </label>
+          <input
+            ref={input}
+            id="search"
+            name="q"
+            type="search"
+            placeholder={t('search.placeholder')}
+            maxLength={queryLimits.characters}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck="false"
+            enterKeyHint="search"
+            onInput={(event) => setQuery(cutQuery(event.currentTarget.value))}
+          />
+          <button type="button" className="dialog-close" aria-label={t('close')} onClick={close}>
+            <Icon name="x" />
+          </button>
+        </form>
+      </search>
+      <div className="search-body">
+        <div className="search-found">
+          <SearchResults query={query} found={found} />
+          <SearchStart />
+        </div>
+      </div>
+      <p className="search-keys text-small" aria-hidden>
+        <span>
+          <kbd>
+            <Icon name="arrow-up" small />
+          </kbd>
+          <kbd>
+            <Icon name="arrow-down" small />
+          </kbd>
+          {t('keys.move')}
+        </span>
+        <span>
+          <kbd>Enter</kbd>
+          {t('keys.open')}
+        </span>
+        <span>
+          <kbd>Esc</kbd>
+          {t('keys.close')}
+        </span>
+        <span>
+          <kbd>/</kbd>
+          {t('keys.anywhere')}
+        </span>
+      </p>
+    </dialog>
+  );
+}

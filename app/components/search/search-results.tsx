@@ -1,0 +1,118 @@
+import type { FormEvent, MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PageLink } from '#app/components/page-link.tsx';
+import { useSettled } from '#app/components/use-settled.ts';
+import { formatPrice } from '#app/i18n/format.ts';
+import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { nothingHtml, resultsHtml, wholeHtml } from '#app/search/results.ts';
+import en from '#content/locales/en/search.json';
+import nl from '#content/locales/nl/search.json';
+import { type PageId, pages } from '#content/pages.ts';
+import type { Found } from './use-search.ts';
+import './search.css';
+
+const texts = { en, nl };
+registerTexts('search', texts);
+
+/** Results below the box of a page, which has more to show. */
+const shownOfPart = 8;
+
+interface SearchResultsProps {
+  query: string;
+  found: Found;
+  /** Whether only a part of the site was searched. */
+  isPart?: boolean;
+  /** What the build puts in their place, for the server to fill in. */
+  slots?: { said: string; results: string } | undefined;
+}
+
+/** How many were found, and what. Links are followed by the router. */
+export function SearchResults({ query, found, isPart = false, slots }: SearchResultsProps) {
+  const { t } = useTranslation('search');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { state, results } = found;
+  const shown = {
+    language,
+    search: texts[language],
+    format: (cents: number) => formatPrice(cents, language),
+  };
+  const said = {
+    empty: '',
+    loading: t('loading'),
+    failed: t('failed'),
+    found: t('found', { count: results.length }),
+    nothing: t('none'),
+  }[state];
+  const settled = useSettled(said, 250);
+  const html = {
+    ...{ empty: () => '', loading: () => '', failed: () => '' },
+    found: () =>
+      isPart
+        ? resultsHtml(results.slice(0, shownOfPart), shown) + wholeHtml(query, shown)
+        : resultsHtml(results, shown),
+    nothing: () => nothingHtml(query, shown, isPart),
+  }[state];
+
+  function follow(event: MouseEvent): void {
+    const link = (event.target as Element).closest('a');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search + link.hash);
+  }
+
+  return (
+    <>
+      <p className="search-said text-small" role="status" suppressHydrationWarning>
+        {slots?.said ?? settled}
+      </p>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only the links in it are operated */}
+      <div
+        className="search-results"
+        onClick={follow}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in it is escaped
+        dangerouslySetInnerHTML={{ __html: slots?.results ?? html() }}
+      />
+    </>
+  );
+}
+
+/** Opens the best result, the first link; where there is none the form goes to the server. */
+export function openFirst(event: FormEvent, within: Element | null | undefined): void {
+  const first = within?.querySelector<HTMLAnchorElement>('.search-group a');
+  if (!first) return;
+  event.preventDefault();
+  first.click();
+}
+
+/** Where most visitors want to go, as long as nothing is typed. */
+const startPages = [
+  'web-hosting',
+  'domain-registration',
+  'knowledge-base',
+  'server-status',
+  'contact',
+] as const satisfies readonly PageId[];
+
+/** Shown by the stylesheet while there are no results. */
+export function SearchStart() {
+  const { t } = useTranslation(['search', 'common']);
+  return (
+    <div className="search-start">
+      <p className="label">{t('start')}</p>
+      <ul>
+        {startPages.map((id) => (
+          <li key={id}>
+            <PageLink to={id}>
+              <b>{t(`common:pages.${id}`)}</b> <span className="label">{pages[id].path}</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { type SearchIndex, type SearchKind, type SearchResult, search } from '#app/search/engine.ts';
+import { loadIndex, loadWholeIndex } from '#app/search/load.ts';
+
+/** What is known of a search. */
+export interface Found {
+  state: 'empty' | 'loading' | 'failed' | 'found' | 'nothing';
+  results: readonly SearchResult[];
+}
+
+/**
+ * Searches while the visitor types (spec help-151). The index is loaded at the first use, its second file once
+ * the first has been searched; only then it is said that nothing is found.
+ *
+ * @param kind what is searched for; without it all is
+ * @param isUsed whether a first use is near, although nothing is typed yet
+ */
+export function useSearch(query: string, kind?: SearchKind, isUsed = query !== ''): Found {
+  const language = useLanguage();
+  const [loaded, setLoaded] = useState<{ index: SearchIndex; isWhole: boolean }>();
+  const [failed, setFailed] = useState<string>();
+  const current = loaded?.index.language === language ? loaded : undefined;
+
+  // After a failure another query tries again.
+  const triedFor = failed === query ? query : undefined;
+  const isMissing = isUsed && current === undefined && triedFor === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    let isWanted = true;
+    loadIndex(language).then(
+      (index) => isWanted && setLoaded({ index, isWhole: false }),
+      () => isWanted && setFailed(query),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isMissing, language, query]);
+
+  const isPartial = current?.isWhole === false && query !== '';
+  useEffect(() => {
+    if (!isPartial) return;
+    let isWanted = true;
+    loadWholeIndex(language).then(
+      (index) => isWanted && setLoaded({ index, isWhole: true }),
+      () => isWanted && setFailed(query),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isPartial, language, query]);
+
+  const index = current?.index;
+  const results = useMemo(
+    () => (index ? search(index, query, kind) : []),
+    [index, query, kind],
+  );
+  return { state: stateOf(), results };
+
+  function stateOf(): Found['state'] {
+    if (query === '') return 'empty';
+    if (results.length > 0) return 'found';
+    if (current?.isWhole) return 'nothing';
+    return failed === query ? 'failed' : 'loading';
+  }
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { FinderBox } from '#app/components/finder/finder-box.tsx';
+import { useFinder } from '#app/components/finder/use-finder.ts';
+import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
+import { SearchStart } from '#app/components/search/search-results.tsx';
+import { registerTexts } from '#app/i18n/i18n.ts';
+import { PageHead } from '#app/seo/page-head.tsx';
+import en from '#content/locales/en/search.json';
+import nl from '#content/locales/nl/search.json';
+import { contact } from '#contracts/forms/contact.ts';
+import { slots } from '#contracts/slots.ts';
+import './search-page.css';
+
+registerTexts('search', { en, nl });
+
+/**
+ * The search of the whole site (spec help-150). The server fills in what it finds for the query of the address;
+ * with scripts the page searches by itself. Where nothing is found the stylesheet shows a form with the question.
+ */
+export default function SearchPage() {
+  const { t } = useTranslation(['search', 'common']);
+  const finder = useFinder();
+  const { query } = finder;
+  const question = import.meta.env.SSR
+    ? slots.question
+    : query && t('ask.message', { query });
+  return (
+    <>
+      <PageHead page="search" />
+      <meta name="robots" content="noindex" />
+      <div className="search-page">
+        <Breadcrumb page="search" />
+        <h1 className="text-h1">{t('search.label')}</h1>
+        <FinderBox finder={finder} of="search" />
+        <SearchStart />
+        <section className="search-ask" id="ask" tabIndex={-1}>
+          <div>
+            <h2 className="text-h2">{t('ask.title')}</h2>
+            <p className="text-lead text-soft">{t('ask.text')}</p>
+          </div>
+          <LeadForm of={contact} values={{ subject: t('ask.subject'), message: question }} />
+        </section>
+      </div>
+      <div className="shore shore-quay" />
+    </>
+  );
+}

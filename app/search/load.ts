@@ -1,0 +1,39 @@
+import type { Language } from '#content/languages.ts';
+import { type BodiesFile, openIndex, type SearchIndex, type TitlesFile } from './engine.ts';
+
+/** Addresses of the index files, written by the build (scripts/site-build/search-index.ts). */
+type SearchFiles = Record<Language, { titles: string; bodies: string }>;
+
+/** Memoizes a promise by language; one that fails is forgotten, so that the next call tries again. */
+function once<Value>(load: (language: Language) => Promise<Value>) {
+  const known = new Map<Language, Promise<Value>>();
+  return (language: Language): Promise<Value> => {
+    const value = known.get(language) ?? load(language);
+    known.set(language, value);
+    value.catch(() => known.delete(language));
+    return value;
+  };
+}
+
+async function fetchJson<Json>(address: string): Promise<Json> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.json();
+}
+
+const addresses = once(async (language) => {
+  const files = await fetchJson<SearchFiles>('/search.json');
+  return files[language];
+});
+const titles = once(async (language) =>
+  fetchJson<TitlesFile>((await addresses(language)).titles),
+);
+
+/** Titles, headings, plans and prices. @throws if the file doesn't arrive */
+export const loadIndex = once(async (language) => openIndex(await titles(language)));
+
+/** The texts too. @throws if a file doesn't arrive */
+export const loadWholeIndex = once(async (language): Promise<SearchIndex> => {
+  const bodies = await fetchJson<BodiesFile>((await addresses(language)).bodies);
+  return openIndex(await titles(language), bodies);
+});
