@@ -72,7 +72,8 @@ function watchLinks(): () => void {
       timers.set(target, timer);
     }
   });
-  for (const link of document.querySelectorAll('header a:not(.search-link), main a')) observer.observe(link);
+  for (const link of document.querySelectorAll('header a:not(.search-link), main a'))
+    observer.observe(link);
   return () => {
     observer.disconnect();
     waiting.length = 0;

@@ -65,7 +65,10 @@ export function fillSlots(html: string, values: SlotValues): string {
     [slots.found, escapeHtml(search.found)],
     [slots.question, escapeHtml(search.question)],
   ]);
-  return filled.replaceAll(new RegExp([...last.keys()].join('|'), 'g'), (slot) => last.get(slot) ?? '');
+  return filled.replaceAll(
+    new RegExp([...last.keys()].join('|'), 'g'),
+    (slot) => last.get(slot) ?? '',
+  );
 }
 
 interface Answer {

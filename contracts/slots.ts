@@ -13,7 +13,14 @@ export interface SlotValues {
   /** The card of the choice that the address names, as HTML (server/site/fill.ts). */
   choice?: string;
   /** What the search's page shows of a query; of these only the results are HTML. */
-  search?: { query: string; found: string; results: string; question: string };
+  search?: SearchSlots;
+}
+
+export interface SearchSlots {
+  query: string;
+  found: string;
+  results: string;
+  question: string;
 }
 
 /** The element of an answer page with its message, which describes the wrong fields. */

@@ -33,7 +33,13 @@ const vite = await createViteServer({
   server: {
     middlewareMode: true,
     hmr: { server: http },
-    proxy: { '/api': `http://localhost:${apiPort}`, '/locales': `http://localhost:${apiPort}` },
+    // The search index is the last build's.
+    proxy: Object.fromEntries(
+      ['/api', '/locales', '/search.json', '/assets'].map((path) => [
+        path,
+        `http://localhost:${apiPort}`,
+      ]),
+    ),
   },
 });
 

@@ -25,9 +25,7 @@ const addresses = once(async (language) => {
   const files = await fetchJson<SearchFiles>('/search.json');
   return files[language];
 });
-const titles = once(async (language) =>
-  fetchJson<TitlesFile>((await addresses(language)).titles),
-);
+const titles = once(async (language) => fetchJson<TitlesFile>((await addresses(language)).titles));
 
 /** Titles, headings, plans and prices. @throws if the file doesn't arrive */
 export const loadIndex = once(async (language) => openIndex(await titles(language)));

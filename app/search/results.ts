@@ -44,7 +44,8 @@ function resultHtml(result: SearchResult, shown: Shown): string {
   return [
     `<li><a href="${escapeHtml(address)}"><b>${marked(title, terms)}</b>`,
     ` <span class="label">${escapeHtml(placeOfResult(result, shown))}</span></a>`,
-    (excerpt || mark) && `<p${mark && ` data-mark="${escapeHtml(mark)}"`}>${marked(excerpt, terms)}</p>`,
+    (excerpt || mark) &&
+      `<p${mark && ` data-mark="${escapeHtml(mark)}"`}>${marked(excerpt, terms)}</p>`,
     '</li>',
   ].join('');
 }

@@ -5,7 +5,14 @@ import { type PageId, pages } from '#content/pages.ts';
 import { previewDrawings } from '#content/previews.ts';
 import { site } from '#content/site.ts';
 import { runtime } from './runtime.ts';
-import { absolute, type Describe, JsonLd, organization, pageGraph } from './structured-data.tsx';
+import {
+  absolute,
+  type Describe,
+  JsonLd,
+  organization,
+  pageGraph,
+  website,
+} from './structured-data.tsx';
 
 interface PageHeadProps {
   page: PageId;
@@ -85,7 +92,11 @@ function ForCrawlers(props: ForCrawlersProps) {
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
       <JsonLd
-        data={page === 'home' ? pageGraph([], [organization()], faq) : pageGraph(way, things, faq)}
+        data={
+          page === 'home'
+            ? pageGraph([], [organization(), website(language)], faq)
+            : pageGraph(way, things, faq)
+        }
       />
     </>
   );

@@ -8,6 +8,7 @@ import type {
 } from 'schema-dts';
 import { apiBase } from '#content/api-base.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
+import { pages } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';
 import type { Lesson } from '#content/tutorials.ts';
 import { slots } from '#contracts/slots.ts';
@@ -67,6 +68,22 @@ export function organization(): Exclude<Organization, string> {
       availableLanguage: ['en', 'nl'],
     },
     sameAs: site.social.map(({ url }) => url),
+  };
+}
+
+/** The site and its search, for search engines. */
+export function website(language: Language): Thing {
+  return {
+    '@type': 'WebSite',
+    name: site.brand.name,
+    url: absolute('/', language),
+    inLanguage: language,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${absolute(pages.search.path, language)}?q={search_term_string}`,
+      // Not in the types, and what search engines ask for.
+      ...{ 'query-input': 'required name=search_term_string' },
+    },
   };
 }
 

@@ -10,7 +10,9 @@ export function crawlerTexts(): Plugin {
     transform: {
       filter: { id: /\/content\/locales\/.*\.json$/ },
       handler: (json) =>
-        JSON.stringify(JSON.parse(json), (key, value) => (key === 'keywords' || key === 'also' ? undefined : value)),
+        JSON.stringify(JSON.parse(json), (key, value) =>
+          key === 'keywords' || key === 'also' ? undefined : value,
+        ),
     },
   };
 }

@@ -30,6 +30,10 @@ export async function pageStyles(css: string, html: string): Promise<string> {
         'hydrated',
         'data-active',
         'data-scrolled',
+        // What the server fills in, and a search shows.
+        'search-group',
+        'search-nothing',
+        'mark',
       ],
     },
   });

@@ -69,10 +69,7 @@ function createProgram(context: Context): CommandUnknownOpts {
   for (const create of [audit, backup, doctor, migrate, restore, compact, exportWebsite]) {
     program.addCommand(create(context));
   }
-  program
-    .command('search')
-    .description('the search of the website')
-    .addCommand(misses(context));
+  program.command('search').description('the search of the website').addCommand(misses(context));
   tab(program as unknown as Parameters<typeof tab>[0], { completionCommandName: 'completion' });
   settle(program);
   return program;

@@ -20,7 +20,11 @@ export interface Miss {
  */
 export async function countMiss(db: Database, query: string, now: Date): Promise<void> {
   // Without control characters too, because PostgreSQL takes no NUL.
-  const text = query.normalize('NFKC').toLowerCase().replaceAll(/[\s\p{C}]+/gu, ' ').trim();
+  const text = query
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    .trim();
   if (text === '' || /@|\p{Nd}{4}/u.test(text)) return;
   const words = text.slice(0, searchLimits.missLength).toWellFormed();
   const day = dateOf(now);

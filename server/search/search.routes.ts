@@ -3,14 +3,12 @@ import { cutQuery } from '#app/search/engine.ts';
 import { nothingHtml, resultsHtml } from '#app/search/results.ts';
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
-import type { SlotValues } from '#contracts/slots.ts';
+import type { SearchSlots } from '#contracts/slots.ts';
 import { formatPrice } from '../format.ts';
 import { network } from '../plugins/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { texts } from '../texts.ts';
 import { countMiss } from './misses.ts';
-
-type Filled = SlotValues['search'];
 
 /**
  * `GET /search` (spec help-150): the plain page or, with a query in the address, one filled with what it finds.
@@ -60,7 +58,7 @@ function found(
   query: string,
   results: Parameters<typeof resultsHtml>[0],
   language: Language,
-): Filled {
+): SearchSlots {
   const { search } = texts[language];
   const shown = { language, search, format: (cents: number) => formatPrice(cents, language) };
   const count = results.length;
@@ -73,6 +71,6 @@ function found(
   };
 }
 
-function busy(query: string, language: Language): Filled {
+function busy(query: string, language: Language): SearchSlots {
   return { query, found: texts[language].search.busy, results: '', question: '' };
 }

@@ -69,7 +69,8 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
     }
   }
   const english = sources.filter(
-    ({ page, html }) => page.status === 200 && page.language === defaultLanguage && isCrawled({ html }),
+    ({ page, html }) =>
+      page.status === 200 && page.language === defaultLanguage && isCrawled({ html }),
   );
   const addresses = new Set(pages.map(({ address }) => address));
   const redirects = [

@@ -141,6 +141,8 @@ const required: Record<string, Record<string, unknown>> = {
   MonetaryAmount: { currency: 'EUR' },
   QuantitativeValue: { minValue: expect.any(Number), maxValue: expect.any(Number) },
   PropertyValue: { name: text, value: text },
+  WebSite: { name: site.brand.name, url: address, potentialAction: expect.any(Object) },
+  SearchAction: { target: expect.stringMatching(/\/search\?q=\{search_term_string\}$/) },
   Country: { name: text },
   PostalAddress: { addressLocality: text, addressCountry: text },
   ContactPoint: { contactType: text, telephone: text, email: text },

@@ -1,6 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { type SearchIndex, type SearchKind, type SearchResult, search } from '#app/search/engine.ts';
+import {
+  type SearchIndex,
+  type SearchKind,
+  type SearchResult,
+  search,
+} from '#app/search/engine.ts';
 import { loadIndex, loadWholeIndex } from '#app/search/load.ts';
 
 /** What is known of a search. */
@@ -51,10 +56,7 @@ export function useSearch(query: string, kind?: SearchKind, isUsed = query !== '
   }, [isPartial, language, query]);
 
   const index = current?.index;
-  const results = useMemo(
-    () => (index ? search(index, query, kind) : []),
-    [index, query, kind],
-  );
+  const results = useMemo(() => (index ? search(index, query, kind) : []), [index, query, kind]);
   return { state: stateOf(), results };
 
   function stateOf(): Found['state'] {

@@ -22,9 +22,7 @@ export default function SearchPage() {
   const { t } = useTranslation(['search', 'common']);
   const finder = useFinder();
   const { query } = finder;
-  const question = import.meta.env.SSR
-    ? slots.question
-    : query && t('ask.message', { query });
+  const question = import.meta.env.SSR ? slots.question : query && t('ask.message', { query });
   return (
     <>
       <PageHead page="search" />

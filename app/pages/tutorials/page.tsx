@@ -28,7 +28,6 @@ registerTexts('tutorials', { en, nl });
 
 /** Tutorials: search, three featured, six categories of three, a request (spec help-5, help-9). */
 export default function TutorialsPage() {
-  const { t } = useTranslation('tutorials');
   const finder = useFinder('lesson');
   return (
     <>
@@ -133,28 +132,26 @@ function AllTutorials() {
           <h2 className="text-h2">{t('all.title')}</h2>
           <p className="text-small text-soft">{t('all.caption', { minutes: longestOfAll })}</p>
         </div>
-          <div className="tutorials-categories">
-            {tutorialCategories.map((category) => {
-              const own = tutorials.filter((tutorial) => tutorial.category === category);
-              return (
-                <section key={category}>
-                  <h3 className="text-h3">{t(`categories.${category}`)}</h3>
-                  <ul>
-                    {own.map(({ id, minutes, difficulty }) => (
-                      <li key={id}>
-                        <h4 className="text-h4">
-                          <TutorialLink to={id}>{t(`items.${id}.title`)}</TutorialLink>
-                        </h4>
-                        <p className="text-small text-soft">{t(`items.${id}.text`)}</p>
-                        <DurationBar minutes={minutes} longest={longestOfAll} />
-                        <Facts id={id} minutes={minutes} difficulty={difficulty} />
-                      </li>
-                    ))}
-                  </ul>
-                </section>
-              );
-            })}
-          </div>
+        <div className="tutorials-categories">
+          {tutorialCategories.map((category) => {
+            const own = tutorials.filter((tutorial) => tutorial.category === category);
+            return (
+              <section key={category}>
+                <h3 className="text-h3">{t(`categories.${category}`)}</h3>
+                <ul>
+                  {own.map(({ id, minutes, difficulty }) => (
+                    <li key={id}>
+                      <h4 className="text-h4"><TutorialLink to={id}>{t(`items.${id}.title`)}</TutorialLink></h4>
+                      <p className="text-small text-soft">{t(`items.${id}.text`)}</p>
+                      <DurationBar minutes={minutes} longest={longestOfAll} />
+                      <Facts id={id} minutes={minutes} difficulty={difficulty} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+        </div>
         <p className="tutorials-read">
           <ArrowLink to="knowledge-base">{t('all.read')}</ArrowLink>
         </p>

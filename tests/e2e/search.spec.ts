@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import en from '#content/locales/en/search.json' with { type: 'json' };
+import nl from '#content/locales/nl/search.json' with { type: 'json' };
+import { expectAccessible } from '#tests/helpers/accessible.ts';
+import {
+  bothLanguages,
+  brokenRequest,
+  contactForm,
+  crosswise,
+  expect,
+  fill,
+  homePath,
+  open,
+  switchLanguage,
+  test,
+  texts,
+} from '#tests/helpers/e2e.ts';
+
+/* The search of the whole site; what is found: tests/site/search.test.ts. */
+
+const words = { en, nl } as const;
+const dialog = (page: Page) =>
+  page.getByRole('dialog', { name: /Search the site|Zoeken op de site/ });
+const box = (page: Page) => dialog(page).getByRole('searchbox');
+const found = (page: Page) => dialog(page).locator('.search-group').getByRole('link');
+const indexFiles = /search.*\.json$/;
+
+/** Presses a key until the dialog is there, because its code comes after the page. */
+async function openBy(page: Page, key: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(box(page)).toBeFocused({ timeout: 1000 });
+  }).toPass();
+}
+
+for (const language of bothLanguages) {
+  const { common } = texts[language];
+
+  test(`the magnifier opens a search that needs no pointer (spec help-152, ${language})`, {
+    tag: crosswise[language],
+  }, async ({ page, watch }) => {
+    await open(page, homePath[language]);
+    const loaded = () => watch.requests.filter((one) => indexFiles.test(one.url())).length;
+    expect(loaded()).toBe(0);
+    const link = page.getByRole('banner').getByRole('link', { name: common.pages.search });
+    await expect(async () => {
+      if (new URL(page.url()).pathname !== homePath[language]) await page.goBack();
+      await link.click();
+      await expect(dialog(page)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(box(page)).toBeFocused();
+    await expect(dialog(page).getByText(words[language].start)).toBeVisible();
+    await expectAccessible(page);
+
+    await box(page).pressSequentially('bakcup');
+    await expect(found(page).first()).toHaveAttribute('href', /backups-and-restore/);
+    await expect(dialog(page).getByText(words[language].start)).toBeHidden();
+    await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ result/);
+    await expectAccessible(page);
+    // The list of the files, and both of one language.
+    await expect.poll(loaded).toBe(3);
+
+    await page.keyboard.press('ArrowDown');
+    await expect(found(page).nth(0)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(found(page).nth(1)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('s');
+    await expect(box(page)).toHaveValue('bakcups');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(link).toBeFocused();
+  });
+}
+
+test('keys open it, Enter leads to the best result, and the focus goes along', async ({ page }) => {
+  await open(page, '/contact');
+  const { message } = contactForm(page, 'en');
+  await openBy(page, '/');
+  await expect(box(page)).toHaveValue('');
+  await page.keyboard.press('Escape');
+  // Not while somebody types.
+  await message.focus();
+  await page.keyboard.type('and/or');
+  await expect(message).toHaveValue('and/or');
+  await page.keyboard.press('Control+k');
+  await expect(dialog(page)).toBeHidden();
+  await message.blur();
+  await openBy(page, 'Control+k');
+  await page.keyboard.type('vps pro');
+  await expect(found(page).first()).toContainText('€49.99 a month, excl. VAT');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/services\/vps-hosting/);
+  await openBy(page, '/');
+  await expect(box(page)).toHaveValue('vps pro');
+});
+
+test('without a network it says so, and with one it goes on', async ({ page, watch }) => {
+  watch.allow(brokenRequest);
+  await open(page, '/contact');
+  await openBy(page, '/');
+  await page.keyboard.press('Escape');
+  await page.route(indexFiles, (route) => route.abort());
+  await page.reload();
+  await openBy(page, '/');
+  await page.keyboard.type('ssl');
+  await expect(dialog(page).getByRole('status')).toHaveText(en.failed);
+  await page.unroute(indexFiles);
+  await page.keyboard.type(' ');
+  await page.keyboard.type('c');
+  await expect(found(page).first()).toBeVisible();
+});
+
+test('Enter without a result asks the server, whose page offers the question (spec help-154)', async ({
+  page,
+}) => {
+  await open(page, '/nl/contact');
+  await openBy(page, '/');
+  const query = 'zzqq xxyy';
+  await page.keyboard.type(query);
+  await expect(dialog(page).getByText(fill(nl.nothing.title, { query }))).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/nl/search?q=zzqq+xxyy');
+  const { subject, message, name } = contactForm(page, 'nl');
+  await expect(message).toHaveValue(fill(nl.ask.message, { query }));
+  await expect(subject).toHaveValue(nl.ask.subject);
+  await open(page, page.url());
+  await expect(message).toHaveValue(fill(nl.ask.message, { query }));
+  await switchLanguage(page, 'nl');
+  const english = contactForm(page, 'en');
+  await expect(english.message).toHaveValue(fill(en.ask.message, { query }));
+
+  // What the visitor writes stays, whatever is searched for.
+  await english.name.fill('Saskia');
+  await english.message.fill('Do you have it?');
+  const field = page.getByRole('searchbox', { name: en.search.label });
+  await field.fill('ssl');
+  await expect(english.message).toBeHidden();
+  await field.fill(`${query} z`);
+  await expect(english.message).toHaveValue('Do you have it?');
+  await expect(name).toHaveValue('Saskia');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the magnifier leads to a page that searches', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/nl/contact');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: texts.nl.common.pages.search })
+      .click();
+    await expect(page).toHaveURL('/nl/search');
+    await expect(page.getByText(nl.start)).toBeVisible();
+    const field = page.getByRole('searchbox', { name: nl.search.label });
+    await field.fill('webhostingpakket');
+    await field.press('Enter');
+    await expect(page).toHaveURL('/nl/search?q=webhostingpakket');
+    await expect(page.getByRole('status')).toHaveText(/^\d+ resulta/);
+    await expect(page.getByText(nl.start)).toBeHidden();
+    await expect(page.getByRole('button', { name: texts.nl.leadForm.send })).toBeHidden();
+    await field.fill('zzqq xxyy');
+    await field.press('Enter');
+    await expect(contactForm(page, 'nl').message).toHaveValue(
+      fill(nl.ask.message, { query: 'zzqq xxyy' }),
+    );
+  });
+});

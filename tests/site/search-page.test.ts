@@ -1,0 +1,147 @@
+// @vitest-environment node
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import en from '#content/locales/en/search.json' with { type: 'json' };
+import nl from '#content/locales/nl/search.json' with { type: 'json' };
+import { unescapeHtml } from '#contracts/site.ts';
+import { defaultLimits } from '#server/limits.ts';
+import { loadSite } from '#server/site/site.ts';
+import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { startApp } from '#tests/helpers/test-app.ts';
+
+const clock = manualClock();
+const site = await loadSite({
+  ...{ dist: path.resolve('dist'), publicUrl: 'http://localhost:3000', clock },
+  styleguide: false,
+});
+
+async function startSearch(limits = {}) {
+  const { app, db } = await startApp({ clock, site, limits });
+  const get = async (
+    query: string,
+    { language = 'en', ...headers }: Record<string, string> = {},
+  ) => {
+    const prefix = language === 'nl' ? '/nl' : '';
+    const url = `${prefix}/search?${new URLSearchParams({ q: query })}`;
+    const answer = await app.inject({ url, headers });
+    const { body } = answer;
+    const shown = /<p class="search-said[^>]*>([^<]*)</.exec(body)?.[1];
+    return {
+      ...{ answer, body, said: unescapeHtml(shown ?? '') },
+      links: [...body.matchAll(/<li><a href="([^"]+)"><b>/g)].map(([, link]) => link),
+      typed: unescapeHtml(/<input(?=[^>]* name="q")[^>]* value="([^"]*)"/.exec(body)?.[1] ?? ''),
+      question: unescapeHtml(/<textarea[^>]*>([^<]*)</.exec(body)?.[1] ?? ''),
+    };
+  };
+  const misses = () => db.selectFrom('search_misses').select('words').orderBy('words').execute();
+  return { app, get, misses };
+}
+
+// spec help-12, help-150
+describe('/search without scripts', () => {
+  it.each([
+    ['en', 'bakcup', '/resources/knowledge-base/backups-and-restore', en],
+    ['nl', 'bakcup', '/nl/resources/knowledge-base/backups-and-restore', nl],
+  ])('shows what it finds (%s)', async (language, query, first, texts) => {
+    const { get } = await startSearch();
+    const { answer, body, said, links, typed } = await get(query, { language });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-language': language,
+    });
+    expect(answer.headers.etag).toBeUndefined();
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
+    expect(typed).toBe(query);
+    expect(links[0]).toBe(first);
+    expect(said).toBe(texts.found_other.replace('{{count}}', String(links.length)));
+    expect(body).toContain('<mark>');
+    expect(body).toContain('<meta name="robots" content="noindex"/>');
+    expect(body).not.toMatch(/%[A-Z_]+%/);
+  });
+
+  it('shows the price of a plan', async () => {
+    const { get } = await startSearch();
+    expect((await get('vps pro')).body).toContain('€49.99 a month, excl. VAT');
+  });
+
+  it('offers the form with the question where nothing is found (spec help-154)', async () => {
+    const { get } = await startSearch();
+    const query = `zzqqxx "<b>` + "'&";
+    const { said, body, question, links } = await get(query);
+    expect(said).toBe(en.none);
+    expect(links).toEqual([]);
+    expect(question).toBe(en.ask.message.replace('{{query}}', query));
+    expect(body).toContain('class="search-nothing"');
+    expect(body).toContain('<form class="sheet on-sheet form" action="/api/contact" method="post"');
+  });
+
+  it.each([
+    ['a script', '<script>alert(1)</script> "onfocus="alert(1)'],
+    ['slots', '%ORIGIN% %RESULTS% %QUESTION% $& $1'],
+    ['a regular expression', '(a+)+$ [^]* \\'],
+    ['emoji and half of one', '🚢 \ud83d ﷽'],
+    ['words that say nothing', 'the a of'],
+    ['13 words', 'web '.repeat(13)],
+    ['a long word', 'x'.repeat(1900)],
+  ])('takes %s as text', async (_, query) => {
+    const { get } = await startSearch();
+    const { answer, body, typed } = await get(query);
+    expect(answer.statusCode).toBe(200);
+    expect(typed.length).toBeLessThanOrEqual(200);
+    expect(typed.split(' ').length).toBeLessThanOrEqual(12);
+    expect(typed).toBe(
+      query.toWellFormed().slice(0, 200).split(/\s+/).slice(0, 12).join(' ').trim(),
+    );
+    expect(body).not.toMatch(/<script>alert|"onfocus/);
+  });
+
+  it.each(['', '   ', 'x'.repeat(8000)])(
+    'shows the plain page for nothing or far too much',
+    async (query) => {
+      const { get, app } = await startSearch();
+      const { body } = await app.inject('/search');
+      expect((await get(query)).body).toBe(body);
+      expect(body).not.toContain('search-group');
+    },
+  );
+
+  it('answers an address so many times, and the others then', async () => {
+    const search = { requests: 2, perSeconds: 60 };
+    const { get, app } = await startSearch({ ...defaultLimits, search });
+    for (const _ of [1, 2]) expect((await get('ssl')).links).not.toEqual([]);
+    const { answer, said, links, typed } = await get('ssl');
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect({ said, links, typed }).toEqual({ said: en.busy, links: [], typed: 'ssl' });
+    const plain = await app.inject('/search');
+    expect(plain.statusCode).toBe(200);
+    const other = await app.inject({ url: '/search?q=ssl', remoteAddress: '203.0.113.9' });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('is unknown to crawlers', async () => {
+    const { app } = await startSearch();
+    for (const url of ['/sitemap.xml', '/llms.txt']) {
+      const { body } = await app.inject(url);
+      expect(body, url).toContain('/contact');
+      expect(body, url).not.toContain('/search');
+    }
+  });
+});
+
+// spec help-156
+it('counts what was sent and not found', async () => {
+  const { get, misses, app } = await startSearch();
+  await get('zzqq one', { 'sec-fetch-site': 'same-origin' });
+  await get('zzqq two');
+  await get('zzqq foreign', { 'sec-fetch-site': 'cross-site' });
+  await get('zzqq typed', { 'sec-fetch-site': 'none' });
+  await get('zzqq ahead', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' });
+  await get('ssl', { 'sec-fetch-site': 'same-origin' });
+  await get('zzqq@example.org');
+  await app.inject({ method: 'HEAD', url: '/search?q=zzqq+head' });
+  await get('zzqq three');
+  await vi.waitFor(async () => expect(await misses()).toHaveLength(3));
+  expect(await misses()).toEqual(['one', 'three', 'two'].map((n) => ({ words: `zzqq ${n}` })));
+});
