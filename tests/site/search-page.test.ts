@@ -25,10 +25,11 @@ async function startSearch(limits = {}) {
     const url = `${prefix}/search?${new URLSearchParams({ q: query })}`;
     const answer = await app.inject({ url, headers });
     const { body } = answer;
+    const [, found = ''] = /class="search-results">(.*?)<div class="search-start"/.exec(body) ?? [];
     const shown = /<p class="search-said[^>]*>([^<]*)</.exec(body)?.[1];
     return {
       ...{ answer, body, said: unescapeHtml(shown ?? '') },
-      links: [...body.matchAll(/<li><a href="([^"]+)"><b>/g)].map(([, link]) => link),
+      links: [...found.matchAll(/<li><a href="([^"]+)"><b>/g)].map(([, link]) => link),
       typed: unescapeHtml(/<input(?=[^>]* name="q")[^>]* value="([^"]*)"/.exec(body)?.[1] ?? ''),
       question: unescapeHtml(/<textarea[^>]*>([^<]*)</.exec(body)?.[1] ?? ''),
     };
@@ -67,13 +68,13 @@ describe('/search without scripts', () => {
 
   it('offers the form with the question where nothing is found (spec help-154)', async () => {
     const { get } = await startSearch();
-    const query = `zzqqxx "<b>` + "'&";
+    const query = `zzqqxx "<zzqq>'&`;
     const { said, body, question, links } = await get(query);
     expect(said).toBe(en.none);
     expect(links).toEqual([]);
     expect(question).toBe(en.ask.message.replace('{{query}}', query));
     expect(body).toContain('class="search-nothing"');
-    expect(body).toContain('<form class="sheet on-sheet form" action="/api/contact" method="post"');
+    expect(body).toMatch(/<form [^>]*action="\/api\/contact" method="post"/);
   });
 
   it.each([
@@ -101,8 +102,8 @@ describe('/search without scripts', () => {
     async (query) => {
       const { get, app } = await startSearch();
       const { body } = await app.inject('/search');
-      expect((await get(query)).body).toBe(body);
-      expect(body).not.toContain('search-group');
+      expect((await get(query)).body === body).toBe(true);
+      expect(body.includes('<div class="search-group">')).toBe(false);
     },
   );
 
@@ -133,15 +134,15 @@ describe('/search without scripts', () => {
 // spec help-156
 it('counts what was sent and not found', async () => {
   const { get, misses, app } = await startSearch();
-  await get('zzqq one', { 'sec-fetch-site': 'same-origin' });
-  await get('zzqq two');
-  await get('zzqq foreign', { 'sec-fetch-site': 'cross-site' });
-  await get('zzqq typed', { 'sec-fetch-site': 'none' });
-  await get('zzqq ahead', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' });
+  await get('zzqq zzqaa', { 'sec-fetch-site': 'same-origin' });
+  await get('zzqq zzqcc');
+  await get('zzqq zzqx', { 'sec-fetch-site': 'cross-site' });
+  await get('zzqq zzqy', { 'sec-fetch-site': 'none' });
+  await get('zzqq zzqz', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' });
   await get('ssl', { 'sec-fetch-site': 'same-origin' });
   await get('zzqq@example.org');
-  await app.inject({ method: 'HEAD', url: '/search?q=zzqq+head' });
-  await get('zzqq three');
+  await app.inject({ method: 'HEAD', url: '/search?q=zzqq+zzqw' });
+  await get('zzqq zzqbb');
   await vi.waitFor(async () => expect(await misses()).toHaveLength(3));
-  expect(await misses()).toEqual(['one', 'three', 'two'].map((n) => ({ words: `zzqq ${n}` })));
+  expect(await misses()).toEqual(['aa', 'bb', 'cc'].map((end) => ({ words: `zzqq zzq${end}` })));
 });

@@ -25,7 +25,7 @@ export function FinderBox({ finder, of }: FinderBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const isWhole = of === 'search';
   return (
-    <div ref={box} className="finder">
+    <div ref={box} className={isWhole ? 'finder' : 'finder finder-part'}>
       <search>
         <form
           className="finder-row"

@@ -16,9 +16,6 @@ import './search.css';
 const texts = { en, nl };
 registerTexts('search', texts);
 
-/** Results below the box of a page, which has more to show. */
-const shownOfPart = 8;
-
 interface SearchResultsProps {
   query: string;
   found: Found;
@@ -49,10 +46,7 @@ export function SearchResults({ query, found, isPart = false, slots }: SearchRes
   const settled = useSettled(said, 250);
   const html = {
     ...{ empty: () => '', loading: () => '', failed: () => '' },
-    found: () =>
-      isPart
-        ? resultsHtml(results.slice(0, shownOfPart), shown) + wholeHtml(query, shown)
-        : resultsHtml(results, shown),
+    found: () => resultsHtml(results, shown) + (isPart ? wholeHtml(query, shown) : ''),
     nothing: () => nothingHtml(query, shown, isPart),
   }[state];
 

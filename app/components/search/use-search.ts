@@ -8,6 +8,9 @@ import {
 } from '#app/search/engine.ts';
 import { loadIndex, loadWholeIndex } from '#app/search/load.ts';
 
+/** Results of one kind that stand below a page's box, which has more to show. */
+const shownOfKind = 8;
+
 /** What is known of a search. */
 export interface Found {
   state: 'empty' | 'loading' | 'failed' | 'found' | 'nothing';
@@ -56,7 +59,10 @@ export function useSearch(query: string, kind?: SearchKind, isUsed = query !== '
   }, [isPartial, language, query]);
 
   const index = current?.index;
-  const results = useMemo(() => (index ? search(index, query, kind) : []), [index, query, kind]);
+  const results = useMemo(() => {
+    const all = index ? search(index, query, kind) : [];
+    return kind ? all.slice(0, shownOfKind) : all;
+  }, [index, query, kind]);
   return { state: stateOf(), results };
 
   function stateOf(): Found['state'] {
