@@ -137,6 +137,7 @@ describe('navigation (spec pages-14, pages-21)', () => {
   it('leads from header and footer to every page', () => {
     const header: PageId[] = [
       'home',
+      'search',
       ...services,
       ...moreServices,
       ...headerItems.map(({ page }) => page),
