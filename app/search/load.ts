@@ -15,14 +15,15 @@ function once<Value>(load: (language: Language) => Promise<Value>) {
   };
 }
 
-async function fetchJson<Json>(address: string): Promise<Json> {
-  const response = await fetch(address);
+async function fetchJson<Json>(address: string, options?: RequestInit): Promise<Json> {
+  const response = await fetch(address, options);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.json();
 }
 
 const addresses = once(async (language) => {
-  const files = await fetchJson<SearchFiles>('/search.json');
+  // Asked for anew, because prices change with the next build.
+  const files = await fetchJson<SearchFiles>('/search.json', { cache: 'no-cache' });
   return files[language];
 });
 const titles = once(async (language) => fetchJson<TitlesFile>((await addresses(language)).titles));

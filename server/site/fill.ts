@@ -14,7 +14,8 @@ import { texts } from '../texts.ts';
 import { type PreparedPage, preparePage, quickQuality } from './prepare-page.ts';
 
 /*
- * What a page shows without scripts because of its address (spec operation-38), for a finite set of values.
+ * What a page shows without scripts because of its address (spec operation-38), for a finite set of values; for others,
+ * as those of the search, whoever asks has a limit.
  */
 
 interface FilledPages {
