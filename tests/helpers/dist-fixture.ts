@@ -21,6 +21,7 @@ const page = (name: string, language: Language) =>
     `<link rel="canonical" href="%ORIGIN%/"><title>${name} in ${language}</title>`,
     `<meta name="description" content="About ${name} &amp; more."/>`,
     `<p>© %YEAR%</p>${'<p>Dry feet for your data.</p>'.repeat(50)}`,
+    ...(name === 'styleguide' ? ['<meta name="robots" content="noindex"/>'] : []),
     // One page shows what its address chooses.
     ...(name === 'home' ? ['<noscript>%CHOICE%</noscript>'] : []),
     // One page shows the date.
