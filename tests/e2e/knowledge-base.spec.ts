@@ -49,6 +49,7 @@ test('Enter opens the best; without one the whole site is searched', async ({ pa
     'href',
     '/search?q=zeppelin+%3Czq%3E',
   );
+  await expect(page).toHaveURL(`${address.en}?q=zeppelin+%3Czq%3E`);
   await box(page).press('Enter');
   await expect(page).toHaveURL('/search?q=zeppelin+%3Czq%3E');
   await expect(page.getByText(nothing)).toBeVisible();
