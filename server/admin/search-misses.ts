@@ -1,3 +1,4 @@
+import { searchLimits } from '../limits.ts';
 import { findMisses } from '../search/misses.ts';
 import { type Context, onDatabase } from './context.ts';
 import { newCommand, readCount } from './options.ts';
@@ -10,7 +11,7 @@ export const misses = (context: Context) =>
   newCommand(
     'misses',
     'what visitors searched for and did not find, the most frequent first',
-    'Only what was missed on three different days or more, so that no single visitor is behind it. It is kept as long as retention.searches of content/retention.ts says.',
+    `Only what was missed on ${searchLimits.missDays} different days or more, so that no single visitor is behind it. It is kept as long as retention.searches of content/retention.ts says.`,
   )
     .option('--limit <number>', 'how many at most', readCount, 50)
     .option('--json', 'as JSON')
@@ -22,6 +23,6 @@ export const misses = (context: Context) =>
           [printableLine(words), days, times, last].map(String),
         );
         await out(table([heads, ...rows]));
-        if (rows.length === 0) await note('Nothing was missed on three days.');
+        if (rows.length === 0) await note('Nothing was missed on so many days.');
       }),
     );
