@@ -30,33 +30,19 @@ export function useSearch(query: string, kind?: SearchKind, isUsed = query !== '
   const [failed, setFailed] = useState<string>();
   const current = loaded?.index.language === language ? loaded : undefined;
 
+  const next = query === '' || current?.isWhole ? undefined : loadWholeIndex;
+  const load = current ? next : isUsed ? loadIndex : undefined;
   // After a failure another query tries again.
-  const triedFor = failed === query ? query : undefined;
-  const isMissing = isUsed && current === undefined && triedFor === undefined;
   useEffect(() => {
-    if (!isMissing) return;
     let isWanted = true;
-    loadIndex(language).then(
-      (index) => isWanted && setLoaded({ index, isWhole: false }),
+    load?.(language).then(
+      (index) => isWanted && setLoaded({ index, isWhole: load === loadWholeIndex }),
       () => isWanted && setFailed(query),
     );
     return () => {
       isWanted = false;
     };
-  }, [isMissing, language, query]);
-
-  const isPartial = current?.isWhole === false && query !== '';
-  useEffect(() => {
-    if (!isPartial) return;
-    let isWanted = true;
-    loadWholeIndex(language).then(
-      (index) => isWanted && setLoaded({ index, isWhole: true }),
-      () => isWanted && setFailed(query),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [isPartial, language, query]);
+  }, [load, language, query]);
 
   const index = current?.index;
   const results = useMemo(() => {
