@@ -27,17 +27,19 @@ it('groups by kind, the group of the best first, and marks what was found', () =
         path: '/resources/knowledge-base/backups-and-restore',
         title: 'Backups',
       }),
+      result({ kind: 'lesson', path: '/resources/tutorials/restore-a-backup' }),
     ],
     english,
   );
   const order = [...html.matchAll(/<ul aria-label="([^"]+)"/g)].map(([, name]) => name);
-  expect(order).toEqual(['Plans and prices', 'Pages', 'Knowledge base']);
+  expect(order).toEqual(['Plans and prices', 'Pages', 'Knowledge base', 'Tutorials']);
   expect(html).toContain('<span>Plans and prices</span><span>2</span>');
   expect(html).toContain('€12.99 a month, excl. VAT');
   expect(html).toContain('€7.99 a year, excl. VAT');
   expect(html).toContain('<b><mark>Contact</mark> us</b>');
   expect(html).toContain('<p>Our <mark>contact</mark>.</p>');
   expect(html).toContain('<span class="label">C4</span>');
+  expect(html).toContain('<span class="label">3 min</span>');
 });
 
 it('leads to addresses of its language', () => {

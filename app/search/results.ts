@@ -4,6 +4,7 @@ import { placeOf } from '#content/knowledge-base.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
 import type en from '#content/locales/en/search.json';
 import { pages } from '#content/pages.ts';
+import { tutorials } from '#content/tutorials.ts';
 import { escapeHtml } from '#contracts/site.ts';
 import { markedPieces, type SearchResult } from './engine.ts';
 
@@ -50,10 +51,12 @@ function resultHtml(result: SearchResult, shown: Shown): string {
   ].join('');
 }
 
-/** What stands beside a result: its price, its square on the map, or where it is. */
+/** What stands beside a result: its price, its square on the map, how long it takes, or where it is. */
 function placeOfResult({ path, page, cents, per = 'month' }: SearchResult, shown: Shown): string {
   const { search, format } = shown;
   if (cents !== undefined) return fill(search.prices[per], { price: format(cents) });
+  const lesson = tutorials.find(({ id }) => path === `${pages.tutorials.path}/${id}`);
+  if (lesson) return fill(search.minutes, { count: lesson.minutes });
   return squareOf(path) || page || path;
 }
 
