@@ -4,7 +4,7 @@ import { placeOf } from '#content/knowledge-base.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
 import type en from '#content/locales/en/search.json';
 import { pages } from '#content/pages.ts';
-import { tutorials } from '#content/tutorials.ts';
+import { tutorialPath, tutorials } from '#content/tutorials.ts';
 import { escapeHtml } from '#contracts/site.ts';
 import { markedPieces, type SearchResult } from './engine.ts';
 
@@ -55,7 +55,7 @@ function resultHtml(result: SearchResult, shown: Shown): string {
 function placeOfResult({ path, page, cents, per = 'month' }: SearchResult, shown: Shown): string {
   const { search, format } = shown;
   if (cents !== undefined) return fill(search.prices[per], { price: format(cents) });
-  const lesson = tutorials.find(({ id }) => path === `${pages.tutorials.path}/${id}`);
+  const lesson = tutorials.find(({ id }) => path === tutorialPath(id));
   if (lesson) return fill(search.minutes, { count: lesson.minutes });
   return squareOf(path) || page || path;
 }

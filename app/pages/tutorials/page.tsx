@@ -141,7 +141,9 @@ function AllTutorials() {
                 <ul>
                   {own.map(({ id, minutes, difficulty }) => (
                     <li key={id}>
-                      <h4 className="text-h4"><TutorialLink to={id}>{t(`items.${id}.title`)}</TutorialLink></h4>
+                      <h4 className="text-h4">
+                        <TutorialLink to={id}>{t(`items.${id}.title`)}</TutorialLink>
+                      </h4>
                       <p className="text-small text-soft">{t(`items.${id}.text`)}</p>
                       <DurationBar minutes={minutes} longest={longestOfAll} />
                       <Facts id={id} minutes={minutes} difficulty={difficulty} />
