@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import map from '#app/drawings/kb-map.svg';
 import { columns, type Square } from '#content/knowledge-base.ts';
 
@@ -26,8 +27,15 @@ export function AtlasSheet({ marked, alt }: { marked: readonly Square[]; alt: st
   );
 }
 
+interface AtlasProps {
+  marked: readonly Square[];
+  alt: string;
+  /** Lies on the sheet. */
+  children?: ReactNode;
+}
+
 /** The map with the names of its columns and rows along its edges. */
-export function Atlas({ marked, alt }: { marked: readonly Square[]; alt: string }) {
+export function Atlas({ marked, alt, children }: AtlasProps) {
   return (
     <div className="atlas">
       <ol className="atlas-columns" aria-hidden>
@@ -42,6 +50,7 @@ export function Atlas({ marked, alt }: { marked: readonly Square[]; alt: string 
       </ol>
       <div className="atlas-sheet">
         <AtlasSheet marked={marked} alt={alt} />
+        {children}
       </div>
     </div>
   );

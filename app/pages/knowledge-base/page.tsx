@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { ArticleLink } from '#app/components/article-link.tsx';
-import { Atlas } from '#app/components/atlas/atlas.tsx';
 import { DurationBar } from '#app/components/atlas/duration-bar.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
@@ -22,6 +21,7 @@ import articlesNl from '#content/locales/nl/articles.json';
 import nl from '#content/locales/nl/knowledge-base.json';
 import tutorialsNl from '#content/locales/nl/tutorials.json';
 import { featuredTutorials, longestMinutes } from '#content/tutorials.ts';
+import { MapToWalk } from './squares.tsx';
 import './knowledge-base.css';
 import './closing.css';
 
@@ -62,7 +62,7 @@ function Hero({ finder }: { finder: Finder }) {
         <p className="text-lead text-soft">{t('hero.lead')}</p>
         <FinderBox finder={finder} of="knowledge-base" />
       </div>
-      <Atlas marked={marked.map(({ square }) => square)} alt={t('hero.imageAlt')} />
+      <MapToWalk marked={marked.map(({ square }) => square)} alt={t('hero.imageAlt')} />
     </section>
   );
 }
