@@ -43,3 +43,6 @@ export function addressesOf(id: PageId): [address: string, ...aliases: string[]]
   const { path, alias }: { path: string; alias?: string } = pages[id];
   return alias ? [path, alias] : [path];
 }
+
+/** The address of the articles' feed, without its language (spec help-164). */
+export const feedPath = `${pages['knowledge-base'].path}/feed.xml`;

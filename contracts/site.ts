@@ -28,6 +28,8 @@ export interface SitePage {
   file: string;
   /** CSP hash of the inline styles. */
   style: string;
+  /** Of an article or a lesson, as its structured data says it. */
+  text?: { title: string; description: string; published: string; updated: string };
 }
 
 export interface AnswerPage {

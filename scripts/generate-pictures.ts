@@ -1,18 +1,23 @@
 /**
  * Draws the bitmaps of public/ in a browser: favicon, app icons with their manifest, and one picture per
  * page and language for social networks. Run by hand: `node scripts/generate-pictures.ts`; with ids of
- * pages it draws only their pictures. It needs pngquant. The
- * drawing of each page: content/previews.ts.
+ * pages it draws only their pictures, with `articles` or `lessons` those of all of these. It needs pngquant. The
+ * drawing of each page: content/previews.ts; an article has its square of the map, a lesson its way over it.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { optimize } from 'svgo';
+import { routeOf } from '../app/pages/lesson/route.ts';
+import { articleIds } from '../content/articles.ts';
+import { placeOf, type Square } from '../content/knowledge-base.ts';
 import { type Language, languages } from '../content/languages.ts';
 import { previewDrawings } from '../content/previews.ts';
 import { site } from '../content/site.ts';
+import { tutorials } from '../content/tutorials.ts';
 import { drawings } from '../design/svg/all.mjs';
 import { browserPath } from '../tests/helpers/browser.ts';
 import { packPng } from './pack-png.ts';
+import { readLesson } from './site-build/markdown.ts';
 
 const budget = 70_000;
 
@@ -93,9 +98,11 @@ await save(
   )}\n`,
 );
 
-const font = await readFile(new URL('../app/fonts/overpass-text.woff2', import.meta.url), 'base64');
+const font = (name: string) =>
+  readFile(new URL(`../app/fonts/${name}.woff2`, import.meta.url), 'base64');
 const style = `<style>
-  @font-face { font-family: Overpass; font-weight: 400 700; src: url(data:font/woff2;base64,${font}) }
+  @font-face { font-family: Overpass; font-weight: 400 700; src: url(data:font/woff2;base64,${await font('overpass-text')}) }
+  @font-face { font-family: Gauge; src: url(data:font/woff2;base64,${await font('overpass-gauge')}) }
   body { background: #06303A; color: #F4EFE3; font: 700 84px/0.96 Overpass; letter-spacing: -0.035em }
   div { position: absolute }
   div svg { width: 100%; height: 100% }
@@ -103,6 +110,11 @@ const style = `<style>
   .logo { left: 61px; top: 50px } .logo svg { width: auto; height: 44px }
   p { position: absolute; left: 60px; top: 124px; width: 600px; margin: 0; text-wrap: balance }
   .right ~ p { width: 550px } .foot ~ p { width: 1080px; font-size: 76px }
+  .square { left: 58px; bottom: 8px; font: 300 200px/1 Gauge; letter-spacing: -0.05em }
+  .minutes { right: 60px; top: 44px; font: 300 130px/1 Gauge; letter-spacing: -0.05em }
+  .minutes small { margin-left: 12px; font: 700 30px/1 Overpass; letter-spacing: 0 }
+  .minutes ~ p { width: 840px !important }
+  .square ~ p { font-size: 68px; line-height: 1.02 }
   body:has(.foot) { background: #F4EFE3; color: #0A2A31 }
 </style>`;
 const asked = process.argv.slice(2);
@@ -112,7 +124,61 @@ for (const [id, drawing] of Object.entries(previewDrawings)) {
     await save(`og/${id}.${language}.png`, await linkPreview(id, language, drawing));
   }
 }
+for (const id of articleIds) {
+  if (asked.length > 0 && !asked.includes('articles')) break;
+  for (const { code: language } of languages) {
+    const { items } = await texts(language, 'articles');
+    const { square } = placeOf(id);
+    const gauge = `<div class="square">${square.name}</div>`;
+    const words = { title: items[id].title, more: gauge };
+    await save(
+      `og/article-${id}.${language}.png`,
+      await draw(`article-${id}`, 'right', mapAround(square), words),
+    );
+  }
+}
+for (const { id, minutes } of tutorials) {
+  if (asked.length > 0 && !asked.includes('lessons')) break;
+  for (const { code: language } of languages) {
+    const { min } = await texts(language, 'lesson');
+    const source = new URL(`../content/lessons/${id}.${language}.md`, import.meta.url);
+    const { title, sections } = readLesson(await readFile(source, 'utf8'), language);
+    const stops = sections.filter(({ see }) => see).length;
+    const more = `<div class="minutes">${minutes}<small>${min}</small></div>`;
+    const picture = await draw(`lesson-${id}`, 'foot', mapAlong(minutes, stops), { title, more });
+    await save(`og/lesson-${id}.${language}.png`, picture);
+  }
+}
 await browser.close();
+
+/** A strip of the map with a lesson's way over it. */
+function mapAlong(minutes: number, stops: number): string {
+  const { way, places } = routeOf(minutes, stops);
+  const route = [
+    '<path d="M72 224h456" stroke="#0A2A31" stroke-width="2.4"/>',
+    `<path d="${way}" stroke="#0A2A31" stroke-width="9"/>`,
+    `<path d="${way}" stroke="#FF5B22" stroke-width="5.5" stroke-dasharray="28 2"/>`,
+    ...places.map(
+      ([x, y]) =>
+        `<circle cx="${x}" cy="${y}" r="7" fill="#FCFAF4" stroke="#0A2A31" stroke-width="3"/>`,
+    ),
+  ].join('');
+  return drawn('kb-map.svg')
+    .replace(/viewBox="[^"]*"/, 'viewBox="72 224 456 130"')
+    .replace('</svg>', `<g fill="none" stroke-linejoin="round">${route}</g></svg>`);
+}
+
+/** The map around a square, which is marked. */
+function mapAround({ column, row }: Square): string {
+  const [width, height] = [264, 315];
+  const begin = (place: number, size: number) =>
+    Math.min(Math.max(place * 120 + 60 - size / 2, 0), 600 - size);
+  const view = [begin(column, width), begin(row, height), width, height].join(' ');
+  const mark = `<path d="M${column * 120 + 3} ${row * 120 + 3}h114v114h-114z" fill="none" stroke="#FF5B22" stroke-width="6"/>`;
+  return drawn('kb-map.svg')
+    .replace(/viewBox="[^"]*"/, `viewBox="${view}"`)
+    .replace('</svg>', `${mark}</svg>`);
+}
 
 async function texts(language: Language, namespace: string) {
   const file = new URL(`../content/locales/${language}/${namespace}.json`, import.meta.url);
@@ -128,12 +194,22 @@ async function linkPreview(id: string, language: Language, drawing: string): Pro
   const svg = drawn(drawing).replace('Ratio="none"', 'Ratio="xMaxYMax slice"');
   const [, width = 1, height = 1] = (/viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? []).map(Number);
   const place = drawing.startsWith('hero') ? 'hero' : width / height > 2 ? 'foot' : 'right';
+  return draw(`${id}.${language}`, place, svg, { title });
+}
+
+/** A drawing in its place, the logo, and words. `more` is HTML. */
+async function draw(
+  name: string,
+  place: string,
+  svg: string,
+  { title, more = '' }: { title: string; more?: string },
+): Promise<Buffer> {
   const logo = await readFile(
     new URL(place === 'foot' ? 'logo.svg' : 'logo-inverse.svg', design),
     'utf8',
   );
-  const html = `${style}<div class="${place}">${svg}</div><div class="logo">${logo}</div><p>${title}</p>`;
+  const html = `${style}<div class="${place}">${svg}</div><div class="logo">${logo}</div>${more}<p>${title}</p>`;
   const picture = await render(html, 1200, 630);
-  if (picture.length > budget) throw new Error(`${id}.${language}: ${picture.length} bytes`);
+  if (picture.length > budget) throw new Error(`${name}: ${picture.length} bytes`);
   return picture;
 }

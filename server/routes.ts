@@ -1,7 +1,7 @@
 import type { RouteHandlerMethod, RouteShorthandOptionsWithHandler } from 'fastify';
 import { articleIds, articlePath } from '#content/articles.ts';
 import { defaultLanguage, languages, localizedPath } from '#content/languages.ts';
-import { addressesOf, pageIds } from '#content/pages.ts';
+import { addressesOf, feedPath, pageIds } from '#content/pages.ts';
 import { statusReport } from '#content/status.ts';
 import { lessonIds, tutorialPath } from '#content/tutorials.ts';
 import { forms } from '#contracts/forms/index.ts';
@@ -40,6 +40,13 @@ export const routes: Readonly<Record<Address, Route>> = {
   // GET /contact, GET /nl/contact and the like: one for each page and language.
   ...pageRoutes(),
   'GET /sitemap.xml': ({ site }) => site?.sitemap,
+  // GET /resources/knowledge-base/feed.xml, in both languages.
+  ...Object.fromEntries(
+    languages.map(({ code }): [Address, Route] => [
+      `GET ${localizedPath(feedPath, code) as '/'}`,
+      ({ site }) => site?.feed(code),
+    ]),
+  ),
   'GET /llms.txt': ({ site }) => site?.llms,
   'GET /robots.txt': ({ config }) => plainText(() => robotsTxt(config.publicUrl)),
   'GET /humans.txt': () => plainText(humansTxt),

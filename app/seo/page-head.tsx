@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { defaultLanguage, languages } from '#content/languages.ts';
-import { type PageId, pages } from '#content/pages.ts';
+import { feedPath, type PageId, pages } from '#content/pages.ts';
 import { previewDrawings } from '#content/previews.ts';
 import { site } from '#content/site.ts';
 import { runtime } from './runtime.ts';
@@ -16,8 +16,11 @@ import {
 
 interface PageHeadProps {
   page: PageId;
-  /** An article below that page; its texts replace the page's own. `path` is without language. */
-  article?: { path: string; title: string; description: string; keywords: string };
+  /**
+   * An article below that page; its texts replace the page's own. `path` is without language, `picture` is
+   * the name of its link preview.
+   */
+  article?: { path: string; title: string; description: string; keywords: string; picture: string };
   /** Variables of title and description, which are the page's `meta` texts. */
   values?: object;
   /** Open Graph type (spec pages-40). */
@@ -67,7 +70,7 @@ function ForCrawlers(props: ForCrawlersProps) {
   const { page, article, path, title, description, type = 'website', about, faq } = props;
   const { t } = useTranslation([page, 'common']);
   const language = useLanguage();
-  const picture: PageId = previewDrawings[page] ? page : 'home';
+  const picture = article?.picture ?? (previewDrawings[page] ? page : 'home');
   const url = absolute(path, language);
   const name = t(`common:pages.${page}`);
   const way = [
@@ -91,6 +94,14 @@ function ForCrawlers(props: ForCrawlersProps) {
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
+      {page === 'knowledge-base' && !article && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={title}
+          href={absolute(feedPath, language)}
+        />
+      )}
       <JsonLd
         data={
           page === 'home'

@@ -257,20 +257,22 @@ export function collection(articles: readonly { path: string; title: string }[])
   ];
 }
 
-/** An article of the knowledge base, and the ISO date of its last change. */
-export function article(updated: string): Describe {
+/** An article of the knowledge base, and the ISO dates of its first day and its last change (spec help-163). */
+export function article({ published, updated }: { published: string; updated: string }): Describe {
   if (!import.meta.env.SSR) return undefined;
-  return (page) => [{ ...techArticle(page), dateModified: updated }];
+  return (page) => [{ ...techArticle(page), datePublished: published, dateModified: updated }];
 }
 
 /** A lesson: its numbered steps, section by section (spec help-134). */
-export function howTo({ title, needs, updated, sections }: Lesson, minutes: number): Describe {
+export function howTo(lesson: Lesson, minutes: number): Describe {
   if (!import.meta.env.SSR) return undefined;
+  const { title, needs, published, updated, sections } = lesson;
   return (page) => [
     {
       '@type': 'HowTo',
       ...page,
       name: title,
+      datePublished: published,
       dateModified: updated,
       totalTime: `PT${minutes}M`,
       tool: needs.map((name) => ({ '@type': 'HowToTool' as const, name })),

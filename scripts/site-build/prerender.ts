@@ -32,7 +32,7 @@ type ViteManifest = Record<string, { file: string; imports?: string[]; css?: str
 const applicationEntry = 'app/entry-client.tsx';
 
 /** A page to render: its manifest entry, address, and the modules that the browser loads for it. */
-type Plan = Omit<SitePage, 'file' | 'style'> & { address: string; modules: string[] };
+type Plan = Omit<SitePage, 'file' | 'style' | 'text'> & { address: string; modules: string[] };
 
 /**
  * Renders every page in every language. Returns files of `dist/` by name, among them `site.json`, the
@@ -59,7 +59,7 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
     return readFile(path.join(options.client, file), 'utf8');
   }
 
-  /** Writes a page with the rules that it uses; returns their hash. Without modules it has no scripts. */
+  /** Writes a page with the rules that it uses; returns their hash too. Without modules it has no scripts. */
   async function render(file: string, address: string, modules: readonly string[]) {
     const { css } = loaded(manifest, modules);
     const sheets = [entry(manifest, 'app/styles.css').file, ...css];
@@ -77,23 +77,39 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
       file,
       html.replace(renderer.inlineStylesSlot, () => styles),
     );
-    return hash(styles);
+    return { style: hash(styles), html };
   }
 
   for (const { address, modules, ...page } of plans) {
     const file = `pages/${page.id}.${page.language}.html`;
-    site.pages.push({ ...page, file, style: await render(file, address, modules) });
+    const { style, html } = await render(file, address, modules);
+    const text = datedText(html);
+    site.pages.push({ ...page, file, style, ...(text && { text }) });
   }
   for (const { code: language } of languages) {
     for (const { form, outcome } of renderer.formAnswers) {
       const file = `pages/form-answer-${form}-${outcome}.${language}.html`;
       const address = localizedPath(`/form-answer/${form}/${outcome}`, language);
-      site.answers.push({ form, outcome, language, file, style: await render(file, address, []) });
+      const { style } = await render(file, address, []);
+      site.answers.push({ form, outcome, language, file, style });
     }
   }
   files.set('site.json', JSON.stringify(site, undefined, 2));
   files.set('public/page-files.json', JSON.stringify(pageFiles(manifest, plans)));
   return files;
+}
+
+/** What the structured data of a page says of a text that has dates. */
+function datedText(html: string): SitePage['text'] {
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  const things: Record<string, string>[] = JSON.parse(json)['@graph'] ?? [];
+  const found = things.find(({ dateModified }) => dateModified);
+  if (!found) return undefined;
+  const { headline, name, description, datePublished, dateModified } = found;
+  const title = headline ?? name;
+  if (!title || !description || !dateModified)
+    throw new Error(`${html.slice(0, 200)}: no whole text`);
+  return { title, description, published: datePublished ?? dateModified, updated: dateModified };
 }
 
 /** Every page in one language. */

@@ -1,5 +1,6 @@
 import type { RouteHandlerMethod } from 'fastify';
-import { languages, localizedPath } from '#content/languages.ts';
+import { type Language, languages, localizedPath } from '#content/languages.ts';
+import { feedPath, pages } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';
 import { escapeHtml, type SitePage, unescapeHtml } from '#contracts/site.ts';
 
@@ -16,25 +17,33 @@ export function robotsTxt(origin: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
+/** The parts of `llms.txt`, by the address that theirs begin with. */
+const parts = [
+  { title: 'Lessons', below: `${pages.tutorials.path}/` },
+  { title: 'Articles', below: `${pages['knowledge-base'].path}/` },
+  { title: 'Pages', below: '/' },
+];
+
 /** The site for language models: every page with its title and description, in English. */
 export function llmsTxt(origin: string, pages: readonly { path: string; html: string }[]): string {
-  const lines = pages.map(({ path, html }) => {
-    const title = unescapeHtml(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? path);
+  const partOf = (path: string) => parts.find(({ below }) => path.startsWith(below))?.title;
+  const line = ({ path, html }: (typeof pages)[number]) => {
+    const title = titleOf(html) || path;
     const description = unescapeHtml(
       /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '',
     );
     return `- [${title}](${origin}${path}): ${description}`;
-  });
+  };
   const { brand, address, contact } = site;
   return [
     `# ${brand.name}`,
     '',
     `> Web hosting and custom software from ${address.city}, the Netherlands. Every page also exists in Dutch, below ${origin}/nl. Prices are in euros, excl. VAT. Contact: ${contact.email}.`,
     '',
-    '## Pages',
-    '',
-    ...lines,
-    '',
+    ...parts.toReversed().flatMap(({ title }) => {
+      const some = pages.filter(({ path }) => partOf(path) === title);
+      return some.length > 0 ? [`## ${title}`, '', ...some.map(line), ''] : [];
+    }),
   ].join('\n');
 }
 
@@ -63,16 +72,22 @@ export function humansTxt(): string {
   ].join('\n');
 }
 
-/** Every page in every language, each entry with its alternatives; aliases have no entry of their own. */
+/**
+ * Every page in every language, each entry with its alternatives; aliases have no entry of their own. Only a
+ * text that knows its last change has a date, because crawlers stop believing dates that are made up.
+ */
 export function sitemapXml(origin: string, pages: readonly SitePage[]): string {
-  const entries = pages.flatMap(({ paths: [path = '/'] }) => {
+  const entries = pages.flatMap(({ paths: [path = '/'], text }) => {
     const address = (code: (typeof languages)[number]['code']) =>
       escapeHtml(origin + localizedPath(path, code));
     const alternates = [
       ...languages.map(({ code }) => alternate(code, address(code))),
       alternate('x-default', address('en')),
     ].join('');
-    return languages.map(({ code }) => `<url><loc>${address(code)}</loc>${alternates}</url>`);
+    const changed = text ? `<lastmod>${text.updated}</lastmod>` : '';
+    return languages.map(
+      ({ code }) => `<url><loc>${address(code)}</loc>${changed}${alternates}</url>`,
+    );
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -84,4 +99,54 @@ export function sitemapXml(origin: string, pages: readonly SitePage[]): string {
 
 function alternate(language: string, href: string): string {
   return `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
+}
+
+/**
+ * The articles as an Atom feed (RFC 4287), those that changed last first (spec help-164).
+ *
+ * @param sources pages in any language, as the build wrote them
+ */
+export function articlesFeed(
+  origin: string,
+  language: Language,
+  sources: readonly { page: SitePage; html: string }[],
+): string {
+  const here = sources.filter(({ page }) => page.language === language);
+  const index = here.find(({ page }) => page.id === 'knowledge-base');
+  const below = `${pages['knowledge-base'].path}/`;
+  const texts = here
+    .flatMap(({ page: { paths, text } }) => {
+      const [path = ''] = paths;
+      return text && path.startsWith(below) ? [{ ...text, path }] : [];
+    })
+    .sort((a, b) => b.updated.localeCompare(a.updated) || a.path.localeCompare(b.path));
+  const address = (path: string) => escapeHtml(origin + localizedPath(path, language));
+  // Dates are days; a feed wants moments.
+  const moment = (day: string) => `${day}T00:00:00Z`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
+    `<id>${address(feedPath)}</id>`,
+    `<title>${escapeHtml(titleOf(index?.html ?? ''))}</title>`,
+    `<link rel="self" type="application/atom+xml" href="${address(feedPath)}"/>`,
+    `<link rel="alternate" type="text/html" hreflang="${language}" href="${address(pages['knowledge-base'].path)}"/>`,
+    `<updated>${moment(texts[0]?.updated ?? '1970-01-01')}</updated>`,
+    `<author><name>${escapeHtml(site.brand.name)}</name><uri>${escapeHtml(origin)}</uri></author>`,
+    ...texts.map(({ path, title, description, published, updated }) =>
+      [
+        `<entry><id>${address(path)}</id>`,
+        `<title>${escapeHtml(title)}</title>`,
+        `<link rel="alternate" type="text/html" hreflang="${language}" href="${address(path)}"/>`,
+        `<published>${moment(published)}</published>`,
+        `<updated>${moment(updated)}</updated>`,
+        `<summary>${escapeHtml(description)}</summary></entry>`,
+      ].join(''),
+    ),
+    '</feed>\n',
+  ].join('\n');
+}
+
+/** A page's title, as text. */
+function titleOf(html: string): string {
+  return unescapeHtml(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '');
 }

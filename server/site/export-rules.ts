@@ -1,4 +1,5 @@
-import { type Language, languages } from '#content/languages.ts';
+import { type Language, languages, localizedPath } from '#content/languages.ts';
+import { feedPath } from '#content/pages.ts';
 
 /*
  * The headers and redirects of an exported site, in the words of what serves it (spec operation-135). The
@@ -55,6 +56,9 @@ export function nginxInclude(site: {
     'location / { set $website_resource "cross-origin"; try_files $uri =404; }',
     `location /assets/ { set $website_cache "${YEAR}"; try_files $uri =404; }`,
     'location = /manifest.webmanifest { types { } default_type application/manifest+json; }',
+    ...languages.map(({ code }) => {
+      return `location = ${localizedPath(feedPath, code)} { types { } default_type application/atom+xml; }`;
+    }),
     'location = /index.html { return 301 /$is_args$args; }',
     '# Pages have addresses without ending, and compressed files come under their own name.',
     'location ~ "^/_|\\.(?:html|gz|br)$" { return 404; }',

@@ -1,11 +1,19 @@
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { defaultLanguage, localizedPath } from '#content/languages.ts';
+import { defaultLanguage, languages, localizedPath } from '#content/languages.ts';
+import { feedPath } from '#content/pages.ts';
 import { type SitePage, slotValues } from '#contracts/site.ts';
 import type { Config } from '../config.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
-import { humansTxt, llmsTxt, robotsTxt, securityTxt, sitemapXml } from './crawlers.ts';
+import {
+  articlesFeed,
+  humansTxt,
+  llmsTxt,
+  robotsTxt,
+  securityTxt,
+  sitemapXml,
+} from './crawlers.ts';
 import { keepEarlierAssets } from './earlier-assets.ts';
 import { type ExportedPage, hostHeaders, hostRedirects, nginxInclude } from './export-rules.ts';
 import { pagePolicy, preparePage, quickQuality } from './prepare-page.ts';
@@ -89,12 +97,20 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
       publicUrl,
       english.map(({ page }) => page),
     ),
+    ...Object.fromEntries(
+      languages.map(({ code }) => [
+        localizedPath(feedPath, code).slice(1),
+        articlesFeed(publicUrl, code, sources),
+      ]),
+    ),
     '.well-known/security.txt': securityTxt(publicUrl, now),
     _headers: hostHeaders(headers),
     _redirects: hostRedirects(redirects),
   };
-  await mkdir(path.join(made, '.well-known'), { recursive: true });
-  for (const [name, text] of Object.entries(texts)) await writeFile(path.join(made, name), text);
+  for (const [name, text] of Object.entries(texts)) {
+    await mkdir(path.dirname(path.join(made, name)), { recursive: true });
+    await writeFile(path.join(made, name), text);
+  }
   await writeFile(path.join(folder, 'nginx.conf'), nginxInclude({ pages, redirects, headers }));
 
   if (existsSync(site)) await rename(site, old);

@@ -7,6 +7,7 @@ import { assetText, distFixture, video } from '#tests/helpers/dist-fixture.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { rawExchange } from '#tests/helpers/raw-http.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
+import { isWellFormed } from '#tests/helpers/xml.ts';
 import { loadSite } from './site.ts';
 
 interface Answer {
@@ -945,18 +946,6 @@ describe('crawlers', () => {
     expect(entries).toEqual([...pair('/'), ...pair('/resources/knowledge-downloads')]);
   });
 });
-
-/** Whether every element that is opened is closed in its turn, and no bare `&` or `<` stands in a text. */
-function isWellFormed(xml: string): boolean {
-  const open: string[] = [];
-  const body = xml.replace(/^<\?xml[^>]*\?>/, '');
-  for (const [, closing, name, rest = ''] of body.matchAll(/<(\/?)([\w:]+)([^<>]*)>/g)) {
-    if (closing && open.pop() !== name) return false;
-    if (!closing && !rest.endsWith('/')) open.push(String(name));
-  }
-  const texts = body.replaceAll(/<[^<>]*>/g, '');
-  return open.length === 0 && !texts.includes('<') && !/&(?!amp;|lt;|gt;|quot;|#\d+;)/.test(body);
-}
 
 describe('the choice of an address (spec operation-38)', () => {
   const card = /<noscript>(.*?)<\/noscript>/s;

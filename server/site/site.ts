@@ -23,7 +23,7 @@ import { isKnown } from '../etag.ts';
 import type { RenderAnswer } from '../form-answer.ts';
 import { languageOfPath, preferredLanguage } from '../language.ts';
 import { type SearchSite, siteSearch } from '../search/site-search.ts';
-import { llmsTxt, sitemapXml } from './crawlers.ts';
+import { articlesFeed, llmsTxt, sitemapXml } from './crawlers.ts';
 import { filledPages } from './fill.ts';
 import {
   bestQuality,
@@ -58,6 +58,8 @@ export interface Site {
   publicFile: RouteHandlerMethod;
   sitemap: RouteHandlerMethod;
   llms: RouteHandlerMethod;
+  /** The feed of the articles. */
+  feed(language: Language): RouteHandlerMethod;
   /** Redirects to the page that the address means, else answers with the 404 page. */
   notFound(request: FastifyRequest, reply: FastifyReply): Answer;
   renderAnswer: RenderAnswer;
@@ -153,6 +155,10 @@ export async function loadSite({ styleguide, ...options }: SiteOptions): Promise
 
     sitemap: (_request, reply) => reply.type('application/xml').send(sitemap),
     llms: (_request, reply) => reply.type('text/plain; charset=utf-8').send(llms),
+    feed(language) {
+      const feed = articlesFeed(publicUrl, language, pages.sources);
+      return (_request, reply) => reply.type('application/atom+xml; charset=utf-8').send(feed);
+    },
     notFound,
     renderAnswer: await loadAnswers({ ...options, manifest }),
   };

@@ -1,0 +1,134 @@
+// @vitest-environment node
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { articleIds, articlePath } from '#content/articles.ts';
+import { languages, localizedPath } from '#content/languages.ts';
+import enArticles from '#content/locales/en/articles.json';
+import nlArticles from '#content/locales/nl/articles.json';
+import { feedPath } from '#content/pages.ts';
+import { site } from '#content/site.ts';
+import { lessonIds, tutorialPath } from '#content/tutorials.ts';
+import { unescapeHtml } from '#contracts/site.ts';
+import { loadSite } from '#server/site/site.ts';
+import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
+import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { startApp } from '#tests/helpers/test-app.ts';
+import { sourceOf } from '#tests/helpers/written-text.ts';
+import { isWellFormed } from '#tests/helpers/xml.ts';
+
+/*
+ * What tells machines of articles and lessons, and when they changed (spec help-164, help-165): held against the
+ * front matter of their sources.
+ */
+
+/** What the build has compressed the pages for. */
+const origin = 'http://localhost:3000';
+const words = { en: enArticles.items, nl: nlArticles.items };
+
+let built: ReturnType<typeof loadSite> | undefined;
+
+async function startBuiltSite() {
+  const dist = path.resolve('dist');
+  built ??= loadSite({ dist, publicUrl: origin, clock: manualClock(), styleguide: false });
+  const { app } = await startApp({ env: { PUBLIC_URL: origin }, site: await built });
+  return (url: string) => app.inject({ url });
+}
+
+/** The text of an element, which is there once. */
+function only(xml: string, name: string): string {
+  const found = [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))];
+  expect(found, name).toHaveLength(1);
+  return unescapeHtml(found[0]?.[1] ?? '');
+}
+
+const dated = (text: string, language: 'en' | 'nl', name: string) =>
+  new RegExp(`^${name}: (.+)$`, 'm').exec(sourceOf(text, language))?.[1];
+
+it.each(languages.map(({ code }) => code))(
+  'the feed in %s is Atom with every article',
+  async (language) => {
+    const get = await startBuiltSite();
+    const self = localizedPath(feedPath, language);
+    const { statusCode, headers, body } = await get(self);
+    expect([statusCode, headers['content-type']]).toEqual([
+      200,
+      'application/atom+xml; charset=utf-8',
+    ]);
+    expect(isWellFormed(body)).toBe(true);
+    const [head = '', ...entries] = body.split('<entry>');
+    expect(head).toContain(`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`);
+    expect(head).toContain(
+      `<link rel="self" type="application/atom+xml" href="${origin}${self}"/>`,
+    );
+    expect(only(head, 'id')).toBe(origin + self);
+    expect(only(head, 'title')).toContain(language === 'en' ? 'Knowledge base' : 'Kennisbank');
+    expect(only(head, 'name')).toBe(site.brand.name);
+
+    const moments = entries.map((entry) => only(entry, 'updated'));
+    expect(moments).toEqual(moments.toSorted().reverse());
+    expect(only(head, 'updated')).toBe(moments[0]);
+    const byId = new Map(entries.map((entry) => [only(entry, 'id'), entry]));
+    expect(byId.size).toBe(articleIds.length);
+    for (const id of articleIds) {
+      const address = origin + localizedPath(articlePath(id), language);
+      const entry = byId.get(address) ?? '';
+      const source = `articles/${id}`;
+      const updated = dated(source, language, 'updated');
+      expect(only(entry, 'title')).toBe(words[language][id].title);
+      expect(only(entry, 'summary')).toBe(dated(source, language, 'description'));
+      expect(only(entry, 'updated')).toBe(`${updated}T00:00:00Z`);
+      expect(only(entry, 'published')).toBe(
+        `${dated(source, language, 'published') ?? updated}T00:00:00Z`,
+      );
+      expect(entry).toContain(`hreflang="${language}" href="${address}"/>`);
+    }
+  },
+);
+
+it('the head of the knowledge base alone names the feed, in its language', async () => {
+  const get = await startBuiltSite();
+  for (const page of builtPages) {
+    const { body } = await get(addressOf(page));
+    const feeds = [...body.matchAll(/<link [^>]*type="application\/atom\+xml"[^>]*>/g)];
+    const expected = page.id === 'knowledge-base' ? [localizedPath(feedPath, page.language)] : [];
+    expect(feeds.map(([link]) => /href="([^"]+)"/.exec(link)?.[1])).toEqual(
+      expected.map((address) => origin + address),
+    );
+  }
+});
+
+it('the sitemap has the dates that the texts have, and no others', async () => {
+  const get = await startBuiltSite();
+  const { body } = await get('/sitemap.xml');
+  const entries = [...body.matchAll(/<loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g)];
+  const known = new Map(
+    languages.flatMap(({ code }) => [
+      ...articleIds.map(
+        (id) =>
+          [localizedPath(articlePath(id), code), dated(`articles/${id}`, code, 'updated')] as const,
+      ),
+      ...lessonIds.map(
+        (id) =>
+          [localizedPath(tutorialPath(id), code), dated(`lessons/${id}`, code, 'updated')] as const,
+      ),
+    ]),
+  );
+  expect(known.size).toBe(2 * (articleIds.length + lessonIds.length));
+  const dates = new Map(
+    entries.map(([, address = '', day]) => [address.slice(origin.length), day]),
+  );
+  expect(dates.size).toBeGreaterThan(known.size);
+  for (const address of new Set([...known.keys(), ...dates.keys()])) {
+    expect.soft(dates.get(address), address).toBe(known.get(address));
+  }
+});
+
+it('llms.txt lists pages, articles and lessons apart', async () => {
+  const get = await startBuiltSite();
+  const { body } = await get('/llms.txt');
+  const parts = body.split(/^## /m).slice(1);
+  expect(parts.map((part) => part.split('\n')[0])).toEqual(['Pages', 'Articles', 'Lessons']);
+  const [pages, articles, lessons] = parts.map((part) => part.match(/^- /gm)?.length);
+  expect([articles, lessons]).toEqual([articleIds.length, lessonIds.length]);
+  expect(pages).toBeGreaterThan(20);
+});
