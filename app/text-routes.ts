@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react';
-import { type Article, articleIds, articlePath } from '#content/articles.ts';
+import {
+  type Article,
+  type ArticleNeighbours,
+  articleIds,
+  articlePath,
+  type RelatedArticles,
+} from '#content/articles.ts';
 import type { Language } from '#content/languages.ts';
 import { type Lesson, lessonIds, tutorialPath } from '#content/tutorials.ts';
 import type { RouteHandle } from './document.tsx';
@@ -24,15 +30,25 @@ function textRoute<Text>(
 /** The routes of all articles and lessons; a file of its own, because other pages do without their addresses. */
 export const textRoutes = [
   ...articleIds.map((id) =>
-    textRoute<Article>(articlePath(id), 'article', `/content/articles/${id}.ts`, async () => {
-      const { createArticlePage } = await import('./pages/article/page.tsx');
-      return (texts) => createArticlePage(id, texts);
-    }),
+    textRoute<Article & ArticleNeighbours>(
+      articlePath(id),
+      'article',
+      `/content/articles/${id}.ts`,
+      async () => {
+        const { createArticlePage } = await import('./pages/article/page.tsx');
+        return (texts) => createArticlePage(id, texts);
+      },
+    ),
   ),
   ...lessonIds.map((id) =>
-    textRoute<Lesson>(tutorialPath(id), 'tutorials', `/content/lessons/${id}.ts`, async () => {
-      const { createLessonPage } = await import('./pages/lesson/page.tsx');
-      return (texts) => createLessonPage(id, texts);
-    }),
+    textRoute<Lesson & RelatedArticles>(
+      tutorialPath(id),
+      'tutorials',
+      `/content/lessons/${id}.ts`,
+      async () => {
+        const { createLessonPage } = await import('./pages/lesson/page.tsx');
+        return (texts) => createLessonPage(id, texts);
+      },
+    ),
   ),
 ];

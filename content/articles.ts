@@ -44,11 +44,30 @@ export interface Article {
   description: string;
   /** For its metadata, comma separated (spec pages-40). */
   keywords: string;
-  /** ISO date. */
+  /** ISO date of its last change. */
   updated: string;
+  /** ISO date, only prerendered, for crawlers. The day of `updated`, unless the text says otherwise. */
+  published: string;
   /** Reading time. */
   minutes: number;
   sections: Section[];
+}
+
+/** Articles that share the most words with a text, the nearest first, as the build finds them (spec help-166). */
+export interface RelatedArticles {
+  related: ArticleTitle[];
+}
+
+/** The articles around an article. */
+export interface ArticleNeighbours extends RelatedArticles {
+  /** On the map, column by column. */
+  previous?: ArticleTitle;
+  next?: ArticleTitle;
+}
+
+export interface ArticleTitle {
+  id: ArticleId;
+  title: string;
 }
 
 /** A part of an article or a lesson, below a heading of its own. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { articleIds, articlePath } from './articles.ts';
-import { categories, nearestArticles, placeOf, popularArticles, titles } from './knowledge-base.ts';
+import { categories, placeOf, popularArticles, titles } from './knowledge-base.ts';
 
 describe('the knowledge base', () => {
   it('has five categories of five titles, each once (spec help-1)', () => {
@@ -24,15 +24,6 @@ describe('the knowledge base', () => {
 
   it('names what is popular once', () => {
     expect(new Set(popularArticles).size).toBe(popularArticles.length);
-  });
-
-  it('leads from an article to the nearest ones first', () => {
-    expect(nearestArticles('point-a-domain')[0]).toBe('backups-and-restore');
-    expect(nearestArticles('switch-on-ssl')[0]).toBe('set-up-email');
-    for (const id of articleIds) {
-      expect(nearestArticles(id)).toHaveLength(articleIds.length - 1);
-      expect(nearestArticles(id)).not.toContain(id);
-    }
   });
 
   it('has its articles below its own address (spec pages-4)', () => {

@@ -1,4 +1,4 @@
-import { type ArticleId, articleIds } from './articles.ts';
+import type { ArticleId } from './articles.ts';
 
 /**
  * The knowledge base (spec help-1): five categories of five titles, drawn as columns and rows of a map.
@@ -77,14 +77,4 @@ export function placeOf(id: TitleId): { category: CategoryId; square: Square } {
   const found = titles.find((title) => title.id === id);
   if (!found) throw new Error(`${id} is not on the map`);
   return found;
-}
-
-/** The other articles, the nearest on the map first. */
-export function nearestArticles(id: ArticleId): ArticleId[] {
-  const { square } = placeOf(id);
-  const distance = (other: ArticleId) => {
-    const { column, row } = placeOf(other).square;
-    return Math.hypot(column - square.column, row - square.row);
-  };
-  return articleIds.filter((other) => other !== id).sort((a, b) => distance(a) - distance(b));
 }

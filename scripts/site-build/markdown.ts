@@ -1,10 +1,22 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Marked, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
-import { type Article, articleIds, articlePath, type Section } from '../../content/articles.ts';
+import {
+  type Article,
+  type ArticleId,
+  type ArticleNeighbours,
+  type ArticleTitle,
+  articleIds,
+  articlePath,
+  type Section,
+} from '../../content/articles.ts';
+import { titles } from '../../content/knowledge-base.ts';
 import { isLanguage, type Language, localizedPath } from '../../content/languages.ts';
 import { pages } from '../../content/pages.ts';
 import { type Lesson, tutorialPath, tutorials } from '../../content/tutorials.ts';
 import { escapeHtml, unescapeHtml } from '../../contracts/site.ts';
+import { nearest } from './nearest.ts';
 import { drawScreen } from './screens.ts';
 
 /**
@@ -17,17 +29,65 @@ export function markdown(): Plugin {
     transform: {
       filter: { id: /\/content\/(?:articles|lessons)\/[\w-]+\.\w+\.md$/ },
       handler(source, id) {
-        const [, folder, language] = /(articles|lessons)\/[\w-]+\.(\w+)\.md$/.exec(id) ?? [];
+        const [, folder, name, language] =
+          /(articles|lessons)\/([\w-]+)\.(\w+)\.md$/.exec(id) ?? [];
         if (!isLanguage(language)) throw new Error(`${id}: there is no language ${language}`);
-        const read = folder === 'lessons' ? readLesson : readArticle;
+        const text = {
+          ...(folder === 'lessons'
+            ? readLesson(source, language)
+            : { ...readArticle(source, language), ...besideOnMap(`${name}`, language) }),
+          related: relatedArticles(`${folder}/${name}`, language),
+        };
         // What only crawlers read is only prerendered.
-        const forCrawlers = this.environment.name === 'client' ? ['keywords', 'steps'] : [];
-        const code = JSON.stringify(read(source, language), (key, value) =>
+        const forCrawlers =
+          this.environment.name === 'client' ? ['keywords', 'published', 'steps'] : [];
+        const code = JSON.stringify(text, (key, value) =>
           forCrawlers.includes(key) ? undefined : value,
         );
         return { code: `export default ${code}`, map: null, moduleType: 'js' };
       },
     },
+  };
+}
+
+const content = path.resolve(import.meta.dirname, '../../content');
+/** So many related articles are shown. */
+const relatedCount = { articles: 4, lessons: 3 };
+
+/** Reads a text, such as `articles/first-hour`. */
+const readText = (text: string, language: Language) =>
+  readFileSync(path.join(content, `${text}.${language}.md`), 'utf8');
+
+let near: Map<string, string[]> | undefined;
+
+/**
+ * The articles that share the most words with a text, such as `articles/first-hour`, the same in each language, so
+ * that no link moves when it is switched.
+ */
+export function relatedArticles(text: string, language: Language): ArticleTitle[] {
+  const texts = [
+    ...articleIds.map((id) => `articles/${id}`),
+    ...tutorials.map(({ id }) => `lessons/${id}`),
+  ];
+  near ??= nearest(new Map(texts.map((one) => [one, readText(one, 'en')])), 'en');
+  const [folder = '', ...ids] = [text.split('/')[0], ...(near.get(text) ?? [])];
+  return ids
+    .flatMap((one) => /^articles\/(.*)/.exec(one)?.[1] ?? [])
+    .slice(0, relatedCount[folder as keyof typeof relatedCount])
+    .map((id) => titled(id as ArticleId, language));
+}
+
+function titled(id: ArticleId, language: Language): ArticleTitle {
+  return { id, title: readMatter(readText(`articles/${id}`, language)).facts.title };
+}
+
+/** The articles before and after one on the map, column by column. */
+function besideOnMap(id: string, language: Language): Pick<ArticleNeighbours, 'previous' | 'next'> {
+  const here = titles.findIndex((one) => one.id === id);
+  const [previous, next] = [titles[here - 1], titles[here + 1]];
+  return {
+    ...(previous && { previous: titled(previous.id, language) }),
+    ...(next && { next: titled(next.id, language) }),
   };
 }
 
@@ -77,6 +137,7 @@ function readMatter(source: string) {
     description: fact('description'),
     keywords: fact('keywords'),
     updated: fact('updated'),
+    published: lines.get('published') ?? fact('updated'),
   };
   return { fact, facts, body, film: lines.get('film') };
 }

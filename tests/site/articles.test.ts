@@ -15,7 +15,7 @@ import {
   htmlOf,
   sourceOf,
 } from '#tests/helpers/written-text.ts';
-import { readArticle } from '../../scripts/site-build/markdown.ts';
+import { readArticle, relatedArticles } from '../../scripts/site-build/markdown.ts';
 
 const folder = 'content/articles';
 const words = { en: en.items, nl: nl.items };
@@ -92,6 +92,23 @@ describe.each(articleIds)('%s', (id) => {
 
   it.each(['en', 'nl'] as const)('names nobody and uses only our characters (%s)', (language) => {
     expectOurWords(source(id, language), language);
+  });
+});
+
+it('a text leads to articles that share its words, the same in both languages (spec help-166)', () => {
+  const related = (text: string, language: Language = 'en') =>
+    relatedArticles(text, language).map((one) => one.id);
+  for (const id of articleIds) {
+    expect(related(`articles/${id}`, 'nl')).toEqual(related(`articles/${id}`));
+    expect(new Set(related(`articles/${id}`)).size).toBe(4);
+    expect(related(`articles/${id}`)).not.toContain(id);
+  }
+  expect(related('articles/spf-dkim-dmarc')).toContain('mail-in-spam');
+  expect(related('articles/add-a-dns-record')).toContain('subdomains');
+  expect(related('lessons/clean-a-site')).toContain('hacked-site');
+  expect(relatedArticles('lessons/two-step-login', 'nl')).toContainEqual({
+    id: 'two-step-login',
+    title: nl.items['two-step-login'].title,
   });
 });
 

@@ -4,22 +4,23 @@ import { ArticleText } from '#app/components/article-text/article-text.tsx';
 import { AtlasSheet } from '#app/components/atlas/atlas.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
+import { Helpful } from '#app/components/helpful/helpful.tsx';
 import { ContentsList } from '#app/components/legal-page/contents-list.tsx';
-import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { article } from '#app/seo/structured-data.tsx';
-import { type Article, type ArticleId, articleIds, articlePath } from '#content/articles.ts';
+import {
+  type Article,
+  type ArticleId,
+  type ArticleNeighbours,
+  articlePath,
+} from '#content/articles.ts';
 import { formatDate } from '#content/dates.ts';
-import { columns, nearestArticles, placeOf } from '#content/knowledge-base.ts';
+import { columns, placeOf } from '#content/knowledge-base.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
-import articlesEn from '#content/locales/en/articles.json';
-import articlesNl from '#content/locales/nl/articles.json';
 import './nearby.css';
 
-registerTexts('articles', { en: articlesEn, nl: articlesNl });
-
-type Texts = Record<Language, Article>;
+type Texts = Record<Language, Article & ArticleNeighbours>;
 
 /** The page of one article, as a component without props. */
 export function createArticlePage(id: ArticleId, texts: Texts) {
@@ -31,15 +32,16 @@ function ArticlePage({ id, texts: both }: { id: ArticleId; texts: Texts }) {
   const { t } = useTranslation('article');
   const language = useLanguage();
   const { square } = placeOf(id);
-  const { title, description, keywords, updated, minutes, sections } = both[language];
+  const { title, description, keywords, minutes, sections, ...dates } = both[language];
+  const { updated } = dates;
   const path = articlePath(id);
   return (
     <>
       <PageHead
         page="knowledge-base"
-        article={{ path, title, description, keywords }}
+        article={{ path, title, description, keywords, picture: `article-${id}` }}
         type="article"
-        about={article(updated)}
+        about={article(dates)}
       />
       <div className="article-map">
         <div className="article-sheet" data-column={square.column} data-row={square.row}>
@@ -67,27 +69,46 @@ function ArticlePage({ id, texts: both }: { id: ArticleId; texts: Texts }) {
         />
         <div className="article-body">
           <ArticleText sections={sections} />
+          <Helpful page={path} />
           <p className="article-missing">
             <b className="text-h4">{t('missing')}</b>
             <ButtonLink to="?topic=ticket#contact" variant="secondary" size="small" withArrow>
               {t('ticket')}
             </ButtonLink>
           </p>
+          <Neighbours {...both[language]} />
         </div>
-        <Nearby id={id} />
+        <Nearby id={id} {...both[language]} />
       </div>
       <div className="shore shore-pump" />
     </>
   );
 }
 
-const shown = 4;
+/** The articles before and after this one, in the order of the map (spec help-166). */
+function Neighbours({ previous, next }: ArticleNeighbours) {
+  const { t } = useTranslation('article');
+  const link = (side: 'previous' | 'next', to: typeof next) =>
+    to && (
+      <ArticleLink to={to.id} className={`article-${side}`}>
+        <span className="label text-soft">
+          {t(side)} <span aria-hidden>{placeOf(to.id).square.name}</span>
+        </span>
+        <span>{to.title}</span>
+      </ArticleLink>
+    );
+  return (
+    <nav className="article-neighbours" aria-label={t('neighbours')}>
+      {link('previous', previous)}
+      {link('next', next)}
+    </nav>
+  );
+}
 
-/** A small map with the written articles, and a list of the nearest. */
-function Nearby({ id }: { id: ArticleId }) {
-  const { t } = useTranslation(['article', 'articles']);
+/** A small map with the article's square, and a list of related ones. */
+function Nearby({ id, related }: { id: ArticleId } & ArticleNeighbours) {
+  const { t } = useTranslation('article');
   const here = placeOf(id).square.name;
-  const written = articleIds.map((other) => placeOf(other).square.name);
   return (
     <aside className="article-nearby" aria-labelledby="nearby-title">
       <h2 id="nearby-title" className="label text-soft">
@@ -97,8 +118,9 @@ function Nearby({ id }: { id: ArticleId }) {
         {columns.flatMap((_, row) =>
           columns.map((column) => {
             const name = `${column}${row + 1}`;
+            const isRelated = related.some((one) => placeOf(one.id).square.name === name);
             return (
-              <li key={name} data-written={written.includes(name) || undefined}>
+              <li key={name} data-related={isRelated || undefined}>
                 {name === here ? <b>{name}</b> : name}
               </li>
             );
@@ -106,18 +128,16 @@ function Nearby({ id }: { id: ArticleId }) {
         )}
       </ol>
       <ul>
-        {nearestArticles(id)
-          .slice(0, shown)
-          .map((other) => (
-            <li key={other}>
-              <ArticleLink to={other}>
-                <span className="label text-soft" aria-hidden>
-                  {placeOf(other).square.name}
-                </span>
-                <span>{t(`articles:items.${other}.title`)}</span>
-              </ArticleLink>
-            </li>
-          ))}
+        {related.map((one) => (
+          <li key={one.id}>
+            <ArticleLink to={one.id}>
+              <span className="label text-soft" aria-hidden>
+                {placeOf(one.id).square.name}
+              </span>
+              <span>{one.title}</span>
+            </ArticleLink>
+          </li>
+        ))}
       </ul>
     </aside>
   );

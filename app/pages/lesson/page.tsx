@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { ArticleLink } from '#app/components/article-link.tsx';
 import { ArticleText, Prose } from '#app/components/article-text/article-text.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { Helpful } from '#app/components/helpful/helpful.tsx';
 import { ContentsList } from '#app/components/legal-page/contents-list.tsx';
 import { keepProgress, useProgress } from '#app/components/lesson-progress.ts';
 import { TutorialLink } from '#app/components/tutorial-link.tsx';
@@ -11,6 +13,7 @@ import { PageHead } from '#app/seo/page-head.tsx';
 import { howTo } from '#app/seo/structured-data.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import type { RelatedArticles } from '#content/articles.ts';
 import { formatDate } from '#content/dates.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/lesson.json';
@@ -31,7 +34,7 @@ import './screen.css';
 registerTexts('lesson', { en, nl });
 registerTexts('tutorials', { en: tutorialsEn, nl: tutorialsNl });
 
-type Texts = Record<Language, Lesson>;
+type Texts = Record<Language, Lesson & RelatedArticles>;
 
 /** The page of one lesson, as a component without props. */
 export function createLessonPage(id: LessonId, texts: Texts) {
@@ -59,7 +62,13 @@ function LessonPage({ id, texts }: { id: LessonId; texts: Texts }) {
       <PageHead
         page="tutorials"
         // Its title may be an article's, too.
-        article={{ path, title: t('lesson:head', { title }), description, keywords }}
+        article={{
+          path,
+          title: t('lesson:head', { title }),
+          description,
+          keywords,
+          picture: `lesson-${id}`,
+        }}
         type="article"
         about={howTo(lesson, minutes)}
       />
@@ -97,8 +106,9 @@ function LessonPage({ id, texts }: { id: LessonId; texts: Texts }) {
               )
             }
           </ArticleText>
+          <Helpful page={path} />
         </div>
-        <LessonAside id={id} done={done.length} of={checkpoints.length} />
+        <LessonAside id={id} done={done.length} of={checkpoints.length} related={lesson.related} />
       </div>
       <div className="shore shore-pump" />
     </>
@@ -181,9 +191,15 @@ function Checkpoint({ section, see, passed, onPass }: CheckpointProps) {
   );
 }
 
-/** How far one is, and the lessons before and after this one. */
-function LessonAside({ id, done, of }: { id: LessonId; done: number; of: number }) {
-  const { t } = useTranslation(['lesson', 'tutorials']);
+interface LessonAsideProps extends RelatedArticles {
+  id: LessonId;
+  done: number;
+  of: number;
+}
+
+/** How far one is, the lessons before and after this one, and related articles. */
+function LessonAside({ id, done, of, related }: LessonAsideProps) {
+  const { t } = useTranslation(['lesson', 'tutorials', 'article']);
   const index = tutorials.indexOf(tutorialOf(id));
   return (
     <div className="lesson-aside">
@@ -207,6 +223,16 @@ function LessonAside({ id, done, of }: { id: LessonId; done: number; of: number 
       <nav aria-label={t('tutorials:all.title')}>
         <Neighbour of={tutorials[index - 1]?.id} label={t('previous')} />
         <Neighbour of={tutorials[index + 1]?.id} label={t('next')} />
+      </nav>
+      <nav aria-labelledby="related">
+        <h2 id="related" className="label text-soft">
+          {t('article:nearby')}
+        </h2>
+        {related.map((one) => (
+          <ArticleLink key={one.id} to={one.id}>
+            {one.title}
+          </ArticleLink>
+        ))}
       </nav>
     </div>
   );

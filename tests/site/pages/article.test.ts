@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { articleIds, articlePath } from '#content/articles.ts';
-import { placeOf } from '#content/knowledge-base.ts';
+import { placeOf, titles } from '#content/knowledge-base.ts';
 import en from '#content/locales/en/article.json';
 import enArticles from '#content/locales/en/articles.json';
 import nl from '#content/locales/nl/article.json';
 import nlArticles from '#content/locales/nl/articles.json';
+import { lessonIds, tutorialPath } from '#content/tutorials.ts';
+import { feedback } from '#contracts/forms/feedback.ts';
 import { builtPage, origin, type Part, structuredData } from '#tests/helpers/built-part.ts';
 import { bothLanguages } from '#tests/helpers/words.ts';
 
@@ -48,6 +50,37 @@ describe.each(bothLanguages)('in %s', (language) => {
       expect(nearby.getByRole('link')).toHaveCount(4);
     }
   });
+
+  test('every article leads to the one before and after it on the map (spec help-166)', () => {
+    for (const [index, { id }] of titles.entries()) {
+      const page = builtPage(`article-${id}`, language);
+      const links = page.getByRole('navigation', { name: t.neighbours }).getByRole('link');
+      const neighbours = [titles[index - 1], titles[index + 1]].flatMap((one) => one ?? []);
+      expect(links.elements.map((link) => link.getAttribute('href'))).toEqual(
+        neighbours.map((one) => address(one.id, language)),
+      );
+    }
+  });
+
+  test('articles and lessons ask whether they helped, also without scripts (spec help-160)', () => {
+    const { labels, options } = feedback.texts[language];
+    const pages = [
+      ...articleIds.map((id) => [`article-${id}`, articlePath(id)] as const),
+      ...lessonIds.map((id) => [`lesson-${id}`, tutorialPath(id)] as const),
+    ];
+    for (const [id, path] of pages) {
+      const form = builtPage(id, language).locator('form.helpful');
+      expect(form).toHaveAttribute('action', '/api/feedback');
+      expect(form).toHaveAttribute('method', 'post');
+      expect(form.getByRole('heading')).toHaveText(labels.helpful);
+      expect(form.getByLabel(labels.words)).toHaveAttribute('name', 'words');
+      expect(form.locator('input[name=page]')).toHaveAttribute('value', path);
+      expect(form.locator('input[name=language]')).toHaveAttribute('value', language);
+      const buttons = form.locator('button[type=submit][name=helpful]');
+      expect(buttons.elements.map((one) => one.getAttribute('value'))).toEqual(['yes', 'no']);
+      expect(buttons).toHaveText([options.helpful.yes, options.helpful.no]);
+    }
+  });
 });
 
 test('an article’s page says what it is to crawlers', () => {
@@ -61,6 +94,8 @@ test('an article’s page says what it is to crawlers', () => {
         url,
         inLanguage: language,
         dateModified: page.locator('main time').getAttribute('datetime'),
+        datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        author: { '@type': 'Organization' },
       });
       expect(structuredData(page, 'BreadcrumbList').itemListElement.at(-1)).toMatchObject({
         position: 3,
