@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               {
                 name: 'shared',
                 minShareCount: 8,
-                test: /^(?!.*\/(page-claims|radio-cards|breadcrumb)\.)/,
+                test: /^(?!.*\/(page-claims|radio-cards|breadcrumb|send-lead)\.)/,
               },
               { name: 'client', tags: ['$initial'], test: /\.(tsx?|json)$/ },
               // What most pages share and home can do without, because its first visit loads `shared`.

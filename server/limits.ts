@@ -79,6 +79,9 @@ export const suspectLimits = {
   lineInDigest: 120,
 } as const;
 
+/** For how many months votes on the pages of the help are counted, besides the current one. */
+export const voteLimits = { months: 12 } as const;
+
 /** How long PostgreSQL may take, in milliseconds where nothing else is said (spec operation-101). */
 export const databaseLimits = {
   /** To connect, or to wait until one of the pool's connections is free. */

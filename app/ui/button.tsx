@@ -30,11 +30,11 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
+      aria-disabled={busy || undefined}
+      data-busy={busy || undefined}
       {...rest}
       type={type}
       className={buttonClass({ ...(variant && { variant }), ...(size && { size }) })}
-      aria-disabled={busy || undefined}
-      data-busy={busy || undefined}
     >
       {busyLabel ? (
         <span className="button-labels">

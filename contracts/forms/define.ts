@@ -214,8 +214,9 @@ type TextsOf<F extends Fields, Kind extends FormKind> = FormTexts & {
     policy: { use: string } | (Kind extends 'lead' ? { answered: string } : never);
   };
 
-/** Retention: months from the post's arrival, or weeks from the decision on it. */
+/** Retention: days or months from the post's arrival, or weeks from the decision on it. */
 export type Keep =
+  | { days: number; months?: never }
   | { months: number }
   /** Without a decision `undecidedMonths` count from the arrival; if the box `ifTicked` was ticked, `months`. */
   | { weeksAfterDecision: number; undecidedMonths: number; ifTicked: string; months: number };

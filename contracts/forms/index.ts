@@ -2,12 +2,21 @@ import { abuse } from './abuse.ts';
 import { careers } from './careers.ts';
 import { contact } from './contact.ts';
 import type { Form } from './define.ts';
+import { feedback } from './feedback.ts';
 import { mvpProposal } from './mvp-proposal.ts';
 import { reseller } from './reseller.ts';
 import { statusSubscription } from './status-subscription.ts';
 
 /** Every form, in the order of the privacy policy. A new one is added here; see docs/how-to/add-a-form.md. */
-const list = [contact, reseller, mvpProposal, careers, statusSubscription, abuse] as const;
+const list = [
+  contact,
+  reseller,
+  mvpProposal,
+  careers,
+  statusSubscription,
+  abuse,
+  feedback,
+] as const;
 
 export type FormId = (typeof list)[number]['id'];
 

@@ -9,6 +9,7 @@ import { compact } from './compact.ts';
 import { CommandFailure, type Context, createContext, type Surroundings } from './context.ts';
 import { doctor } from './doctor.ts';
 import { exportWebsite } from './export-site.ts';
+import { feedback } from './feedback.ts';
 import { decide } from './leads/decide.ts';
 import { erase } from './leads/erase.ts';
 import { exportLeads } from './leads/export.ts';
@@ -66,7 +67,16 @@ function createProgram(context: Context): CommandUnknownOpts {
   for (const create of ofLeads) {
     leads.addCommand(create(context));
   }
-  for (const create of [audit, backup, doctor, migrate, restore, compact, exportWebsite]) {
+  for (const create of [
+    audit,
+    feedback,
+    backup,
+    doctor,
+    migrate,
+    restore,
+    compact,
+    exportWebsite,
+  ]) {
     program.addCommand(create(context));
   }
   program.command('search').description('the search of the website').addCommand(misses(context));

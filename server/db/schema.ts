@@ -13,6 +13,7 @@ export interface Tables {
   deliveries: DeliveriesTable;
   failed_attempts: FailedAttemptsTable;
   audit: AuditTable;
+  votes: VotesTable;
   file_pieces: FilePiecesTable;
   post_counts: PostCountsTable;
   form_traffic: FormTrafficTable;
@@ -134,6 +135,17 @@ interface AuditTable {
   leads: number;
   /** Their references, apart by spaces; only the first of many. */
   references_named: string;
+}
+
+/** How many found a page helpful. A row has nothing of a reader, and there is one for each page, language and month. */
+interface VotesTable {
+  /** The page's address without its language. */
+  page: string;
+  language: string;
+  /** `2026-01`, UTC. */
+  month: string;
+  helpful: number;
+  not_helpful: number;
 }
 
 /** The files of leads, in pieces (spec operation-60). They go with their lead. */

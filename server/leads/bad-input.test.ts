@@ -36,6 +36,7 @@ const valid: Record<ModelId, Record<string, string>> = {
   careers: validApplication,
   'status-subscription': validSubscription,
   abuse: validBodies.abuse,
+  feedback: validBodies.feedback,
 };
 
 /** Posts a form as its page does. */

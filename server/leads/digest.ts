@@ -3,6 +3,7 @@ import { formatMoment } from '#content/dates.ts';
 import { fill } from '#content/fill.ts';
 import { defaultLanguage } from '#content/languages.ts';
 import { site } from '#content/site.ts';
+import type { Form } from '#contracts/forms/define.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
 import type { Config } from '../config.ts';
 import { isShared } from '../db/database.ts';
@@ -15,11 +16,16 @@ import { mailText } from '../mail/text.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import { readStored, type Sender } from '../outbox/outbox.ts';
 import { texts } from '../texts.ts';
-import { senderOf } from './lead-forms.ts';
+import { mailboxOf, senderOf, titleOf } from './lead-forms.ts';
+import type { Suspicion } from './suspicions.ts';
+import { pageOf } from './votes.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** After its hour a digest waits for posts that are just being stored. */
 const MARGIN_MS = 60_000;
+
+/** What a digest names. */
+type DigestOf = 'suspects' | 'feedback';
 
 /** A digest in the outbox. Its words are made when it is sent, because until then leads may be erased or marked. */
 interface DigestMessage extends Omit<MailMessage, 'subject' | 'text' | 'html'> {
@@ -27,30 +33,63 @@ interface DigestMessage extends Omit<MailMessage, 'subject' | 'text' | 'html'> {
   digest: string;
   /** When its hour began; ISO 8601. */
   since: string;
+  /** Missing in digests of releases that knew suspects only. */
+  of?: DigestOf;
 }
 
 /**
- * Counts a suspect, and has a digest name it if it isn't among the first of its hour and mailbox (spec
- * forms-51). Pass the transaction that stores it.
+ * Has a digest name a suspect that isn't among the first of its hour and mailbox (spec forms-51), or feedback
+ * that nobody is mailed singly (spec forms-101). Pass the transaction that stores it.
  *
- * @returns false if it is mailed singly
+ * @returns false if it is mailed singly, or not at all
  */
 export async function joinDigest(
   trx: Database,
-  { leadId, mailbox, now, config }: { leadId: string; mailbox: string; now: Date; config: Config },
+  leadId: string,
+  { form, suspicions }: { form: Form; suspicions: readonly Suspicion[] },
+  { now, config }: { now: Date; config: Config },
 ): Promise<boolean> {
+  const mailbox = mailboxOf(form, config);
+  if (suspicions.length > 0) {
+    const singly = suspectLimits.singlyPerHour;
+    const hourly = { of: 'suspects', singly, now, config } as const;
+    return mailbox !== undefined && join(trx, leadId, { ...hourly, mailbox });
+  }
+  if (mailbox !== undefined || form.kind !== 'feedback') return false;
+  const { operatorEmail } = config;
+  return join(trx, leadId, { of: 'feedback', mailbox: operatorEmail, singly: 0, now, config });
+}
+
+interface Hourly {
+  of: DigestOf;
+  mailbox: string;
+  /** So many of an hour are mailed singly. */
+  singly: number;
+  now: Date;
+  config: Config;
+}
+
+async function join(
+  trx: Database,
+  leadId: string,
+  { of, mailbox, singly, now, config }: Hourly,
+): Promise<boolean> {
+  // Feedback and the suspects of the same mailbox are counted apart.
+  const counted = of === 'suspects' ? mailbox : `${of} ${mailbox}`;
   const found = await trx
     .selectFrom('suspect_hours')
     .selectAll()
-    .where('mailbox', '=', mailbox)
+    .where('mailbox', '=', counted)
     .$if(isShared(trx), (query) => query.forUpdate())
     .executeTakeFirst();
   const ageMs = now.getTime() - Date.parse(found?.began_at ?? '');
   // An hour that is to begin was noted before the clock was set back.
   const isCurrent = ageMs >= 0 && ageMs < HOUR_MS;
   const hour =
-    found && isCurrent ? found : { mailbox, began_at: now.toISOString(), mailed: 0, digest: null };
-  const isSingle = hour.mailed < suspectLimits.singlyPerHour;
+    found && isCurrent
+      ? found
+      : { mailbox: counted, began_at: now.toISOString(), mailed: 0, digest: null };
+  const isSingle = hour.mailed < singly;
   const digest = isSingle ? hour.digest : (hour.digest ?? randomUUID());
   const next = { ...hour, mailed: hour.mailed + Number(isSingle), digest };
   await trx
@@ -59,8 +98,10 @@ export async function joinDigest(
     .onConflict((conflict) => conflict.column('mailbox').doUpdateSet(next))
     .execute();
   if (isSingle || digest === null) return false;
-  if (hour.digest === null)
-    await addDigest(trx, leadId, { ...next, digest }, { now, mailFrom: config.mailFrom });
+  if (hour.digest === null) {
+    const { mailFrom } = config;
+    await addDigest(trx, leadId, { ...next, mailbox, digest, of }, { now, mailFrom });
+  }
   await trx.updateTable('leads').set({ digest }).where('id', '=', leadId).execute();
   return true;
 }
@@ -68,13 +109,19 @@ export async function joinDigest(
 async function addDigest(
   trx: Database,
   leadId: string,
-  { mailbox, began_at, digest }: { mailbox: string; began_at: string; digest: string },
+  {
+    mailbox,
+    began_at,
+    digest,
+    of,
+  }: { mailbox: string; began_at: string; digest: string; of: DigestOf },
   { now, mailFrom }: { now: Date } & Pick<Config, 'mailFrom'>,
 ): Promise<void> {
   const dueAt = new Date(Date.parse(began_at) + HOUR_MS + MARGIN_MS);
   const message: DigestMessage = {
     digest,
     since: began_at,
+    of,
     label: `${digest}-digest`,
     messageId: `<${digest}@${mailFrom.address.split('@')[1]}>`,
     date: dueAt.toISOString(),
@@ -86,7 +133,7 @@ async function addDigest(
   await addDelivery(trx, { id: digest, leadId, kind: 'digest', priority: 1, message, now, dueAt });
 }
 
-/** Sends digests of what is still suspect; nothing where nothing is left. */
+/** Sends digests of what is still suspect, or still no suspect; nothing where nothing is left. */
 export function digestSender(
   transport: MailTransport,
   { db, publicUrl }: { db: Database; publicUrl: string },
@@ -94,10 +141,10 @@ export function digestSender(
   return {
     slots: 1,
     async send(json, signal) {
-      const { digest, since, ...envelope } = readStored<DigestMessage>(json);
-      const suspects = await readSuspects(db, digest);
-      if (suspects.count === 0) return;
-      const words = digestWords(suspects, { since: new Date(since), publicUrl });
+      const { digest, since, of = 'suspects', ...envelope } = readStored<DigestMessage>(json);
+      const leads = await readLeads(db, digest, of);
+      if (leads.count === 0) return;
+      const words = digestWords(of, leads, { since: new Date(since), publicUrl });
       await transport.send({ ...envelope, ...words }, [], signal);
     },
   };
@@ -105,33 +152,35 @@ export function digestSender(
 
 /** What a digest says, as a mail. */
 export function digestWords(
-  suspects: Suspects,
+  of: DigestOf,
+  leads: Leads,
   given: { since: Date; publicUrl: string },
 ): Pick<MailMessage, 'subject' | 'text' | 'html'> {
-  const content = digestContent(suspects, given);
+  const content = digestContent(of, leads, given);
+  const mark = of === 'suspects' ? texts[defaultLanguage].mail.sales.suspectMark : '';
   return {
-    subject: texts[defaultLanguage].mail.sales.suspectMark + content.heading,
+    subject: mark + content.heading,
     text: mailText(content),
     html: mailHtml(content),
   };
 }
 
-interface Suspects {
+interface Leads {
   count: number;
   /** The first of them. */
-  named: { reference: string; form: string; fields: string }[];
+  named: { reference: string; form: string; language: string; fields: string }[];
 }
 
-async function readSuspects(db: Database, digest: string): Promise<Suspects> {
-  const { count } = await db
+async function readLeads(db: Database, digest: string, of: DigestOf): Promise<Leads> {
+  const leads = db
     .selectFrom('leads')
+    .where('digest', '=', digest)
+    .where('suspect', '=', of === 'suspects' ? 1 : 0);
+  const { count } = await leads
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('digest', '=', digest)
     .executeTakeFirstOrThrow();
-  const named = await db
-    .selectFrom('leads')
-    .select(['reference', 'form', 'fields'])
-    .where('digest', '=', digest)
+  const named = await leads
+    .select(['reference', 'form', 'language', 'fields'])
     .orderBy('created_at')
     .orderBy('id')
     .limit(suspectLimits.namedInDigest)
@@ -140,30 +189,44 @@ async function readSuspects(db: Database, digest: string): Promise<Suspects> {
 }
 
 function digestContent(
-  { count, named }: Suspects,
-  { since, publicUrl }: { since: Date; publicUrl: string },
+  of: DigestOf,
+  { count, named }: Leads,
+  given: { since: Date; publicUrl: string },
 ): MailContent {
-  const { digest } = texts[defaultLanguage].mail;
-  const heading = fill(digest.heading, { count });
+  const { publicUrl } = given;
+  const { digest, feedback } = texts[defaultLanguage].mail;
+  const since = formatMoment(given.since, defaultLanguage);
+  const words =
+    of === 'suspects'
+      ? {
+          kicker: digest.kicker,
+          heading: fill(digest.heading, { count }),
+          why: fill(digest.why, { since, singly: suspectLimits.singlyPerHour }),
+          how: digest.how,
+          more: digest.more,
+        }
+      : {
+          kicker: feedback.kicker,
+          heading: fill(feedback.heading, { count }),
+          why: fill(feedback.why, { since }),
+          how: feedback.how,
+          more: feedback.more,
+        };
+  const describe = of === 'suspects' ? describeSuspect : describeFeedback;
+  const { heading } = words;
   const more = count - named.length;
   return {
     language: defaultLanguage,
     preview: heading,
     brand: site.brand.short,
-    kicker: digest.kicker,
+    kicker: words.kicker,
     heading,
     blocks: [
-      {
-        type: 'paragraph',
-        text: fill(digest.why, {
-          since: formatMoment(since, defaultLanguage),
-          singly: suspectLimits.singlyPerHour,
-        }),
-      },
-      { type: 'paragraph', text: digest.how },
+      { type: 'paragraph', text: words.why },
+      { type: 'paragraph', text: words.how },
       { type: 'facts', facts: named.map(describe) },
       ...(more > 0
-        ? [{ type: 'paragraph' as const, text: fill(digest.more, { count: more }) }]
+        ? [{ type: 'paragraph' as const, text: fill(words.more, { count: more }) }]
         : []),
     ],
     footer: {
@@ -174,11 +237,10 @@ function digestContent(
 }
 
 /** A suspect in one line: name, address and the first line of what was written. */
-function describe({ reference, form: id, fields }: Suspects['named'][number]): MailFact {
+function describeSuspect({ reference, form: id, fields }: Leads['named'][number]): MailFact {
   const form = forms[id as FormId];
-  const body = JSON.parse(fields) as Record<string, unknown>;
-  const [text] = Object.entries(form.fields).find(([, { kind }]) => kind === 'text') ?? [];
-  const [line = ''] = String((text && body[text]) ?? '').split('\n', 1);
+  const body = JSON.parse(fields) as Record<string, string>;
+  const [line = ''] = writtenText(form, body).split('\n', 1);
   const from = [senderOf(form, body), body.email && `<${body.email}>`].filter(Boolean).join(' ');
   return {
     label: `${reference}, ${form.texts[defaultLanguage].mail.name}`,
@@ -186,4 +248,26 @@ function describe({ reference, form: id, fields }: Suspects['named'][number]): M
       .filter(Boolean)
       .join(': '),
   };
+}
+
+/** Feedback in one line: its page, whether that helped, and the words. */
+function describeFeedback({
+  reference,
+  form: id,
+  language,
+  fields,
+}: Leads['named'][number]): MailFact {
+  const form = forms[id as FormId];
+  const body = JSON.parse(fields) as Record<string, string>;
+  // Such as knowledge-base/first-hour: short, because it stands in a narrow column.
+  const page = pageOf(body)?.split('/').slice(-2).join('/');
+  return {
+    label: [reference, titleOf(form, body), page, language].filter(Boolean).join(', '),
+    value: writtenText(form, body).replaceAll(/\s+/g, ' '),
+  };
+}
+
+function writtenText({ fields }: Form, body: Record<string, string>): string {
+  const [name = ''] = Object.entries(fields).find(([, { kind }]) => kind === 'text') ?? [];
+  return body[name] ?? '';
 }

@@ -7,12 +7,12 @@ import type { WebhookMessage } from '../webhook/webhook.ts';
 import { noteTurn, planAcknowledgement } from './acknowledgements.ts';
 import type { LeadChoice } from './choice.ts';
 import { joinDigest } from './digest.ts';
-import { mailboxOf } from './lead-forms.ts';
 import { type Lead, salesMail } from './mails.ts';
 
 /**
  * Puts everything that goes out because of a lead into the outbox. Pass the transaction that stores it. Of
- * many suspects only the first in an hour are sent singly, behind everybody else's (spec forms-51, forms-90).
+ * many suspects only the first in an hour are sent singly, behind everybody else's (spec forms-51, forms-90);
+ * feedback goes together (spec forms-101).
  */
 export async function addLeadDeliveries(
   trx: Database,
@@ -22,9 +22,7 @@ export async function addLeadDeliveries(
 ): Promise<void> {
   const { form } = lead;
   const isSuspect = lead.suspicions.length > 0;
-  const mailbox = mailboxOf(form, config);
-  const isInDigest = isSuspect && mailbox && joinDigest(trx, { leadId, mailbox, now, config });
-  if (await isInDigest) return;
+  if (await joinDigest(trx, leadId, lead, { now, config })) return;
   const queued = { leadId, now, priority: isSuspect ? 1 : 0 } as const;
   const sales = salesMail(lead, config);
   const events = form.kind === 'lead' ? config.webhooks : [];

@@ -77,7 +77,7 @@ export function leadForm(form: Form): (services: FormServices) => RouteShorthand
         address: network(request.ip),
       });
       const message = form.texts[language].toast.sentText;
-      const named = form.kind === 'lead' && { reference };
+      const named = form.kind === 'lead' && reference && { reference };
       return answer(form, services, request, reply, { success: true, message, ...named });
     },
 

@@ -351,11 +351,11 @@ describe('feedback', () => {
   });
 
   it.each([
-    [{}, []],
-    [{ opinion: 'editors@example.com' }, ['editors@example.com']],
-  ])('with %j as addresses is stored and mailed to %j only', async (mailTo, to) => {
+    [{}, [['digest', 'operator@example.com']]],
+    [{ opinion: 'editors@example.com' }, [['sales', 'editors@example.com']]],
+  ])('with %j as addresses is stored and mailed as %j only', async (mailTo, expected) => {
     const { db, clock } = await startApp();
-    const config = { ...readConfig({}), mailTo };
+    const config = { ...readConfig({ OPERATOR_EMAIL: 'operator@example.com' }), mailTo };
     const service = createLeadService({
       db,
       salt: () => readHashSalt(db),
@@ -378,6 +378,6 @@ describe('feedback', () => {
     const stored = await db.selectFrom('leads').select(['form', 'fields']).execute();
     expect(stored).toEqual([{ form: 'opinion', fields: '{"message":"Clear."}' }]);
     const mails = await db.selectFrom('deliveries').select(['kind', 'message']).execute();
-    expect(mails.map(({ message }) => JSON.parse(message).to)).toEqual(to);
+    expect(mails.map(({ kind, message }) => [kind, JSON.parse(message).to])).toEqual(expected);
   });
 });

@@ -25,6 +25,7 @@ import type { AcceptedResume } from './resume.ts';
 import type { LeadBody } from './schema.ts';
 import type { SuspectRoom } from './suspect-room.ts';
 import type { Suspicion } from './suspicions.ts';
+import { countVote, isVoteAlone, voteOf } from './votes.ts';
 
 /** Without a key, the same post from the same address within this time is one lead (spec forms-44). */
 const SAME_POST_MS = formRules.samePostMinutes * 60_000;
@@ -48,12 +49,12 @@ interface Submission {
 export interface LeadService {
   /**
    * Stores a lead with its mails and its résumé and returns its reference. A repeated post returns the
-   * reference of the first one.
+   * reference of the first one. A vote without words is only counted, and has no reference (spec forms-100).
    *
    * @throws {Failure} 422 if the key came with another post before, 429 if it is suspect and there is no
    *   room for more of these, 503 if the lead isn't stored
    */
-  receive(submission: Submission): Promise<{ reference: string }>;
+  receive(submission: Submission): Promise<{ reference?: string }>;
 }
 
 export function createLeadService(options: {
@@ -71,7 +72,9 @@ export function createLeadService(options: {
   const { db, salt: readSalt, clock, outbox, config, attack, proofOfWork, suspectRoom } = options;
   const commit = createGroupCommit(db);
 
-  async function store(submission: Submission): Promise<StoredLead & { isSamePost: boolean }> {
+  async function store(
+    submission: Submission,
+  ): Promise<(StoredLead & { isSamePost: boolean }) | undefined> {
     const now = clock.now();
     const salt = await readSalt();
     const { resume } = submission;
@@ -92,12 +95,21 @@ export function createLeadService(options: {
       const isSolved = await (await proofOfWork()).isSolved(altcha, identity.submissionKey);
       if (!isSolved) suspicions.push('noProofOfWork');
     }
+    const vote = suspicions.length > 0 ? undefined : voteOf(form, body, language);
+    if (isVoteAlone(form, body)) {
+      if (vote) await commit((trx) => countVote(trx, vote, now), { isAlone: true });
+      return undefined;
+    }
     if (suspicions.length > 0) await findRoom(content, resume, identity);
     const given = { now, config, salt };
     const stored = await commit(
-      (trx) => storeWithMails(trx, submission, content, identity, given),
-      // Suspects of an hour are counted by reading first.
-      { isLarge: resume !== undefined, isAlone: suspicions.length > 0 },
+      async (trx) => {
+        const lead = await storeWithMails(trx, submission, content, identity, given);
+        if (vote && lead.isNew) await countVote(trx, vote, now);
+        return lead;
+      },
+      // What a digest names is counted by reading first, and votes by changing a row that others change.
+      { isLarge: resume !== undefined, isAlone: suspicions.length > 0 || form.kind === 'feedback' },
     );
     return { ...stored, isSamePost: stored.fingerprint === identity.fingerprint };
   }
@@ -122,6 +134,7 @@ export function createLeadService(options: {
       const stored = await store(submission).catch((error: unknown) => {
         throw error instanceof Failure ? error : new Failure(503, { cause: error });
       });
+      if (stored === undefined) return {};
       const { reference } = stored;
       if (!stored.isSamePost) {
         // Without the reference, because whoever guesses a key isn't told of somebody else's lead.

@@ -4,7 +4,8 @@ import { type Document, type Element, type Node, Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#content/languages.ts';
 import { legal, site } from '#content/site.ts';
-import { type FormId, formIds } from '#contracts/forms/index.ts';
+import type { FormId } from '#contracts/forms/index.ts';
+import { mailedIds } from '#tests/helpers/lead-posts.ts';
 import {
   acknowledgementMail,
   mailConfig,
@@ -18,7 +19,7 @@ import { texts } from '../texts.ts';
 
 const samples = sampleMails();
 const allSamples = Object.entries(samples).map(([name, mail]) => ({ name, mail }));
-const everyForm = formIds.flatMap((id) => languages.map(({ code }) => ({ id, language: code })));
+const everyForm = mailedIds.flatMap((id) => languages.map(({ code }) => ({ id, language: code })));
 
 function parse({ html = '' }: Pick<MailMessage, 'html'>): Document {
   return new new Window().DOMParser().parseFromString(html, 'text/html');

@@ -12,6 +12,7 @@ import { purgeMisses } from '../search/misses.ts';
 import { eraseLeads, type LeadStorage } from './erase.ts';
 import { fieldText } from './leads.queries.ts';
 import { type Expired, expiredOn } from './retention.ts';
+import { purgeVotes } from './votes.ts';
 
 /** How often the server purges. The shortest promise that `retention` makes is a day. */
 export const PURGE_EVERY_MS = 60 * 60 * 1000;
@@ -43,6 +44,7 @@ export async function purge(
 ): Promise<Purged> {
   const { signal, onProgress } = options;
   const { db } = storage;
+  await purgeVotes(db, now);
   await purgeActions(db, now);
   await purgeMisses(db, now);
   await eraseTestLeads(storage, now, PURGE_EVERY_MS);

@@ -41,6 +41,7 @@ export function removedOn(lead: Retained): Date {
 
 function removedByForm({ form, createdAt, decidedAt, fields }: Retained): Date {
   const { keep } = forms[form];
+  if ('days' in keep) return addDays(dayOf(createdAt), keep.days);
   const waitsForDecision = 'weeksAfterDecision' in keep && fields[keep.ifTicked] === undefined;
   if (!waitsForDecision) return addMonths(dayOf(createdAt), keep.months);
   return decidedAt
@@ -54,7 +55,7 @@ export function expiredOn(now: Date): Expired[] {
   return formIds.flatMap((form): Expired[] => {
     const { keep } = forms[form];
     const monthsAgo = (months: number) => addDays(latestDay(today, months), 1);
-    const before = monthsAgo(keep.months);
+    const before = 'days' in keep ? addDays(today, 1 - keep.days) : monthsAgo(keep.months);
     const suspects: Expired = {
       form,
       since: 'arrival',

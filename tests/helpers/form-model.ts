@@ -113,6 +113,12 @@ export const formModels = {
     goodFaith: { kind: 'box', required: true },
     ...unseen,
   },
+  feedback: {
+    page: { kind: 'free', maximum: 100 },
+    helpful: required(choice(['yes', 'no'])),
+    words: text(500),
+    ...unseen,
+  },
   'status-subscription': {
     email,
     ...Object.fromEntries(statusTopics.map((topic) => [topic, { kind: 'box' } as FieldModel])),
@@ -153,7 +159,7 @@ export function judge(form: FormId, body: unknown): Judgement {
     const judged = values.has(name) ? judgeValue(field, value) : 'empty';
     if (judged === 'invalid' || (judged === 'empty' && field.required)) wrong.push(name);
     if (judged === 'unsure') isSure = false;
-    if (judged !== 'empty' && !field.unseen && typeof value === 'string') {
+    if (judged !== 'empty' && !field.unseen && typeof value === 'string' && value !== '') {
       stored[name] = cleaned(field, value);
     }
   }

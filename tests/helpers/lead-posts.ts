@@ -54,9 +54,12 @@ export const validBodies: Record<FormId, Record<string, string>> = {
   'status-subscription': validSubscription,
 };
 
-/** Posts of a visitor who sends every form, from one mailbox, which gets one acknowledgement. */
+/** The forms that ask for an address, and whose posts are mailed. */
+export const mailedIds = formIds.filter((id) => forms[id].kind !== 'feedback');
+
+/** Posts of a visitor who sends each of these, from one mailbox, which gets one acknowledgement. */
 export function postsOfVisitor(visitor: number): LeadPost[] {
-  return formIds.map((form) => ({
+  return mailedIds.map((form) => ({
     form,
     email: `visitor${visitor}+${form}@example.org`,
     key: `visitor ${visitor}: ${form}`,
@@ -65,7 +68,7 @@ export function postsOfVisitor(visitor: number): LeadPost[] {
 }
 
 /** What such a visitor makes: a mail to sales for each form, and one acknowledgement. */
-export const mailsOfVisitor = formIds.length + 1;
+export const mailsOfVisitor = mailedIds.length + 1;
 
 /** The mailbox that an address of `postsOfVisitor` leads to. */
 export function mailboxOf(email: string): string {

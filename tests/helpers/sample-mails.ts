@@ -1,5 +1,5 @@
 import type { Language } from '#content/languages.ts';
-import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
+import { type FormId, forms } from '#contracts/forms/index.ts';
 import { readLeadChoice } from '#server/leads/choice.ts';
 import { digestWords } from '#server/leads/digest.ts';
 import { readLeadEstimate } from '#server/leads/estimate.ts';
@@ -7,7 +7,7 @@ import * as mails from '#server/leads/mails.ts';
 import type { LeadBody } from '#server/leads/schema.ts';
 import type { Suspicion } from '#server/leads/suspicions.ts';
 import type { MailMessage } from '#server/mail/message.ts';
-import { validBodies } from './lead-posts.ts';
+import { mailedIds, validBodies } from './lead-posts.ts';
 
 /*
  * Sample data: nobody in it exists, and it says so. docs/mails shows the mails of it.
@@ -85,6 +85,7 @@ export const sampleBodies: Record<FormId, LeadBody & Record<string, string>> = {
     email: 'reporter@example.org',
     goodFaith: 'yes',
   },
+  feedback: { helpful: 'yes', words: 'Sample words.' },
   'status-subscription': {
     email: 'subscriber@example.org',
     incidents: 'yes',
@@ -132,7 +133,7 @@ const estimate =
 /** The mails in docs/mails, by the name of their files. */
 export function sampleMails(): Record<string, Pick<MailMessage, 'subject' | 'text' | 'html'>> {
   const samples: ReturnType<typeof sampleMails> = {};
-  for (const id of formIds) {
+  for (const id of mailedIds) {
     samples[`${id}-acknowledgement-en`] = acknowledgementMail(sampleLead(id, 'en'), mailConfig);
     samples[`${id}-acknowledgement-nl`] = acknowledgementMail(sampleLead(id, 'nl'), mailConfig);
     samples[`${id}-sales`] = salesMail(sampleLead(id, 'en'), mailConfig);
@@ -153,11 +154,20 @@ export function sampleMails(): Record<string, Pick<MailMessage, 'subject' | 'tex
   const named = (['contact', 'reseller', 'mvp-proposal'] as const).map((form, index) => ({
     reference: `WD-SAMPL${index + 2}`,
     form,
+    language: 'en',
     fields: JSON.stringify(sampleBodies[form]),
   }));
-  samples.digest = digestWords(
-    { count: named.length, named },
-    { since: new Date('2026-01-05T10:00:00Z'), publicUrl: mailConfig.publicUrl },
-  );
+  const hour = { since: new Date('2026-01-05T10:00:00Z'), publicUrl: mailConfig.publicUrl };
+  samples.digest = digestWords('suspects', { count: named.length, named }, hour);
+  const written = [
+    { helpful: 'no', words: 'This is a sample: the button has another name here.' },
+    { helpful: 'yes', words: 'Sample words. The drawing of the record helped.' },
+  ].map((fields, index) => ({
+    reference: `WD-SAMPL${index + 2}`,
+    form: 'feedback',
+    language: index === 0 ? 'en' : 'nl',
+    fields: JSON.stringify({ page: '/resources/knowledge-base/add-a-dns-record', ...fields }),
+  }));
+  samples['feedback-digest'] = digestWords('feedback', { count: 7, named: written }, hour);
   return samples;
 }

@@ -1,0 +1,37 @@
+import { prove } from '#app/components/lead-form/late.ts';
+import { createIdempotencyKey, sendLead } from '#app/components/lead-form/send-lead.ts';
+import type { Language } from '#content/languages.ts';
+
+/** Longest wait for the proof of work, in ms; then the answer goes without one. */
+const longestProofMs = 20_000;
+
+/**
+ * Sends a reader's answer with whatever else the form has, and empties the form once it has arrived.
+ *
+ * @returns what the server had against it; nothing, as an empty text, if it arrived
+ * @throws {Error} if no readable answer came
+ */
+export async function sendFeedback(
+  form: HTMLFormElement,
+  answer: string,
+  language: Language,
+): Promise<string> {
+  const fields = [...new FormData(form)].filter(([name, value]) => name !== 'language' && value);
+  const idempotencyKey = createIdempotencyKey();
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, longestProofMs));
+  const altcha = await Promise.race([prove(idempotencyKey), tooLate]);
+  const result = await sendLead({
+    address: form.action,
+    fields: [
+      ...fields,
+      ['helpful', answer],
+      ...(altcha ? [['altcha', altcha] as [string, string]] : []),
+    ],
+    idempotencyKey,
+    language,
+  });
+  if (result.outcome === 'unreachable') throw new Error('There was no answer');
+  if (result.outcome === 'refused') return result.message;
+  form.reset();
+  return '';
+}
