@@ -66,9 +66,9 @@ test('links in the text and nearby are followed without loading the page', async
   );
   await page
     .getByRole('complementary', { name: en.nearby })
-    .getByRole('link', { name: enArticles.items['set-up-email'].title })
+    .getByRole('link', { name: enArticles.items['first-hour'].title })
     .click();
-  await expect(page).toHaveURL(address('set-up-email', 'en'));
+  await expect(page).toHaveURL(address('first-hour', 'en'));
   await page.goBack();
   await expect(page).toHaveURL(address('switch-on-ssl', 'en'));
   expect(documents()).toBe(before);

@@ -162,7 +162,7 @@ async function expectForm(dataDir: string, url: string): Promise<void> {
   expect(page).toMatch(/<form [^>]*action="\/api\/quote"/);
   expect(page).toContain('Een webshop of meer');
   const policy = await (await fetch(`${url}/company/privacy-policy`)).text();
-  expect(policy).toContain('The website has seven forms.');
+  expect(policy).toContain('The website has eight forms.');
   for (const sentence of ['Wishes are optional', 'wishes for a quote', 'Quote: 12 months']) {
     expect(policy).toContain(sentence);
   }
