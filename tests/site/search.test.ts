@@ -6,6 +6,7 @@ import { domainPrices } from '#content/catalog/domains.ts';
 import { languages, localizedPath } from '#content/languages.ts';
 import { pages as sitePages } from '#content/pages.ts';
 import { plans } from '#content/plans.ts';
+import { feedback } from '#contracts/forms/feedback.ts';
 import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
 import { nearest } from '../../scripts/site-build/nearest.ts';
 import { queries as en } from '../search/queries.en.ts';
@@ -36,6 +37,12 @@ describe.each(languages.map(({ code }) => code))('The search in %s', (language) 
 
   it.each(['titles', 'bodies'] as const)('loads no more %s than it may (spec help-141)', (part) => {
     expect(statSync(`dist${addresses?.[part]}.br`).size).toBeLessThanOrEqual(largest[part]);
+  });
+
+  it('leaves out what every article and lesson has below its text', () => {
+    const { helpful } = feedback.texts[language].labels;
+    expect([...pages.values()].some((html) => html.includes(helpful))).toBe(true);
+    expect(JSON.stringify(titles)).not.toContain(helpful);
   });
 
   it('answers what customers ask (spec help-145)', () => {

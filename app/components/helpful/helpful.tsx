@@ -44,46 +44,48 @@ export function Helpful({ page }: { page: string }) {
   }
 
   return (
-    <form
-      className="helpful"
-      action={`${runtime.api}/api/${feedback.id}`}
-      method="post"
-      aria-labelledby="helpful"
-      data-app
-      onSubmit={submit}
-    >
-      <input type="hidden" name="language" value={language} />
-      <input type="hidden" name="page" value={page} />
-      <h2 id="helpful" className="text-h4">
-        {labels.helpful}
-      </h2>
-      <label>
-        <span className="text-small">{labels.words}</span>
-        <textarea name="words" rows={1} />
-      </label>
-      <input className="sr-only" name="homepage" tabIndex={-1} autoComplete="off" aria-hidden />
-      <div className="helpful-answers">
-        {answers.map((one) => (
-          <Button
-            key={one}
-            type="submit"
-            name="helpful"
-            value={one}
-            variant={isSent && answer === one ? 'dark' : 'secondary'}
-            busy={isSending && answer === one}
-            {...(isSent && { 'aria-disabled': true })}
-          >
-            {options.helpful[one]}
-          </Button>
-        ))}
-      </div>
-      {/* Its height is kept, so that nothing moves. */}
-      <output className="text-small text-soft">
-        {given === undefined && note}
-        {isSending && sending}
-        {isSent && `${toast.sentTitle} ${toast.sentText}`}
-        {problem && <span className="field-error">{problem}</span>}
-      </output>
-    </form>
+    // Beside the text, which the search leaves out, because each page has it.
+    <aside aria-labelledby="helpful">
+      <form
+        className="helpful"
+        action={`${runtime.api}/api/${feedback.id}`}
+        method="post"
+        data-app
+        onSubmit={submit}
+      >
+        <input type="hidden" name="language" value={language} />
+        <input type="hidden" name="page" value={page} />
+        <h2 id="helpful" className="text-h4">
+          {labels.helpful}
+        </h2>
+        <label>
+          <span className="text-small">{labels.words}</span>
+          <textarea name="words" rows={1} />
+        </label>
+        <input className="sr-only" name="homepage" tabIndex={-1} autoComplete="off" aria-hidden />
+        <div className="helpful-answers">
+          {answers.map((one) => (
+            <Button
+              key={one}
+              type="submit"
+              name="helpful"
+              value={one}
+              variant={isSent && answer === one ? 'dark' : 'secondary'}
+              busy={isSending && answer === one}
+              {...(isSent && { 'aria-disabled': true })}
+            >
+              {options.helpful[one]}
+            </Button>
+          ))}
+        </div>
+        {/* Its height is kept, so that nothing moves. */}
+        <output className="text-small text-soft">
+          {given === undefined && note}
+          {isSending && sending}
+          {isSent && `${toast.sentTitle} ${toast.sentText}`}
+          {problem && <span className="field-error">{problem}</span>}
+        </output>
+      </form>
+    </aside>
   );
 }
