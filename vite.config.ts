@@ -51,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: 'state', test: /\/(address-state|use-settled)\.ts$/ },
               {
                 name: 'lessons',
-                test: /\/(lesson-progress\.ts|tutorial-link\.tsx|content\/tutorials\.ts|kb-map\.svg)$/,
+                test: /\/(lesson-progress\.ts|atlas\.tsx|(article|tutorial)-link\.tsx|content\/tutorials\.ts|kb-map\.svg)$/,
               },
               // What few pages share: small modules of nearly the same pages are one file.
               {
