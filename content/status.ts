@@ -1,180 +1,111 @@
-import type { StatusReport } from '#contracts/status.ts';
+import type { MeasuredComponent, StatusReport } from '#contracts/status.ts';
 
-/** The systems of every data centre. */
-const systems = (): StatusReport['services'] => [
-  { id: 'compute', name: { en: 'Compute', nl: 'Rekenkracht' }, status: 'operational' },
-  { id: 'network', name: { en: 'Network', nl: 'Netwerk' }, status: 'operational' },
-  { id: 'storage', name: { en: 'Storage', nl: 'Opslag' }, status: 'operational' },
-  { id: 'power', name: { en: 'Power', nl: 'Stroom' }, status: 'operational' },
+/** A name or a text in every language. */
+type Words = Readonly<Record<'en' | 'nl', string>>;
+
+/** What can be up or down by itself. */
+export interface Component {
+  /** In addresses of badges, in feeds and at the command line; unique. */
+  id: string;
+  name: Words;
+}
+
+/** Components that are shown together. */
+interface ComponentGroup extends Component {
+  role?: Words;
+  systems: readonly Component[];
+}
+
+/** The systems of every data centre; their ids begin with the data centre's. */
+const systemsOf = (place: string): readonly Component[] => [
+  { id: `${place}-compute`, name: { en: 'Compute', nl: 'Rekenkracht' } },
+  { id: `${place}-network`, name: { en: 'Network', nl: 'Netwerk' } },
+  { id: `${place}-storage`, name: { en: 'Storage', nl: 'Opslag' } },
+  { id: `${place}-power`, name: { en: 'Power', nl: 'Stroom' } },
 ];
 
-const update = (time: string, en: string, nl: string) => ({ time, message: { en, nl } });
+/** The site's own parts, which it probes by itself (spec status-21). */
+export const website: ComponentGroup = {
+  id: 'website',
+  name: { en: 'This website', nl: 'Deze website' },
+  systems: [
+    { id: 'website-pages', name: { en: 'Pages', nl: 'Pagina’s' } },
+    { id: 'website-forms', name: { en: 'Forms and database', nl: 'Formulieren en database' } },
+    { id: 'website-mail', name: { en: 'Outgoing email', nl: 'Uitgaande mail' } },
+    { id: 'website-api', name: { en: 'API of this website', nl: 'API van deze website' } },
+  ],
+};
 
-/**
- * The status of the systems (spec status-2): samples until monitoring writes them (spec status-8). Names, dates
- * and figures are made up; the page says so while `sample` is true.
- */
-export const statusReport: StatusReport = {
-  sample: true,
-  updatedAt: '2026-11-20T10:04:00+01:00',
-  period: { lastDay: '2026-11-20', days: 90 },
-  infrastructure: [
-    {
-      id: 'amsterdam',
-      name: { en: 'Amsterdam', nl: 'Amsterdam' },
-      role: { en: 'Primary', nl: 'Hoofdlocatie' },
-      status: 'operational',
-      uptime: 99.98,
-      systems: systems(),
-      days: [
-        { date: '2026-10-12', status: 'degraded', minutes: 26 },
-        { date: '2026-11-05', status: 'maintenance', minutes: 90 },
-      ],
-    },
-    {
-      id: 'delft',
-      name: { en: 'Delft', nl: 'Delft' },
-      role: { en: 'Backup', nl: 'Back-up' },
-      status: 'operational',
-      uptime: 99.95,
-      systems: systems(),
-      days: [
-        { date: '2026-09-02', status: 'outage', minutes: 19 },
-        { date: '2026-09-03', status: 'degraded', minutes: 46 },
-        { date: '2026-11-05', status: 'maintenance', minutes: 60 },
-      ],
-    },
-    {
-      id: 'paris',
-      name: { en: 'Paris', nl: 'Parijs' },
-      role: { en: 'Extra capacity', nl: 'Extra capaciteit' },
-      status: 'operational',
-      uptime: 99.99,
-      systems: systems(),
-      days: [
-        { date: '2026-10-15', status: 'degraded', minutes: 13 },
-        { date: '2026-11-12', status: 'maintenance', minutes: 45 },
-      ],
-    },
-  ],
-  services: [
-    {
-      id: 'control-panel',
-      name: { en: 'Control panel', nl: 'Controlepaneel' },
-      status: 'operational',
-    },
-    { id: 'web-hosting', name: { en: 'Web hosting', nl: 'Webhosting' }, status: 'operational' },
-    { id: 'vps-cloud', name: { en: 'VPS and cloud', nl: 'VPS en cloud' }, status: 'operational' },
-    { id: 'dns', name: { en: 'DNS', nl: 'DNS' }, status: 'operational' },
-    { id: 'email', name: { en: 'Email', nl: 'E-mail' }, status: 'operational' },
-    { id: 'databases', name: { en: 'Databases', nl: 'Databases' }, status: 'operational' },
-    { id: 'backups', name: { en: 'Backups', nl: 'Back-ups' }, status: 'operational' },
-    { id: 'api', name: { en: 'API', nl: 'API' }, status: 'operational' },
-  ],
-  incidents: [
-    {
-      id: 'network-paris',
-      date: '2026-10-15',
-      title: { en: 'Slow network in Paris', nl: 'Traag netwerk in Parijs' },
-      status: 'completed',
-      updates: [
-        update(
-          '2026-10-15T16:21:00+02:00',
-          'A faulty line card is out of use. Traffic is as fast as before.',
-          'Een defecte netwerkkaart is uitgeschakeld. Het verkeer is weer zo snel als eerst.',
-        ),
-        update(
-          '2026-10-15T16:08:00+02:00',
-          'Traffic to and from Paris is slower than usual. We are looking into it.',
-          'Verkeer van en naar Parijs is trager dan anders. We zoeken uit waarom.',
-        ),
-      ],
-    },
-    {
-      id: 'storage-amsterdam',
-      date: '2026-10-12',
-      title: { en: 'Slow storage in Amsterdam', nl: 'Trage opslag in Amsterdam' },
-      status: 'completed',
-      updates: [
-        update(
-          '2026-10-12T14:46:00+02:00',
-          'Replaced the controller. Response times are back to normal.',
-          'De controller is vervangen. De responstijden zijn weer normaal.',
-        ),
-        update(
-          '2026-10-12T14:31:00+02:00',
-          'Cause found: a failing disk controller in one row.',
-          'Oorzaak gevonden: in één rij hapert een schijfcontroller.',
-        ),
-        update(
-          '2026-10-12T14:20:00+02:00',
-          'We see slower disk reads for some VPS customers and are looking into it.',
-          'Bij een deel van de VPS-klanten lezen schijven trager. We zoeken uit waarom.',
-        ),
-      ],
-    },
-    {
-      id: 'network-delft',
-      date: '2026-09-02',
-      title: { en: 'Network interruption in Delft', nl: 'Netwerkstoring in Delft' },
-      status: 'completed',
-      updates: [
-        update(
-          '2026-09-03T10:46:00+02:00',
-          'The fibre is repaired. Traffic was slower for 46 minutes while we switched back.',
-          'De glasvezel is hersteld. Tijdens het terugschakelen was het verkeer 46 minuten trager.',
-        ),
-        update(
-          '2026-09-02T03:31:00+02:00',
-          'Traffic runs over the second route. The broken fibre is being repaired.',
-          'Het verkeer loopt over de tweede route. De gebroken glasvezel wordt hersteld.',
-        ),
-        update(
-          '2026-09-02T03:12:00+02:00',
-          'One of two routes into Delft is down. Sites may be unreachable.',
-          'Een van de twee routes naar Delft is weg. Sites zijn mogelijk onbereikbaar.',
-        ),
-      ],
-    },
-    {
-      id: 'mail-delayed',
-      date: '2026-07-19',
-      title: { en: 'Outgoing email delayed', nl: 'Uitgaande mail vertraagd' },
-      status: 'completed',
-      updates: [
-        update(
-          '2026-07-19T11:20:00+02:00',
-          'The queue is empty. No messages were lost.',
-          'De wachtrij is leeg. Er zijn geen berichten verloren gegaan.',
-        ),
-        update(
-          '2026-07-19T09:45:00+02:00',
-          'Email leaves up to twenty minutes late. We are adding capacity.',
-          'Mail vertrekt tot twintig minuten te laat. We voegen capaciteit toe.',
-        ),
-      ],
-    },
-  ],
-  maintenance: [
-    {
-      id: 'storage-firmware-paris',
-      from: '2026-11-28T02:00:00+01:00',
-      to: '2026-11-28T04:00:00+01:00',
-      title: { en: 'Storage firmware, Paris', nl: 'Firmware van de opslag, Parijs' },
-      description: {
-        en: 'No interruption expected.',
-        nl: 'We verwachten geen onderbreking.',
-      },
-    },
-    {
-      id: 'router-delft',
-      from: '2026-12-09T01:00:00+01:00',
-      to: '2026-12-09T01:30:00+01:00',
-      title: { en: 'Router upgrade, Delft', nl: 'Nieuwe router, Delft' },
-      description: {
-        en: 'Up to two minutes of packet loss.',
-        nl: 'Tot twee minuten pakketverlies.',
-      },
-    },
-  ],
+export const dataCentres: readonly (ComponentGroup & { role: Words })[] = [
+  {
+    id: 'amsterdam',
+    name: { en: 'Amsterdam', nl: 'Amsterdam' },
+    role: { en: 'Primary', nl: 'Hoofdlocatie' },
+    systems: systemsOf('amsterdam'),
+  },
+  {
+    id: 'delft',
+    name: { en: 'Delft', nl: 'Delft' },
+    role: { en: 'Backup', nl: 'Back-up' },
+    systems: systemsOf('delft'),
+  },
+  {
+    id: 'paris',
+    name: { en: 'Paris', nl: 'Parijs' },
+    role: { en: 'Extra capacity', nl: 'Extra capaciteit' },
+    systems: systemsOf('paris'),
+  },
+];
+
+export const platformServices: readonly Component[] = [
+  { id: 'control-panel', name: { en: 'Control panel', nl: 'Controlepaneel' } },
+  { id: 'web-hosting', name: { en: 'Web hosting', nl: 'Webhosting' } },
+  { id: 'vps-cloud', name: { en: 'VPS and cloud', nl: 'VPS en cloud' } },
+  { id: 'dns', name: { en: 'DNS', nl: 'DNS' } },
+  { id: 'email', name: { en: 'Email', nl: 'E-mail' } },
+  { id: 'databases', name: { en: 'Databases', nl: 'Databases' } },
+  { id: 'backups', name: { en: 'Backups', nl: 'Back-ups' } },
+  { id: 'api', name: { en: 'API', nl: 'API' } },
+];
+
+/** Every component, as the page lists them. What probes them stands in `content/status-probes.ts`. */
+export const components: readonly Component[] = [
+  ...[website, ...dataCentres].flatMap(({ systems }) => systems),
+  ...platformServices,
+];
+
+const centreSystems = dataCentres.flatMap((centre) => centre.systems.map(({ id }) => id));
+
+/** The components that each part of the footer's summary is the worst of (spec status-7). */
+export const footerComponents = {
+  servers: centreSystems.filter((id) => !id.endsWith('-network')),
+  network: centreSystems.filter((id) => id.endsWith('-network')),
+  database: ['databases'],
+} as const satisfies Record<string, readonly string[]>;
+
+const unread = ({ id, name }: Component, monitored = false): MeasuredComponent => ({
+  ...{ id, name, monitored },
+  ...{ status: 'unknown', since: null, uptime: null, uptimeWithMaintenance: null },
+  ...{ measuredFrom: null, days: [], responseMs: null },
+});
+
+/** The report before anything was read: what the build prerenders, and what the server fills in. */
+export const unreadReport: StatusReport = {
+  updatedAt: null,
+  overall: 'unknown',
+  footer: { servers: 'unknown', network: 'unknown', database: 'unknown' },
+  // Without readings no day is shown.
+  period: { lastDay: '1970-01-01', days: 90 },
+  website: {
+    ...unread(website, true),
+    systems: website.systems.map((system) => unread(system, true)),
+  },
+  infrastructure: dataCentres.map(({ systems, role, ...centre }) => ({
+    ...unread(centre),
+    role,
+    systems: systems.map((system) => unread(system)),
+  })),
+  services: platformServices.map((service) => unread(service)),
+  incidents: [],
+  maintenance: [],
 };

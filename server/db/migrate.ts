@@ -15,6 +15,7 @@ import { up as attemptsAndAudit } from './migrations/0008-attempts-and-audit.ts'
 import { up as sharedCounts } from './migrations/0009-shared-counts.ts';
 import { up as searchMisses } from './migrations/0010-search-misses.ts';
 import { up as votes } from './migrations/0011-votes.ts';
+import { up as status } from './migrations/0012-status.ts';
 import { asDatabaseProblem, DatabaseProblem } from './problem.ts';
 import type { Database } from './schema.ts';
 import { readSetting } from './settings.ts';
@@ -33,6 +34,7 @@ const provider: MigrationProvider = {
     '0009-shared-counts': { up: sharedCounts },
     '0010-search-misses': { up: searchMisses },
     '0011-votes': { up: votes },
+    '0012-status': { up: status },
   }),
 };
 

@@ -19,6 +19,12 @@ export interface Tables {
   form_traffic: FormTrafficTable;
   used_proofs: UsedProofsTable;
   search_misses: SearchMissesTable;
+  status_probes: StatusProbesTable;
+  status_readings: StatusReadingsTable;
+  status_minutes: StatusMinutesTable;
+  status_incidents: StatusIncidentsTable;
+  status_updates: StatusUpdatesTable;
+  status_maintenance: StatusMaintenanceTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -192,4 +198,87 @@ interface SearchMissesTable {
   /** In small letters, cut to `searchLimits.missLength`. */
   words: string;
   times: number;
+/** What a reading found; `unknown` where the probe couldn't run. In the database by its place in this list. */
+export const readingStates = ['operational', 'degraded', 'outage', 'unknown'] as const;
+export type ReadingState = (typeof readingStates)[number];
+
+/** The last reading of each probe, and the state that it has by now. */
+interface StatusProbesTable {
+  probe: string;
+  state: ReadingState;
+  since: string;
+  /** Readings in a row that are better than `state`. */
+  better: number;
+  read_at: string;
+  reading: ReadingState;
+  /** How long the answer took, in milliseconds. */
+  ms: number;
+  /** Why it isn't operational, for the operator alone. */
+  problem: string | null;
+}
+
+/** Every reading of the last two days (spec status-30). */
+interface StatusReadingsTable {
+  probe: string;
+  /** In ms since 1970; PostgreSQL gives it as a text. */
+  at: number | string;
+  /** Place in `readingStates`. */
+  state: number;
+  ms: number;
+}
+
+/** Minutes of a component by hour and by UTC day, as far as something was read. */
+interface StatusMinutesTable {
+  unit: 'hour' | 'day';
+  /** When the hour or the day begins, in ms since 1970. */
+  starts_at: number | string;
+  component: string;
+  /** Minutes outside of planned maintenance. */
+  operational: number;
+  degraded: number;
+  outage: number;
+  /** Minutes of planned maintenance, as they were measured. */
+  maintenance_up: number;
+  maintenance_outage: number;
+  /** Answers, and how long they took together, in ms. */
+  answers: number;
+  answer_ms: number | string;
+}
+
+interface StatusIncidentsTable {
+  id: string;
+  /** In every language, as JSON. */
+  title: string;
+  impact: 'degraded' | 'outage';
+  /** Ids of components, as a JSON list. */
+  components: string;
+  opened_at: string;
+  resolved_at: string | null;
+  /** The probe that opened it; null where an operator did, or has taken it over. */
+  probe: string | null;
+  /** In every language, as JSON. */
+  post_mortem: string | null;
+}
+
+interface StatusUpdatesTable {
+  /** In order of time. */
+  id: string;
+  incident: string;
+  at: string;
+  kind: 'opened' | 'updated' | 'resolved';
+  /** In every language, as JSON. */
+  message: string;
+  /** Kinds of the webhooks that have it, as a JSON list. */
+  sent: Generated<string>;
+}
+
+interface StatusMaintenanceTable {
+  id: string;
+  title: string;
+  description: string;
+  components: string;
+  starts_at: string;
+  /** When it ends, or ended. */
+  ends_at: string;
+  cancelled_at: string | null;
 }
