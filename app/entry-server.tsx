@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { statusReport } from '#content/status.ts';
+import { unreadReport } from '#content/status.ts';
 import { BuildContext, type BuildContextValue } from './build-context.ts';
 import { showFooterStates } from './components/footer/footer-status.ts';
 import { footerStates } from './components/status/states.ts';
@@ -15,7 +15,7 @@ const handler = createStaticHandler(
   createRoutes([styleguideRoute, ...formAnswerRoutes, ...textRoutes, ...pageRoutes]),
 );
 
-showFooterStates(footerStates(statusReport));
+showFooterStates(footerStates(unreadReport));
 
 /** Renders the page at an address, such as `/nl/contact`, to a whole HTML document. */
 export async function renderPage(path: string, build: BuildContextValue): Promise<string> {

@@ -21,7 +21,7 @@ import { termsPeriods } from './legal.ts';
 import { pageClaims } from './page-claims.ts';
 import type { PageId } from './pages.ts';
 import { legal, site } from './site.ts';
-import { statusReport } from './status.ts';
+import { dataCentres as statusCentres } from './status.ts';
 
 /*
  * The site's promises and their pages (spec content-19), for the operator and for tests. No page imports this
@@ -151,7 +151,7 @@ const elsewhere = dataCentres['dedicated-servers'].filter(
 );
 const policyBackup = dataCentres['eu-cloud-policy'].filter(({ role }) => role === 'backup');
 /** The places that the status page calls a backup. */
-const statusBackup = statusReport.infrastructure.filter(({ role }) => role.en === 'Backup');
+const statusBackup = statusCentres.filter(({ role }) => role.en === 'Backup');
 const countryOf = (place: string) =>
   dataCentres['about-us'].find(({ city }) => city === place)?.country ?? place;
 

@@ -83,6 +83,22 @@ export const footerComponents = {
   database: ['databases'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** The words of an incident that a probe opens and resolves. */
+export const incidentTexts = {
+  title: (name: Words) => ({
+    en: `${name.en}: service outage`,
+    nl: `${name.nl}: storing`,
+  }),
+  opened: {
+    en: 'Our monitoring sees an outage. We are looking into it.',
+    nl: 'Onze bewaking ziet een storing. We zoeken uit wat er is.',
+  },
+  resolved: {
+    en: 'Our monitoring sees that it works again.',
+    nl: 'Onze bewaking ziet dat het weer werkt.',
+  },
+} as const;
+
 const unread = ({ id, name }: Component, monitored = false): MeasuredComponent => ({
   ...{ id, name, monitored },
   ...{ status: 'unknown', since: null, uptime: null, uptimeWithMaintenance: null },

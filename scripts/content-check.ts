@@ -10,7 +10,6 @@ import { pageClaims } from '../content/page-claims.ts';
 import { positions } from '../content/positions.ts';
 import { retention } from '../content/retention.ts';
 import { legal, site } from '../content/site.ts';
-import { statusReport } from '../content/status.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Age at which a position may have been forgotten. */
@@ -46,8 +45,6 @@ const samples = [
   'The success stories of the reseller page',
   'The entries of the portfolio',
 ];
-const statusSample =
-  'The readings, incidents and maintenance of the status page (content/status.ts)';
 
 /** Reviews the present content; findings without items are left out. */
 export function reviewContent(today: Date): Finding[] {
@@ -71,8 +68,8 @@ export function reviewContent(today: Date): Finding[] {
     },
     {
       title: 'Samples',
-      why: 'Set samples to false in content/site.ts, and sample in content/status.ts, once they are real: until then the pages say that they are samples.',
-      items: [...(site.samples ? samples : []), ...(statusReport.sample ? [statusSample] : [])],
+      why: 'Set samples to false in content/site.ts once they are real: until then the pages say that they are samples.',
+      items: site.samples ? samples : [],
     },
     {
       title: 'Competitors',
@@ -141,13 +138,7 @@ function ageInDays(isoDate: string, today: Date): number {
 function passedDates(today: Date): string[] {
   const { year, quarter } = pageClaims.downloadsExpected;
   const isOver = today.getTime() >= Date.UTC(year, quarter * 3, 1);
-  const done = statusReport.maintenance.filter(({ to }) => today.getTime() > Date.parse(to));
-  return [
-    ...(isOver ? [describeClaim('downloadsExpected')] : []),
-    ...done.map(
-      ({ title, to }) => `server-status: planned until ${to}: ${title.en} [content/status.ts]`,
-    ),
-  ];
+  return isOver ? [describeClaim('downloadsExpected')] : [];
 }
 
 if (import.meta.main) process.stdout.write(formatFindings(reviewContent(new Date())));

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { probes as ownProbes } from '#content/status-probes.ts';
+import type { Probe, ProbeInput } from '#contracts/status-probes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { isShared } from './db/database.ts';
@@ -36,6 +38,9 @@ import { countInDatabase } from './plugins/shared-rate-limit.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
 import type { Site } from './site/site.ts';
+import { createMonitor, type Monitor, readProbes } from './status/monitor.ts';
+import { createTryOwn } from './status/own-parts.ts';
+import { createStatusSource } from './status/status-source.ts';
 import { createDocuments } from './uploads/documents.ts';
 import { removeAbandoned } from './uploads/incoming-file.ts';
 import { filesDirectory, takeOverFiles } from './uploads/take-over.ts';
@@ -53,6 +58,10 @@ export interface Dependencies {
   renderAnswer?: RenderAnswer | undefined;
   /** Sends mails to the operator; without it the operator hears of nothing. */
   operatorTransport?: Pick<MailTransport, 'send'> | undefined;
+  /** Components are probed by this process; nobody probes, if nothing is given. */
+  monitors?: boolean;
+  /** Other probes than those of `content/status-probes.ts`. */
+  probes?: readonly ProbeInput[] | undefined;
   /** Resolves once the database is there and migrated; it is already, if nothing is given. */
   migrated?: Promise<void>;
 }
@@ -66,6 +75,7 @@ export async function buildApp(
   { site, renderAnswer = site?.renderAnswer, ...given }: Dependencies,
 ): Promise<FastifyInstance> {
   const { db, clock, limits, transport, operatorTransport, migrated = Promise.resolve() } = given;
+  const probes = readProbes(given.probes ?? ownProbes);
   const app = createFastify(config, limits);
   registerErrors(app);
   registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
@@ -77,18 +87,24 @@ export async function buildApp(
   const disk = createDisk(config, clock);
   const { metricsToken: token } = config;
   const metrics =
-    token === undefined ? undefined : await registerMetrics(app, { db, clock, disk, token });
+    token === undefined
+      ? undefined
+      : await registerMetrics(app, { db, clock, disk, token, probes });
   await site?.register(app);
 
   const outbox = runOutbox(app, { config, db, clock, metrics }, transport);
   const adopt = adoptFiles(app, { config, db, clock });
   const keepHouse = houseKeeping(app, { config, db, clock });
+  const monitor = given.monitors
+    ? monitorStatus(app, { config, db, clock, disk }, probes)
+    : undefined;
   app.addHook('onReady', async () => {
     void migrated.then(async () => {
       keepHouse();
       // Before the outbox, because mails need them.
       await adopt();
       outbox.wake();
+      monitor?.start();
     });
   });
   const documents = createDocuments(config);
@@ -127,6 +143,8 @@ export async function buildApp(
   addRoutes(app, {
     ...{ config, db, clock, disk, limits, documents, metrics, site, renderAnswer },
     ...{ attack, proofOfWork, leads, limitPosts, countSearch, watch },
+    ...{ attack, proofOfWork, leads, limitPosts, watch },
+    status: createStatusSource(db, clock, probes),
   });
   return app;
 }
@@ -213,6 +231,20 @@ function watchForTrouble(
   app.addHook('onReady', async () => watch.start());
   app.addHook('onClose', () => watch.stop());
   return watch;
+}
+
+/** Probes the components while the app runs, once it is started. */
+function monitorStatus(
+  app: FastifyInstance,
+  { config, db, clock, disk }: Pick<Services, 'config' | 'db' | 'clock' | 'disk'>,
+  probes: readonly Probe[],
+): Monitor {
+  const get = async (url: string) => (await app.inject({ url })).statusCode;
+  const tryOwn = createTryOwn({ db, clock, disk, get });
+  const { webhooks } = config;
+  const monitor = createMonitor({ db, clock, log: app.log, probes, tryOwn, webhooks });
+  app.addHook('onClose', () => monitor.stop());
+  return monitor;
 }
 
 /** Returns what from then on purges leads when their time is over. */

@@ -104,6 +104,10 @@ const schema = z.object({
   LEADS_PER_MINUTE: wholeNumber(1, 1_000_000).default(6000),
   ATTACK_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
   ACKNOWLEDGEMENTS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
+  STATUS_MONITOR: z
+    .enum(['true', 'false'], "'true' or 'false'")
+    .default('true')
+    .transform((value) => value === 'true'),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   METRICS_TOKEN: text(/^[\w.~+/=-]{20,200}$/, '20 to 200 letters, digits and -._~+/=')
     .refine((token) => !isPlaceholderToken(token), 'random, not a placeholder')
@@ -200,6 +204,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     attackPerMinute: values.ATTACK_PER_MINUTE,
     /** Acknowledgements in an hour; more wait. */
     acknowledgementsPerHour: values.ACKNOWLEDGEMENTS_PER_HOUR,
+    /** Whether the server probes components; otherwise `admin status monitor` does. */
+    statusMonitor: values.STATUS_MONITOR,
     logLevel: values.LOG_LEVEL,
     /** Bearer token for `/metrics`; unset: no metrics. */
     metricsToken: values.METRICS_TOKEN,

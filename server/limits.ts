@@ -162,3 +162,39 @@ export const documentLimits = {
   /** How long the virus scanner may take; after that the document counts as not scanned. */
   scanMs: 10_000,
 } as const;
+
+/** Of the status page's monitor (spec status-20 to status-33). */
+export const statusLimits = {
+  /** Tries under way at a time. */
+  triesAtOnce: 8,
+  /** A try that failed is repeated so often, within a quarter of its interval. */
+  repetitions: 3,
+  /** What is read of an answer. */
+  answerBytes: 64 * 1024,
+  replyBytes: 4096,
+  /** How often readings are stored and added up. */
+  storeEveryMs: 10_000,
+  /** Readings that wait while the database is away; the oldest go first. */
+  waiting: 5000,
+  /** Whoever probes goes on as long as it stores. */
+  leaseMs: 60_000,
+  /** Without a reading for so many intervals nothing is known any more. */
+  staleIntervals: 3,
+  /** How long readings, hours and days are kept. */
+  readingsMs: 48 * 60 * 60_000,
+  hoursMs: 31 * 24 * 60 * 60_000,
+  daysMs: 400 * 24 * 60 * 60_000,
+  /** A report is made anew after this. */
+  reportMs: 5000,
+  /** Incidents that are over stay in the report for so long, and only so many. */
+  incidentsMs: 90 * 24 * 60 * 60_000,
+  incidents: 25,
+  /** An incident that a probe opened is resolved after so long without trouble. */
+  calmMs: 10 * 60_000,
+  /** Outgoing mail that is due for longer is degraded, and an outage. */
+  mailDegradedMs: 5 * 60_000,
+  mailOutageMs: 30 * 60_000,
+  /** A webhook of an incident is tried so often, for so long. */
+  tellEveryMs: 60_000,
+  tellMs: 24 * 60 * 60_000,
+} as const;

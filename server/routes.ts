@@ -12,7 +12,7 @@ import { searchPage } from './search/search.routes.ts';
 import type { Services } from './services.ts';
 import { humansTxt, plainText, robotsTxt, securityTxt } from './site/crawlers.ts';
 import { answerFileError } from './site/site.ts';
-import { status } from './status/status.routes.ts';
+import { status, statusRoutes } from './status/status.routes.ts';
 
 /** Makes a handler; undefined where this installation has none, such as metrics without a token. */
 type Route = (
@@ -30,7 +30,7 @@ export const routes: Readonly<Record<Address, Route>> = {
   'GET /readyz': ready,
   'GET /metrics': ({ metrics }) => metrics?.show,
 
-  'GET /api/status': () => status(statusReport),
+  'GET /api/status': status,
   'GET /api/challenge': challenge,
   // POST /api/contact, POST /api/reseller and the like: one for each form.
   ...Object.fromEntries(
@@ -39,6 +39,8 @@ export const routes: Readonly<Record<Address, Route>> = {
 
   // GET /contact, GET /nl/contact and the like: one for each page and language.
   ...pageRoutes(),
+  // GET /resources/server-status/feed.atom, /badges/dns.svg, /api/v2/summary.json and the like.
+  ...Object.fromEntries(statusRoutes()),
   'GET /sitemap.xml': ({ site }) => site?.sitemap,
   // GET /resources/knowledge-base/feed.xml, in both languages.
   ...Object.fromEntries(

@@ -55,6 +55,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     transport,
     operatorTransport: transport,
     migrated: migrated.promise,
+    monitors: config.statusMonitor,
     site: await loadSite({
       dist: path.resolve(import.meta.dirname, '../dist'),
       publicUrl: config.publicUrl,

@@ -11,6 +11,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Watch } from './operator/watch.ts';
 import type { CountPost, LimitPosts } from './plugins/rate-limit.ts';
 import type { Site } from './site/site.ts';
+import type { StatusSource } from './status/status-source.ts';
 import type { Documents } from './uploads/documents.ts';
 
 /** The parts that routes use; `buildApp` puts them together. */
@@ -27,6 +28,7 @@ export interface Services {
   documents: Documents;
   attack: AttackDetector;
   proofOfWork: () => Promise<ProofOfWork>;
+  status: StatusSource;
   /** Without it nobody looks for trouble. */
   watch: Watch | undefined;
   /** Without it there are no metrics. */

@@ -1,11 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { sql } from 'kysely';
+import type { Registry } from 'prom-client';
+import type { Probe } from '#contracts/status-probes.ts';
 import type { Clock } from '../clock.ts';
-import { type Database, type DeliveryKind, deliveryKinds } from '../db/schema.ts';
+import { type Database, type DeliveryKind, deliveryKinds, readingStates } from '../db/schema.ts';
 import type { Disk } from '../disk.ts';
 import { Failure } from '../failure.ts';
 import { PermanentFailure, type Sender } from '../outbox/outbox.ts';
+import { readProbeStates } from '../status/readings.repository.ts';
 
 /** Metrics for Prometheus, without personal data: routes are patterns, never addresses. */
 export interface Metrics {
@@ -17,10 +20,18 @@ export interface Metrics {
 
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+interface MetricsOptions {
+  db: Database;
+  clock: Clock;
+  disk: Disk;
+  token: string;
+  probes: readonly Probe[];
+}
+
 /** Begins to count. Register it before the routes. */
 export async function registerMetrics(
   app: FastifyInstance,
-  { db, clock, disk, token }: { db: Database; clock: Clock; disk: Disk; token: string },
+  { db, clock, disk, token, probes }: MetricsOptions,
 ): Promise<Metrics> {
   // Loaded only where it is used, because it costs memory.
   const prom = await import('prom-client');
@@ -56,18 +67,7 @@ export async function registerMetrics(
   for (const kind of deliveryKinds) {
     for (const result of ['sent', 'failed', 'refused']) attempts.inc({ kind, result }, 0);
   }
-  const gauge = (name: string, help: string) =>
-    new prom.Gauge({ name, help, labelNames: ['kind'], registers });
-  const waiting = gauge(
-    'deliveries_waiting',
-    'Deliveries in the database that are still to be sent',
-  );
-  const failed = gauge('deliveries_failed', 'Deliveries in the database that were given up');
-  const oldest = gauge(
-    'deliveries_oldest_seconds',
-    'Age of the oldest in the database that is still to be sent',
-  );
-
+  const setDeliveries = deliveryGauges(prom, registers);
   new prom.Gauge({
     name: 'disk_free_bytes',
     help: 'What may still be written to the disk of DATA_DIR',
@@ -76,6 +76,8 @@ export async function registerMetrics(
       this.set((await disk.freeBytes()) ?? Number.NaN);
     },
   });
+
+  const setProbes = probeGauges(prom, registers);
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -91,14 +93,8 @@ export async function registerMetrics(
     reply.header('cache-control', 'no-store');
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Failure(404);
     const now = clock.now().getTime();
-    for (const one of await countDeliveries(db)) {
-      const labels = { kind: one.kind };
-      waiting.set(labels, one.waiting);
-      failed.set(labels, one.failed);
-      // What isn't due yet doesn't wait.
-      const age = one.oldest === null ? 0 : (now - Date.parse(one.oldest)) / 1000;
-      oldest.set(labels, Math.max(age, 0));
-    }
+    setDeliveries(await countDeliveries(db), now);
+    setProbes(probes, await readProbeStates(db), now);
     return reply.type(registry.contentType).send(await registry.metrics());
   };
 
@@ -117,6 +113,55 @@ export async function registerMetrics(
         }
       },
     }),
+  };
+}
+
+/** What waits in the outbox, by kind. */
+function deliveryGauges(prom: typeof import('prom-client'), registers: Registry[]) {
+  const gauge = (name: string, help: string) =>
+    new prom.Gauge({ name, help, labelNames: ['kind'], registers });
+  const waiting = gauge(
+    'deliveries_waiting',
+    'Deliveries in the database that are still to be sent',
+  );
+  const failed = gauge('deliveries_failed', 'Deliveries in the database that were given up');
+  const oldest = gauge(
+    'deliveries_oldest_seconds',
+    'Age of the oldest in the database that is still to be sent',
+  );
+  return (counts: Awaited<ReturnType<typeof countDeliveries>>, now: number) => {
+    for (const one of counts) {
+      const labels = { kind: one.kind };
+      waiting.set(labels, one.waiting);
+      failed.set(labels, one.failed);
+      // What isn't due yet doesn't wait.
+      const age = one.oldest === null ? 0 : (now - Date.parse(one.oldest)) / 1000;
+      oldest.set(labels, Math.max(age, 0));
+    }
+  };
+}
+
+/** What is known of the probes, by ids, never by targets (spec status-22). */
+function probeGauges(prom: typeof import('prom-client'), registers: Registry[]) {
+  const gauge = (name: string, help: string) =>
+    new prom.Gauge({ name, help, labelNames: ['probe'], registers });
+  const seconds = gauge('status_probe_seconds', 'How long the last answer took');
+  const state = gauge(
+    'status_probe_state',
+    'State of a probe: 0 operational, 1 degraded, 2 outage, 3 unknown',
+  );
+  const age = gauge('status_probe_age_seconds', 'Age of the last reading');
+  return (
+    probes: readonly Probe[],
+    states: Awaited<ReturnType<typeof readProbeStates>>,
+    now: number,
+  ) => {
+    for (const { id: probe } of probes) {
+      const one = states.get(probe);
+      seconds.set({ probe }, one ? one.ms / 1000 : Number.NaN);
+      state.set({ probe }, readingStates.indexOf(one?.state ?? 'unknown'));
+      age.set({ probe }, one ? (now - Date.parse(one.readAt)) / 1000 : Number.NaN);
+    }
   };
 }
 

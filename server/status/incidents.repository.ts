@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { components } from '#content/status.ts';
 import type { Incident, Maintenance } from '#contracts/status.ts';
-import type { Database, Tables } from '../db/schema.ts';
+import type { Database, Tables, webhookKinds } from '../db/schema.ts';
 
 /** A text in every language. */
 export type Words = Incident['title'];
@@ -214,6 +214,65 @@ export async function findMaintenance(db: Database, now: Date): Promise<Maintena
     description: JSON.parse(row.description) as Words,
     components: JSON.parse(row.components) as string[],
   }));
+}
+
+/** Incidents in progress, by what opened them. */
+export async function incidentsInProgress(db: Database) {
+  const rows = await db
+    .selectFrom('status_incidents')
+    .select(['id', 'probe', 'components'])
+    .where('resolved_at', 'is', null)
+    .execute();
+  return rows.map((row) => ({ ...row, components: JSON.parse(row.components) as string[] }));
+}
+
+/** An event of an incident that webhooks are to have. */
+export interface UnsentUpdate {
+  id: string;
+  at: string;
+  /** Kinds of the webhooks that have it already. */
+  sent: WebhookKind[];
+  data: Record<string, unknown>;
+}
+
+type WebhookKind = (typeof webhookKinds)[number];
+
+/** Updates since a moment that one of the webhooks hasn't got, in order. */
+export async function findUnsent(
+  db: Database,
+  since: Date,
+  webhooks: readonly { kind: WebhookKind }[],
+): Promise<UnsentUpdate[]> {
+  if (webhooks.length === 0) return [];
+  const rows = await db
+    .selectFrom('status_updates')
+    .innerJoin('status_incidents', 'status_incidents.id', 'incident')
+    .select(['status_updates.id', 'at', 'kind', 'message', 'sent'])
+    .select(['incident', 'title', 'impact', 'components'])
+    .where('at', '>=', since.toISOString())
+    .orderBy('status_updates.id')
+    .execute();
+  return rows.flatMap(({ id, at, sent, kind, incident, impact, ...row }) => {
+    const has = JSON.parse(sent) as WebhookKind[];
+    if (webhooks.every((webhook) => has.includes(webhook.kind))) return [];
+    const data = {
+      ...{ incident, kind, impact },
+      title: JSON.parse(row.title) as Words,
+      message: JSON.parse(row.message) as Words,
+      components: JSON.parse(row.components) as string[],
+    };
+    return [{ id, at, sent: has, data }];
+  });
+}
+
+/** Notes which webhooks have an update. */
+export async function noteSent(
+  db: Database,
+  id: string,
+  kinds: readonly WebhookKind[],
+): Promise<void> {
+  const sent = JSON.stringify(kinds);
+  await db.updateTable('status_updates').set({ sent }).where('id', '=', id).execute();
 }
 
 type IncidentRow = Selectable<Tables['status_incidents']>;

@@ -17,7 +17,7 @@ export interface WebhookTarget {
 export interface WebhookMessage {
   /** Stays the same in a retry, so that a receiver knows a repeat. */
   id: string;
-  type: 'lead.created' | 'operator.alert' | 'operator.test';
+  type: 'lead.created' | 'operator.alert' | 'operator.test' | 'status.incident';
   /** When it happened; ISO 8601. */
   timestamp: string;
   data: Record<string, unknown>;

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { competitors } from '#content/catalog/competitors.ts';
 import { claimsRegister, findContradictions } from '#content/claims-register.ts';
 import { positions } from '#content/positions.ts';
-import { statusReport } from '#content/status.ts';
 import { findPlaceholders, formatFindings, reviewContent } from '../../scripts/content-check.ts';
 
 const finding = (title: string, today = '2026-01-05') =>
@@ -41,8 +40,7 @@ describe('the content check', () => {
 
   it('reminds of samples', () => {
     const items = finding('Samples')?.items;
-    expect(items).toHaveLength(4);
-    expect(items?.[3]).toContain('content/status.ts');
+    expect(items).toHaveLength(3);
   });
 
   it('tells age and source of each competitor’s figures', () => {
@@ -59,19 +57,6 @@ describe('the content check', () => {
     expect(finding('Dates that have passed', '2025-06-30')).toBeUndefined();
     expect(finding('Dates that have passed', '2025-07-01')?.items).toEqual([
       'downloads: downloads are expected in Q2 2025 [content/page-claims.ts: downloadsExpected]',
-    ]);
-  });
-
-  it('names planned maintenance that is over', () => {
-    const [first] = statusReport.maintenance;
-    const workedOn = (ms: number) =>
-      finding(
-        'Dates that have passed',
-        new Date(Date.parse(first?.to ?? '') + ms).toISOString(),
-      )?.items.filter((item) => item.startsWith('server-status'));
-    expect(workedOn(0)).toEqual([]);
-    expect(workedOn(1)).toEqual([
-      `server-status: planned until ${first?.to}: ${first?.title.en} [content/status.ts]`,
     ]);
   });
 

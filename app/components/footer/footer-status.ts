@@ -30,7 +30,7 @@ function readFromDocument(): FooterStates {
   const list = document.querySelector(`[${footerStatesAttribute}]`);
   const values = list?.getAttribute(footerStatesAttribute)?.split(' ') ?? [];
   return Object.fromEntries(
-    footerParts.map((part, index) => [part, values[index] ?? 'operational']),
+    footerParts.map((part, index) => [part, values[index] ?? 'unknown']),
   ) as FooterStates;
 }
 

@@ -1,6 +1,6 @@
 import type { StatusReport } from '#contracts/status.ts';
 
-/** From bad to good, because `worstState` takes the first. Unknown is worse than planned work. */
+/** From bad to good. Unknown is worse than planned work. */
 export const states = ['outage', 'degraded', 'unknown', 'maintenance', 'operational'] as const;
 
 export type State = (typeof states)[number];
@@ -10,24 +10,16 @@ export function readState(value: string): State {
   return states.find((state) => state === value) ?? 'unknown';
 }
 
-/** The worst of some states; operational for none (spec status-12). */
-export function worstState(values: readonly string[]): State {
-  const found = new Set(values.map(readState));
-  return states.find((state) => found.has(state)) ?? 'operational';
-}
-
 /** The rows of the footer's summary (spec pages-23). */
 export const footerParts = ['servers', 'network', 'database'] as const;
 
 export type FooterStates = Record<(typeof footerParts)[number], State>;
 
-/** The footer's summary; all parts of a data centre but its network count as servers. */
-export function footerStates({ infrastructure, services }: StatusReport): FooterStates {
-  const systems = infrastructure.flatMap((entry) => entry.systems);
-  const worst = (some: StatusReport['services']) => worstState(some.map(({ status }) => status));
+/** The footer's summary, by the report. */
+export function footerStates({ footer }: Pick<StatusReport, 'footer'>): FooterStates {
   return {
-    servers: worst(systems.filter(({ id }) => id !== 'network')),
-    network: worst(systems.filter(({ id }) => id === 'network')),
-    database: worst(services.filter(({ id }) => id === 'databases')),
+    servers: readState(footer.servers),
+    network: readState(footer.network),
+    database: readState(footer.database),
   };
 }

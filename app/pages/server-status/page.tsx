@@ -4,7 +4,7 @@ import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { showFooterStates } from '#app/components/footer/footer-status.ts';
 import { HelpBar } from '#app/components/help-bar.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
-import { footerStates } from '#app/components/status/states.ts';
+import { footerStates, readState } from '#app/components/status/states.ts';
 import { formatList } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
@@ -12,15 +12,16 @@ import { PageHead } from '#app/seo/page-head.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { StateMark } from '#app/ui/state.tsx';
 import { dateOf } from '#content/dates.ts';
+import type { Language } from '#content/languages.ts';
 import en from '#content/locales/en/server-status.json';
 import nl from '#content/locales/nl/server-status.json';
-import { statusReport } from '#content/status.ts';
+import { unreadReport } from '#content/status.ts';
 import { statusSubscription } from '#contracts/forms/status-subscription.ts';
 import type { Incident, StatusReport } from '#contracts/status.ts';
 import type { Reading } from './follow-report.ts';
 import { describeMoment, formatShortDate, formatShortDay, splitDate } from './moments.ts';
 import { Readings } from './readings.tsx';
-import { affectedSystems, overallState } from './report.ts';
+import { affectedSystems } from './report.ts';
 import { Systems } from './systems.tsx';
 import './server-status.css';
 
@@ -128,8 +129,9 @@ function Maintenance({ maintenance }: Pick<StatusReport, 'maintenance'>) {
 function Banner({ report, failed }: Reading) {
   const { t } = useTranslation('server-status');
   const language = useLanguage();
-  const state = overallState(report);
-  const { date, time, zone } = describeMoment(report.updatedAt, language);
+  const { updatedAt } = report;
+  const state = readState(report.overall);
+  const moment = updatedAt === null ? undefined : asOf(updatedAt, language);
   const affected = affectedSystems(report).map(({ system, place }) =>
     place
       ? t('banner.system', { system: system.name[language], place: place.name[language] })
@@ -142,26 +144,35 @@ function Banner({ report, failed }: Reading) {
         <div className="server-status-sign on-deep" data-overall={state}>
           <div>
             <h1 className="text-display">{t(`banner.titles.${state}`)}</h1>
-            {report.sample && <p className="text-lead">{t('banner.sample')}</p>}
-            {affected.length > 0 && (
+            {moment && affected.length > 0 && (
               <p className="text-lead">
                 {t('banner.affected', { systems: formatList(affected, language) })}
               </p>
             )}
           </div>
-          <p>
-            <time dateTime={report.updatedAt}>
-              <span className="text-lead">{t('banner.updated', { time: `${time} ${zone}` })}</span>
-              <span className="text-small">{date}</span>
-            </time>
-          </p>
+          {moment && (
+            <p>
+              <time dateTime={moment.iso}>
+                <span className="text-lead">{t('banner.updated', moment)}</span>
+                <span className="text-small">{moment.date}</span>
+              </time>
+            </p>
+          )}
         </div>
         <div className="server-status-notes text-small">
-          <p role="status">{failed && t('banner.failed', { date, time: `${time} ${zone}` })}</p>
+          <p role="status">
+            {failed && (moment ? t('banner.failed', moment) : t('banner.failedFirst'))}
+          </p>
         </div>
       </div>
     </Section>
   );
+}
+
+/** When the report was true: its date, and its time with the zone. */
+function asOf(iso: string, language: Language) {
+  const { date, time, zone } = describeMoment(iso, language);
+  return { iso, date, time: `${time} ${zone}` };
 }
 
 /** Active and previous incidents (spec status-5). */
@@ -229,14 +240,14 @@ function IncidentLog({ incidents, none }: IncidentLogProps) {
 
 /** The report, prerendered at first, then fetched; the footer shows the same states. */
 function useReading(): Reading {
-  const [reading, setReading] = useState<Reading>({ report: statusReport, failed: false });
+  const [reading, setReading] = useState<Reading>({ report: unreadReport, failed: false });
 
   useEffect(() => {
     let left = false;
     let stop: (() => void) | undefined;
     import('./follow-report.ts').then(
       ({ followReport }) => {
-        if (!left) stop = followReport(statusReport, setReading);
+        if (!left) stop = followReport(unreadReport, setReading);
       },
       () => setReading((last) => ({ ...last, failed: true })),
     );

@@ -5,7 +5,7 @@ import { formatPercent } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { StateMark } from '#app/ui/state.tsx';
-import type { InfrastructureEntry, StatusReport } from '#contracts/status.ts';
+import type { MeasuredGroup, StatusReport } from '#contracts/status.ts';
 import { formatShortDate } from './moments.ts';
 import { type Day, daysOf } from './report.ts';
 import { Systems } from './systems.tsx';
@@ -20,7 +20,11 @@ const key = [
 ] as const satisfies (typeof states)[number][];
 
 /** The data centres: uptime, one bar a day, and their systems' states. */
-export function Readings({ report: { infrastructure, period } }: { report: StatusReport }) {
+export function Readings({
+  report: { website, infrastructure, period },
+}: {
+  report: StatusReport;
+}) {
   const { t } = useTranslation(['server-status', 'common']);
   const language = useLanguage();
   return (
@@ -36,7 +40,7 @@ export function Readings({ report: { infrastructure, period } }: { report: Statu
             ))}
           </ul>
         </div>
-        {infrastructure.map((entry) => {
+        {[{ ...website, role: undefined }, ...infrastructure].map((entry) => {
           const name = entry.name[language];
           const state = readState(entry.status);
           return (
@@ -44,18 +48,25 @@ export function Readings({ report: { infrastructure, period } }: { report: Statu
               <div className="server-status-who">
                 <div>
                   <h3 className="text-h3">{name}</h3>
-                  <p className="text-small text-soft">{entry.role[language]}</p>
+                  {entry.role && <p className="text-small text-soft">{entry.role[language]}</p>}
                 </div>
-                <p>
-                  <span className="gauge tabular">{formatPercent(entry.uptime, language)}</span>{' '}
-                  <span className="text-small text-soft">{t('readings.uptime')}</span>
-                </p>
+                {entry.uptime !== null && (
+                  <p>
+                    <span className="gauge tabular">{formatPercent(entry.uptime, language)}</span>{' '}
+                    <span className="text-small text-soft">{t('readings.uptime')}</span>
+                  </p>
+                )}
                 <p className="text-small">
-                  <StateMark state={state} label={t(`common:states.${state}`)} />
+                  <StateMark
+                    state={state}
+                    label={entry.monitored ? t(`common:states.${state}`) : t('notMonitored')}
+                  />
                 </p>
               </div>
               <div>
-                <DayBars entry={entry} period={period} />
+                {entry.uptime !== null && (
+                  <DayBars entry={entry} uptime={entry.uptime} period={period} />
+                )}
                 <Systems systems={entry.systems} label={t('readings.systems', { name })} />
               </div>
             </article>
@@ -67,7 +78,8 @@ export function Readings({ report: { infrastructure, period } }: { report: Statu
 }
 
 interface DayBarsProps {
-  entry: InfrastructureEntry;
+  entry: MeasuredGroup;
+  uptime: number;
   period: StatusReport['period'];
 }
 
@@ -75,7 +87,7 @@ interface DayBarsProps {
  * One bar a day; its height, pattern and colour show its state. A slider over the bars reads out single
  * days, by keyboard, touch or mouse; without scripts the list below has them.
  */
-function DayBars({ entry, period }: DayBarsProps) {
+function DayBars({ entry, uptime, period }: DayBarsProps) {
   const { t } = useTranslation('server-status');
   const language = useLanguage();
   const describe = useDescription();
@@ -85,7 +97,9 @@ function DayBars({ entry, period }: DayBarsProps) {
   const last = days.length - 1;
   const from = formatShortDate(days[0]?.date ?? period.lastDay, language);
   const to = formatShortDate(period.lastDay, language);
-  const notable = days.filter(({ state }) => state !== 'operational').reverse();
+  const notable = days
+    .filter(({ state }) => state !== 'operational' && state !== 'unknown')
+    .reverse();
 
   /** A mouse reads out the hovered day, without pressing. */
   function follow({ pointerType, nativeEvent, currentTarget }: PointerEvent<HTMLInputElement>) {
@@ -110,7 +124,7 @@ function DayBars({ entry, period }: DayBarsProps) {
             name,
             from,
             to,
-            uptime: formatPercent(entry.uptime, language),
+            uptime: formatPercent(uptime, language),
           })}
         >
           {days.map(({ date, state }, index) => (

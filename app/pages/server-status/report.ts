@@ -1,23 +1,15 @@
-import { readState, type State, states, worstState } from '#app/components/status/states.ts';
-import type { InfrastructureEntry, StatusReport } from '#contracts/status.ts';
+import { readState, type State, states } from '#app/components/status/states.ts';
+import type { MeasuredComponent, StatusReport } from '#contracts/status.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The state of the banner: the worst of all; an incident in progress is at least degraded. */
-export function overallState({ infrastructure, services, incidents }: StatusReport): State {
-  const values = [...infrastructure.flatMap((entry) => [entry, ...entry.systems]), ...services].map(
-    ({ status }) => status,
-  );
-  if (incidents.some(({ status }) => status === 'in progress')) values.push('degraded');
-  return worstState(values);
-}
-
-/** Systems not operational, worst first, with their data centres. */
-export function affectedSystems({ infrastructure, services }: StatusReport) {
-  const systems = infrastructure.flatMap((place) =>
-    place.systems.map((system) => ({ system, place: place as typeof place | undefined })),
+/** Monitored systems that aren't operational, worst first, with their groups. */
+export function affectedSystems({ website, infrastructure, services }: StatusReport) {
+  const systems = [website, ...infrastructure].flatMap((place) =>
+    place.systems.map((system) => ({ system, place: place as MeasuredComponent | undefined })),
   );
   return [...systems, ...services.map((system) => ({ system, place: undefined }))]
+    .filter(({ system }) => system.monitored || system.status !== 'unknown')
     .map((one) => ({ ...one, state: readState(one.system.status) }))
     .filter(({ state }) => state !== 'operational')
     .sort((a, b) => states.indexOf(a.state) - states.indexOf(b.state));
@@ -32,9 +24,9 @@ export interface Day {
   minutes: number | undefined;
 }
 
-/** Every day of the period, oldest first. */
+/** Every day of the period, oldest first; of days before the first reading nothing is known (spec status-11). */
 export function daysOf(
-  { days }: Pick<InfrastructureEntry, 'days'>,
+  { days, measuredFrom }: Pick<MeasuredComponent, 'days' | 'measuredFrom'>,
   period: StatusReport['period'],
 ): Day[] {
   const notable = new Map(days.map((day) => [day.date, day]));
@@ -43,6 +35,8 @@ export function daysOf(
     const moment = new Date(last - (period.days - 1 - index) * dayMs);
     const date = moment.toISOString().slice(0, 10);
     const day = notable.get(date);
-    return { date, state: day ? readState(day.status) : 'operational', minutes: day?.minutes };
+    const isMeasured = measuredFrom !== null && date >= measuredFrom;
+    const other = isMeasured ? 'operational' : 'unknown';
+    return { date, state: day ? readState(day.status) : other, minutes: day?.minutes };
   });
 }

@@ -15,17 +15,21 @@ interface SystemsProps {
 
 /** Systems in two columns, each with its state. */
 export function Systems({ systems, label, className }: SystemsProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'server-status']);
   const language = useLanguage();
   return (
     <ul className="server-status-systems" aria-label={label}>
-      {systems.map(({ id, name, status }) => {
+      {systems.map(({ id, name, status, monitored }) => {
         const state = readState(status);
+        const isUnmonitored = state === 'unknown' && !monitored;
         return (
           <li key={id}>
             <span className={className}>{name[language]}</span>{' '}
             <span className="text-small">
-              <StateMark state={state} label={t(`states.${state}`)} />
+              <StateMark
+                state={state}
+                label={isUnmonitored ? t('server-status:notMonitored') : t(`states.${state}`)}
+              />
             </span>
           </li>
         );

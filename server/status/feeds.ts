@@ -1,0 +1,266 @@
+import { type Language, localizedPath } from '#content/languages.ts';
+import common from '#content/locales/en/common.json' with { type: 'json' };
+import en from '#content/locales/en/server-status.json' with { type: 'json' };
+import nl from '#content/locales/nl/server-status.json' with { type: 'json' };
+import { site } from '#content/site.ts';
+import type { Incident, Maintenance, MeasuredComponent, StatusReport } from '#contracts/status.ts';
+import { componentsOf } from './report.ts';
+
+/*
+ * What else tells the status: Atom, iCalendar, badges, and the shape of Statuspage. All of it has names, states,
+ * uptimes and times only, because targets and errors are for the operator alone (spec status-22).
+ */
+
+const texts: Record<Language, typeof en> = { en, nl };
+const page = '/resources/server-status';
+
+interface In {
+  origin: string;
+  language: Language;
+}
+
+/** Incidents as an Atom feed (RFC 4287), an entry for each, changed by each update (spec status-50). */
+export function atomFeed(report: StatusReport, { origin, language }: In): string {
+  const t = texts[language];
+  const address = `${origin}${localizedPath(page, language)}`;
+  const { incidents, updatedAt } = report;
+  const changed = incidents.map(lastChange).sort().at(-1);
+  const entries = incidents.map((incident) => {
+    const isOver = incident.status === 'completed';
+    const state = isOver ? t.incidents.resolved : t.incidents.inProgress;
+    const lines = incident.updates.map(
+      ({ time, message }) => `<p><time>${time}</time> ${inXml(message[language])}</p>`,
+    );
+    return `<entry><id>${address}#${incident.id}</id><title>${inXml(incident.title[language])} (${inXml(state)})</title><link href="${address}#${incident.id}"/><published>${incident.openedAt}</published><updated>${lastChange(incident)}</updated><content type="html">${inXml(lines.join(''))}</content></entry>`;
+  });
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><id>${address}</id><title>${inXml(`${site.brand.name}: ${t.meta.title}`)}</title><author><name>${inXml(site.brand.name)}</name></author><link href="${address}"/><link rel="self" type="application/atom+xml" href="${address}/feed.atom"/><updated>${changed ?? updatedAt ?? '1970-01-01T00:00:00Z'}</updated>
+${entries.join('\n')}
+</feed>
+`;
+}
+
+function lastChange({ updates, openedAt }: Incident): string {
+  return updates[0]?.time ?? openedAt;
+}
+
+/** Planned maintenance as a calendar (RFC 5545, spec status-51). */
+export function calendar(report: StatusReport, { origin, language }: In): string {
+  const t = texts[language];
+  const address = `${origin}${localizedPath(page, language)}`;
+  const stamp = compact(report.updatedAt ?? '1970-01-01T00:00:00.000Z');
+  const events = report.maintenance.flatMap((one) => [
+    'BEGIN:VEVENT',
+    `UID:${one.id}@${new URL(origin).hostname}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART:${compact(one.from)}`,
+    `DTEND:${compact(one.to)}`,
+    `SUMMARY:${inCalendar(one.title[language])}`,
+    `DESCRIPTION:${inCalendar(one.description[language])}`,
+    `URL:${address}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]);
+  const name = inCalendar(`${site.brand.name}: ${t.maintenance.title}`);
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//status//maintenance//EN'];
+  const lines = [...head, `X-WR-CALNAME:${name}`, ...events, 'END:VCALENDAR'];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+const compact = (moment: string) =>
+  `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+const inCalendar = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
+
+/** A line has at most 75 bytes; what goes on begins with a space. */
+function folded(line: string): string {
+  let text = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > 74) {
+      text += '\r\n ';
+      bytes = 1;
+    }
+    text += character;
+    bytes += size;
+  }
+  return text;
+}
+
+/** Fill and words of a badge, dark enough for white letters. */
+const badgeColours: Record<string, string> = {
+  operational: '#1a6b3c',
+  degraded: '#8a5a00',
+  outage: '#a61b1b',
+  maintenance: '#0c5f73',
+};
+
+/** A picture of a component's state, in English (spec status-52). */
+export function badge(report: StatusReport, id: string): string {
+  const one = componentsOf(report).find((component) => component.id === id);
+  const name = one?.name.en ?? id;
+  const state = describeState(one);
+  // Verdana's letters are about so wide at this size.
+  const widths = [name, state].map((text) => Math.ceil(text.length * 6.8) + 14);
+  const [left = 0, right = 0] = widths;
+  const label = inXml(`${name}: ${state}`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${label}"><title>${label}</title><path fill="#0a2a31" d="M0 0h${left}v20H0z"/><path fill="${badgeColours[one?.status ?? ''] ?? '#5a5a5a'}" d="M${left} 0h${right}v20H${left}z"/><g fill="#fff" font-family="Verdana,sans-serif" font-size="11" text-anchor="middle"><text x="${left / 2}" y="14">${inXml(name)}</text><text x="${left + right / 2}" y="14">${inXml(state)}</text></g></svg>`;
+}
+
+function describeState(one: MeasuredComponent | undefined): string {
+  const states: Record<string, string> = common.states;
+  const isUnmonitored = one?.status === 'unknown' && !one.monitored;
+  return isUnmonitored ? en.notMonitored : (states[one?.status ?? ''] ?? common.states.unknown);
+}
+
+/** A text in XML, without the characters that XML can't have. */
+function inXml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+  };
+  return text
+    .replaceAll(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, '')
+    .replaceAll(/[&<>"]/g, (character) => entities[character] as string);
+}
+
+/** The documents of Statuspage's API (spec status-53), by their names. What isn't monitored is left out. */
+export const statuspage: Record<string, (report: StatusReport, origin: string) => object> = {
+  summary: (report, origin) => ({
+    page: pageOf(report, origin),
+    components: v2Components(report),
+    incidents: v2Incidents(report, origin, 'in progress'),
+    scheduled_maintenances: v2Maintenances(report, origin),
+    status: v2Status(report),
+  }),
+  status: (report, origin) => ({ page: pageOf(report, origin), status: v2Status(report) }),
+  components: (report, origin) => ({
+    page: pageOf(report, origin),
+    components: v2Components(report),
+  }),
+  incidents: (report, origin) => ({
+    page: pageOf(report, origin),
+    incidents: v2Incidents(report, origin),
+  }),
+  'incidents/unresolved': (report, origin) => ({
+    page: pageOf(report, origin),
+    incidents: v2Incidents(report, origin, 'in progress'),
+  }),
+  'scheduled-maintenances': (report, origin) => ({
+    page: pageOf(report, origin),
+    scheduled_maintenances: v2Maintenances(report, origin),
+  }),
+};
+
+const v2States: Record<string, string> = {
+  operational: 'operational',
+  degraded: 'degraded_performance',
+  outage: 'major_outage',
+  maintenance: 'under_maintenance',
+};
+
+/** How bad all is, in Statuspage's words. */
+const indicators: Record<string, [indicator: string, description: string]> = {
+  operational: ['none', 'All Systems Operational'],
+  degraded: ['minor', 'Partially Degraded Service'],
+  outage: ['major', 'Partial System Outage'],
+  maintenance: ['maintenance', 'Service Under Maintenance'],
+};
+
+const impacts = { degraded: 'minor', outage: 'major' } as const;
+
+function pageOf({ updatedAt }: StatusReport, origin: string) {
+  return {
+    id: 'status',
+    name: site.brand.name,
+    url: `${origin}${page}`,
+    time_zone: 'Europe/Amsterdam',
+    updated_at: updatedAt,
+  };
+}
+
+function v2Status({ overall }: StatusReport) {
+  const [indicator, description] = indicators[overall] ?? ['minor', 'Status Partly Unknown'];
+  return { indicator, description };
+}
+
+/** Groups that have something monitored, and below each what is. */
+function v2Components(report: StatusReport) {
+  const { website, infrastructure, services, updatedAt } = report;
+  let position = 0;
+  const one = (component: MeasuredComponent, group: string | null, below?: string[]) => {
+    position += 1;
+    return {
+      ...{ id: component.id, name: component.name.en, position, description: null },
+      // Statuspage has no word for not knowing.
+      status: v2States[component.status] ?? 'degraded_performance',
+      created_at: component.since ?? updatedAt,
+      updated_at: component.since ?? updatedAt,
+      ...{
+        showcase: false,
+        start_date: component.measuredFrom,
+        group_id: group,
+        page_id: 'status',
+      },
+      ...{ group: below !== undefined, only_show_if_degraded: false },
+      ...(below && { components: below }),
+    };
+  };
+  const isMonitored = ({ monitored }: MeasuredComponent) => monitored;
+  const groups = [website, ...infrastructure].filter(isMonitored).flatMap((group) => {
+    const its = group.systems.filter(isMonitored);
+    const ids = its.map(({ id }) => id);
+    return [one(group, null, ids), ...its.map((system) => one(system, group.id))];
+  });
+  return [...groups, ...services.filter(isMonitored).map((service) => one(service, null))];
+}
+
+/** The affected components as Statuspage lists them. */
+function affected(report: StatusReport, ids: readonly string[]) {
+  return v2Components(report).filter(({ id }) => ids.includes(id));
+}
+
+function v2Incidents(report: StatusReport, origin: string, only?: Incident['status']) {
+  const some = report.incidents.filter(({ status }) => only === undefined || status === only);
+  return some.map((incident) => ({
+    ...{ id: incident.id, name: incident.title.en, page_id: 'status' },
+    status: incident.status === 'completed' ? 'resolved' : 'investigating',
+    created_at: incident.openedAt,
+    updated_at: lastChange(incident),
+    started_at: incident.openedAt,
+    ...{ monitoring_at: null, resolved_at: incident.resolvedAt },
+    ...{ impact: impacts[incident.impact], shortlink: `${origin}${page}#${incident.id}` },
+    incident_updates: incident.updates.map(({ time, message }, index) => ({
+      id: `${incident.id}-${incident.updates.length - index}`,
+      incident_id: incident.id,
+      status: index === 0 && incident.status === 'completed' ? 'resolved' : 'investigating',
+      body: message.en,
+      ...{ created_at: time, updated_at: time, display_at: time, affected_components: null },
+    })),
+    components: affected(report, incident.components),
+  }));
+}
+
+function v2Maintenances(report: StatusReport, origin: string) {
+  const { updatedAt } = report;
+  return report.maintenance.map((one: Maintenance) => ({
+    ...{ id: one.id, name: one.title.en, page_id: 'status' },
+    status: one.status === 'scheduled' ? 'scheduled' : 'in_progress',
+    ...{ created_at: updatedAt, updated_at: updatedAt, started_at: one.from },
+    ...{ monitoring_at: null, resolved_at: null, impact: 'maintenance' },
+    shortlink: `${origin}${page}#${one.id}`,
+    ...{ scheduled_for: one.from, scheduled_until: one.to },
+    incident_updates: [
+      {
+        ...{ id: `${one.id}-1`, incident_id: one.id, status: 'scheduled' },
+        body: one.description.en,
+        ...{ created_at: updatedAt, updated_at: updatedAt, display_at: updatedAt },
+        affected_components: null,
+      },
+    ],
+    components: affected(report, one.components),
+  }));
+}

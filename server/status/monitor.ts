@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { components, incidentTexts } from '#content/status.ts';
+import { type Probe, type ProbeInput, probeSchema } from '#contracts/status-probes.ts';
+import type { Clock } from '../clock.ts';
+import { ConfigError } from '../config.ts';
+import { takeLease } from '../db/lease.ts';
+import type { Database } from '../db/schema.ts';
+import { statusLimits } from '../limits.ts';
+import type { WebhookMessage, WebhookTarget } from '../webhook/webhook.ts';
+import { postEvent } from '../webhook/webhook-sender.ts';
+import {
+  findMaintenance,
+  findUnsent,
+  incidentsInProgress,
+  noteSent,
+  openIncident,
+  updateIncident,
+} from './incidents.repository.ts';
+import { HOUR_MS } from './minutes.ts';
+import { createProber, type Found } from './prober.ts';
+import {
+  addUpMinutes,
+  readProbeStates,
+  removeOldReadings,
+  storeReadings,
+} from './readings.repository.ts';
+import { type TryOwn, tryOnce } from './tries.ts';
+
+/** Probes, stores and tells while it runs; of several processes on a database one does (spec status-24). */
+export interface Monitor {
+  start(): void;
+  /** Stores what was read, and stops. */
+  stop(): Promise<void>;
+}
+
+export interface MonitorOptions {
+  db: Database;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  probes: readonly Probe[];
+  tryOwn: TryOwn;
+  webhooks: readonly WebhookTarget[];
+}
+
+/**
+ * Checks what an operator wrote in `content/status-probes.ts`.
+ *
+ * @throws {ConfigError} naming the probe and what is wrong, without its target
+ */
+export function readProbes(inputs: readonly ProbeInput[]): Probe[] {
+  const known = new Set(components.map(({ id }) => id));
+  const ids = new Set<string>();
+  return inputs.map((input) => {
+    const result = probeSchema.safeParse(input);
+    const wrong = (text: string) =>
+      new ConfigError(`content/status-probes.ts: the probe ${JSON.stringify(input.id)}: ${text}`);
+    if (!result.success) {
+      const [issue] = result.error.issues;
+      throw wrong(`${issue?.path.join('.')} ${issue?.message}`.trim());
+    }
+    if (!known.has(input.component)) throw wrong(`there is no component ${input.component}`);
+    if (ids.has(input.id)) throw wrong('there are two of this id');
+    ids.add(input.id);
+    return result.data;
+  });
+}
+
+export function createMonitor(options: MonitorOptions): Monitor {
+  const { clock, log } = options;
+  const stopping = new AbortController();
+  const keeper = new Keeper(options, stopping.signal);
+  let current: Promise<void> = Promise.resolve();
+  let cancelTimer = () => {};
+
+  function plan(delayMs: number): void {
+    if (stopping.signal.aborted) return;
+    cancelTimer = clock.after(delayMs, () => {
+      current = keeper
+        .step()
+        .catch((err: unknown) => log.error({ err }, 'status: readings could not be stored'))
+        .then(() => plan(statusLimits.storeEveryMs));
+    });
+  }
+
+  return {
+    start: () => plan(0),
+    async stop() {
+      stopping.abort();
+      cancelTimer();
+      await current;
+      await keeper.end().catch((err: unknown) => log.error({ err }, 'status: not stored'));
+    },
+  };
+}
+
+class Keeper {
+  readonly #options: MonitorOptions;
+  readonly #stopping: AbortSignal;
+  readonly #holder = randomUUID();
+  readonly #prober;
+  #found: Found[] = [];
+  #isOurs = false;
+  #removedAt = Number.NEGATIVE_INFINITY;
+  #telling: Promise<void> | undefined;
+  /** When a webhook that failed is tried again. */
+  #tellAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: MonitorOptions, stopping: AbortSignal) {
+    this.#options = options;
+    this.#stopping = stopping;
+    const { probes, clock, tryOwn } = options;
+    this.#prober = createProber({
+      ...{ probes, clock },
+      tryProbe: (probe, timeoutMs, signal) => tryOnce(probe, { timeoutMs, signal, tryOwn }),
+      onReading: (found) => {
+        this.#found = [...this.#found, found].slice(-statusLimits.waiting);
+      },
+    });
+  }
+
+  async step(): Promise<void> {
+    const { db, clock, log, probes } = this.#options;
+    const now = clock.now();
+    const lease = { holder: this.#holder, now, ms: statusLimits.leaseMs };
+    this.#isOurs = (await takeLease(db, 'status', lease)).isOurs;
+    if (!this.#isOurs) {
+      this.#prober.stop();
+      this.#found = [];
+      return;
+    }
+    await this.#store();
+    await addUpMinutes(db, probes, now);
+    await this.#judgeIncidents(now);
+    // Not waited for, because a receiver that hangs would hold up readings.
+    this.#telling ??= this.#tell(now)
+      .catch((err: unknown) => log.error({ err }, 'status: webhooks not sent'))
+      .finally(() => {
+        this.#telling = undefined;
+      });
+    if (Math.abs(now.getTime() - this.#removedAt) >= HOUR_MS) {
+      this.#removedAt = now.getTime();
+      await removeOldReadings(db, now);
+    }
+    if (!this.#stopping.aborted) this.#prober.start();
+  }
+
+  async end(): Promise<void> {
+    this.#prober.stop();
+    await this.#telling;
+    if (this.#isOurs) await this.#store();
+  }
+
+  async #store(): Promise<void> {
+    const { db, probes } = this.#options;
+    const found = this.#found;
+    await storeReadings(db, probes, found);
+    this.#found = this.#found.filter((one) => !found.includes(one));
+  }
+
+  /** Opens and resolves incidents where a probe is to (spec status-42). */
+  async #judgeIncidents(now: Date): Promise<void> {
+    const { db, probes, log } = this.#options;
+    const watched = probes.filter(({ opensIncident }) => opensIncident);
+    if (watched.length === 0) return;
+    const states = await readProbeStates(db);
+    const inProgress = await incidentsInProgress(db);
+    const planned = (await findMaintenance(db, now)).filter(
+      ({ status }) => status === 'in progress',
+    );
+    for (const { id: probe, component } of watched) {
+      const state = states.get(probe);
+      const own = inProgress.find((one) => one.probe === probe);
+      const isKnown = [...inProgress, ...planned].some((one) => one.components.includes(component));
+      if (state?.state === 'outage' && !isKnown) {
+        const name = components.find(({ id }) => id === component)?.name ?? { en: '', nl: '' };
+        const title = incidentTexts.title(name);
+        const about = { title, impact: 'outage' as const, components: [component], probe, now };
+        const id = await openIncident(db, { ...about, message: incidentTexts.opened });
+        // Another probe of the component opens no second one.
+        inProgress.push({ id, probe, components: [component] });
+        log.info({ incident: id }, 'status: a probe opened an incident');
+      } else if (own && state?.state === 'operational') {
+        const calmMs = now.getTime() - Date.parse(state.since);
+        if (calmMs < statusLimits.calmMs) continue;
+        const message = incidentTexts.resolved;
+        await updateIncident(db, own.id, { message, now, resolves: true, byProbe: true });
+        log.info({ incident: own.id }, 'status: a probe resolved an incident');
+      }
+    }
+  }
+
+  /** Posts what is new about incidents to the operator's webhooks, again until each has it (spec status-43). */
+  async #tell(now: Date): Promise<void> {
+    const { db, webhooks, log } = this.#options;
+    if (Math.abs(this.#tellAt - now.getTime()) < statusLimits.tellEveryMs) return;
+    const since = new Date(now.getTime() - statusLimits.tellMs);
+    for (const { id, at, sent, data } of await findUnsent(db, since, webhooks)) {
+      const event: WebhookMessage = { id, type: 'status.incident', timestamp: at, data };
+      const about = { id, body: JSON.stringify(event), now };
+      const post = (target: WebhookTarget) =>
+        postEvent(target, about, this.#stopping).then(
+          () => [target.kind],
+          (err: unknown) => {
+            this.#tellAt = now.getTime();
+            log.error({ err, kind: target.kind }, 'status: webhook not sent');
+            return [];
+          },
+        );
+      const left = webhooks.filter(({ kind }) => !sent.includes(kind));
+      await noteSent(db, id, [...sent, ...(await Promise.all(left.map(post))).flat()]);
+    }
+  }
+}

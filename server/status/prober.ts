@@ -1,0 +1,102 @@
+import type { Probe } from '#contracts/status-probes.ts';
+import type { Clock } from '../clock.ts';
+import { readingStates } from '../db/schema.ts';
+import { statusLimits } from '../limits.ts';
+import type { Reading } from './minutes.ts';
+import type { Try } from './tries.ts';
+
+/** A reading and what was wrong. */
+export type Found = Reading & { problem: string | undefined };
+
+/** Probes at their intervals, a few at a time (spec status-20). */
+export interface Prober {
+  start(): void;
+  /** Gives up what is under way. */
+  stop(): void;
+}
+
+/**
+ * @param tryProbe one try, which never rejects; `signal` ends it when the prober stops
+ * @param onReading is given a reading that counts: one that succeeded, or the best of all repetitions
+ */
+export function createProber({
+  probes,
+  clock,
+  tryProbe,
+  onReading,
+}: {
+  probes: readonly Probe[];
+  clock: Clock;
+  tryProbe: (probe: Probe, timeoutMs: number, signal: AbortSignal) => Promise<Try>;
+  onReading: (found: Found) => void;
+}): Prober {
+  let stopping: AbortController | undefined;
+  let underWay = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn(task: () => Promise<Try>): Promise<Try> {
+    if (underWay >= statusLimits.triesAtOnce) {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else underWay += 1;
+    try {
+      return await task();
+    } finally {
+      // The turn goes on to the next one.
+      const next = waiting.shift();
+      if (next) next();
+      else underWay -= 1;
+    }
+  }
+
+  async function read(probe: Probe, signal: AbortSignal): Promise<Try> {
+    const attempt = (timeoutMs: number) => inTurn(() => tryProbe(probe, timeoutMs, signal));
+    let best = await attempt(probe.timeoutMs);
+    // Half of it is a pause and half a try, so that all together take a quarter of the interval.
+    const halfMs = (probe.everySeconds * 1000) / 4 / statusLimits.repetitions / 2;
+    for (let left = statusLimits.repetitions; left > 0 && !signal.aborted; left -= 1) {
+      if (best.state === 'operational') break;
+      await new Promise<void>((resolve) => later(halfMs, signal, resolve));
+      const again = await attempt(Math.min(probe.timeoutMs, halfMs));
+      if (readingStates.indexOf(again.state) < readingStates.indexOf(best.state)) best = again;
+    }
+    return best;
+  }
+
+  /** Does something later, or never if it stops before. */
+  function later(delayMs: number, signal: AbortSignal, task: () => void): void {
+    const cancel = clock.after(delayMs, () => {
+      signal.removeEventListener('abort', cancel);
+      task();
+    });
+    signal.addEventListener('abort', cancel);
+  }
+
+  function plan(probe: Probe, delayMs: number, signal: AbortSignal): void {
+    later(delayMs, signal, () => void run(probe, signal));
+  }
+
+  async function run(probe: Probe, signal: AbortSignal): Promise<void> {
+    const begun = clock.now().getTime();
+    const { state, ms, problem } = await read(probe, signal);
+    if (signal.aborted) return;
+    const at = clock.now().getTime();
+    onReading({ probe: probe.id, at, state, ms, problem });
+    const everyMs = probe.everySeconds * 1000;
+    // A clock that was set back or forward meanwhile changes nothing.
+    plan(probe, Math.min(Math.max(everyMs - (at - begun), 0), everyMs), signal);
+  }
+
+  return {
+    start() {
+      if (stopping !== undefined) return;
+      stopping = new AbortController();
+      // Not all at once; the first ones soon, so that a fresh page has readings.
+      const apartMs = Math.min(statusLimits.storeEveryMs / probes.length, 1000);
+      for (const [place, probe] of probes.entries()) plan(probe, place * apartMs, stopping.signal);
+    },
+    stop() {
+      stopping?.abort();
+      stopping = undefined;
+    },
+  };
+}

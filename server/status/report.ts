@@ -1,0 +1,238 @@
+import { footerComponents, unreadReport } from '#content/status.ts';
+import type {
+  Incident,
+  Maintenance,
+  MeasuredComponent,
+  MeasuredGroup,
+  StatusReport,
+} from '#contracts/status.ts';
+import type { Probe } from '#contracts/status-probes.ts';
+import type { Database } from '../db/schema.ts';
+import { statusLimits } from '../limits.ts';
+import { findIncidents, findMaintenance } from './incidents.repository.ts';
+import { DAY_MS, HOUR_MS, type Minutes, uptimes, worstReading } from './minutes.ts';
+import { readMinutes, readProbeStates, type StoredProbe } from './readings.repository.ts';
+
+/** From bad to good (spec status-6). */
+const fromBad = ['outage', 'degraded', 'unknown', 'maintenance', 'operational'];
+
+interface Facts {
+  now: Date;
+  probes: readonly Probe[];
+  states: ReadonlyMap<string, StoredProbe>;
+  days: readonly DayOf[];
+  hours: readonly DayOf[];
+  incidents: Incident[];
+  maintenance: Maintenance[];
+}
+
+type DayOf = Minutes & { component: string; startsAt: number };
+
+/** Makes the report of now from the database (spec status-3). */
+export async function readReport(
+  db: Database,
+  probes: readonly Probe[],
+  now: Date,
+): Promise<StatusReport> {
+  const at = now.getTime();
+  const { days } = unreadReport.period;
+  const since = new Date(at - statusLimits.incidentsMs);
+  return makeReport({
+    now,
+    probes,
+    states: await readProbeStates(db),
+    days: await readMinutes(db, 'day', startOf(at, DAY_MS) - (days - 1) * DAY_MS),
+    hours: await readMinutes(db, 'hour', startOf(at, HOUR_MS) - HOUR_MS),
+    incidents: await findIncidents(db, { since, limit: statusLimits.incidents }),
+    maintenance: await findMaintenance(db, now),
+  });
+}
+
+const startOf = (at: number, unitMs: number) => Math.floor(at / unitMs) * unitMs;
+
+function makeReport(facts: Facts): StatusReport {
+  const { now, states, probes, incidents, maintenance } = facts;
+  const byComponent = Object.groupBy(facts.days, ({ component }) => component);
+  const measure = (one: MeasuredComponent) => measured(one, byComponent[one.id] ?? [], facts);
+  const grouped = <Group extends MeasuredGroup>(group: Group): Group => {
+    const systems = group.systems.map(measure);
+    return { ...group, ...summary(systems), systems };
+  };
+  const website = grouped(unreadReport.website);
+  const infrastructure = unreadReport.infrastructure.map(grouped);
+  const services = unreadReport.services.map(measure);
+  const all = componentsOf({ website, infrastructure, services });
+  const worstOf = (ids: readonly string[]) => worst(all.filter(({ id }) => ids.includes(id)));
+  const overall = worst(all);
+  const inProgress = incidents.some(({ status }) => status === 'in progress');
+  const known = new Set(probes.map(({ id }) => id));
+  const moments = [...states.values()].filter(({ probe }) => known.has(probe));
+  return {
+    updatedAt:
+      moments
+        .map(({ readAt }) => readAt)
+        .sort()
+        .at(-1) ?? null,
+    overall: inProgress && overall !== 'outage' ? 'degraded' : overall,
+    footer: {
+      servers: worstOf(footerComponents.servers),
+      network: worstOf(footerComponents.network),
+      database: worstOf(footerComponents.database),
+    },
+    period: { ...unreadReport.period, lastDay: dayOf(now.getTime()) },
+    ...{ website, infrastructure, services, incidents, maintenance },
+  };
+}
+
+/**
+ * The report while the database is away (spec status-25): what was known, and that forms are refused.
+ *
+ * @param last the last report that could be made
+ */
+export function withoutDatabase(last: StatusReport = unreadReport): StatusReport {
+  const systems = last.website.systems.map((system) =>
+    system.id === 'website-forms' ? { ...system, status: 'outage' } : system,
+  );
+  return { ...last, overall: 'outage', website: { ...last.website, status: 'outage', systems } };
+}
+
+/** The worst of those of which something is known, or should be. */
+function worst(some: readonly Pick<MeasuredComponent, 'status' | 'monitored'>[]): string {
+  const counted = some.filter(({ status, monitored }) => monitored || status !== 'unknown');
+  return fromBad.find((state) => counted.some(({ status }) => status === state)) ?? 'unknown';
+}
+
+function measured(
+  { id, name }: MeasuredComponent,
+  its: readonly DayOf[],
+  { now, probes, states, hours, incidents, maintenance }: Facts,
+): MeasuredComponent {
+  const days = its.map((one) => ({ date: dayOf(one.startsAt), ...judgeDay(one) }));
+  const measuredFrom = days[0]?.date ?? null;
+  const lastHour = sumOf(hours.filter(({ component }) => component === id));
+  const affects = (one: { components: string[]; status: string }) =>
+    one.status === 'in progress' && one.components.includes(id);
+  const work = maintenance.find(affects);
+  const current = stateOf(
+    probes.filter(({ component }) => component === id),
+    states,
+    now,
+  );
+  const found = [
+    ...(current ? [current] : []),
+    ...incidents
+      .filter(affects)
+      .map(({ impact, openedAt }) => ({ status: impact as string, since: openedAt })),
+  ].sort((a, b) => fromBad.indexOf(a.status) - fromBad.indexOf(b.status));
+  const state = work ? { status: 'maintenance', since: work.from } : found[0];
+  return {
+    ...{ id, name, monitored: current !== undefined },
+    ...{ status: state?.status ?? 'unknown', since: state?.since ?? null },
+    ...uptimes(sumOf(its)),
+    measuredFrom,
+    days: withGaps(days, now),
+    responseMs: lastHour.answers === 0 ? null : Math.round(lastHour.answer_ms / lastHour.answers),
+  };
+}
+
+/** The worst state of a component's probes; undefined where it has none (spec status-13). */
+function stateOf(
+  probes: readonly Probe[],
+  states: ReadonlyMap<string, StoredProbe>,
+  now: Date,
+): { status: string; since: string | null } | undefined {
+  if (probes.length === 0) return undefined;
+  const known = probes.map(({ id, everySeconds }) => {
+    const one = states.get(id);
+    const ageMs = now.getTime() - Date.parse(one?.readAt ?? '');
+    const isFresh = ageMs <= statusLimits.staleIntervals * everySeconds * 1000;
+    return one && isFresh
+      ? { state: one.state, since: one.since as string | null }
+      : { state: 'unknown' as const, since: one?.readAt ?? null };
+  });
+  const status = worstReading(known.map(({ state }) => state));
+  const moments = known.filter(({ state }) => state === status).map(({ since }) => since);
+  // What is operational has been so since the last of them came back.
+  const sorted = moments.filter((moment) => moment !== null).sort();
+  return { status, since: sorted.at(status === 'operational' ? -1 : 0) ?? null };
+}
+
+function judgeDay(day: Minutes): { status: string; minutes: number } {
+  const { degraded, outage, operational, maintenance_up, maintenance_outage } = day;
+  const planned = maintenance_up + maintenance_outage;
+  if (outage > 0) return { status: 'outage', minutes: outage + degraded };
+  if (degraded > 0) return { status: 'degraded', minutes: degraded };
+  if (planned > 0) return { status: 'maintenance', minutes: planned };
+  return { status: operational > 0 ? 'operational' : 'unknown', minutes: DAY_MS / 60_000 };
+}
+
+type Day = MeasuredComponent['days'][number];
+
+/** The days that weren't operational, those without data included (spec status-11). */
+function withGaps(days: readonly Day[], now: Date): Day[] {
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  const first = Date.parse(days[0]?.date ?? '');
+  const today = startOf(now.getTime(), DAY_MS);
+  const all: Day[] = [];
+  for (let at = first; at <= today; at += DAY_MS) {
+    const date = dayOf(at);
+    const day = byDate.get(date);
+    if (day && day.status !== 'operational') all.push(day);
+    // Today isn't over.
+    if (!day && at < today) all.push({ date, status: 'unknown', minutes: DAY_MS / 60_000 });
+  }
+  return all;
+}
+
+/** A group is as bad as its worst system on each day, and up no more than the one that was up least. */
+function summary(systems: readonly MeasuredComponent[]): Omit<MeasuredComponent, 'id' | 'name'> {
+  const status = worst(systems);
+  const same = systems.filter((one) => one.status === status && one.since !== null);
+  const days = new Map<string, Day>();
+  for (const day of systems.flatMap((one) => one.days)) {
+    const other = days.get(day.date);
+    const isWorse = other && fromBad.indexOf(day.status) < fromBad.indexOf(other.status);
+    const isLonger = other?.status === day.status && day.minutes > other.minutes;
+    if (!other || isWorse || isLonger) days.set(day.date, day);
+  }
+  const lowest = (values: (number | null)[]) => {
+    const known = values.filter((value) => value !== null);
+    return known.length === 0 ? null : Math.min(...known);
+  };
+  const answering = systems.flatMap(({ responseMs }) => responseMs ?? []);
+  const sum = answering.reduce((total, ms) => total + ms, 0);
+  return {
+    status,
+    monitored: systems.some(({ monitored }) => monitored),
+    since: same.map(({ since }) => since as string).sort()[0] ?? null,
+    uptime: lowest(systems.map(({ uptime }) => uptime)),
+    uptimeWithMaintenance: lowest(systems.map((one) => one.uptimeWithMaintenance)),
+    measuredFrom: systems.flatMap((one) => one.measuredFrom ?? []).sort()[0] ?? null,
+    days: [...days.values()].sort((a, b) => a.date.localeCompare(b.date)),
+    responseMs: answering.length === 0 ? null : Math.round(sum / answering.length),
+  };
+}
+
+function sumOf(some: readonly Minutes[]): Minutes {
+  const sum = (key: keyof Minutes) => some.reduce((total, one) => total + one[key], 0);
+  return {
+    ...{ operational: sum('operational'), degraded: sum('degraded'), outage: sum('outage') },
+    maintenance_up: sum('maintenance_up'),
+    maintenance_outage: sum('maintenance_outage'),
+    ...{ answers: sum('answers'), answer_ms: sum('answer_ms') },
+  };
+}
+
+/** The UTC day of a moment. */
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** Every component of a report, in the page's order. */
+export function componentsOf({
+  website,
+  infrastructure,
+  services,
+}: Pick<StatusReport, 'website' | 'infrastructure' | 'services'>): MeasuredComponent[] {
+  return [website, ...infrastructure].flatMap(({ systems }) => systems).concat(services);
+}

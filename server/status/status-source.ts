@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { StatusReport } from '#contracts/status.ts';
+import type { Probe } from '#contracts/status-probes.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/schema.ts';
+import { statusLimits } from '../limits.ts';
+import { readReport, withoutDatabase } from './report.ts';
+
+/** The one source of page, footer, API, feeds and badges (spec status-3). */
+export interface StatusSource {
+  /** The report, at most some seconds old; while the database is away, what was known and that forms are refused. */
+  report(): Promise<StatusReport>;
+  /** A text made of the report, once for each report, and what tells it from another one. */
+  text(of: (report: StatusReport) => string): Promise<{ body: string; etag: string }>;
+}
+
+type Text = { body: string; etag: string };
+
+export function createStatusSource(
+  db: Database,
+  clock: Clock,
+  probes: readonly Probe[],
+): StatusSource {
+  let made: { report: Promise<StatusReport>; at: number } | undefined;
+  let last: StatusReport | undefined;
+  const texts = new WeakMap<StatusReport, Map<(report: StatusReport) => string, Text>>();
+
+  async function make(): Promise<StatusReport> {
+    try {
+      last = await readReport(db, probes, clock.now());
+      return last;
+    } catch {
+      return withoutDatabase(last);
+    }
+  }
+
+  function report(): Promise<StatusReport> {
+    const now = clock.now().getTime();
+    // The clock may have been set back.
+    if (made === undefined || Math.abs(now - made.at) >= statusLimits.reportMs) {
+      made = { report: make(), at: now };
+    }
+    return made.report;
+  }
+
+  return {
+    report,
+    async text(of) {
+      const current = await report();
+      const known = texts.get(current) ?? new Map<typeof of, Text>();
+      texts.set(current, known);
+      const text = known.get(of) ?? describe(of(current));
+      known.set(of, text);
+      return text;
+    },
+  };
+}
+
+function describe(body: string): Text {
+  const sum = createHash('sha256').update(body).digest('base64url');
+  return { body, etag: `"${sum.slice(0, 20)}"` };
+}

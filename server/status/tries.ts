@@ -1,0 +1,236 @@
+import dns, { type Resolver } from 'node:dns/promises';
+import { once } from 'node:events';
+import http from 'node:http';
+import https from 'node:https';
+import { connect, isIP, type Socket } from 'node:net';
+import tls from 'node:tls';
+import type { Probe } from '#contracts/status-probes.ts';
+import type { ReadingState } from '../db/schema.ts';
+import { statusLimits } from '../limits.ts';
+import { DAY_MS } from './minutes.ts';
+
+/** How one try ended. */
+export interface Try {
+  state: ReadingState;
+  ms: number;
+  /** What is wrong, for the operator alone. */
+  problem?: string | undefined;
+}
+
+/** The answer isn't what it should be. */
+export class Wrong extends Error {
+  readonly state: ReadingState;
+  constructor(message: string, state: ReadingState = 'outage') {
+    super(message);
+    this.state = state;
+  }
+}
+
+/** Errors of this machine, which say nothing of the target. */
+const ourOwn = new Set([
+  'EMFILE',
+  'ENFILE',
+  'ENOBUFS',
+  'ENOMEM',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
+  'EAI_AGAIN',
+]);
+
+/** Tries the site's own part; rejects where it fails. */
+export type TryOwn = (
+  part: Extract<Probe, { kind: 'own' }>['part'],
+  signal: AbortSignal,
+) => Promise<void>;
+
+/**
+ * Tries a probe once (spec status-20). It never rejects, takes no longer than `timeoutMs`, follows no redirect,
+ * and reads a bounded part of the answer.
+ */
+export async function tryOnce(
+  probe: Probe,
+  { timeoutMs, signal, tryOwn }: { timeoutMs: number; signal: AbortSignal; tryOwn: TryOwn },
+): Promise<Try> {
+  const begun = performance.now();
+  // A timer of its own, because one of `AbortSignal.timeout` may be collected with the signal.
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new Wrong('no answer in time')), timeoutMs);
+  const both = AbortSignal.any([signal, limit.signal]);
+  const took = () => Math.round(performance.now() - begun);
+  try {
+    await Promise.race([tryKind(probe, both, tryOwn), aborted(both)]);
+    const ms = took();
+    const { degradedMs = Infinity, outageMs = Infinity } = probe;
+    if (ms < Math.min(degradedMs, outageMs)) return { state: 'operational', ms };
+    return { state: ms >= outageMs ? 'outage' : 'degraded', ms, problem: `took ${ms} ms` };
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    const state = error instanceof Wrong ? error.state : undefined;
+    const found = state ?? (ourOwn.has(code ?? '') ? 'unknown' : 'outage');
+    return { state: found, ms: took(), problem: (message || code || 'failed').slice(0, 300) };
+  } finally {
+    clearTimeout(timer);
+    // Ends what is still open.
+    limit.abort();
+  }
+}
+
+async function aborted(signal: AbortSignal): Promise<never> {
+  if (!signal.aborted) await once(signal, 'abort');
+  throw signal.reason;
+}
+
+function tryKind(probe: Probe, signal: AbortSignal, tryOwn: TryOwn): Promise<void> {
+  switch (probe.kind) {
+    case 'own':
+      return tryOwn(probe.part, signal);
+    case 'http':
+      return tryHttp(probe, signal);
+    case 'tcp':
+      return tryTcp(probe, signal);
+    case 'dns':
+      return tryDns(probe, signal);
+    case 'smtp':
+      return trySmtp(probe, signal);
+    case 'tls':
+      return tryTls(probe, signal);
+  }
+}
+
+type Of<Kind extends Probe['kind']> = Extract<Probe, { kind: Kind }>;
+
+export async function tryHttp(
+  { url, status, body }: Pick<Of<'http'>, 'url' | 'status' | 'body'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { request } = url.startsWith('https:') ? https : http;
+  // A connection of its own, because one that is kept open hides that no new one is taken.
+  const headers = { 'accept-encoding': 'identity', 'user-agent': 'status-monitor' };
+  const asked = request(url, { agent: false, signal, headers }).end();
+  // An error after the answer began would end the process.
+  asked.on('error', () => {});
+  const [answer] = (await once(asked, 'response')) as [http.IncomingMessage];
+  try {
+    if (answer.statusCode !== status) throw new Wrong(`answered ${answer.statusCode}`);
+    if (body === undefined) return;
+    // What is compressed all the same isn't unpacked, because it may be a bomb.
+    if (!(await beginning(answer, body))) throw new Wrong('the expected text is not in the answer');
+  } finally {
+    asked.destroy();
+  }
+}
+
+/** Whether the text is in the first part of a stream. */
+async function beginning(stream: AsyncIterable<Buffer>, text: string): Promise<boolean> {
+  let read = Buffer.alloc(0);
+  for await (const piece of stream) {
+    read = Buffer.concat([read, piece]);
+    if (read.includes(text)) return true;
+    if (read.length > statusLimits.answerBytes) return false;
+  }
+  return false;
+}
+
+async function tryTcp({ host, port }: Of<'tcp'>, signal: AbortSignal): Promise<void> {
+  await using connection = await openSocket(host, port, signal);
+  void connection;
+}
+
+async function openSocket(host: string, port: number, signal: AbortSignal) {
+  const socket = connect({ host, port });
+  const close = () => void socket.destroy();
+  // An error after it was opened would end the process.
+  socket.on('error', close);
+  signal.addEventListener('abort', close, { once: true });
+  await once(socket, 'connect');
+  return { socket, [Symbol.asyncDispose]: async () => close() };
+}
+
+async function tryDns(
+  { name, type, value, server }: Of<'dns'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const resolver: Resolver = new dns.Resolver({ timeout: 2000, tries: 2 });
+  if (server !== undefined) resolver.setServers([server]);
+  signal.addEventListener('abort', () => resolver.cancel(), { once: true });
+  const found: unknown = await resolver.resolve(name, type).catch((error) => {
+    const { code } = error as NodeJS.ErrnoException;
+    // The machine's own resolver is none of the target's.
+    const isOurs = server === undefined && ['ECONNREFUSED', 'ETIMEOUT'].includes(code ?? '');
+    throw new Wrong(`DNS: ${code}`, isOurs ? 'unknown' : 'outage');
+  });
+  const records =
+    type === 'TXT' ? (found as string[][]).map((parts) => parts.join('')) : [found].flat();
+  const texts = records.map((record) => {
+    if (typeof record === 'string') return record;
+    const { priority, exchange } = record as { priority: number; exchange: string };
+    return `${priority} ${exchange}`;
+  });
+  if (texts.length === 0) throw new Wrong('DNS: no record');
+  if (value !== undefined && !texts.includes(value)) {
+    throw new Wrong('DNS: no record has the expected value');
+  }
+}
+
+async function trySmtp(
+  { host, port, starttls, banner }: Of<'smtp'>,
+  signal: AbortSignal,
+): Promise<void> {
+  await using connection = await openSocket(host, port, signal);
+  const { socket } = connection;
+  const greeting = await smtpReply(socket, '220');
+  if (banner !== undefined && !greeting.includes(banner)) {
+    throw new Wrong('the greeting is not the expected one');
+  }
+  socket.write('EHLO status-monitor.invalid\r\n');
+  const offers = await smtpReply(socket, '250');
+  if (starttls) {
+    if (!/^250[ -]STARTTLS\s*$/im.test(offers)) throw new Wrong('STARTTLS is not offered');
+    socket.write('STARTTLS\r\n');
+    await smtpReply(socket, '220');
+    await handshake(tls.connect({ socket, ...serverName(host) }));
+  } else {
+    socket.write('QUIT\r\n');
+  }
+}
+
+/** The next reply, of several lines or one. @throws {Wrong} if it has another code, or no end */
+async function smtpReply(socket: Socket, code: string): Promise<string> {
+  let reply = '';
+  while (!/^\d{3}(?: .*)?\r?\n$/m.test(reply)) {
+    const [piece] = (await Promise.race([
+      once(socket, 'data'),
+      once(socket, 'close').then(() => Promise.reject(new Wrong('the connection was closed'))),
+    ])) as [Buffer];
+    reply += piece.toString('latin1');
+    if (reply.length > statusLimits.replyBytes) throw new Wrong('the reply has no end');
+  }
+  if (!reply.startsWith(code)) throw new Wrong(`answered ${reply.slice(0, 3)}`);
+  return reply;
+}
+
+async function tryTls({ host, port, degradedDays }: Of<'tls'>, signal: AbortSignal): Promise<void> {
+  const socket = tls.connect({ host, port, ...serverName(host) });
+  signal.addEventListener('abort', () => void socket.destroy(), { once: true });
+  try {
+    await handshake(socket);
+    const end = Date.parse(socket.getPeerCertificate().valid_to);
+    const days = Math.floor((end - Date.now()) / DAY_MS);
+    if (!(days >= degradedDays))
+      throw new Wrong(`the certificate ends in ${days} days`, 'degraded');
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Node checks that somebody known signed the certificate, for this host and for now. */
+async function handshake(socket: tls.TLSSocket): Promise<void> {
+  await once(socket, 'secureConnect');
+  socket.on('error', () => {});
+}
+
+/** An address has no name to ask for, but is checked as one. */
+function serverName(host: string): tls.ConnectionOptions {
+  return isIP(host) ? { host } : { host, servername: host };
+}
