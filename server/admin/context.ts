@@ -29,6 +29,8 @@ export interface Context extends Surroundings {
   note(line: string): Promise<void>;
   /** Asks on standard error for a yes on standard input. */
   confirm(question: string): Promise<boolean>;
+  /** Asks on standard error for a line on standard input; empty where there is none. */
+  ask(question: string): Promise<string>;
   /** Begins to report progress, on a terminal or where it is wanted. */
   progress(wanted: boolean | undefined): Progress;
 }
@@ -46,17 +48,20 @@ export class CommandFailure extends Error {
 
 export function createContext(surroundings: Surroundings): Context {
   const { stdin, stdout, stderr } = surroundings;
+  let lines: AsyncIterator<string> | undefined;
+  async function ask(question: string): Promise<string> {
+    await write(stderr, `${question} `);
+    // One reader for all questions, because it takes more than a line from a pipe.
+    lines ??= createInterface({ input: stdin })[Symbol.asyncIterator]();
+    const { done, value } = await lines.next();
+    return done ? '' : value.trim();
+  }
   return {
     ...surroundings,
     out: (text) => write(stdout, text),
     note: (line) => write(stderr, `${line}\n`),
-    async confirm(question) {
-      await write(stderr, `${question} [y/N] `);
-      for await (const line of createInterface({ input: stdin })) {
-        return /^y(es)?$/i.test(line.trim());
-      }
-      return false;
-    },
+    ask,
+    confirm: async (question) => /^y(es)?$/i.test(await ask(`${question} [y/N]`)),
     progress(wanted) {
       // None by itself where the result goes to the same terminal.
       const isTerminal = stderr.isTTY === true && stdout.isTTY !== true;

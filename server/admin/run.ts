@@ -3,6 +3,7 @@ import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/
 import packageJson from '../../package.json' with { type: 'json' };
 import { BackupError } from '../backup/archive.ts';
 import { ConfigError } from '../config.ts';
+import { StatusProblem } from '../status/incidents.repository.ts';
 import { audit } from './audit.ts';
 import { backup, restore } from './backup.ts';
 import { compact } from './compact.ts';
@@ -22,6 +23,10 @@ import { show } from './leads/show.ts';
 import { stats } from './leads/stats.ts';
 import { migrate } from './migrate.ts';
 import { misses } from './search-misses.ts';
+import { incident } from './status/incident.ts';
+import { maintenance } from './status/maintenance.ts';
+import { monitor } from './status/monitor.ts';
+import { showProbes } from './status/probes.ts';
 
 /** Runs one command. Returns the exit status: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
@@ -77,6 +82,15 @@ function createProgram(context: Context): CommandUnknownOpts {
     compact,
     exportWebsite,
   ]) {
+  const status = program
+    .command('status')
+    .description(
+      'what the status page shows: incidents, planned maintenance and probes; moments are UTC',
+    );
+  for (const create of [incident, maintenance, showProbes, monitor]) {
+    status.addCommand(create(context));
+  }
+  for (const create of [audit, backup, doctor, migrate, restore, compact, exportWebsite]) {
     program.addCommand(create(context));
   }
   program.command('search').description('the search of the website').addCommand(misses(context));
@@ -104,7 +118,7 @@ function settle(command: CommandUnknownOpts): void {
 /** An error in one line. */
 function describeError(error: unknown): string {
   const { message, errors } = error as Error & { errors?: Error[] };
-  const expected = [CommandFailure, BackupError, ConfigError];
+  const expected = [CommandFailure, BackupError, ConfigError, StatusProblem];
   if (expected.some((kind) => error instanceof kind)) return message;
   // A host with several addresses has an error for each.
   const text = [message, ...(errors ?? []).map((one) => one.message)].filter(Boolean).join('; ');

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import { components, incidentTexts } from '#content/status.ts';
 import { type Probe, type ProbeInput, probeSchema } from '#contracts/status-probes.ts';
 import type { Clock } from '../clock.ts';
@@ -37,7 +36,7 @@ export interface Monitor {
 export interface MonitorOptions {
   db: Database;
   clock: Clock;
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  log: Record<'info' | 'error', (about: { err?: unknown }, text: string) => void>;
   probes: readonly Probe[];
   tryOwn: TryOwn;
   webhooks: readonly WebhookTarget[];
@@ -179,13 +178,13 @@ class Keeper {
         const id = await openIncident(db, { ...about, message: incidentTexts.opened });
         // Another probe of the component opens no second one.
         inProgress.push({ id, probe, components: [component] });
-        log.info({ incident: id }, 'status: a probe opened an incident');
+        log.info({}, `status: a probe opened the incident ${id}`);
       } else if (own && state?.state === 'operational') {
         const calmMs = now.getTime() - Date.parse(state.since);
         if (calmMs < statusLimits.calmMs) continue;
         const message = incidentTexts.resolved;
         await updateIncident(db, own.id, { message, now, resolves: true, byProbe: true });
-        log.info({ incident: own.id }, 'status: a probe resolved an incident');
+        log.info({}, `status: a probe resolved the incident ${own.id}`);
       }
     }
   }
@@ -203,7 +202,7 @@ class Keeper {
           () => [target.kind],
           (err: unknown) => {
             this.#tellAt = now.getTime();
-            log.error({ err, kind: target.kind }, 'status: webhook not sent');
+            log.error({ err }, `status: ${target.kind} not sent`);
             return [];
           },
         );

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { probes } from '#content/status-probes.ts';
+import { createDatabaseClock } from '../../db/database-clock.ts';
+import { createDisk } from '../../disk.ts';
+import { createMonitor, readProbes } from '../../status/monitor.ts';
+import { askFromOutside, createTryOwn } from '../../status/own-parts.ts';
+import { type Context, onDatabase } from '../context.ts';
+import { newCommand } from '../options.ts';
+import { count } from '../text.ts';
+
+export const monitor = (context: Context) =>
+  newCommand(
+    'monitor',
+    'probe by itself until it is stopped, instead of the server',
+    'It writes to the database that the environment names, and asks for the website at PUBLIC_URL. Start the server with STATUS_MONITOR=false then, because one process probes: the one that began.',
+  ).action(
+    onDatabase(context, async ({ config, db, note }) => {
+      const clock = createDatabaseClock(db);
+      await clock.measure();
+      const disk = createDisk(config, clock);
+      const tryOwn = createTryOwn({ db, clock, disk, get: askFromOutside(config) });
+      const all = readProbes(probes);
+      const tell = ({ err }: { err?: unknown }, text: string) =>
+        void note(err instanceof Error ? `${text}: ${err.message}` : text);
+      const log = { info: tell, error: tell };
+      const { webhooks } = config;
+      const running = createMonitor({ db, clock, log, probes: all, tryOwn, webhooks });
+      running.start();
+      await note(`Probing by ${count(all.length, 'probe')}; Ctrl+C stops it.`);
+      await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+      await running.stop();
+    }),
+  );

@@ -1,0 +1,124 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { statusLimits } from '../limits.ts';
+import { nextState, type ProbeState } from './minutes.ts';
+import { readProbes } from './monitor.ts';
+import { createProber, type Found } from './prober.ts';
+import type { Try } from './tries.ts';
+
+const probesOf = (count: number) =>
+  readProbes(
+    Array.from({ length: count }, (_, index) => ({
+      ...{ id: `probe-${index}`, component: 'dns', kind: 'tcp' as const, port: 1 },
+      host: 'target.example',
+    })),
+  );
+
+/** A prober on a clock that the test moves, by as little as a second. */
+function startProber(count: number, tryProbe: (at: number) => Try | Promise<Try>) {
+  const clock = manualClock();
+  const begun = clock.now().getTime();
+  const found: Found[] = [];
+  const prober = createProber({
+    ...{ probes: probesOf(count), clock, onReading: (one) => found.push(one) },
+    tryProbe: async () => tryProbe(clock.now().getTime() - begun),
+  });
+  prober.start();
+  return {
+    ...{ prober, found, clock },
+    async pass(seconds: number, stepMs = 1000) {
+      for (let passed = 0; passed < seconds * 1000; passed += stepMs) {
+        clock.advance(stepMs);
+        await nextTurn();
+      }
+    },
+  };
+}
+
+const ok: Try = { state: 'operational', ms: 5 };
+const failed: Try = { state: 'outage', ms: 5, problem: 'ECONNREFUSED' };
+
+describe('the prober (spec status-20)', () => {
+  it('gives no false alarm in a day of forty probes a minute of which every try fails with 2 %', async () => {
+    let seed = 19;
+    const random = () => {
+      seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
+      return seed / 0x7fffffff;
+    };
+    const { found, pass } = startProber(40, () => (random() < 0.02 ? failed : ok));
+    await pass(24 * 60 * 60, 2500);
+    expect(found.length).toBeGreaterThan(40 * 60 * 24 * 0.95);
+    expect(found.filter(({ state }) => state !== 'operational')).toEqual([]);
+  });
+
+  it('shows an outage within two intervals, of one and of all at once', async () => {
+    const outageAt = 60 * 60_000;
+    const { found, pass } = startProber(40, async (at) => (at >= outageAt ? failed : ok));
+    await pass(60 * 60 + 120);
+    const seen = new Set(found.filter(({ state }) => state === 'outage').map((one) => one.probe));
+    expect(seen.size).toBe(40);
+  });
+
+  it('repeats a failed try three times within a quarter of the interval, and takes the best', async () => {
+    const tries: number[] = [];
+    const { found, pass } = startProber(1, (at) => {
+      tries.push(at);
+      return tries.length === 4 ? { state: 'degraded', ms: 9 } : failed;
+    });
+    await pass(20, 500);
+    expect(tries).toHaveLength(4);
+    expect((tries[3] ?? 0) - (tries[0] ?? 0)).toBeLessThanOrEqual(15_000);
+    expect(found).toMatchObject([{ state: 'degraded' }]);
+  });
+
+  it('never tries more than a few at a time, and one that hangs stops no other', async () => {
+    let underWay = 0;
+    let most = 0;
+    let calls = 0;
+    const { found, pass } = startProber(40, async () => {
+      calls += 1;
+      underWay += 1;
+      most = Math.max(most, underWay);
+      // The first one never answers; the real one ends by its limit.
+      if (calls === 1) await new Promise(() => {});
+      await nextTurn();
+      underWay -= 1;
+      return ok;
+    });
+    await pass(180);
+    expect(most).toBeLessThanOrEqual(statusLimits.triesAtOnce);
+    expect(new Set(found.map(({ probe }) => probe)).size).toBe(39);
+  });
+
+  it('goes on when the clock is set back, and ends when it is stopped', async () => {
+    const { prober, found, clock, pass } = startProber(1, () => ok);
+    await pass(5);
+    clock.shift(-60 * 60_000);
+    await pass(125);
+    expect(found).toHaveLength(3);
+    prober.stop();
+    await pass(120);
+    expect(found).toHaveLength(3);
+    expect(clock.pending()).toBe(0);
+  });
+});
+
+describe('the state of a probe (spec status-23)', () => {
+  const follow = (readings: Try['state'][], recovers = 2) =>
+    readings.reduce<ProbeState[]>((states, state, at) => {
+      return [...states, nextState(states.at(-1), { state, at }, recovers)];
+    }, []);
+  it('gets worse at once, and better after some readings in a row', () => {
+    const [up, slow, down] = ['operational', 'degraded', 'outage'] as const;
+    const states = follow([up, down, up, down, slow, up, up]).map(({ state }) => state);
+    expect(states).toEqual([up, down, down, down, down, up, up]);
+    expect(follow([down, up, up, up], 3).map(({ state }) => state)).toEqual([down, down, down, up]);
+    expect(follow([up, down, down]).at(-1)?.since).toBe('1970-01-01T00:00:00.001Z');
+  });
+
+  it('is unknown where the probe could not run, and known by the next reading', () => {
+    const states = follow(['outage', 'unknown', 'operational']).map(({ state }) => state);
+    expect(states).toEqual(['outage', 'unknown', 'operational']);
+  });
+});
