@@ -105,10 +105,14 @@ describe('the prober (spec status-20)', () => {
 });
 
 describe('the state of a probe (spec status-23)', () => {
-  const follow = (readings: Try['state'][], recovers = 2) =>
-    readings.reduce<ProbeState[]>((states, state, at) => {
-      return [...states, nextState(states.at(-1), { state, at }, recovers)];
-    }, []);
+  function follow(readings: Try['state'][], recovers = 2): ProbeState[] {
+    const states: ProbeState[] = [];
+    for (const [at, state] of readings.entries()) {
+      states.push(nextState(states.at(-1), { state, at }, recovers));
+    }
+    return states;
+  }
+
   it('gets worse at once, and better after some readings in a row', () => {
     const [up, slow, down] = ['operational', 'degraded', 'outage'] as const;
     const states = follow([up, down, up, down, slow, up, up]).map(({ state }) => state);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
+import type { ProbeInput } from '#contracts/status-probes.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -95,6 +96,8 @@ export async function startApp(
     /** Who hears of trouble; nobody, if nothing is given. */
     operatorTransport?: MailTransport;
     site?: Site;
+    /** What is probed, by this app itself; nobody probes, if nothing is given. */
+    probes?: readonly ProbeInput[];
     renderAnswer?: RenderAnswer;
   } = {},
 ): Promise<TestApp> {
@@ -114,6 +117,8 @@ export async function startApp(
     transport: options.transport ?? transport,
     operatorTransport: options.operatorTransport,
     site: options.site,
+    monitors: options.probes !== undefined,
+    probes: options.probes,
     renderAnswer: options.renderAnswer,
   });
   onTestFinished(async () => {
