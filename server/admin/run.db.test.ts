@@ -17,6 +17,7 @@ describe('the command line', () => {
       [],
       [
         'leads',
+        'status',
         'audit',
         'backup',
         'doctor',
@@ -29,6 +30,7 @@ describe('the command line', () => {
       ],
     ],
     [['leads'], ofLeads],
+    [['status'], ['incident', 'maintenance', 'probes', 'monitor']],
   ])('lists the commands of %j', async (group, names) => {
     for (const args of [
       [...group, '--help'],
@@ -63,6 +65,14 @@ describe('the command line', () => {
     ['doctor', '--dkim --wait --no-lead'],
     ['leads purge', '--dry-run --progress --no-progress'],
     ['leads stats', '--form --language --since --until --spam --no-spam --by'],
+    ['status incident open', '--title-en --title-nl --text-en --text-nl --impact --components'],
+    ['status incident update', '--text-en --text-nl --impact --components'],
+    [
+      'status maintenance plan',
+      '--title-en --title-nl --text-en --text-nl --from --to --components',
+    ],
+    ['status maintenance start', '--until'],
+    ['status monitor', ''],
     ['backup', '--to --keep'],
     ['restore', '--force --identity'],
     ['compact', ''],

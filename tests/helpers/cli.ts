@@ -20,6 +20,8 @@ export interface TestCli {
   env: Record<string, string>;
   /** Runs a command on leads as the program does, on the test's database. */
   leads(args: string[], options?: { answer?: string; now?: string }): Promise<CliResult>;
+  /** Runs a command on the status likewise. */
+  status(args: string[], options?: { answer?: string; now?: string }): Promise<CliResult>;
 }
 
 /** The command line on a database of its own; ends with the test. */
@@ -33,6 +35,7 @@ export async function startCli(env: Record<string, string> = {}): Promise<TestCl
     dataDir: all.DATA_DIR,
     env: all,
     leads: (args, options) => runCli(['leads', ...args], { ...options, env: all }),
+    status: (args, options) => runCli(['status', ...args], { ...options, env: all }),
   };
 }
 

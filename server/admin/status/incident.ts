@@ -8,7 +8,7 @@ import {
 import { type Context, onDatabase } from '../context.ts';
 import { newCommand, readCount } from '../options.ts';
 import { minute, printableLine, table } from '../text.ts';
-import { componentsOf, group, idOf, wordsOf, wordsOption } from './words.ts';
+import { componentsOf, componentsOption, group, idOf, wordsOf, wordsOption } from './words.ts';
 
 /** Commands about incidents (spec status-40). */
 export const incident = (context: Context) =>
@@ -25,8 +25,6 @@ const impactOption = () =>
     'degraded',
     'outage',
   ]);
-const componentOption = () =>
-  new Option('--component <id...>', 'what it affects, by ids of content/status.ts');
 
 /** A command with the words of an update. */
 const updateCommand = (...about: Parameters<typeof newCommand>) =>
@@ -39,14 +37,14 @@ const open = (context: Context) =>
     .addOption(wordsOption('--title-en <title>', 'its title in English'))
     .addOption(wordsOption('--title-nl <title>', 'its title in Dutch'))
     .addOption(impactOption().default('outage' as const))
-    .addOption(componentOption())
+    .addOption(componentsOption())
     .action(
-      onDatabase(context, async (database, { impact, component, ...given }) => {
+      onDatabase(context, async (database, { impact, components, ...given }) => {
         const { db, now, out } = database;
         const title = await wordsOf(database, 'title', given);
         const message = await wordsOf(database, 'text', given);
-        const affected = await componentsOf(database, component);
-        const about = { title, message, impact, components: affected, now: now() };
+        const affected = await componentsOf(database, components);
+        const about = { title, message, impact, components: [...affected], now: now() };
         await out(`${await openIncident(db, about)} is open.\n`);
       }),
     );
@@ -55,13 +53,13 @@ const update = (context: Context) =>
   updateCommand('update', 'add an update to an incident in progress')
     .argument('[id]', 'of the incident; asked for without it')
     .addOption(impactOption())
-    .addOption(componentOption())
+    .addOption(componentsOption())
     .action(
-      onDatabase(context, async (database, given, { impact, component, ...words }) => {
+      onDatabase(context, async (database, given, { impact, components, ...words }) => {
         const { db, now, out } = database;
         const id = await idOf(database, given, await inProgress(database));
         const message = await wordsOf(database, 'text', words);
-        await updateIncident(db, id, { message, impact, components: component, now: now() });
+        await updateIncident(db, id, { message, impact, components, now: now() });
         await out(`${id} has an update.\n`);
       }),
     );

@@ -6,7 +6,15 @@ import {
 import { CommandFailure, type Context, onDatabase } from '../context.ts';
 import { newCommand } from '../options.ts';
 import { minute, printableLine, table } from '../text.ts';
-import { componentsOf, group, idOf, readFuture, wordsOf, wordsOption } from './words.ts';
+import {
+  componentsOf,
+  componentsOption,
+  group,
+  idOf,
+  readFuture,
+  wordsOf,
+  wordsOption,
+} from './words.ts';
 
 /** Commands about planned maintenance (spec status-41). */
 export const maintenance = (context: Context) =>
@@ -30,17 +38,17 @@ const plan = (context: Context) =>
     .addOption(wordsOption('--text-nl <text>', 'what visitors read in Dutch'))
     .option('--from <moment>', 'when it begins, such as 2026-01-31T02:00+01:00', readFuture)
     .option('--to <moment>', 'when it ends', readFuture)
-    .option('--component <id...>', 'what it affects, by ids of content/status.ts')
+    .addOption(componentsOption())
     .action(
-      onDatabase(context, async (database, { from, to, component, ...given }) => {
+      onDatabase(context, async (database, { from, to, components, ...given }) => {
         const { db, now, out, ask } = database;
         const title = await wordsOf(database, 'title', given);
         const description = await wordsOf(database, 'text', given);
         const begins = from ?? readAnswer(await ask('Begins (2026-01-31T02:00+01:00):'));
         const ends = to ?? readAnswer(await ask('Ends:'));
-        const affected = await componentsOf(database, component);
+        const affected = await componentsOf(database, components);
         const about = { title, description, from: begins, to: ends, now: now() };
-        const id = await planMaintenance(db, { ...about, components: affected });
+        const id = await planMaintenance(db, { ...about, components: [...affected] });
         await out(`${id} is planned.\n`);
       }),
     );

@@ -46,16 +46,29 @@ export async function wordsOf(
 export async function componentsOf(
   { ask, note }: Pick<Context, 'ask' | 'note'>,
   given: readonly string[] | undefined,
-): Promise<string[]> {
-  if (given !== undefined) return [...given];
+): Promise<readonly string[]> {
+  if (given !== undefined) return given;
   await note(`Components: ${components.map(({ id }) => id).join(', ')}`);
-  const answer = await ask('What does it affect? (empty: none)');
-  return answer.split(/[\s,]+/).filter(Boolean);
+  return readIds(await ask('What does it affect? (empty: none)'));
 }
+
+const readIds = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+export const componentsOption = () =>
+  new Option(
+    '--components <ids>',
+    'what it affects: ids of content/status.ts with commas between',
+  ).argParser(readIds);
+
+/** With seconds or without. */
+const momentText = z.union([
+  z.iso.datetime({ offset: true }),
+  z.iso.datetime({ offset: true, precision: -1 }),
+]);
 
 /** Reads a moment with its zone. @throws {InvalidArgumentError} saying how */
 export function readFuture(text: string): Date {
-  if (z.iso.datetime({ offset: true }).safeParse(text).success) return new Date(text);
+  if (momentText.safeParse(text).success) return new Date(text);
   throw new InvalidArgumentError('It is a moment such as 2026-01-31T02:00+01:00.');
 }
 

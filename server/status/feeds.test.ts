@@ -1,0 +1,201 @@
+import { parseFeed } from 'feedsmith';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { unreadReport } from '#content/status.ts';
+import type { StatusReport } from '#contracts/status.ts';
+import { sampleReport } from '#tests/fixtures/status-report.ts';
+import { atomFeed, badge, calendar, statuspage } from './feeds.ts';
+
+const origin = 'https://www.example.com';
+const nasty = { en: 'A "storm" & <b>wind</b>; \\ two,\nlines \u0001é', nl: 'Storm ☂ '.repeat(20) };
+
+/** A report with an incident and work in progress, and words that are hard to write. */
+function eventful(): StatusReport {
+  const report = structuredClone(sampleReport);
+  const [incident] = report.incidents;
+  const [work] = report.maintenance;
+  Object.assign(incident ?? {}, { title: nasty, status: 'in progress', resolvedAt: null });
+  Object.assign(work ?? {}, { title: nasty, description: nasty, status: 'in progress' });
+  Object.assign(report.services[3] ?? {}, { status: 'outage' });
+  Object.assign(report.services[4] ?? {}, { status: 'maintenance' });
+  Object.assign(report.services[5] ?? {}, { status: 'unknown' });
+  Object.assign(report.services[6] ?? {}, { monitored: false, status: 'unknown' });
+  return { ...report, overall: 'outage' };
+}
+
+describe('the feed (spec status-50)', () => {
+  it.each(['en', 'nl'] as const)('is read by a feed reader (%s)', (language) => {
+    const report = eventful();
+    const { format, feed } = parseFeed(atomFeed(report, { origin, language }));
+    expect(format).toBe('atom');
+    if (format !== 'atom') return;
+    expect(feed.entries).toHaveLength(report.incidents.length);
+    const [first] = feed.entries ?? [];
+    const title = nasty[language].replace('\u0001', '').trim();
+    expect(JSON.stringify(first?.title)).toContain(JSON.stringify(title).slice(1, 12));
+    expect(first?.updated).toBe(report.incidents[0]?.updates[0]?.time);
+    expect(feed.updated).toBe('2026-10-15T16:21:00+02:00');
+    const ids = feed.entries?.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(report.incidents.length);
+    expect(ids?.every((id) => id?.startsWith(`${origin}/`))).toBe(true);
+  });
+
+  it('is a feed without incidents too', () => {
+    const { feed } = parseFeed(atomFeed(unreadReport, { origin, language: 'en' }));
+    expect(feed).toMatchObject({ updated: '1970-01-01T00:00:00Z' });
+  });
+});
+
+describe('the calendar (spec status-51)', () => {
+  it.each(['en', 'nl'] as const)('is read by a calendar program (%s)', (language) => {
+    const report = eventful();
+    const text = calendar(report, { origin, language });
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const root = new ICAL.Component(ICAL.parse(text));
+    const events = root.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+    expect(
+      events.map(({ uid, startDate, endDate }) => [
+        ...[uid, startDate.toJSDate().toISOString(), endDate.toJSDate().toISOString()],
+      ]),
+    ).toEqual(
+      report.maintenance.map(({ id, from, to }) => [
+        ...[`${id}@www.example.com`, new Date(from).toISOString(), new Date(to).toISOString()],
+      ]),
+    );
+    expect(events[0]?.summary).toBe(nasty[language]);
+  });
+});
+
+describe('badges (spec status-52)', () => {
+  it('say what a component is, and that it is not monitored', () => {
+    const report = eventful();
+    const words = ['dns', 'email', 'databases', 'backups', 'api'].map((id) => {
+      const svg = badge(report, id);
+      return /<title>(.*)<\/title>/.exec(svg)?.[1];
+    });
+    expect(words).toEqual([
+      'DNS: Service Outage',
+      'Email: Maintenance',
+      'Databases: Unknown',
+      'Backups: Not monitored yet',
+      'API: Operational',
+    ]);
+  });
+});
+
+/** What Statuspage documents of its public API: https://metastatuspage.com/api/v2 */
+const moment = z.iso.datetime({ offset: true });
+const page = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.url(),
+  time_zone: z.string(),
+  updated_at: moment,
+});
+const indicator = z.enum(['none', 'minor', 'major', 'critical', 'maintenance']);
+const component = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum([
+    'operational',
+    'degraded_performance',
+    'partial_outage',
+    'major_outage',
+    'under_maintenance',
+  ]),
+  created_at: moment,
+  updated_at: moment,
+  position: z.int(),
+  description: z.string().nullable(),
+  showcase: z.boolean(),
+  group_id: z.string().nullable(),
+  page_id: z.string(),
+  group: z.boolean(),
+  only_show_if_degraded: z.boolean(),
+  components: z.array(z.string()).optional(),
+});
+const event = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: moment,
+  updated_at: moment,
+  started_at: moment,
+  monitoring_at: moment.nullable(),
+  resolved_at: moment.nullable(),
+  shortlink: z.url(),
+  page_id: z.string(),
+  incident_updates: z.array(
+    z.object({
+      id: z.string(),
+      incident_id: z.string(),
+      status: z.string(),
+      body: z.string(),
+      created_at: moment,
+      updated_at: moment,
+      display_at: moment,
+    }),
+  ),
+  components: z.array(component),
+});
+const incident = event.extend({
+  status: z.enum(['investigating', 'identified', 'monitoring', 'resolved', 'postmortem']),
+  impact: z.enum(['none', 'minor', 'major', 'critical']),
+});
+const work = event.extend({
+  status: z.enum(['scheduled', 'in_progress', 'verifying', 'completed']),
+  impact: z.literal('maintenance'),
+  scheduled_for: moment,
+  scheduled_until: moment,
+});
+const status = z.object({ page, status: z.object({ indicator, description: z.string() }) });
+/** A document as its readers get it. */
+const read = (name: string, report: StatusReport): unknown =>
+  JSON.parse(JSON.stringify(statuspage[name]?.(report, origin)));
+
+const documented: Record<string, z.ZodType> = {
+  summary: status.extend({
+    components: z.array(component),
+    incidents: z.array(incident),
+    scheduled_maintenances: z.array(work),
+  }),
+  status,
+  components: z.object({ page, components: z.array(component) }),
+  incidents: z.object({ page, incidents: z.array(incident) }),
+  'incidents/unresolved': z.object({ page, incidents: z.array(incident) }),
+  'scheduled-maintenances': z.object({ page, scheduled_maintenances: z.array(work) }),
+};
+
+describe('the shape of Statuspage (spec status-53)', () => {
+  it('is as documented, in every document', () => {
+    expect(Object.keys(statuspage)).toEqual(Object.keys(documented));
+    for (const report of [eventful(), sampleReport]) {
+      for (const [name, schema] of Object.entries(documented)) {
+        expect(schema.safeParse(read(name, report)).error?.issues, name).toBeUndefined();
+      }
+    }
+  });
+
+  it('has the states in its words, and leaves out what is not monitored', () => {
+    const summary = read('summary', eventful()) as {
+      status: { indicator: string };
+      components: { id: string; status: string; group_id: string | null }[];
+      incidents: { status: string; impact: string }[];
+      scheduled_maintenances: { status: string }[];
+    };
+    const stateOf = (id: string) => summary.components.find((one) => one.id === id)?.status;
+    expect(['dns', 'email', 'api', 'backups'].map(stateOf)).toEqual([
+      ...['major_outage', 'under_maintenance', 'operational', undefined],
+    ]);
+    expect(summary.components.find(({ id }) => id === 'delft-network')?.group_id).toBe('delft');
+    expect(summary.status.indicator).toBe('major');
+    expect(summary.incidents).toMatchObject([{ status: 'investigating', impact: 'minor' }]);
+    expect(summary.scheduled_maintenances.map((one) => one.status)).toEqual([
+      ...['in_progress', 'scheduled'],
+    ]);
+    const { incidents } = read('incidents', eventful()) as typeof summary;
+    expect(incidents.map((one) => one.status)).toEqual([
+      ...['investigating', 'resolved', 'resolved', 'resolved'],
+    ]);
+  });
+});
