@@ -107,7 +107,7 @@ function noMinutes(): Minutes {
  * Uptime in percent (spec status-31): minutes that weren't an outage among those measured, cut to three decimals
  * so that it never reads better than it was. Null where nothing was measured.
  */
-export function uptimes(minutes: Minutes): {
+export function uptimes(minutes: Omit<Minutes, 'answers' | 'answer_ms'>): {
   uptime: number | null;
   uptimeWithMaintenance: number | null;
 } {

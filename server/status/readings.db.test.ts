@@ -12,7 +12,8 @@ import { readProbes } from './monitor.ts';
 import type { Found } from './prober.ts';
 import {
   addUpMinutes,
-  readMinutes,
+  readAnswerTimes,
+  readDays,
   removeOldReadings,
   storeReadings,
 } from './readings.repository.ts';
@@ -123,13 +124,13 @@ describe('uptime (spec status-31)', () => {
         await addUpMinutes(db, probes, new Date(now));
         done = end;
       }
-      const stored = (await readMinutes(db, 'day', from)).filter(({ startsAt }) => startsAt < to);
+      const stored = (await readDays(db, from)).filter(({ starts_at }) => starts_at < to);
       for (const component of ['dns', 'email']) {
         const isWorked = component === 'email' ? work : [];
         const expected = reckon(found, component, [from, to], isWorked);
         const its = stored.filter((one) => one.component === component);
         const sums = its.map((one) => [
-          one.startsAt,
+          one.starts_at,
           [
             ...[one.operational, one.degraded, one.outage],
             ...[one.maintenance_up, one.maintenance_outage],
@@ -184,9 +185,10 @@ describe('storage', () => {
     await storeReadings(db, probes, [reading(at + 1), reading(at - HOUR_MS)]);
     await addUpMinutes(db, probes, new Date(at - HOUR_MS + MINUTE_MS));
     await addUpMinutes(db, probes, new Date(at + 2 * MINUTE_MS));
-    const [day, ...others] = await readMinutes(db, 'day', 0);
+    const [day, ...others] = await readDays(db, 0);
     expect(others).toEqual([]);
-    expect(day).toMatchObject({ operational: 2, answers: 2 });
+    expect(day).toMatchObject({ operational: 2, outage: 0 });
+    expect((await readAnswerTimes(db, 0)).get('dns')).toBe(10);
   });
 
   it('removes what is too old, and no more', async () => {
@@ -213,7 +215,7 @@ describe('storage', () => {
       .execute();
     await removeOldReadings(db, new Date(now));
     expect(await db.selectFrom('status_readings').select('at').execute()).toHaveLength(2);
-    expect(await readMinutes(db, 'hour', 0)).toHaveLength(1);
-    expect(await readMinutes(db, 'day', 0)).toHaveLength(1);
+    expect([...(await readAnswerTimes(db, 0))]).toHaveLength(1);
+    expect(await readDays(db, 0)).toHaveLength(1);
   });
 });

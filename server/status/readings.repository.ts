@@ -167,22 +167,45 @@ async function maintenanceWithin(db: Database, from: number, to: number): Promis
   }));
 }
 
-/** Minutes by component and by hour or day, since a moment, in order of time. */
-export async function readMinutes(
-  db: Database,
-  unit: 'hour' | 'day',
-  since: number,
-): Promise<(Minutes & { component: string; startsAt: number })[]> {
+/** The measured minutes of a component on a UTC day, which begins at `starts_at`, in ms since 1970. */
+type _ = never;
+export type MeasuredDay = Omit<Minutes, 'answers' | 'answer_ms'> & {
+  component: string;
+  starts_at: number;
+};
+
+/** Every measured day of every component since a moment, in order of time. */
+export async function readDays(db: Database, since: number): Promise<MeasuredDay[]> {
   const rows = await db
     .selectFrom('status_minutes')
-    .selectAll()
-    .where('unit', '=', unit)
+    // These only, and as they are, because a copy of so many rows takes longer than reading them.
+    .select(['component', 'starts_at', 'operational', 'degraded', 'outage'])
+    .select(['maintenance_up', 'maintenance_outage'])
+    .where('unit', '=', 'day')
     .where('starts_at', '>=', since)
     .orderBy('starts_at')
     .execute();
-  return rows.map(({ starts_at, answer_ms, ...row }) => {
-    return { ...row, startsAt: Number(starts_at), answer_ms: Number(answer_ms) };
-  });
+  for (const row of rows) row.starts_at = Number(row.starts_at);
+  return rows as MeasuredDay[];
+}
+
+/** The mean time of each component's answers in the hours since a moment, in milliseconds. */
+export async function readAnswerTimes(db: Database, since: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('status_minutes')
+    .select(({ fn }) => [
+      'component',
+      fn.sum('answers').as('answers'),
+      fn.sum('answer_ms').as('ms'),
+    ])
+    .where('unit', '=', 'hour')
+    .where('starts_at', '>=', since)
+    .groupBy('component')
+    .execute();
+  const answering = rows.filter(({ answers }) => Number(answers) > 0);
+  return new Map(
+    answering.map(({ component, answers, ms }) => [component, Number(ms) / Number(answers)]),
+  );
 }
 
 /** Removes what is older than `statusLimits` says. */

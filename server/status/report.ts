@@ -10,8 +10,14 @@ import type { Probe } from '#contracts/status-probes.ts';
 import type { Database } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
 import { findIncidents, findMaintenance } from './incidents.repository.ts';
-import { DAY_MS, HOUR_MS, type Minutes, uptimes, worstReading } from './minutes.ts';
-import { readMinutes, readProbeStates, type StoredProbe } from './readings.repository.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, uptimes, worstReading } from './minutes.ts';
+import {
+  type MeasuredDay,
+  readAnswerTimes,
+  readDays,
+  readProbeStates,
+  type StoredProbe,
+} from './readings.repository.ts';
 
 /** From bad to good (spec status-6). */
 const fromBad = ['outage', 'degraded', 'unknown', 'maintenance', 'operational'];
@@ -20,13 +26,12 @@ interface Facts {
   now: Date;
   probes: readonly Probe[];
   states: ReadonlyMap<string, StoredProbe>;
-  days: readonly DayOf[];
-  hours: readonly DayOf[];
+  days: readonly MeasuredDay[];
+  /** By component. */
+  answerTimes: ReadonlyMap<string, number>;
   incidents: Incident[];
   maintenance: Maintenance[];
 }
-
-type DayOf = Minutes & { component: string; startsAt: number };
 
 /** Makes the report of now from the database (spec status-3). */
 export async function readReport(
@@ -41,8 +46,8 @@ export async function readReport(
     now,
     probes,
     states: await readProbeStates(db),
-    days: await readMinutes(db, 'day', startOf(at, DAY_MS) - (days - 1) * DAY_MS),
-    hours: await readMinutes(db, 'hour', startOf(at, HOUR_MS) - HOUR_MS),
+    days: await readDays(db, startOf(at, DAY_MS) - (days - 1) * DAY_MS),
+    answerTimes: await readAnswerTimes(db, startOf(at, HOUR_MS) - HOUR_MS),
     incidents: await findIncidents(db, { since, limit: statusLimits.incidents }),
     maintenance: await findMaintenance(db, now),
   });
@@ -104,12 +109,11 @@ function worst(some: readonly Pick<MeasuredComponent, 'status' | 'monitored'>[])
 
 function measured(
   { id, name }: MeasuredComponent,
-  its: readonly DayOf[],
-  { now, probes, states, hours, incidents, maintenance }: Facts,
+  its: readonly MeasuredDay[],
+  { now, probes, states, answerTimes, incidents, maintenance }: Facts,
 ): MeasuredComponent {
-  const days = its.map((one) => ({ date: dayOf(one.startsAt), ...judgeDay(one) }));
-  const measuredFrom = days[0]?.date ?? null;
-  const lastHour = sumOf(hours.filter(({ component }) => component === id));
+  const first = its[0]?.starts_at;
+  const answerTime = answerTimes.get(id);
   const affects = (one: { components: string[]; status: string }) =>
     one.status === 'in progress' && one.components.includes(id);
   const work = maintenance.find(affects);
@@ -129,9 +133,9 @@ function measured(
     ...{ id, name, monitored: current !== undefined },
     ...{ status: state?.status ?? 'unknown', since: state?.since ?? null },
     ...uptimes(sumOf(its)),
-    measuredFrom,
-    days: withGaps(days, now),
-    responseMs: lastHour.answers === 0 ? null : Math.round(lastHour.answer_ms / lastHour.answers),
+    measuredFrom: first === undefined ? null : dayOf(first),
+    days: first === undefined ? [] : unlikeOthers(its, first, now),
+    responseMs: answerTime === undefined ? null : Math.round(answerTime),
   };
 }
 
@@ -157,31 +161,30 @@ function stateOf(
   return { status, since: sorted.at(status === 'operational' ? -1 : 0) ?? null };
 }
 
-function judgeDay(day: Minutes): { status: string; minutes: number } {
+function judgeDay(day: MeasuredDay): { status: string; minutes: number } {
   const { degraded, outage, operational, maintenance_up, maintenance_outage } = day;
   const planned = maintenance_up + maintenance_outage;
   if (outage > 0) return { status: 'outage', minutes: outage + degraded };
   if (degraded > 0) return { status: 'degraded', minutes: degraded };
   if (planned > 0) return { status: 'maintenance', minutes: planned };
-  return { status: operational > 0 ? 'operational' : 'unknown', minutes: DAY_MS / 60_000 };
+  return { status: operational > 0 ? 'operational' : 'unknown', minutes: DAY_MS / MINUTE_MS };
 }
 
 type Day = MeasuredComponent['days'][number];
 
 /** The days that weren't operational, those without data included (spec status-11). */
-function withGaps(days: readonly Day[], now: Date): Day[] {
-  const byDate = new Map(days.map((day) => [day.date, day]));
-  const first = Date.parse(days[0]?.date ?? '');
+function unlikeOthers(its: readonly MeasuredDay[], first: number, now: Date): Day[] {
+  const byStart = new Map(its.map((one) => [one.starts_at, one]));
   const today = startOf(now.getTime(), DAY_MS);
-  const all: Day[] = [];
+  const days: Day[] = [];
   for (let at = first; at <= today; at += DAY_MS) {
-    const date = dayOf(at);
-    const day = byDate.get(date);
-    if (day && day.status !== 'operational') all.push(day);
+    const one = byStart.get(at);
     // Today isn't over.
-    if (!day && at < today) all.push({ date, status: 'unknown', minutes: DAY_MS / 60_000 });
+    if (!one && at === today) continue;
+    const day = one ? judgeDay(one) : { status: 'unknown', minutes: DAY_MS / MINUTE_MS };
+    if (day.status !== 'operational') days.push({ date: dayOf(at), ...day });
   }
-  return all;
+  return days;
 }
 
 /** A group is as bad as its worst system on each day, and up no more than the one that was up least. */
@@ -213,14 +216,16 @@ function summary(systems: readonly MeasuredComponent[]): Omit<MeasuredComponent,
   };
 }
 
-function sumOf(some: readonly Minutes[]): Minutes {
-  const sum = (key: keyof Minutes) => some.reduce((total, one) => total + one[key], 0);
-  return {
-    ...{ operational: sum('operational'), degraded: sum('degraded'), outage: sum('outage') },
-    maintenance_up: sum('maintenance_up'),
-    maintenance_outage: sum('maintenance_outage'),
-    ...{ answers: sum('answers'), answer_ms: sum('answer_ms') },
-  };
+function sumOf(days: readonly MeasuredDay[]) {
+  const sum = { operational: 0, degraded: 0, outage: 0, maintenance_up: 0, maintenance_outage: 0 };
+  for (const day of days) {
+    sum.operational += day.operational;
+    sum.degraded += day.degraded;
+    sum.outage += day.outage;
+    sum.maintenance_up += day.maintenance_up;
+    sum.maintenance_outage += day.maintenance_outage;
+  }
+  return sum;
 }
 
 /** The UTC day of a moment. */
