@@ -18,7 +18,7 @@ import {
 } from '#tests/helpers/e2e.ts';
 
 /*
- * The status page (spec status-1 to status-12): as prerendered, and as the server has it.
+ * The status page (spec status-1 to status-13): as prerendered, and as the server has it.
  */
 
 const address = { en: '/resources/server-status', nl: '/nl/resources/server-status' } as const;

@@ -6,7 +6,7 @@ import { builtPage, type Part } from '#tests/helpers/built-part.ts';
 import { bothLanguages, fill, texts } from '#tests/helpers/words.ts';
 
 /*
- * The status page (spec status-1 to status-12): as prerendered, and as the server has it.
+ * The status page (spec status-1 to status-13): as prerendered, and as the server has it.
  */
 
 const words = { en, nl };
