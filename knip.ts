@@ -28,6 +28,7 @@ export default {
   ignoreBinaries: [
     'clamd',
     'dpkg-query',
+    'named',
     'nginx',
     'openssl',
     'pgbouncer',

@@ -88,6 +88,5 @@ export const statusReportBody = z.strictObject({
 export type StatusReport = z.output<typeof statusReportBody>;
 export type MeasuredComponent = z.output<typeof measured>;
 export type MeasuredGroup = z.output<typeof group>;
-export type InfrastructureEntry = StatusReport['infrastructure'][number];
 export type Incident = z.output<typeof incident>;
 export type Maintenance = z.output<typeof maintenance>;

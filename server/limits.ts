@@ -163,7 +163,7 @@ export const documentLimits = {
   scanMs: 10_000,
 } as const;
 
-/** Of the status page's monitor (spec status-20 to status-33). */
+/** Of the status page's monitor (spec status-20 to status-43). */
 export const statusLimits = {
   /** Tries under way at a time. */
   triesAtOnce: 8,

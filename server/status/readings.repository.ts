@@ -168,7 +168,6 @@ async function maintenanceWithin(db: Database, from: number, to: number): Promis
 }
 
 /** The measured minutes of a component on a UTC day, which begins at `starts_at`, in ms since 1970. */
-type _ = never;
 export type MeasuredDay = Omit<Minutes, 'answers' | 'answer_ms'> & {
   component: string;
   starts_at: number;

@@ -1,4 +1,5 @@
 import { footerComponents, unreadReport } from '#content/status.ts';
+import { states } from '#content/status-states.ts';
 import type {
   Incident,
   Maintenance,
@@ -19,13 +20,10 @@ import {
   type StoredProbe,
 } from './readings.repository.ts';
 
-/** From bad to good (spec status-6). */
-const fromBad = ['outage', 'degraded', 'unknown', 'maintenance', 'operational'];
-
 interface Facts {
   now: Date;
   probes: readonly Probe[];
-  states: ReadonlyMap<string, StoredProbe>;
+  probeStates: ReadonlyMap<string, StoredProbe>;
   days: readonly MeasuredDay[];
   /** By component. */
   answerTimes: ReadonlyMap<string, number>;
@@ -45,7 +43,7 @@ export async function readReport(
   return makeReport({
     now,
     probes,
-    states: await readProbeStates(db),
+    probeStates: await readProbeStates(db),
     days: await readDays(db, startOf(at, DAY_MS) - (days - 1) * DAY_MS),
     answerTimes: await readAnswerTimes(db, startOf(at, HOUR_MS) - HOUR_MS),
     incidents: await findIncidents(db, { since, limit: statusLimits.incidents }),
@@ -56,7 +54,7 @@ export async function readReport(
 const startOf = (at: number, unitMs: number) => Math.floor(at / unitMs) * unitMs;
 
 function makeReport(facts: Facts): StatusReport {
-  const { now, states, probes, incidents, maintenance } = facts;
+  const { now, probeStates, probes, incidents, maintenance } = facts;
   const byComponent = Object.groupBy(facts.days, ({ component }) => component);
   const measure = (one: MeasuredComponent) => measured(one, byComponent[one.id] ?? [], facts);
   const grouped = <Group extends MeasuredGroup>(group: Group): Group => {
@@ -71,7 +69,7 @@ function makeReport(facts: Facts): StatusReport {
   const overall = worst(all);
   const inProgress = incidents.some(({ status }) => status === 'in progress');
   const known = new Set(probes.map(({ id }) => id));
-  const moments = [...states.values()].filter(({ probe }) => known.has(probe));
+  const moments = [...probeStates.values()].filter(({ probe }) => known.has(probe));
   return {
     updatedAt:
       moments
@@ -101,16 +99,18 @@ export function withoutDatabase(last: StatusReport = unreadReport): StatusReport
   return { ...last, overall: 'outage', website: { ...last.website, status: 'outage', systems } };
 }
 
+const rank = ({ status }: { status: string }) => (states as readonly string[]).indexOf(status);
+
 /** The worst of those of which something is known, or should be. */
 function worst(some: readonly Pick<MeasuredComponent, 'status' | 'monitored'>[]): string {
   const counted = some.filter(({ status, monitored }) => monitored || status !== 'unknown');
-  return fromBad.find((state) => counted.some(({ status }) => status === state)) ?? 'unknown';
+  return states.find((state) => counted.some(({ status }) => status === state)) ?? 'unknown';
 }
 
 function measured(
   { id, name }: MeasuredComponent,
   its: readonly MeasuredDay[],
-  { now, probes, states, answerTimes, incidents, maintenance }: Facts,
+  { now, probes, probeStates, answerTimes, incidents, maintenance }: Facts,
 ): MeasuredComponent {
   const first = its[0]?.starts_at;
   const answerTime = answerTimes.get(id);
@@ -119,7 +119,7 @@ function measured(
   const work = maintenance.find(affects);
   const current = stateOf(
     probes.filter(({ component }) => component === id),
-    states,
+    probeStates,
     now,
   );
   const found = [
@@ -127,7 +127,7 @@ function measured(
     ...incidents
       .filter(affects)
       .map(({ impact, openedAt }) => ({ status: impact as string, since: openedAt })),
-  ].sort((a, b) => fromBad.indexOf(a.status) - fromBad.indexOf(b.status));
+  ].sort((a, b) => rank(a) - rank(b));
   const state = work ? { status: 'maintenance', since: work.from } : found[0];
   return {
     ...{ id, name, monitored: current !== undefined },
@@ -142,12 +142,12 @@ function measured(
 /** The worst state of a component's probes; undefined where it has none (spec status-13). */
 function stateOf(
   probes: readonly Probe[],
-  states: ReadonlyMap<string, StoredProbe>,
+  probeStates: ReadonlyMap<string, StoredProbe>,
   now: Date,
 ): { status: string; since: string | null } | undefined {
   if (probes.length === 0) return undefined;
   const known = probes.map(({ id, everySeconds }) => {
-    const one = states.get(id);
+    const one = probeStates.get(id);
     const ageMs = now.getTime() - Date.parse(one?.readAt ?? '');
     const isFresh = ageMs <= statusLimits.staleIntervals * everySeconds * 1000;
     return one && isFresh
@@ -194,7 +194,7 @@ function summary(systems: readonly MeasuredComponent[]): Omit<MeasuredComponent,
   const days = new Map<string, Day>();
   for (const day of systems.flatMap((one) => one.days)) {
     const other = days.get(day.date);
-    const isWorse = other && fromBad.indexOf(day.status) < fromBad.indexOf(other.status);
+    const isWorse = other && rank(day) < rank(other);
     const isLonger = other?.status === day.status && day.minutes > other.minutes;
     if (!other || isWorse || isLonger) days.set(day.date, day);
   }

@@ -1,7 +1,5 @@
+import { states } from '#content/status-states.ts';
 import type { StatusReport } from '#contracts/status.ts';
-
-/** From bad to good. Unknown is worse than planned work. */
-export const states = ['outage', 'degraded', 'unknown', 'maintenance', 'operational'] as const;
 
 export type State = (typeof states)[number];
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readState, type states } from '#app/components/status/states.ts';
+import { readState, type State } from '#app/components/status/states.ts';
 import { formatPercent } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -17,7 +17,7 @@ const key = [
   'outage',
   'maintenance',
   'unknown',
-] as const satisfies (typeof states)[number][];
+] as const satisfies State[];
 
 /** The data centres: uptime, one bar a day, and their systems' states. */
 export function Readings({

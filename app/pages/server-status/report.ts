@@ -1,4 +1,5 @@
-import { readState, type State, states } from '#app/components/status/states.ts';
+import { readState, type State } from '#app/components/status/states.ts';
+import { states } from '#content/status-states.ts';
 import type { MeasuredComponent, StatusReport } from '#contracts/status.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

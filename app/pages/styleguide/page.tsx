@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
-import { states } from '#app/components/status/states.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -17,6 +16,7 @@ import { Tooltip } from '#app/ui/tooltip.tsx';
 import en from '#content/locales/en/styleguide.json';
 import nl from '#content/locales/nl/styleguide.json';
 import { site } from '#content/site.ts';
+import { states } from '#content/status-states.ts';
 import { Dialogs, Feedback, Panels } from './panels.tsx';
 import { Cards, Tables } from './tables.tsx';
 import './styleguide.css';
