@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import { statusReportBody } from '#contracts/status.ts';
+import { startServerProcess } from '#tests/helpers/server-process.ts';
+import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
+
+/** A command about the status, as a process of its own. */
+function spawnCommand(dataDir: string, ...args: string[]) {
+  return spawn(process.execPath, ['server/admin/main.ts', 'status', ...args], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+const words = ['--text-en', 'We look', '--text-nl', 'We kijken'];
+const titles = ['--title-en', 'Storm', '--title-nl', 'Storm', '--components', 'dns'];
+
+it('kill -9 of command and server loses no incident that was acknowledged (spec status-40)', async () => {
+  const dataDir = await temporaryDirectory();
+  const server = await startServerProcess({ DATA_DIR: dataDir });
+  const command = spawnCommand(dataDir, 'incident', 'open', ...titles, ...words);
+  const [answer] = (await once(command.stdout, 'data')) as [Buffer];
+  command.kill('SIGKILL');
+  await server.end('SIGKILL');
+  const [id] = String(answer).split(' ');
+  const again = await startServerProcess({ DATA_DIR: dataDir, STATUS_MONITOR: 'false' });
+  const response = await fetch(`${again.url}/api/status`);
+  const { incidents, overall } = statusReportBody.parse(await response.json());
+  expect(incidents).toMatchObject([{ id, status: 'in progress', updates: [{}] }]);
+  expect(overall).toBe('outage');
+
+  // Beside a server that doesn't probe, until it is told to stop.
+  const monitor = spawnCommand(dataDir, 'monitor');
+  const [told] = (await once(monitor.stderr, 'data')) as [Buffer];
+  expect(String(told)).toContain('Probing by 4 probes');
+  monitor.kill('SIGTERM');
+  expect(await once(monitor, 'exit')).toEqual([0, null]);
+});
