@@ -105,7 +105,7 @@ describe('uptime (spec status-31)', () => {
         ];
     for (const [first = '', last = ''] of spans) {
       const [from, to] = [Date.parse(first), Date.parse(last)];
-      const work = [from + 30 * HOUR_MS + 90_000, from + 33 * HOUR_MS];
+      const work = [from + 30 * HOUR_MS + 90_000, from + 33.2 * HOUR_MS];
       await planMaintenance(db, {
         ...{ title: { en: first, nl: first }, description: { en: 'x', nl: 'x' } },
         ...{ components: ['email'], now: new Date(from) },
