@@ -143,7 +143,6 @@ export async function buildApp(
   addRoutes(app, {
     ...{ config, db, clock, disk, limits, documents, metrics, site, renderAnswer },
     ...{ attack, proofOfWork, leads, limitPosts, countSearch, watch },
-    ...{ attack, proofOfWork, leads, limitPosts, watch },
     status: createStatusSource(db, clock, probes),
   });
   return app;

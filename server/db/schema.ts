@@ -198,6 +198,8 @@ interface SearchMissesTable {
   /** In small letters, cut to `searchLimits.missLength`. */
   words: string;
   times: number;
+}
+
 /** What a reading found; `unknown` where the probe couldn't run. In the database by its place in this list. */
 export const readingStates = ['operational', 'degraded', 'outage', 'unknown'] as const;
 export type ReadingState = (typeof readingStates)[number];
