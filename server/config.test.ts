@@ -18,6 +18,7 @@ describe('readConfig', () => {
       publicUrl: 'http://localhost:3000',
       apiUrl: undefined,
       smtpUrl: undefined,
+      statusMonitor: true,
       mailFrom: { name: 'Wolkendijk', address: 'hello@example.com' },
       salesEmail: 'hello@example.com',
       operatorEmail: 'hello@example.com',

@@ -43,6 +43,7 @@ export function Readings({
         {[{ ...website, role: undefined }, ...infrastructure].map((entry) => {
           const name = entry.name[language];
           const state = readState(entry.status);
+          const isUnmonitored = state === 'unknown' && !entry.monitored;
           return (
             <article key={entry.id} className="server-status-place">
               <div className="server-status-who">
@@ -59,7 +60,7 @@ export function Readings({
                 <p className="text-small">
                   <StateMark
                     state={state}
-                    label={entry.monitored ? t(`common:states.${state}`) : t('notMonitored')}
+                    label={isUnmonitored ? t('notMonitored') : t(`common:states.${state}`)}
                   />
                 </p>
               </div>
