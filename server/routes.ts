@@ -2,8 +2,6 @@ import type { RouteHandlerMethod, RouteShorthandOptionsWithHandler } from 'fasti
 import { articleIds, articlePath } from '#content/articles.ts';
 import { defaultLanguage, languages, localizedPath } from '#content/languages.ts';
 import { addressesOf, feedPath, pageIds } from '#content/pages.ts';
-import { statusReport } from '#content/status.ts';
-import { addressesOf, pageIds } from '#content/pages.ts';
 import { lessonIds, tutorialPath } from '#content/tutorials.ts';
 import { forms } from '#contracts/forms/index.ts';
 import { challenge } from './leads/challenge.routes.ts';

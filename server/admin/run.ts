@@ -72,6 +72,14 @@ function createProgram(context: Context): CommandUnknownOpts {
   for (const create of ofLeads) {
     leads.addCommand(create(context));
   }
+  const status = program
+    .command('status')
+    .description(
+      'what the status page shows: incidents, planned maintenance and probes; moments are UTC',
+    );
+  for (const create of [incident, maintenance, showProbes, monitor]) {
+    status.addCommand(create(context));
+  }
   for (const create of [
     audit,
     feedback,
@@ -82,15 +90,6 @@ function createProgram(context: Context): CommandUnknownOpts {
     compact,
     exportWebsite,
   ]) {
-  const status = program
-    .command('status')
-    .description(
-      'what the status page shows: incidents, planned maintenance and probes; moments are UTC',
-    );
-  for (const create of [incident, maintenance, showProbes, monitor]) {
-    status.addCommand(create(context));
-  }
-  for (const create of [audit, backup, doctor, migrate, restore, compact, exportWebsite]) {
     program.addCommand(create(context));
   }
   program.command('search').description('the search of the website').addCommand(misses(context));
