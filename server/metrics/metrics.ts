@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { sql } from 'kysely';
+import type { Registry } from 'prom-client';
+import type { DomainState } from '#contracts/domains.ts';
+import { formIds } from '#contracts/forms/index.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, type DeliveryKind, deliveryKinds } from '../db/schema.ts';
 import type { Disk } from '../disk.ts';
@@ -11,6 +14,8 @@ import { PermanentFailure, type Sender } from '../outbox/outbox.ts';
 export interface Metrics {
   /** `GET /metrics` with the token as `Authorization: Bearer`; else 404. */
   show: RouteHandlerMethod;
+  /** Counts a look-up of a domain name by the host of its registry. */
+  lookedUp(registry: string, state: DomainState, seconds: number): void;
   /** Wraps a sender, to count its attempts by outcome. */
   counted(kind: DeliveryKind, sender: Sender): Sender;
 }
@@ -81,9 +86,8 @@ export async function registerMetrics(
     const route = request.routeOptions.url ?? 'unknown';
     requests.inc({ route, method: request.method, status: reply.statusCode });
     seconds.observe({ route }, reply.elapsedTime / 1000);
-    if (request.method === 'POST' && route.startsWith('/api/')) {
-      leads.inc({ form: route.slice('/api/'.length), result: leadResult(reply.statusCode) });
-    }
+    const form = request.method === 'POST' && formIds.find((id) => route === `/api/${id}`);
+    if (form) leads.inc({ form, result: leadResult(reply.statusCode) });
     done();
   });
 
@@ -92,18 +96,18 @@ export async function registerMetrics(
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Failure(404);
     const now = clock.now().getTime();
     for (const one of await countDeliveries(db)) {
-      const labels = { kind: one.kind };
-      waiting.set(labels, one.waiting);
-      failed.set(labels, one.failed);
+      waiting.set({ kind: one.kind }, one.waiting);
+      failed.set({ kind: one.kind }, one.failed);
       // What isn't due yet doesn't wait.
       const age = one.oldest === null ? 0 : (now - Date.parse(one.oldest)) / 1000;
-      oldest.set(labels, Math.max(age, 0));
+      oldest.set({ kind: one.kind }, Math.max(age, 0));
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   };
 
   return {
     show,
+    lookedUp: lookUpMetrics(prom, registers),
     counted: (kind, sender) => ({
       slots: sender.slots,
       async send(message, signal) {
@@ -117,6 +121,27 @@ export async function registerMetrics(
         }
       },
     }),
+  };
+}
+
+/** Names are no labels, because somebody else could register them (spec domains-9). */
+function lookUpMetrics(prom: typeof import('prom-client'), registers: Registry[]) {
+  const answers = new prom.Counter({
+    name: 'domain_lookups_total',
+    help: 'Look-ups of domain names by host of the registry and state: available, taken, unknown',
+    labelNames: ['registry', 'state'],
+    registers,
+  });
+  const took = new prom.Histogram({
+    name: 'domain_lookup_duration_seconds',
+    help: 'Time until the state of a name was known, by host of the registry',
+    labelNames: ['registry'],
+    buckets: durations,
+    registers,
+  });
+  return (registry: string, state: DomainState, seconds: number) => {
+    answers.inc({ registry, state });
+    took.observe({ registry }, seconds);
   };
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { type DomainExtension, yearlyCentsOf } from '#content/catalog/domains.ts';
 import { AskLink } from './ask-link.tsx';
 import { useProblemText } from './problem-text.ts';
-import { nameOf } from './read-domain.ts';
+import { nameOf } from '#contracts/domain-name.ts';
 import { type SearchedDomain, searchAnchor } from './searched-domain.ts';
 import './answer.css';
 
