@@ -16,15 +16,15 @@ const LONGEST_TEXT = 1000;
 
 /**
  * `GET /api/domains?name=` and `POST /api/domains`: a name under every extension, one JSON object a line, each
- * as soon as it is known (spec domains-1). 404 where look-ups are off.
+ * as soon as it is known (spec domains-1). 204 where look-ups are off, because browsers show a 404 as an error.
  */
 export function domains({
   domains: lookUps,
   countLookUp,
 }: Pick<Services, 'domains' | 'countLookUp'>): RouteShorthandOptionsWithHandler {
   return {
-    onRequest: async (request) => {
-      if (lookUps === undefined) throw new Failure(404);
+    onRequest: async (request, reply) => {
+      if (lookUps === undefined) return reply.code(204).send();
       const { ofAddress, ofAll } = await countLookUp(network(request.ip));
       const wait = ofAddress ?? ofAll;
       if (wait === undefined) return;

@@ -27,7 +27,7 @@ async function startWhole() {
   const clock = manualClock();
   const { app } = await startApp({
     clock,
-    env: { METRICS_TOKEN },
+    env: { METRICS_TOKEN, DOMAIN_LOOKUP: 'on' },
     site: await loadSite({
       dist: path.resolve('dist'),
       publicUrl: 'http://localhost:3000',
