@@ -45,7 +45,7 @@ export function createLookUps(surroundings: Surroundings): LookUps {
   const start = (ascii: string, extension: DomainExtension): Running => {
     const stop = new AbortController();
     const look = async () => {
-      const finding = await lookUp(ascii, extension, stop.signal, surroundings);
+      const finding = await lookUp(ascii, extension, stop, surroundings);
       const ttl = limits.keptMs[finding.state];
       if (ttl > 0) known.set(ascii, finding, { ttl });
       running.delete(ascii);
@@ -85,14 +85,13 @@ export function createLookUps(surroundings: Surroundings): LookUps {
 async function lookUp(
   ascii: string,
   extension: DomainExtension,
-  left: AbortSignal,
+  stop: AbortController,
   { registries, dns, clock, limits, onFound }: Surroundings,
 ): Promise<Finding> {
   const began = performance.now();
   const registry = registries.get(extension);
-  const done = new AbortController();
-  const signal = AbortSignal.any([left, done.signal]);
-  const cancel = clock.after(limits.timeoutMs, () => done.abort(timedOut));
+  const { signal } = stop;
+  const cancel = clock.after(limits.timeoutMs, () => stop.abort(timedOut));
   const { promise, resolve } = Promise.withResolvers<[DomainState, source?: string]>();
   signal.addEventListener('abort', () => resolve(['unknown']), { once: true });
 
@@ -112,7 +111,8 @@ async function lookUp(
   );
   const [state, source = registry?.host ?? 'dns'] = await promise;
   cancel();
-  done.abort();
+  // Ends what is still being asked.
+  stop.abort();
   onFound?.(registry?.host ?? 'none', state, (performance.now() - began) / 1000);
   return { state, source, at: clock.now().toISOString() };
 }
