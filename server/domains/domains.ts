@@ -1,6 +1,5 @@
 import { Resolver } from 'node:dns/promises';
 import type { DomainExtension } from '#content/catalog/domains.ts';
-import { registeredNames } from '#content/domains/registered.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { lookUpLimits } from '../limits.ts';
@@ -22,8 +21,7 @@ export function createDomains(
   const limits = lookUpLimits;
   const registries = new Map<DomainExtension, Registry>();
   for (const [base, extensions] of serversOf(readBootstrap(bootstrap))) {
-    const registered = registeredNames[extensions[0] as DomainExtension];
-    const registry = createRegistry(base, registered, { clock, limits });
+    const registry = createRegistry(base, { clock, limits });
     for (const extension of extensions) registries.set(extension, registry);
   }
   const dns = new Resolver({ timeout: limits.dnsMs, tries: 2 });

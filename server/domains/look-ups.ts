@@ -1,6 +1,7 @@
 import type { Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
 import type { DomainExtension } from '#content/catalog/domains.ts';
+import { registeredNames } from '#content/domains/registered.ts';
 import type { DomainAnswer, DomainState } from '#contracts/domains.ts';
 import type { Clock } from '../clock.ts';
 import type { LookUpLimits } from '../limits.ts';
@@ -103,7 +104,7 @@ async function lookUp(
     if (answer === 'found') resolve(['taken']);
     return answer;
   });
-  void Promise.all([delegated, answered, registry?.isBelieved()]).then(
+  void Promise.all([delegated, answered, registry?.isBelieved(registeredNames[extension])]).then(
     ([isThere, answer, isBelieved]) => {
       const isFree = isThere === false && answer === 'missing' && isBelieved === true;
       resolve([isFree ? 'available' : 'unknown']);

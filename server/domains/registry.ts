@@ -8,25 +8,27 @@ export interface Registry {
   host: string;
   /** Never rejects: what fails is unclear. */
   ask(ascii: string, signal: AbortSignal): Promise<RegistryAnswer>;
-  /** Whether it found a registered name within the hour; one that doesn't isn't believed (spec domains-4). */
-  isBelieved(): Promise<boolean>;
+  /**
+   * Whether it has found a name within the hour that is registered under the extension; if not, it isn't believed
+   * of that extension (spec domains-4).
+   */
+  isBelieved(registered: string): Promise<boolean>;
 }
 
 /** Why a question ends that took too long, which counts against its registry. */
 export const timedOut = new Error('no answer in time');
 
-/** @param registered a name that it has to find */
+/** @param base its address, with a slash at the end */
 export function createRegistry(
   base: string,
-  registered: string,
   { clock, limits }: { clock: Clock; limits: LookUpLimits },
 ): Registry {
   const slots = pLimit(limits.atOnce);
   const now = () => clock.now().getTime();
   let failures = 0;
   let pausedUntil = 0;
-  let believedUntil = 0;
-  let proving: Promise<boolean> | undefined;
+  const believedUntil = new Map<string, number>();
+  const proving = new Map<string, Promise<boolean>>();
 
   const count = (failed: boolean, pauseMs: number | undefined) => {
     failures = failed ? failures + 1 : 0;
@@ -53,22 +55,23 @@ export function createRegistry(
         return 'unclear';
       }
     });
-  const prove = async () => {
+  const prove = async (registered: string) => {
     const late = new AbortController();
     const cancel = clock.after(limits.timeoutMs, () => late.abort(timedOut));
-    const answer = await ask(registered, late.signal);
+    const isFound = (await ask(registered, late.signal)) === 'found';
     cancel();
-    if (answer === 'found') believedUntil = now() + limits.believedMs;
-    proving = undefined;
-    return answer === 'found';
+    if (isFound) believedUntil.set(registered, now() + limits.believedMs);
+    proving.delete(registered);
+    return isFound;
   };
   return {
     host: new URL(base).host,
     ask,
-    async isBelieved() {
-      if (now() < believedUntil) return true;
-      proving ??= prove();
-      return proving;
+    async isBelieved(registered) {
+      if (now() < (believedUntil.get(registered) ?? 0)) return true;
+      const asked = proving.get(registered) ?? prove(registered);
+      proving.set(registered, asked);
+      return asked;
     },
   };
 }
