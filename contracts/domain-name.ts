@@ -17,8 +17,7 @@ export type DomainProblem =
   | 'hyphens'
   | 'length'
   | 'ip'
-  | 'mixed'
-  | 'rightToLeft';
+  | 'alphabets';
 
 /** Maximum length of a label in its ASCII form, in characters (RFC 1035). */
 export const longestLabel = 63;
@@ -30,6 +29,8 @@ const alphabets = [
   /\p{Script=Cyrillic}/u,
   /\p{Script=Armenian}/u,
 ];
+
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 const longestHost = 253;
 /** Longer input is cut: the rest is a path or nonsense. */
@@ -49,7 +50,7 @@ const longestFirst = domainPrices
 export function readDomain(input: string): DomainReading {
   const host = hostIn(input);
   if (host === '') return unreadable('empty');
-  if (/^(?:\d{1,3}\.){3}\d{1,3}$/.test(host) || isIpv6(input)) return unreadable('ip');
+  if (/^(?:\d{1,3}\.){3}\d{1,3}$/.test(host)) return unreadable('ip');
   if (host.length > longestHost) return unreadable('length');
   const parts = host.split('.');
   if (parts.length === 1) return readName(host);
@@ -87,12 +88,6 @@ function unreadable(problem: DomainProblem): DomainReading {
   return { kind: 'unreadable', problem };
 }
 
-function isIpv6(input: string): boolean {
-  return /^(?:https?:\/\/)?\[?[\da-f]{0,4}:[\da-f]{0,4}:[\da-f:.]*\]?(?:[/:]|$)/i.test(
-    input.trim().slice(0, longestHost),
-  );
-}
-
 /** The host in a text, without protocol, user, port, path and trailing dot. */
 export function hostIn(input: string): string {
   const text = input.trim().slice(0, longestInput).normalize('NFKC').toLowerCase().normalize();
@@ -113,10 +108,8 @@ export function problemOf(label: string): DomainProblem | undefined {
   if (!/^[\p{L}\p{M}\p{N}-]+$/u.test(label)) return 'characters';
   if (/^-|-$|^(?!xn)..--/.test(label)) return 'hyphens';
   if (label.length > longestLabel) return 'length';
-  if (/[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(label)) {
-    return 'rightToLeft';
-  }
-  if (alphabets.filter((letters) => letters.test(label)).length > 1) return 'mixed';
+  const used = alphabets.filter((letters) => letters.test(label)).length;
+  if (used > 1 || rightToLeft.test(label)) return 'alphabets';
   const ascii = asciiOf(label);
   if (!ascii) return 'characters';
   return ascii.length > longestLabel ? 'length' : undefined;

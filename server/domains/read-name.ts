@@ -9,6 +9,9 @@ import {
   readDomain,
 } from '#contracts/domain-name.ts';
 
+/** An address of IPv6, alone or in an address with a path. */
+const ipv6 = /^(?:https?:\/\/)?\[?[\da-f]{0,4}:[\da-f]{0,4}:[\da-f:.]*\]?(?:[/:]|$)/i;
+
 /** A name to look up under every extension, the one that was asked for first. */
 export interface NameToLookUp {
   /** The part before the extension, as typed. */
@@ -24,6 +27,7 @@ const sold = domainPrices.map(({ extension }) => extension);
  * suffixes (spec domains-2); one under an extension that isn't sold is asked for under those that are.
  */
 export function readName(typed: string): NameToLookUp | { problem: DomainProblem } {
+  if (ipv6.test(typed.trim())) return { problem: 'ip' };
   const reading = readDomain(typed);
   if (reading.kind === 'unreadable') return { problem: reading.problem };
   let typedLabel: string = reading.label;

@@ -5,9 +5,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { type DomainExtension, domainPrices, yearlyCentsOf } from '#content/catalog/domains.ts';
 import { asciiOf, type DomainReading, nameOf } from '#contracts/domain-name.ts';
 import { AskLink } from './ask-link.tsx';
+import type { LookedUp } from './look-up.ts';
 import { useProblemText } from './problem-text.ts';
 import { type SearchedDomain, searchAnchor } from './searched-domain.ts';
-import type { LookedUp } from './use-look-up.ts';
 import './answer.css';
 
 /** Offered for a name without an extension that we sell. */
@@ -50,7 +50,7 @@ function Registered({ searched: { reading }, found }: AnswerProps) {
   return (
     <>
       {!isKnown && <p>{t('answer.looking')}</p>}
-      {asked && asked.state !== 'available' && <p>{t(`answer.${asked.state}`)}</p>}
+      {asked?.state === 'taken' && <p>{t('answer.taken')}</p>}
       {found.isDone && (
         <p>{t('answer.free', { free, extensions: Object.values(found.answers).length })}</p>
       )}

@@ -29,6 +29,7 @@ import nl from '#content/locales/nl/domain-registration.json';
 import { pageClaims } from '#content/page-claims.ts';
 import { Answer } from './answer.tsx';
 import { AskLink } from './ask-link.tsx';
+import type { LookedUp } from './look-up.ts';
 import { SearchForm } from './search-form.tsx';
 import {
   pricesAnchor,
@@ -36,7 +37,7 @@ import {
   searchAnchor,
   useSearchedDomain,
 } from './searched-domain.ts';
-import { type LookedUp, useLookUp } from './use-look-up.ts';
+import { useLookUp } from './use-look-up.ts';
 import './gantry.css';
 import './prices.css';
 import './features.css';

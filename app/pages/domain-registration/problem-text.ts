@@ -10,8 +10,7 @@ const problemTexts = {
   hyphens: 'problems.hyphens',
   length: 'problems.length',
   ip: 'problems.ip',
-  mixed: 'problems.mixed',
-  rightToLeft: 'problems.rightToLeft',
+  alphabets: 'problems.alphabets',
 } as const satisfies Record<DomainProblem, string>;
 
 /** Says what to change in a name that can't be read. */

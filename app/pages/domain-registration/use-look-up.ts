@@ -1,14 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { DomainExtension } from '#content/catalog/domains.ts';
 import { nameOf } from '#contracts/domain-name.ts';
-import type { DomainAnswer } from '#contracts/domains.ts';
+import type { LookedUp } from './look-up.ts';
 import type { SearchedDomain } from './searched-domain.ts';
-
-/** What is known of the searched name. */
-export interface LookedUp {
-  answers: Partial<Record<DomainExtension, DomainAnswer>>;
-  isDone: boolean;
-}
 
 const nothing: LookedUp = { answers: {}, isDone: false };
 
@@ -21,23 +14,10 @@ export function useLookUp(searched: SearchedDomain | undefined): LookedUp | unde
     setFound(name === undefined ? undefined : nothing);
     if (name === undefined) return;
     const gone = new AbortController();
-    const change = (next: (known: LookedUp) => LookedUp | undefined) => {
-      if (!gone.signal.aborted) setFound((known = nothing) => next(known));
-    };
     // Loaded with the first search, because most visitors search for nothing.
     import('./look-up.ts')
-      .then(({ lookUp }) =>
-        lookUp(name, gone.signal, (answer) =>
-          change(({ answers }) => ({
-            answers: { ...answers, [answer.extension]: answer },
-            isDone: false,
-          })),
-        ),
-      )
-      .then(
-        () => change(({ answers }) => ({ answers, isDone: true })),
-        () => change(() => undefined),
-      );
+      .then(({ lookUp }) => lookUp(name, gone.signal, setFound))
+      .catch(() => setFound(undefined));
     return () => gone.abort();
   }, [name]);
   return found;
