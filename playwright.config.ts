@@ -28,6 +28,8 @@ function server(port: number, env: Record<string, string>) {
       NODE_ENV: 'test',
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'warn',
+      // No test asks registries.
+      DOMAIN_LOOKUP: 'off',
       ...env,
     },
     reuseExistingServer: false,

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { isShared } from './db/database.ts';
 import type { Database, DeliveryKind } from './db/schema.ts';
 import { createDisk } from './disk.ts';
+import { createDomains } from './domains/domains.ts';
 import { Failure } from './failure.ts';
 import type { RenderAnswer } from './form-answer.ts';
 import { createAttackDetector } from './leads/attack.ts';
@@ -140,9 +141,15 @@ export async function buildApp(
     leadForm: limits.search,
     allLeadForms: limits.allSearches,
   });
+  const countLookUp = countInMemory({
+    ...limits,
+    leadForm: limits.lookUps,
+    allLeadForms: limits.allLookUps,
+  });
+  const domains = createDomains(config, { clock, metrics });
   addRoutes(app, {
     ...{ config, db, clock, disk, limits, documents, metrics, site, renderAnswer },
-    ...{ attack, proofOfWork, leads, limitPosts, countSearch, watch },
+    ...{ attack, proofOfWork, leads, limitPosts, countSearch, watch, domains, countLookUp },
     status: createStatusSource(db, clock, probes),
   });
   return app;

@@ -4,6 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+const resolvers = (...some: string[]) => ({
+  domains: { isOn: true, bootstrap: undefined, resolvers: some },
+});
+
 describe('readConfig', () => {
   it('works without any variable', () => {
     expect(readConfig({})).toEqual({
@@ -28,6 +32,7 @@ describe('readConfig', () => {
       backupRecipient: undefined,
       clamd: undefined,
       trustProxy: false,
+      domains: { isOn: true, bootstrap: undefined, resolvers: undefined },
       diskReserveBytes: 1024 ** 3,
       leadsPerMinute: 6000,
       attackPerMinute: 60,
@@ -74,6 +79,8 @@ describe('readConfig', () => {
       'noc@example.net',
       { mailTo: { 'status-subscription': 'noc@example.net' } },
     ],
+    ['DNS_RESOLVER', '192.0.2.1, [2001:db8::1]:53', resolvers('192.0.2.1', '[2001:db8::1]:53')],
+    ['DNS_RESOLVER', '2001:db8::1,127.0.0.1:5353', resolvers('2001:db8::1', '127.0.0.1:5353')],
     ['CLAMD', '/run/clamav/clamd.ctl', { clamd: { path: '/run/clamav/clamd.ctl' } }],
     ['CLAMD', 'scanner.internal:3310', { clamd: { host: 'scanner.internal', port: 3310 } }],
     ['CLAMD', '[::1]:3310', { clamd: { host: '::1', port: 3310 } }],
@@ -91,6 +98,10 @@ describe('readConfig', () => {
   });
 
   it.each([
+    ['DOMAIN_LOOKUP', 'no'],
+    ['DNS_RESOLVER', 'resolver.internal'],
+    ['DNS_RESOLVER', '192.0.2.1:0'],
+    ['DNS_RESOLVER', '192.0.2.1,'],
     ['CLAMD', 'localhost'],
     ['CLAMD', 'localhost:0'],
     ['CLAMD', 'clamd.ctl'],

@@ -96,6 +96,12 @@ const schema = z.object({
     "a public key of age, 'age1' and 58 letters and digits",
   ).optional(),
   CLAMD: parsed(parseClamd, "'host:port' or the path of a Unix socket").optional(),
+  DOMAIN_LOOKUP: z
+    .enum(['on', 'off'], "'on' or 'off'")
+    .default('on')
+    .transform((value) => value === 'on'),
+  RDAP_BOOTSTRAP: z.string().optional(),
+  DNS_RESOLVER: parsed(parseResolvers, 'IP addresses separated by commas').optional(),
   TRUST_PROXY: parsed(
     parseTrustProxy,
     "'true', a number of hops, or IP addresses and CIDR ranges separated by commas",
@@ -194,6 +200,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     backupRecipient: values.BACKUP_RECIPIENT,
     /** Where ClamAV's daemon listens; unset: documents aren't scanned. */
     clamd: values.CLAMD,
+    domains: readDomains(values),
     /** Proxies whose `X-Forwarded-*` is believed; `false`: none. */
     trustProxy: values.TRUST_PROXY,
     /** Files are refused while less is free on the disk of `dataDir`, and forms below a quarter of it. */
@@ -237,6 +244,17 @@ function readWebhooks(given: Record<string, string | undefined>, isProduction: b
     }
     return [{ kind: names.kind, url, secrets }];
   });
+}
+
+/** How domain names are looked up (spec domains-10). */
+function readDomains(values: z.output<typeof schema>) {
+  return {
+    isOn: values.DOMAIN_LOOKUP,
+    /** The file with the addresses of the registries; unset: the one that came with the program. */
+    bootstrap: values.RDAP_BOOTSTRAP,
+    /** Resolvers, with a port where it isn't 53; unset: the system's. */
+    resolvers: values.DNS_RESOLVER,
+  };
 }
 
 function isPlaceholderToken(token: string): boolean {
@@ -313,6 +331,17 @@ function parseClamd(value: string): { path: string } | { host: string; port: num
     /^\[?(?<host>[\w.:-]+?)\]?:(?<port>\d{1,5})$/.exec(value)?.groups ?? {};
   const isPort = Number(port) > 0 && Number(port) <= 65_535;
   return host !== '' && isPort ? { host, port: Number(port) } : undefined;
+}
+
+function parseResolvers(value: string): string[] | undefined {
+  const servers = value.split(',').map((one) => one.trim());
+  const isServer = (server: string) => {
+    const { v4, v6, port } =
+      /^(?:(?<v4>[\d.]+)|\[(?<v6>[\da-f:.]+)\])(?::(?<port>\d{1,5}))?$/i.exec(server)?.groups ?? {};
+    const isPort = port === undefined || (Number(port) > 0 && Number(port) <= 65_535);
+    return isIP(server) !== 0 || (isIP(v4 ?? v6 ?? '') !== 0 && isPort);
+  };
+  return servers.every(isServer) ? servers : undefined;
 }
 
 function parseTrustProxy(value: string): boolean | number | string[] | undefined {

@@ -1,3 +1,4 @@
+import type { DomainState } from '#contracts/domains.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { AttackRule } from './leads/attack.ts';
 
@@ -30,6 +31,10 @@ export interface Limits {
   /** Searches that the server answers, per address and of all together (spec help-150). */
   search: RateLimit;
   allSearches: RateLimit;
+  /** Look-ups of domain names per address (spec domains-8). */
+  lookUps: RateLimit;
+  /** Look-ups of all addresses together. */
+  allLookUps: RateLimit;
   /** Addresses that are counted at a time; beyond it the oldest is forgotten. */
   countedAddresses: number;
   /** What suspects may take on the disk together, in bytes; one more is refused (spec forms-94). */
@@ -61,6 +66,8 @@ export const defaultLimits: Limits = {
   allLeadForms: { requests: 6000, perSeconds: 60 },
   search: { requests: 60, perSeconds: 60 },
   allSearches: { requests: 1200, perSeconds: 60 },
+  lookUps: { requests: 20, perSeconds: 60 },
+  allLookUps: { requests: 600, perSeconds: 60 },
   countedAddresses: 60_000,
   suspectBytes: 100 * 1024 * 1024,
   attack: attackFrom(60),
@@ -142,6 +149,39 @@ export const searchLimits = {
   /** Shown is what was missed on so many different days. */
   missDays: 3,
 } as const;
+
+/** How names are looked up (spec domains-5 to domains-8). */
+export interface LookUpLimits {
+  /** Until then a name is unknown, whoever hasn't answered. */
+  timeoutMs: number;
+  /** Until the DNS is asked again; it is asked twice. */
+  dnsMs: number;
+  /** Questions to one registry at a time; more wait. */
+  atOnce: number;
+  /** A registry that fails so often in a row is left alone for a while. */
+  failures: number;
+  pauseMs: number;
+  /** For how long a registry is believed that has found a registered name. */
+  believedMs: number;
+  /** For how long an answer is told again, by its state. */
+  keptMs: Record<DomainState, number>;
+  /** Answers that are kept at a time; beyond it the oldest is forgotten. */
+  kept: number;
+  /** Names that are looked up at a time; one more is unknown. */
+  running: number;
+}
+
+export const lookUpLimits: LookUpLimits = {
+  timeoutMs: 4000,
+  dnsMs: 1500,
+  atOnce: 4,
+  failures: 5,
+  pauseMs: 30_000,
+  believedMs: 60 * 60_000,
+  keptMs: { taken: 60 * 60_000, available: 2 * 60_000, unknown: 0 },
+  kept: 20_000,
+  running: 3000,
+};
 
 /** Limits on looking into documents of strangers (spec operation-67). */
 export const documentLimits = {

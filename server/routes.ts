@@ -4,6 +4,7 @@ import { defaultLanguage, languages, localizedPath } from '#content/languages.ts
 import { addressesOf, feedPath, pageIds } from '#content/pages.ts';
 import { lessonIds, tutorialPath } from '#content/tutorials.ts';
 import { forms } from '#contracts/forms/index.ts';
+import { domains } from './domains/domains.routes.ts';
 import { challenge } from './leads/challenge.routes.ts';
 import { leadForm } from './leads/lead-form.routes.ts';
 import { alive, ready } from './plugins/health.ts';
@@ -31,6 +32,8 @@ export const routes: Readonly<Record<Address, Route>> = {
 
   'GET /api/status': status,
   'GET /api/challenge': challenge,
+  'GET /api/domains': domains,
+  'POST /api/domains': domains,
   // POST /api/contact, POST /api/reseller and the like: one for each form.
   ...Object.fromEntries(
     Object.values(forms).map((form) => [`POST /api/${form.id}`, leadForm(form)]),

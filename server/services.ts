@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
 import type { Disk } from './disk.ts';
+import type { LookUps } from './domains/look-ups.ts';
 import type { RenderAnswer } from './form-answer.ts';
 import type { AttackDetector } from './leads/attack.ts';
 import type { LeadService } from './leads/leads.service.ts';
@@ -25,6 +26,10 @@ export interface Services {
   limitPosts: LimitPosts;
   /** Counts a search of an address. */
   countSearch: CountPost;
+  /** Without it no names are looked up. */
+  domains: LookUps | undefined;
+  /** Counts a look-up of an address, in this process. */
+  countLookUp: CountPost;
   documents: Documents;
   attack: AttackDetector;
   proofOfWork: () => Promise<ProofOfWork>;

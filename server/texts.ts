@@ -1,10 +1,12 @@
 import type { Language } from '#content/languages.ts';
 import choicesEn from '#content/locales/en/choices.json' with { type: 'json' };
+import domainsEn from '#content/locales/en/domain-registration.json' with { type: 'json' };
 import estimatorEn from '#content/locales/en/estimator.json' with { type: 'json' };
 import formsEn from '#content/locales/en/forms.json' with { type: 'json' };
 import mailEn from '#content/locales/en/mail.json' with { type: 'json' };
 import searchEn from '#content/locales/en/search.json' with { type: 'json' };
 import choicesNl from '#content/locales/nl/choices.json' with { type: 'json' };
+import domainsNl from '#content/locales/nl/domain-registration.json' with { type: 'json' };
 import estimatorNl from '#content/locales/nl/estimator.json' with { type: 'json' };
 import formsNl from '#content/locales/nl/forms.json' with { type: 'json' };
 import mailNl from '#content/locales/nl/mail.json' with { type: 'json' };
@@ -12,6 +14,7 @@ import searchNl from '#content/locales/nl/search.json' with { type: 'json' };
 
 const english = {
   choices: choicesEn,
+  'domain-registration': domainsEn,
   estimator: estimatorEn,
   forms: formsEn,
   mail: mailEn,
@@ -23,6 +26,7 @@ export const texts: Record<Language, typeof english> = {
   en: english,
   nl: {
     choices: choicesNl,
+    'domain-registration': domainsNl,
     estimator: estimatorNl,
     forms: formsNl,
     mail: mailNl,

@@ -9,6 +9,7 @@ import { backup, restore } from './backup.ts';
 import { compact } from './compact.ts';
 import { CommandFailure, type Context, createContext, type Surroundings } from './context.ts';
 import { doctor } from './doctor.ts';
+import { refreshBootstrap } from './domains.ts';
 import { exportWebsite } from './export-site.ts';
 import { feedback } from './feedback.ts';
 import { decide } from './leads/decide.ts';
@@ -80,6 +81,10 @@ function createProgram(context: Context): CommandUnknownOpts {
   for (const create of [incident, maintenance, showProbes, monitor]) {
     status.addCommand(create(context));
   }
+  program
+    .command('domains')
+    .description('how domain names are looked up')
+    .addCommand(refreshBootstrap(context));
   for (const create of [
     audit,
     feedback,

@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { sql } from 'kysely';
 import type { Registry } from 'prom-client';
+import type { DomainState } from '#contracts/domains.ts';
+import { formIds } from '#contracts/forms/index.ts';
 import type { Probe } from '#contracts/status-probes.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, type DeliveryKind, deliveryKinds, readingStates } from '../db/schema.ts';
@@ -14,6 +16,8 @@ import { readProbeStates } from '../status/readings.repository.ts';
 export interface Metrics {
   /** `GET /metrics` with the token as `Authorization: Bearer`; else 404. */
   show: RouteHandlerMethod;
+  /** Counts a look-up of a domain name by the host of its registry. */
+  lookedUp(registry: string, state: DomainState, seconds: number): void;
   /** Wraps a sender, to count its attempts by outcome. */
   counted(kind: DeliveryKind, sender: Sender): Sender;
 }
@@ -83,9 +87,8 @@ export async function registerMetrics(
     const route = request.routeOptions.url ?? 'unknown';
     requests.inc({ route, method: request.method, status: reply.statusCode });
     seconds.observe({ route }, reply.elapsedTime / 1000);
-    if (request.method === 'POST' && route.startsWith('/api/')) {
-      leads.inc({ form: route.slice('/api/'.length), result: leadResult(reply.statusCode) });
-    }
+    const form = request.method === 'POST' && formIds.find((id) => route === `/api/${id}`);
+    if (form) leads.inc({ form, result: leadResult(reply.statusCode) });
     done();
   });
 
@@ -100,6 +103,7 @@ export async function registerMetrics(
 
   return {
     show,
+    lookedUp: lookUpMetrics(prom, registers),
     counted: (kind, sender) => ({
       slots: sender.slots,
       async send(message, signal) {
@@ -113,6 +117,27 @@ export async function registerMetrics(
         }
       },
     }),
+  };
+}
+
+/** Names are no labels, because somebody else could register them (spec domains-9). */
+function lookUpMetrics(prom: typeof import('prom-client'), registers: Registry[]) {
+  const answers = new prom.Counter({
+    name: 'domain_lookups_total',
+    help: 'Look-ups of domain names by host of the registry and state: available, taken, unknown',
+    labelNames: ['registry', 'state'],
+    registers,
+  });
+  const took = new prom.Histogram({
+    name: 'domain_lookup_duration_seconds',
+    help: 'Time until the state of a name was known, by host of the registry',
+    labelNames: ['registry'],
+    buckets: durations,
+    registers,
+  });
+  return (registry: string, state: DomainState, seconds: number) => {
+    answers.inc({ registry, state });
+    took.observe({ registry }, seconds);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { domainPrices } from '#content/catalog/domains.ts';
 import en from '#content/locales/en/domain-registration.json' with { type: 'json' };
 import nl from '#content/locales/nl/domain-registration.json' with { type: 'json' };
 import {
@@ -133,7 +134,7 @@ test('domains: names that are no domain we sell', async ({ page: tab }) => {
   // An extension that isn't for sale, and letters that not every extension has.
   await search('café.be');
   await expect(answer(tab)).toContainText(fill(t.answer.unsold, { extension: '.be' }));
-  await expect(answer(tab)).toContainText(t.answer.letters);
+  await expect(answer(tab)).toContainText(fill(t.answer.letters, { ascii: 'xn--caf-dma' }));
   await expect(prices(tab)).toBeFocused();
   await expect(
     prices(tab).getByRole('link', { name: fill(t.answer.ask, { name: 'café.eu' }) }),
@@ -155,6 +156,54 @@ test('domains: names that are no domain we sell', async ({ page: tab }) => {
   await expect(answer(tab)).toHaveText('');
   await expect(tab).toHaveURL(path.en);
   await expect(box).toHaveValue('my shop.nl');
+});
+
+// spec domains-12
+test('domains: what the registries know stands on the board', { tag: '@phone' }, async ({
+  page: tab,
+}) => {
+  const t = en;
+  const known: Record<string, string> = { nl: 'taken', com: 'taken', eu: 'unknown', de: 'unknown' };
+  const asked: string[] = [];
+  await tab.route('**/api/domains', (route) => {
+    const { name } = route.request().postDataJSON();
+    asked.push(name);
+    const lines = domainPrices.map(({ extension }) =>
+      JSON.stringify({
+        extension,
+        state: name === 'vrij.nl' ? 'available' : (known[extension] ?? 'available'),
+      }),
+    );
+    return route.fulfill({ contentType: 'application/x-ndjson', body: `${lines.join('\n')}\n` });
+  });
+  await open(tab, path.en);
+  const box = tab.getByLabel(t.search.label, { exact: true });
+  await box.pressSequentially('bakkerij.nl');
+  expect(asked).toEqual([]);
+  const files = () =>
+    tab.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect((await files()).filter((file) => /look-up/.test(file))).toEqual([]);
+  await box.press('Enter');
+  await expect(answer(tab)).toContainText(t.states.taken);
+  await expect(answer(tab)).toContainText(fill(t.answer.free, { free: '11', extensions: '15' }));
+  await expect(answer(tab)).toContainText(t.answer.confirm);
+  await expect(answer(tab)).not.toContainText('€');
+  await expect(rows(tab).nth(4)).toContainText(t.states.taken);
+  await expect(rows(tab).nth(4).getByRole('link')).toHaveCount(0);
+  await expect(rows(tab).nth(3).getByRole('link')).toContainText(t.states.unknown);
+  await expect(rows(tab).nth(1).getByRole('link')).toContainText(t.states.available);
+  const offers = prices(tab).locator('.domain-answer-choices').getByRole('link');
+  await expect(offers).toHaveText([/bakkerij\.net/, /bakkerij\.org/, /bakkerij\.co\.uk/]);
+  expect(asked).toEqual(['bakkerij.nl']);
+  expect((await files()).filter((file) => /look-up/.test(file))).not.toEqual([]);
+
+  await box.fill('vrij.nl');
+  await box.press('Enter');
+  await expect(answer(tab)).toContainText(`vrij.nl${t.states.available}`);
+  await expect(answer(tab)).toContainText('€7.99');
+  await expect(
+    prices(tab).getByRole('link', { name: fill(t.answer.ask, { name: 'vrij.nl' }) }),
+  ).toHaveAttribute('href', asking('en', 'vrij.nl'));
 });
 
 test('domains: an address with a name can be shared', { tag: '@phone' }, async ({ page: tab }) => {

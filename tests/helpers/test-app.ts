@@ -103,6 +103,8 @@ export async function startApp(
 ): Promise<TestApp> {
   const config = readConfig({
     LOG_LEVEL: 'silent',
+    // No test asks registries, but where it says so.
+    DOMAIN_LOOKUP: 'off',
     ...(options.env?.DATA_DIR === undefined && (await testDatabase())),
     ...options.env,
   });

@@ -29,6 +29,7 @@ import nl from '#content/locales/nl/domain-registration.json';
 import { pageClaims } from '#content/page-claims.ts';
 import { Answer } from './answer.tsx';
 import { AskLink } from './ask-link.tsx';
+import type { LookedUp } from './look-up.ts';
 import { SearchForm } from './search-form.tsx';
 import {
   pricesAnchor,
@@ -36,6 +37,7 @@ import {
   searchAnchor,
   useSearchedDomain,
 } from './searched-domain.ts';
+import { useLookUp } from './use-look-up.ts';
 import './gantry.css';
 import './prices.css';
 import './features.css';
@@ -51,6 +53,7 @@ const offers = domainPrices.map(({ extension, yearlyCents }) => ({
 /** Domain registration, in the order of spec pages-71. */
 export default function DomainRegistrationPage() {
   const searched = useSearchedDomain();
+  const found = useLookUp(searched);
   const faq = useFaq('domain-registration', {
     ...registrationYears,
     days: formatRange(pageClaims.domainTransferDays),
@@ -60,7 +63,7 @@ export default function DomainRegistrationPage() {
     <>
       <PageHead page="domain-registration" about={service({ offers })} faq={faq} />
       <Hero searched={searched} />
-      <Prices searched={searched} />
+      <Prices searched={searched} found={found} />
       <Features />
       <Transfer />
       <FaqSection of="domain-registration" level="+1" link="#contact" items={faq} />
@@ -196,7 +199,13 @@ function Hero({ searched }: { searched: SearchedDomain | undefined }) {
 }
 
 /** The price grid as a departure board; above it the answer to a search, which is marked on the board. */
-function Prices({ searched }: { searched: SearchedDomain | undefined }) {
+function Prices({
+  searched,
+  found,
+}: {
+  searched: SearchedDomain | undefined;
+  found: LookedUp | undefined;
+}) {
   const { t } = useTranslation(['domain-registration', 'common']);
   const price = useShownPrice();
   const vat = t(`common:vat.${useVat()}`);
@@ -215,21 +224,27 @@ function Prices({ searched }: { searched: SearchedDomain | undefined }) {
           </div>
           <VatSwitch name="domain-vat" />
         </div>
-        <Answer searched={searched} />
+        <Answer searched={searched} found={found} />
         <ul className="domain-board">
           {domainPrices.map(({ extension, yearlyCents }) => {
+            const state = found?.answers[extension]?.state;
             const row = (
               <>
                 <span>
                   <b>.{extension}</b>
                   {extension === chosen && <small>{t('prices.chosen')}</small>}
                 </span>
+                {state && <small className="domain-state">{t(`states.${state}`)}</small>}
                 <span className="domain-flap">{price(yearlyCents)}</span>
               </>
             );
             return (
-              <li key={extension} aria-current={extension === chosen || undefined}>
-                {label ? (
+              <li
+                key={extension}
+                aria-current={extension === chosen || undefined}
+                data-state={state}
+              >
+                {label && state !== 'taken' ? (
                   <AskLink name={`${label}.${extension}`} className="domain-row">
                     <span className="sr-only">{t('prices.ask', { name: label })}</span>
                     {row}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { sampleDomain } from '#content/catalog/domains.ts';
-import { type DomainProblem, longestLabel } from './read-domain.ts';
+import { type DomainProblem, longestLabel } from '#contracts/domain-name.ts';
 
 const problemTexts = {
   empty: 'problems.empty',
@@ -9,6 +9,8 @@ const problemTexts = {
   characters: 'problems.characters',
   hyphens: 'problems.hyphens',
   length: 'problems.length',
+  ip: 'problems.ip',
+  alphabets: 'problems.alphabets',
 } as const satisfies Record<DomainProblem, string>;
 
 /** Says what to change in a name that can't be read. */

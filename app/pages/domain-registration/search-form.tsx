@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { sampleDomain } from '#content/catalog/domains.ts';
+import { type DomainProblem, nameOf, readDomain } from '#contracts/domain-name.ts';
 import { useProblemText } from './problem-text.ts';
-import { type DomainProblem, nameOf, readDomain } from './read-domain.ts';
 import { domainQuery, pricesAnchor, type SearchedDomain, searchAnchor } from './searched-domain.ts';
 import './search-form.css';
 

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { type DomainReading, readDomain } from './read-domain.ts';
+import { type DomainReading, readDomain } from '#contracts/domain-name.ts';
 
 /** Anchors of the prices, where a search leads, and of the search box. */
 export const pricesAnchor = 'domain-prices';

@@ -9,10 +9,28 @@ export type DomainReading =
   | { kind: 'unsold'; label: string; extension: string }
   | { kind: 'unreadable'; problem: DomainProblem };
 
-export type DomainProblem = 'empty' | 'nameless' | 'dots' | 'characters' | 'hyphens' | 'length';
+export type DomainProblem =
+  | 'empty'
+  | 'nameless'
+  | 'dots'
+  | 'characters'
+  | 'hyphens'
+  | 'length'
+  | 'ip'
+  | 'alphabets';
 
 /** Maximum length of a label in its ASCII form, in characters (RFC 1035). */
 export const longestLabel = 63;
+
+/** Letters of two of them side by side look like one word of either. */
+const alphabets = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Armenian}/u,
+];
+
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 const longestHost = 253;
 /** Longer input is cut: the rest is a path or nonsense. */
@@ -32,6 +50,7 @@ const longestFirst = domainPrices
 export function readDomain(input: string): DomainReading {
   const host = hostIn(input);
   if (host === '') return unreadable('empty');
+  if (/^(?:\d{1,3}\.){3}\d{1,3}$/.test(host)) return unreadable('ip');
   if (host.length > longestHost) return unreadable('length');
   const parts = host.split('.');
   if (parts.length === 1) return readName(host);
@@ -70,7 +89,7 @@ function unreadable(problem: DomainProblem): DomainReading {
 }
 
 /** The host in a text, without protocol, user, port, path and trailing dot. */
-function hostIn(input: string): string {
+export function hostIn(input: string): string {
   const text = input.trim().slice(0, longestInput).normalize('NFKC').toLowerCase().normalize();
   const [authority = ''] = text
     .replace(/^(?:https?:\/*|(?:[a-z][a-z\d+-]*:)?\/\/|mailto:)/, '')
@@ -83,18 +102,21 @@ function hostIn(input: string): string {
     .replace(/\.$/, '');
 }
 
-function problemOf(label: string): DomainProblem | undefined {
+/** What is wrong with the part of a name before its extension. */
+export function problemOf(label: string): DomainProblem | undefined {
   if (label === '') return 'dots';
   if (!/^[\p{L}\p{M}\p{N}-]+$/u.test(label)) return 'characters';
   if (/^-|-$|^(?!xn)..--/.test(label)) return 'hyphens';
   if (label.length > longestLabel) return 'length';
+  const used = alphabets.filter((letters) => letters.test(label)).length;
+  if (used > 1 || rightToLeft.test(label)) return 'alphabets';
   const ascii = asciiOf(label);
   if (!ascii) return 'characters';
   return ascii.length > longestLabel ? 'length' : undefined;
 }
 
-/** A label in ASCII (punycode, `xn--…`, for other letters), converted by `URL`. */
-function asciiOf(label: string): string | undefined {
+/** A label in ASCII (punycode, `xn--…`, for other letters), converted by `URL`; undefined if it can't be. */
+export function asciiOf(label: string): string | undefined {
   const root = '.example';
   try {
     const { hostname } = new URL(`https://${label}${root}`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { domainPrices } from '#content/catalog/domains.ts';
-import { longestLabel, nameOf, readDomain } from './read-domain.ts';
+import { longestLabel, nameOf, readDomain } from './domain-name.ts';
 
 const domain = (label: string, extension: string) => ({ kind: 'domain', label, extension });
 const unreadable = (problem: string) => ({ kind: 'unreadable', problem });

@@ -1,0 +1,20 @@
+import type { DomainExtension } from '#content/catalog/domains.ts';
+
+/** What is known of a name: *available* is not registered, and *unknown* is for a person to find out. */
+export type DomainState = 'available' | 'taken' | 'unknown';
+
+/** One line of the answer of `/api/domains` (spec domains-1). */
+export interface DomainAnswer {
+  /** As it was typed, in small letters. */
+  name: string;
+  /** As it is asked for: in punycode where it has other letters. */
+  ascii: string;
+  extension: DomainExtension;
+  state: DomainState;
+  /** In cents, excl. VAT. */
+  yearlyCents: number;
+  /** Who says so: the host of the registry's server, or `dns`; for *unknown*, who was asked. */
+  source: string;
+  /** When it was found out (ISO 8601). */
+  at: string;
+}

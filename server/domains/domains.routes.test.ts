@@ -1,0 +1,241 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { domainPrices } from '#content/catalog/domains.ts';
+import { registeredNames } from '#content/domains/registered.ts';
+import { fill } from '#content/fill.ts';
+import en from '#content/locales/en/domain-registration.json' with { type: 'json' };
+import nl from '#content/locales/nl/domain-registration.json' with { type: 'json' };
+import type { DomainAnswer } from '#contracts/domains.ts';
+import { startDnsServer } from '#tests/helpers/dns-server.ts';
+import { type Respond, shapes, startRdapServer } from '#tests/helpers/rdap-server.ts';
+import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
+import { startApp } from '#tests/helpers/test-app.ts';
+import { lookUpLimits } from '../limits.ts';
+
+const url = '/api/domains';
+const METRICS_TOKEN = 'k3f9-a-long-random-one-77';
+const extensions = domainPrices.map(({ extension }) => extension);
+const registered = Object.values(registeredNames);
+
+type Answer = (name: string) => Respond;
+
+/** The app with local registries, a server of its own for each extension, and a local DNS. */
+async function startLookUps({
+  answer = (name) => (registered.includes(name) ? shapes.found.found : shapes.missing.missing),
+  ...options
+}: { answer?: Answer } & Parameters<typeof startApp>[0] = {}) {
+  const server = await startRdapServer((path) => answer(path.slice(path.lastIndexOf('/') + 1)));
+  const file = path.join(await temporaryDirectory(), 'bootstrap.json');
+  const tops = extensions.map((one) => one.replace('co.', ''));
+  await writeFile(
+    file,
+    JSON.stringify({ services: tops.map((top) => [[top], [`${server.base}${top}/`]]) }),
+  );
+  const dns = await startDnsServer((name) => (name.startsWith('delegated') ? 'delegated' : 'none'));
+  const env = { DOMAIN_LOOKUP: 'on', RDAP_BOOTSTRAP: file, DNS_RESOLVER: dns, ...options.env };
+  const app = await startApp({ ...options, env });
+  const look = async (name: string) => {
+    const response = await app.app.inject({ method: 'POST', url, payload: { name } });
+    return { response, answers: linesOf(response.body) };
+  };
+  return { ...server, ...app, look };
+}
+
+const linesOf = (body: string) =>
+  body
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as DomainAnswer);
+
+// spec domains-1
+describe('/api/domains', () => {
+  it('answers a name under every extension, a line each', async () => {
+    const { look, base, clock } = await startLookUps({
+      answer: (name) =>
+        registered.includes(name) || name === 'bakker.nl'
+          ? shapes.found.found
+          : name === 'bakker.io'
+            ? shapes.unclear.failed
+            : shapes.missing.missing,
+    });
+    const { response, answers } = await look('https://www.Bakker.nl/');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/x-ndjson; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    expect(answers.map(({ extension }) => extension).sort()).toEqual(extensions.toSorted());
+    const of = (wanted: string) => answers.find(({ extension }) => extension === wanted);
+    const more = { source: new URL(base).host, at: clock.now().toISOString() };
+    expect(of('nl')).toEqual({
+      ...{ name: 'bakker.nl', ascii: 'bakker.nl', extension: 'nl', state: 'taken' },
+      ...{ yearlyCents: 799, ...more },
+    });
+    expect(of('co.uk')).toMatchObject({
+      name: 'bakker.co.uk',
+      state: 'available',
+      yearlyCents: 949,
+    });
+    expect(of('io')).toMatchObject({ state: 'unknown', ...more });
+  });
+
+  it('shows letters as typed and asks in punycode, by GET and from a plain form as well', async () => {
+    const { app, asked } = await startLookUps();
+    const query = `${url}?name=${encodeURIComponent('Café.fr')}`;
+    const byGet = await app.inject({ url: query });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const byForm = await app.inject({ method: 'POST', url, headers, payload: 'name=caf%C3%A9.fr' });
+    for (const { body } of [byGet, byForm]) {
+      expect(linesOf(body)).toContainEqual(
+        expect.objectContaining({ name: 'café.fr', ascii: 'xn--caf-dma.fr', state: 'available' }),
+      );
+    }
+    expect(asked).toContain('xn--caf-dma.fr');
+    expect(asked.filter((name) => !/^[a-z\d.-]+$/.test(name))).toEqual([]);
+  });
+
+  it('sends each line when it is known, within 300 ms, and breaks off when the visitor goes', async () => {
+    let answeredAt = 0;
+    const { listen, open } = await startLookUps({
+      answer: (name) => (response, asked) => {
+        if (name !== 'bakker.nl') return;
+        answeredAt = performance.now();
+        shapes.found.found(response, asked);
+      },
+    });
+    const { url: origin } = await listen();
+    const gone = new AbortController();
+    const body = JSON.stringify({ name: 'bakker' });
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(origin + url, {
+      method: 'POST',
+      headers,
+      body,
+      signal: gone.signal,
+    });
+    const { value } = await (response.body as ReadableStream<Uint8Array>).getReader().read();
+    expect(performance.now() - answeredAt).toBeLessThan(300);
+    expect(linesOf(Buffer.from(value as Uint8Array).toString())).toEqual([
+      expect.objectContaining({ name: 'bakker.nl', state: 'taken' }),
+    ]);
+    await vi.waitFor(() => expect(open.size).toBe(2 * extensions.length - 1));
+    gone.abort();
+    // What asks for the registered names goes on.
+    await vi.waitFor(() => expect(open.size).toBe(extensions.length));
+  });
+
+  it('has answered everything when the time is over', async () => {
+    const { look, clock, open } = await startLookUps({ answer: () => shapes.unclear.slow });
+    const looking = look('bakker');
+    await vi.waitFor(() => expect(open.size).toBe(2 * extensions.length));
+    clock.advance(lookUpLimits.timeoutMs);
+    const { answers } = await looking;
+    expect(answers).toHaveLength(extensions.length);
+    expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['unknown']));
+  });
+
+  // spec domains-2
+  it('says what to type instead, and asks nobody', async () => {
+    const { app, asked } = await startLookUps();
+    const problems = [
+      ['', 'empty'],
+      ['my shop', 'characters'],
+      ['<script>', 'characters'],
+      ['x'.repeat(300), 'length'],
+      ['x'.repeat(5000), 'length'],
+      ['192.0.2.1', 'ip'],
+      ['co.uk', 'nameless'],
+      ['pаypal.com', 'alphabets'],
+      ['שלום.com', 'alphabets'],
+    ] as const;
+    for (const [name, problem] of problems) {
+      const language = problem === 'empty' ? 'nl' : 'en';
+      const headers = { 'accept-language': language };
+      const response = await app.inject({ method: 'POST', url, headers, payload: { name } });
+      const values = { example: 'example.nl', max: 63 };
+      const message = fill({ en, nl }[language].problems[problem], values);
+      expect.soft(response.statusCode, name).toBe(422);
+      expect.soft(response.json()).toEqual({ success: false, message, fields: { name: message } });
+    }
+    for (const payload of [{}, { name: 7 }, { name: ['a', 'b'] }, [], null]) {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify(payload);
+      const response = await app.inject({ method: 'POST', url, headers, payload: body });
+      expect.soft(response.statusCode, body).toBe(422);
+    }
+    expect(asked).toEqual([]);
+  });
+});
+
+// spec domains-8
+it('an address, and all together, look up so many names a minute', async () => {
+  const limits = {
+    lookUps: { requests: 2, perSeconds: 60 },
+    allLookUps: { requests: 3, perSeconds: 60 },
+  };
+  const { app } = await startLookUps({ limits });
+  const from = (host: number) =>
+    app.inject({ url: `${url}?name=`, remoteAddress: `192.0.2.${host}` });
+  const statuses = [];
+  for (const host of [1, 1, 1, 2, 3]) statuses.push(await from(host));
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([422, 422, 429, 422, 429]);
+  expect(statuses[2]?.headers['retry-after']).toBe('60');
+  expect(statuses[2]?.json().message).toMatch(/^You’ve looked up many names.* in 1 min\.$/);
+  expect(statuses[4]?.json().message).toMatch(/^We’re getting an unusual number/);
+});
+
+// spec domains-9
+it('a name stands in no log, no table and no metric', async () => {
+  const written: string[] = [];
+  const log = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+  onTestFinished(() => log.mockRestore());
+  const secret = 'geheim-plan';
+  const { app, db, look } = await startLookUps({
+    env: { LOG_LEVEL: 'trace', METRICS_TOKEN },
+    answer: (name) => (name.endsWith('.nl') ? shapes.unclear.cut : shapes.missing.missing),
+  });
+  await look(secret);
+  await app.inject({ url: `${url}?name=${secret}` });
+  await app.inject({ url: `${url}?name=${secret}%20x` });
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const { body: metrics } = await app.inject({ url: '/metrics', headers });
+  log.mockRestore();
+  expect(written.join('')).toContain('/api/domains');
+  expect(written.join('')).not.toContain('geheim');
+  expect(metrics).toMatch(
+    /domain_lookups_total\{registry="127\.0\.0\.1:\d+",state="unknown"\} \d+/,
+  );
+  expect(metrics).toContain('domain_lookup_duration_seconds_count');
+  expect(metrics).not.toContain('geheim');
+  expect(metrics).not.toContain('lead_posts_total{form="domains"');
+  for (const { name } of await db.introspection.getTables()) {
+    const rows = await db
+      .selectFrom(name as 'leads')
+      .selectAll()
+      .execute();
+    expect(JSON.stringify(rows), name).not.toContain('geheim');
+  }
+});
+
+// spec domains-10
+describe('an installation', () => {
+  it('may look up no names', async () => {
+    const { app, asked } = await startLookUps({ env: { DOMAIN_LOOKUP: 'off' } });
+    for (const method of ['GET', 'POST'] as const) {
+      expect((await app.inject({ method, url: `${url}?name=bakker` })).statusCode).toBe(204);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('does not start with a list of registries that can’t be read', async () => {
+    const start = startApp({
+      env: { DOMAIN_LOOKUP: 'on', RDAP_BOOTSTRAP: '/nowhere/bootstrap.json' },
+    });
+    await expect(start).rejects.toThrow('RDAP_BOOTSTRAP is not valid');
+  });
+});

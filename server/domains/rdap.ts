@@ -1,0 +1,106 @@
+/** What a registry says of a name; what can't be told for certain is unclear. */
+export type RegistryAnswer = 'found' | 'missing' | 'unclear';
+
+export interface RdapResult {
+  answer: RegistryAnswer;
+  /** Whether the server itself failed, not the name. */
+  failed: boolean;
+  /** How long it wants to be left alone, in milliseconds. */
+  pauseMs?: number | undefined;
+}
+
+/** Registries answer with some KB. */
+const LARGEST_BYTES = 256 * 1024;
+/** A server that asks for more is asked again all the same. */
+const LONGEST_PAUSE_MS = 60 * 60_000;
+
+/** Words by which registries say that a name is kept from everybody. */
+const heldBack = /reserv|block|premium|withheld/i;
+/** Words in an error that is about more than a missing name. Of a registered name they say how it is locked. */
+const refused = /prohibit|restrict|invalid|(?:not|un) ?(?:available|supported)/i;
+
+/**
+ * Asks a server for a domain (RFC 9082). Redirects aren't followed, because they lead to a registrar who
+ * knows only what it sold.
+ *
+ * @param base the server's address, with a slash at the end
+ * @throws if the server can't be reached, or `signal` ends it
+ */
+export async function askRdap(
+  base: string,
+  ascii: string,
+  { now, signal }: { now: Date; signal: AbortSignal },
+): Promise<RdapResult> {
+  const response = await fetch(new URL(`domain/${ascii}`, base), {
+    redirect: 'manual',
+    headers: { accept: 'application/rdap+json, application/json;q=0.5' },
+    signal,
+  });
+  const { status, headers } = response;
+  if (status !== 200 && status !== 404) {
+    await response.body?.cancel().catch(() => {});
+    const failed = status === 429 || status >= 500;
+    return {
+      ...{ answer: 'unclear', failed },
+      pauseMs: failed ? readPause(headers.get('retry-after'), now) : undefined,
+    };
+  }
+  const body = await readText(response);
+  const isRdap = /^application\/rdap\+json\b/i.test(headers.get('content-type') ?? '');
+  const answer = body === undefined ? undefined : judgeAnswer({ status, isRdap, body }, ascii);
+  return { answer: answer ?? 'unclear', failed: answer === undefined };
+}
+
+/** What an answer with 200 or 404 says of a name (RFC 9083); undefined if it is no answer of a registry. */
+function judgeAnswer(
+  { status, isRdap, body }: { status: number; isRdap: boolean; body: string },
+  ascii: string,
+): RegistryAnswer | undefined {
+  if (status === 404 && body.trim() === '') return isRdap ? 'missing' : undefined;
+  const data = parseObject(body);
+  if (data === undefined) return undefined;
+  const isHeldBack = heldBack.test(words(data.title, data.description, data.status));
+  if (status === 404) {
+    if (data.errorCode !== 404 && !(isRdap && data.errorCode === undefined)) return undefined;
+    return isHeldBack || refused.test(words(data.title, data.description)) ? 'unclear' : 'missing';
+  }
+  const isIt = data.objectClassName === 'domain' && String(data.ldhName).toLowerCase() === ascii;
+  if (!isIt) return undefined;
+  return isHeldBack ? 'unclear' : 'found';
+}
+
+function words(...values: unknown[]): string {
+  return values
+    .flat()
+    .filter((value) => typeof value === 'string')
+    .join(' ');
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A body as text; undefined where it is too large. */
+async function readText({ body }: Response): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > LARGEST_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** `Retry-After`, in seconds or as a date. */
+function readPause(value: string | null, now: Date): number | undefined {
+  if (value === null) return undefined;
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime();
+  return ms > 0 ? Math.min(ms, LONGEST_PAUSE_MS) : undefined;
+}

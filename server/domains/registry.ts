@@ -1,0 +1,77 @@
+import pLimit from 'p-limit';
+import type { Clock } from '../clock.ts';
+import type { LookUpLimits } from '../limits.ts';
+import { askRdap, type RegistryAnswer } from './rdap.ts';
+
+/** The server of one or more extensions, which is asked no more than it can stand (spec domains-7). */
+export interface Registry {
+  host: string;
+  /** Never rejects: what fails is unclear. */
+  ask(ascii: string, signal: AbortSignal): Promise<RegistryAnswer>;
+  /**
+   * Whether it has found a name within the hour that is registered under the extension; if not, it isn't believed
+   * of that extension (spec domains-4).
+   */
+  isBelieved(registered: string): Promise<boolean>;
+}
+
+/** Why a question ends that took too long, which counts against its registry. */
+export const timedOut = new Error('no answer in time');
+
+/** @param base its address, with a slash at the end */
+export function createRegistry(
+  base: string,
+  { clock, limits }: { clock: Clock; limits: LookUpLimits },
+): Registry {
+  const slots = pLimit(limits.atOnce);
+  const now = () => clock.now().getTime();
+  let failures = 0;
+  let pausedUntil = 0;
+  const believedUntil = new Map<string, number>();
+  const proving = new Map<string, Promise<boolean>>();
+
+  const count = (failed: boolean, pauseMs: number | undefined) => {
+    failures = failed ? failures + 1 : 0;
+    if (pauseMs !== undefined) pausedUntil = now() + pauseMs;
+    else if (failures >= limits.failures) {
+      pausedUntil = now() + limits.pauseMs;
+      // The first that is asked after the pause decides about another.
+      failures = limits.failures - 1;
+    }
+  };
+  const ask = (ascii: string, signal: AbortSignal) =>
+    slots(async (): Promise<RegistryAnswer> => {
+      if (signal.aborted || now() < pausedUntil) return 'unclear';
+      try {
+        const { answer, failed, pauseMs } = await askRdap(base, ascii, {
+          now: clock.now(),
+          signal,
+        });
+        count(failed, pauseMs);
+        return answer;
+      } catch {
+        // That nobody waits any more says nothing about the server.
+        if (!signal.aborted || signal.reason === timedOut) count(true, undefined);
+        return 'unclear';
+      }
+    });
+  const prove = async (registered: string) => {
+    const late = new AbortController();
+    const cancel = clock.after(limits.timeoutMs, () => late.abort(timedOut));
+    const isFound = (await ask(registered, late.signal)) === 'found';
+    cancel();
+    if (isFound) believedUntil.set(registered, now() + limits.believedMs);
+    proving.delete(registered);
+    return isFound;
+  };
+  return {
+    host: new URL(base).host,
+    ask,
+    async isBelieved(registered) {
+      if (now() < (believedUntil.get(registered) ?? 0)) return true;
+      const asked = proving.get(registered) ?? prove(registered);
+      proving.set(registered, asked);
+      return asked;
+    },
+  };
+}
