@@ -4,20 +4,44 @@ import { PurgeCSS } from 'purgecss';
 /** The families of figures and labels. In the first view they would hold up the text font. */
 const lateFonts = /"?Overpass (?:Gauge|Mono Variable)"?,\s*/g;
 
+/** What of each set of stylesheets may stand in a page's head, and the words of its selectors. */
+const sheets = new Map<string, { still: string; words: Set<string> }>();
+/** The rules by stylesheets and words, because pages of one form, such as articles, use the same. */
+const purged = new Map<string, Promise<string>>();
+
 /**
  * The stylesheets' rules that a page's HTML uses, found by its classes, elements, ids and attributes.
  * `lateFonts`, what moves with scrolling, and states that scripts set, such as a toast's, come later with the
  * whole stylesheets.
  */
-export async function pageStyles(css: string, html: string): Promise<string> {
+export function pageStyles(css: string, html: string): Promise<string> {
+  const sheet = sheets.get(css) ?? readSheet(css);
+  sheets.set(css, sheet);
+  const { still, words } = sheet;
+  const used = new Set(html.match(/[\w-/:%.[\]()#!]+/g)?.filter((word) => words.has(word)));
+  const key = [...used].sort().join(' ');
+  const styles = purged.get(css + key) ?? purge(still, key);
+  purged.set(css + key, styles);
+  return styles;
+}
+
+function readSheet(css: string): { still: string; words: Set<string> } {
   const still = postcss.parse(css.replaceAll(lateFonts, ''));
   still.walkAtRules('supports', (rule) => {
     if (rule.params.includes('animation-timeline')) rule.remove();
   });
+  const words = new Set<string>();
+  still.walkRules(({ selector }) => {
+    for (const [word] of selector.matchAll(/[\w-]+/g)) words.add(word);
+  });
+  return { still: still.toString(), words };
+}
+
+async function purge(css: string, words: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
-    content: [{ raw: html, extension: 'html' }],
-    css: [{ raw: still.toString() }],
-    defaultExtractor: (content) => content.match(/[\w-/:%.[\]()#!]+/g) ?? [],
+    content: [{ raw: words, extension: 'html' }],
+    css: [{ raw: css }],
+    defaultExtractor: (content) => content.split(' '),
     variables: true,
     keyframes: true,
     safelist: {
