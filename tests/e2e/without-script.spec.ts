@@ -122,6 +122,8 @@ function hiddenWords(): string[] {
     '.bill-print-head',
     '.bill-bar',
     'button span',
+    // Names on the map that stand below it too.
+    '.knowledge-base-plate',
     // Shown where nothing is found.
     '.search-ask',
     // A click on its button shows it, also without scripts.
