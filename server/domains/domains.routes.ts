@@ -5,7 +5,7 @@ import { fill } from '#content/fill.ts';
 import { type DomainProblem, longestLabel } from '#contracts/domain-name.ts';
 import type { DomainAnswer } from '#contracts/domains.ts';
 import { Failure } from '../failure.ts';
-import { network } from '../plugins/rate-limit.ts';
+import { network, tooMany } from '../plugins/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { texts } from '../texts.ts';
 import type { LookUps } from './look-ups.ts';
@@ -26,14 +26,8 @@ export function domains({
     onRequest: async (request, reply) => {
       if (lookUps === undefined) return reply.code(204).send();
       const { ofAddress, ofAll } = await countLookUp(network(request.ip));
-      const wait = ofAddress ?? ofAll;
-      if (wait === undefined) return;
-      const refusal = ofAddress === undefined ? 'busy' : 'lookUps';
-      throw new Failure(429, {
-        text: (language) =>
-          fill(texts[language].forms.refusals[refusal], { minutes: Math.ceil(wait / 60) }),
-        headers: { 'retry-after': String(wait) },
-      });
+      if (ofAddress !== undefined) throw tooMany(ofAddress, 'lookUps');
+      if (ofAll !== undefined) throw tooMany(ofAll, 'busy');
     },
     handler: (request, reply) => {
       const name = nameIn(request);

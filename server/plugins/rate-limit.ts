@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { fill } from '#content/fill.ts';
+import type { Language } from '#content/languages.ts';
 import { Failure } from '../failure.ts';
 import type { Limits, RateLimit } from '../limits.ts';
 import { texts } from '../texts.ts';
@@ -35,17 +37,23 @@ export function createPostLimits(count: CountPost, onPost: (form: string) => voi
   return (form) => async (request) => {
     const { ofAddress, ofAll } = await count(`${form} ${network(request.ip)}`);
     if (ofAddress !== undefined) {
-      const values = { minutes: Math.ceil(ofAddress / 60) };
-      throw new Failure(429, { values, headers: { 'retry-after': String(ofAddress) } });
+      throw tooMany(ofAddress);
     }
     onPost(form);
-    if (ofAll !== undefined) {
-      throw new Failure(429, {
-        text: (language) => texts[language].forms.refusals.busy,
-        headers: { 'retry-after': String(ofAll) },
-      });
-    }
+    if (ofAll !== undefined) throw tooMany(ofAll, 'busy');
   };
+}
+
+/** 429 with the seconds to wait, in words of its own or in those of the status. */
+export function tooMany(seconds: number, refusal?: 'busy' | 'lookUps'): Failure {
+  const values = { minutes: Math.ceil(seconds / 60) };
+  const text = (language: Language) =>
+    fill(texts[language].forms.refusals[refusal ?? 'busy'], values);
+  return new Failure(429, {
+    ...(refusal && { text }),
+    values,
+    headers: { 'retry-after': String(seconds) },
+  });
 }
 
 /** Counts in the memory of this process. */

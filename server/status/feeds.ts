@@ -2,7 +2,9 @@ import { type Language, localizedPath } from '#content/languages.ts';
 import common from '#content/locales/en/common.json' with { type: 'json' };
 import en from '#content/locales/en/server-status.json' with { type: 'json' };
 import nl from '#content/locales/nl/server-status.json' with { type: 'json' };
+import { pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
+import { escapeHtml } from '#contracts/site.ts';
 import type { Incident, Maintenance, MeasuredComponent, StatusReport } from '#contracts/status.ts';
 import { componentsOf } from './report.ts';
 
@@ -12,7 +14,7 @@ import { componentsOf } from './report.ts';
  */
 
 const texts: Record<Language, typeof en> = { en, nl };
-const page = '/resources/server-status';
+const page = pages['server-status'].path;
 
 interface In {
   origin: string;
@@ -116,15 +118,7 @@ function describeState(one: MeasuredComponent | undefined): string {
 
 /** A text in XML, without the characters that XML can't have. */
 function inXml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-  };
-  return text
-    .replaceAll(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, '')
-    .replaceAll(/[&<>"]/g, (character) => entities[character] as string);
+  return escapeHtml(text.replaceAll(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, ''));
 }
 
 /** The documents of Statuspage's API (spec status-53), by their names. What isn't monitored is left out. */

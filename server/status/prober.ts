@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Probe } from '#contracts/status-probes.ts';
 import type { Clock } from '../clock.ts';
 import { readingStates } from '../db/schema.ts';
@@ -31,22 +32,7 @@ export function createProber({
   onReading: (found: Found) => void;
 }): Prober {
   let stopping: AbortController | undefined;
-  let underWay = 0;
-  const waiting: (() => void)[] = [];
-
-  async function inTurn(task: () => Promise<Try>): Promise<Try> {
-    if (underWay >= statusLimits.triesAtOnce) {
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else underWay += 1;
-    try {
-      return await task();
-    } finally {
-      // The turn goes on to the next one.
-      const next = waiting.shift();
-      if (next) next();
-      else underWay -= 1;
-    }
-  }
+  const inTurn = pLimit(statusLimits.triesAtOnce);
 
   async function read(probe: Probe, signal: AbortSignal): Promise<Try> {
     const attempt = (timeoutMs: number) => inTurn(() => tryProbe(probe, timeoutMs, signal));

@@ -1,5 +1,6 @@
 import type { RouteHandlerMethod } from 'fastify';
 import { type Language, languages, localizedPath } from '#content/languages.ts';
+import { pages } from '#content/pages.ts';
 import { components } from '#content/status.ts';
 import type { StatusReport } from '#contracts/status.ts';
 import { isKnown } from '../etag.ts';
@@ -11,7 +12,7 @@ import type { StatusSource } from './status-source.ts';
 const MAX_AGE = 30;
 
 /** The page's address, below which feeds and badges are. */
-const page = '/resources/server-status';
+const page = pages['server-status'].path;
 
 type StatusServices = Pick<Services, 'config' | 'status'>;
 
