@@ -1,6 +1,6 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useFollow } from '#app/components/use-follow.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { CodeBlock } from '#app/ui/code-block.tsx';
 import type { Section } from '#content/articles.ts';
@@ -50,16 +50,7 @@ export function ArticleText<One extends Section>({ sections, children }: Article
 
 /** HTML that the build made of Markdown. */
 export function Prose({ html }: { html: string }) {
-  const navigate = useNavigate();
-
-  /** Follows links by the router, because the text's links are plain HTML. */
-  function follow(event: MouseEvent): void {
-    const link = (event.target as Element).closest('a');
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
-  }
-
+  const follow = useFollow();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it
     // biome-ignore lint/a11y/noStaticElementInteractions: only the links in it are operated

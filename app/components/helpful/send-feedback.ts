@@ -1,9 +1,10 @@
 import { prove } from '#app/components/lead-form/late.ts';
-import { createIdempotencyKey, sendLead } from '#app/components/lead-form/send-lead.ts';
+import {
+  createIdempotencyKey,
+  longestProofMs,
+  sendLead,
+} from '#app/components/lead-form/send-lead.ts';
 import type { Language } from '#content/languages.ts';
-
-/** Longest wait for the proof of work, in ms; then the answer goes without one. */
-const longestProofMs = 20_000;
 
 /**
  * Sends a reader's answer with whatever else the form has, and empties the form once it has arrived.

@@ -11,12 +11,9 @@ import en from '#content/locales/en/lead-form.json';
 import nl from '#content/locales/nl/lead-form.json';
 import { type Form, fileFieldOf } from '#contracts/forms/define.ts';
 import { Fields, type FieldsProps } from './fields.tsx';
-import { createIdempotencyKey, sendLead } from './send-lead.ts';
+import { createIdempotencyKey, longestProofMs, sendLead } from './send-lead.ts';
 
 registerTexts('lead-form', { en, nl });
-
-/** Longest wait for the proof of work, in ms; then the message goes without one. */
-const longestProofMs = 20_000;
 
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 

@@ -1,5 +1,8 @@
 import type { Language } from '#content/languages.ts';
 
+/** Longest wait for the proof of work, in ms; then the message goes without one. */
+export const longestProofMs = 20_000;
+
 /** Longer than the server's own limits for a body, so that its answer comes first. */
 const timeoutMs = 45_000;
 const timeoutWithFileMs = 90_000;

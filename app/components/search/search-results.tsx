@@ -1,7 +1,7 @@
-import type { FormEvent, MouseEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { PageLink } from '#app/components/page-link.tsx';
+import { useFollow } from '#app/components/use-follow.ts';
 import { useSettled } from '#app/components/use-settled.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -29,7 +29,7 @@ interface SearchResultsProps {
 export function SearchResults({ query, found, isPart = false, slots }: SearchResultsProps) {
   const { t } = useTranslation('search');
   const language = useLanguage();
-  const navigate = useNavigate();
+  const follow = useFollow();
   const { state, results } = found;
   const shown = {
     language,
@@ -49,13 +49,6 @@ export function SearchResults({ query, found, isPart = false, slots }: SearchRes
     found: () => resultsHtml(results, shown) + (isPart ? wholeHtml(query, shown) : ''),
     nothing: () => nothingHtml(query, shown, isPart),
   }[state];
-
-  function follow(event: MouseEvent): void {
-    const link = (event.target as Element).closest('a');
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
-  }
 
   return (
     <>
