@@ -25,9 +25,11 @@ export const monitor = (context: Context) =>
       const log = { info: tell, error: tell };
       const { webhooks } = config;
       const running = createMonitor({ db, clock, log, probes: all, tryOwn, webhooks });
+      // Heard before anything is said, because who reads the line may stop the process at once.
+      const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
       running.start();
       await note(`Probing by ${count(all.length, 'probe')}; Ctrl+C stops it.`);
-      await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+      await told;
       await running.stop();
     }),
   );
