@@ -82,6 +82,7 @@ it('nothing that the server does by itself reads a whole table (spec operation-5
     'deliveries_waiting',
     'leads_form_created_at',
     'leads_form_decided_at',
+    'leads_form_suspect',
     'leads_post_key',
   ]);
 });
