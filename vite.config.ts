@@ -23,8 +23,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       rolldownOptions: {
         input: {
           client: 'app/entry-client.tsx',
+          head: 'app/head.css',
           site: 'app/styles.css',
-          fonts: 'app/fonts/fonts.css',
         },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',

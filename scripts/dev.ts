@@ -55,7 +55,7 @@ vite.middlewares.use(async (request, response, next) => {
       files: ['/@vite/client', '/app/entry-client.tsx'],
       stylesheets: [],
       textFont: '',
-      linkedStylesheets: ['/app/fonts/fonts.css?direct', '/app/styles.css?direct'],
+      linkedStylesheets: ['/app/head.css?direct', '/app/styles.css?direct'],
     });
     const filled = fillSlots(html, slotValues(`http://localhost:${port}`, new Date()));
     response.setHeader('content-type', 'text/html; charset=utf-8');

@@ -2,7 +2,7 @@ import postcss from 'postcss';
 import { PurgeCSS } from 'purgecss';
 
 /** The families of figures and labels. In the first view they would hold up the text font. */
-const lateFonts = /"?Overpass (?:Gauge|Mono Variable)"?,\s*/g;
+const lateFonts = /"?Overpass (?:Gauge|Mono)"?,\s*/g;
 
 /** What of each set of stylesheets may stand in a page's head, and the words of its selectors. */
 const sheets = new Map<string, { still: string; words: Set<string> }>();
@@ -11,8 +11,8 @@ const purged = new Map<string, Promise<string>>();
 
 /**
  * The stylesheets' rules that a page's HTML uses, found by its classes, elements, ids and attributes.
- * `lateFonts`, what moves with scrolling, and states that scripts set, such as a toast's, come later with the
- * whole stylesheets.
+ * `lateFonts`, what moves with scrolling, and states that scripts set, such as a toast's, come later with the whole
+ * stylesheets.
  */
 export function pageStyles(css: string, html: string): Promise<string> {
   const sheet = sheets.get(css) ?? readSheet(css);
@@ -42,7 +42,6 @@ async function purge(css: string, words: string): Promise<string> {
     content: [{ raw: words, extension: 'html' }],
     css: [{ raw: css }],
     defaultExtractor: (content) => content.split(' '),
-    variables: true,
     keyframes: true,
     safelist: {
       standard: [

@@ -45,7 +45,7 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
   const manifest: ViteManifest = JSON.parse(
     await readFile(path.join(options.client, '.vite/manifest.json'), 'utf8'),
   );
-  const fonts = await read(entry(manifest, 'app/fonts/fonts.css').file);
+  const head = await read(entry(manifest, 'app/head.css').file);
   const files = new Map<string, string>();
   const plans = languages.flatMap(({ code }) => planPages(code));
   const site: SiteManifest = {
@@ -69,10 +69,10 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
       headScript: modules.length > 0 ? options.headScript : '',
       files: modules.length > 0 ? js.map((name) => `/${name}`) : [],
       stylesheets: sheets.map((name) => `/${name}`),
-      textFont: textFont(fonts),
+      textFont: textFont(head),
     });
     if (/ style="/.test(html)) throw new Error(`${address} has a style attribute`);
-    const styles = fonts + (await pageStyles(rules, html));
+    const styles = head + (await pageStyles(rules, html));
     files.set(
       file,
       html.replace(renderer.inlineStylesSlot, () => styles),

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { site } from '../../content/site.ts';
 
-/** Adds the durations of content/site.ts that CSS needs to the stylesheet, as custom properties. */
+/** Adds the durations of content/site.ts that CSS needs to the stylesheet of the head, as custom properties. */
 export function timings(): Plugin {
   const { startUpScreenMs, heroRotationMs } = site.timing;
   return {
@@ -9,7 +9,7 @@ export function timings(): Plugin {
     // Before other plugins resolve the stylesheet's imports.
     enforce: 'pre',
     transform: {
-      filter: { id: /\/app\/styles\.css(\?|$)/ },
+      filter: { id: /\/app\/head\.css(\?|$)/ },
       handler: (css) =>
         `${css}:root { --start-up-screen: ${startUpScreenMs}ms; --hero-rotation: ${heroRotationMs}ms; }\n`,
     },

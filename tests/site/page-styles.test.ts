@@ -1,15 +1,17 @@
 // @vitest-environment node
+import { globSync, readFileSync } from 'node:fs';
+import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { pageStyles } from '../../scripts/site-build/page-styles.ts';
 
 const css = `
-:root { --ink: #06303a; --nobody: #fff; --mono: "Overpass Mono Variable", monospace; }
+:root { --ink: #06303a; }
 :focus-visible { outline: 2px solid; }
 .used:is(:hover, :focus-visible) { left: 1px; }
 .used:not([data-closed]):is(:hover, :focus-within) .child { left: 2px; }
 .used:is(:hover, [aria-current]) { left: 3px; }
 .unused:is(:hover, :focus-visible) { left: 4px; }
-body { color: var(--ink); font-family: var(--mono); }
+body { color: var(--ink); font-family: "Overpass Mono", monospace; }
 .used { transform: none; }
 .used:hover { color: red; }
 .used:focus-visible { outline: 3px solid; }
@@ -66,7 +68,7 @@ describe('the inline styles of a page', () => {
     ['a layer', '@layer components { .used'],
     ['keyframes', '@keyframes rise'],
     ['a variable', '--ink: #06303a'],
-    ['the other fonts of a family list', '--mono: monospace'],
+    ['the other fonts of a family list', 'font-family: monospace'],
   ])('keep what the page uses: %s', async (_, part) => {
     expect(await styles()).toContain(part);
   });
@@ -103,10 +105,54 @@ describe('the inline styles of a page', () => {
     ['a media query with nothing left', '64rem'],
     ['in a layer', 'margin: 2px'],
     ['keyframes', 'sink'],
-    ['a variable', '--nobody'],
     ['what moves with scrolling, which comes with the whole stylesheet', 'tide'],
     ['the font of labels, which comes with the whole stylesheet', 'Overpass Mono'],
   ])('drop what the page does not use: %s', async (_, part) => {
     expect(await styles()).not.toContain(part);
+  });
+});
+
+describe('the stylesheets', () => {
+  const sheets = globSync('app/**/*.css').map((file) => ({
+    file,
+    css: readFileSync(file, 'utf8'),
+  }));
+
+  it('declare every variable that they use', () => {
+    const sources = [
+      ...sheets.map(({ css }) => css),
+      ...globSync('app/**/*.tsx').map((file) => readFileSync(file, 'utf8')),
+    ];
+    const declared = new Set(
+      sources.flatMap((text) => text.match(/--[\w-]+(?=['"]?\s*[:,\]])/g) ?? []),
+    );
+    const used = sheets.flatMap(({ file, css }) =>
+      [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => ({ file, name })),
+    );
+    expect(used.length).toBeGreaterThan(500);
+    // Of the build (scripts/site-build/timings.ts), and of Radix.
+    const others = /^--(?:hero-rotation|start-up-screen|radix-)/;
+    expect(used.filter(({ name }) => !declared.has(name) && !others.test(name))).toEqual([]);
+  });
+
+  it('touch every element only in the head (docs/decisions/0057-what-touches-every-element-comes-once.md)', () => {
+    const head = new Set(
+      [...readFileSync('app/head.css', 'utf8').matchAll(/"\.\/(.*\.css)"/g)].map(
+        ([, name]) => `app/${name}`,
+      ),
+    );
+    expect(head.size).toBe(4);
+    const found: string[] = [];
+    for (const { file, css } of sheets.filter(({ file }) => !head.has(file))) {
+      const root = postcss.parse(css);
+      root.walkAtRules('property', ({ params }) => void found.push(`${file}: @property ${params}`));
+      root.walkRules(({ selectors, parent }) => {
+        // What moves with scrolling can't be in the head.
+        if (parent?.type === 'atrule' && 'name' in parent && parent.name !== 'layer') return;
+        for (const one of selectors)
+          if (/^(?:\*|:root|html|body)$/.test(one)) found.push(`${file}: ${one}`);
+      });
+    }
+    expect(found).toEqual([]);
   });
 });
