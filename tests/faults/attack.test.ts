@@ -68,15 +68,16 @@ async function visitsDuring(
 
 /**
  * On a machine that is busy with other things, which the server that nobody attacks shows, the longest turn of the
- * event loop counts in place of what the visitor waits for, in time of this thread.
+ * event loop counts in place of what the visitor waits for, in time of this thread; if the attacked server is another
+ * process, what the visitor waits longer for it.
  */
-function expectQuick({ attacked, calm, turns }: Visits): void {
+function expectQuick({ attacked, calm, turns }: Visits, isHere = true): void {
   const at99 = (took: number[]) =>
     took.sort((one, other) => one - other)[Math.ceil(took.length * 0.99) - 1] ?? 0;
-  const counted = at99(calm) > BUSY_MS ? { turns: at99(turns) } : { visits: at99(attacked) };
-  for (const ms of Object.values(counted)) {
-    expect(ms, JSON.stringify(counted)).toBeLessThan(LONGEST_MS);
-  }
+  const figures = { visits: at99(attacked), calm: at99(calm), turns: at99(turns) };
+  const ifBusy = isHere ? figures.turns : figures.visits - figures.calm;
+  const counted = figures.calm > BUSY_MS ? ifBusy : figures.visits;
+  expect(counted, JSON.stringify(figures)).toBeLessThan(LONGEST_MS);
 }
 
 /** Notes how much time of this thread passes between looks, in milliseconds. Returns how to end it. */
@@ -113,7 +114,7 @@ describe('the home page is answered', { retry: 2 }, () => {
   it('during an attack by pipelining', async () => {
     const DATA_DIR = await temporaryDirectory();
     const { port } = await startServerProcess({ DATA_DIR, LOG_LEVEL: 'info' });
-    expectQuick(await visitsDuring(['pipelining', port], [port]));
+    expectQuick(await visitsDuring(['pipelining', port], [port]), false);
   });
 
   it('while the figures of a large database are asked for, and while it is purged', async () => {
