@@ -238,3 +238,25 @@ export const statusLimits = {
   tellEveryMs: 60_000,
   tellMs: 24 * 60 * 60_000,
 } as const;
+
+/** Of the API (spec api-21 to api-30). */
+export const apiLimits = {
+  /** How long a token lasts; an account's oldest go beyond this number. */
+  tokenMs: 24 * 60 * 60_000,
+  tokens: 100,
+  /** Passwords that are hashed at a time, and that wait for it. */
+  hashesAtOnce: 2,
+  hashesWaiting: 30,
+  /** Failed sign-ins of an account and of a network that cost nothing, and how long they count. */
+  freeFailures: 3,
+  failuresMs: 15 * 60_000,
+  /** The delay doubles with each failure, up to the longest. */
+  delayMs: 250,
+  longestDelayMs: 8000,
+  /** Sign-ins of a network that wait at a time; one more is refused. */
+  delayed: 4,
+  /** How long an answer is kept for a repeated idempotency key. */
+  answersMs: 24 * 60 * 60_000,
+  /** Entities of an account. */
+  entities: 10_000,
+} as const;

@@ -25,6 +25,12 @@ export interface Tables {
   status_incidents: StatusIncidentsTable;
   status_updates: StatusUpdatesTable;
   status_maintenance: StatusMaintenanceTable;
+  api_accounts: ApiAccountsTable;
+  api_tokens: ApiTokensTable;
+  api_entities: ApiEntitiesTable;
+  api_orders: ApiOrdersTable;
+  api_audit: ApiAuditTable;
+  api_answers: ApiAnswersTable;
 }
 
 export type Database = Kysely<Tables>;
@@ -283,4 +289,116 @@ interface StatusMaintenanceTable {
   /** When it ends, or ended. */
   ends_at: string;
   cancelled_at: string | null;
+}
+
+/** Who may use the API. */
+export interface ApiAccountsTable {
+  /** `acct_…`. */
+  id: string;
+  /** A sandbox is a visitor's own, without a sign-in, and goes by itself (spec api-3). */
+  kind: 'customer' | 'sandbox';
+  name: string;
+  /** In small letters; null for a sandbox. */
+  email: string | null;
+  /** `$argon2id$…` (spec api-24); null for a sandbox. */
+  password: string | null;
+  created_at: string;
+  disabled_at: string | null;
+  /** Of a sandbox: the longest unused one makes room for another. */
+  last_used_at: string | null;
+  /** Of a sandbox: when it goes. */
+  expires_at: string | null;
+  /** Of a sandbox: keyed hash of the network address that made it. */
+  network: string | null;
+}
+
+/** A revoked token is gone. */
+interface ApiTokensTable {
+  /** SHA-256 of the token, which is random. */
+  hash: string;
+  /** `tok_…`, what the operator and the audit trail call it. */
+  id: string;
+  account_id: string;
+  created_at: string;
+  expires_at: string;
+}
+
+export const entityKinds = ['hosting', 'domain', 'record', 'mailbox', 'database'] as const;
+export type EntityKind = (typeof entityKinds)[number];
+
+/** What accounts have: hosting accounts, domains, DNS records, mailboxes, databases. */
+export interface ApiEntitiesTable {
+  /** `acc_…`, `dom_…`, `rec_…`, `eml_…`, `db_…`, as the API shows it. */
+  id: string;
+  account_id: string;
+  kind: EntityKind;
+  /** A domain in punycode; the record's name within its zone, `@` for its own; a whole address; a database's name. */
+  name: string;
+  /** The domain of a record or a mailbox. */
+  domain_id: string | null;
+  /** What is taken by it, such as `domain example.nl`, until the provider has removed it; null once it failed. */
+  taken: string | null;
+  status: 'pending' | 'active' | 'failed' | 'suspended' | 'expired' | 'transferring';
+  status_reason: string | null;
+  /** `EntityDetails` of its kind, as JSON. */
+  details: string;
+  /** The verifier of its password, until the provider has it. */
+  secret: string | null;
+  created_at: string;
+  /** When its removal was asked for; the API shows it no more, and the row goes once the provider has removed it. */
+  deleted_at: string | null;
+}
+
+/** What a provider has to do, or did; in order within a lane (spec api-19). */
+export interface ApiOrdersTable {
+  /** In order of the calls. */
+  id: Generated<number>;
+  /** What operator and customer call it. */
+  reference: string;
+  account_id: string;
+  /** The entity may be gone since. */
+  entity_id: string;
+  area: 'hosting' | 'domains' | 'dns' | 'email' | 'databases';
+  /** Name of the provider that it was given to. */
+  provider: string;
+  /** What goes in order: area and domain, or area and account. */
+  lane: string;
+  action: 'create' | 'delete';
+  state: 'open' | 'done' | 'refused';
+  /** Why it was refused, or what went wrong with the last attempt. */
+  reason: string | null;
+  attempts: number;
+  /** When the next attempt is due; null where a person carries it out. */
+  next_attempt_at: string | null;
+  leased_until: string | null;
+  created_at: string;
+  ended_at: string | null;
+}
+
+/** Every change of an account and of what it has: who and when. */
+interface ApiAuditTable {
+  /** In order of time. */
+  id: string;
+  at: string;
+  /** `tok_…`, or the operator as the audit log names one. */
+  who: string;
+  /** Such as `dns-create`. */
+  action: string;
+  account_id: string;
+  entity_id: string | null;
+  /** What there is to know, as JSON, without passwords. */
+  details: string;
+}
+
+/** Answers that a repeated idempotency key gets again (spec api-26). */
+interface ApiAnswersTable {
+  /** Keyed hash of account and key. */
+  key: string;
+  account_id: string;
+  /** Keyed hash of the request. */
+  request: string;
+  status: number;
+  /** The body as it was sent. */
+  answer: string;
+  created_at: string;
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { apiAreas, apiCalls } from '#content/api.ts';
+import { apiCalls } from '#content/api.ts';
 import en from '#content/locales/en/api-documentation.json' with { type: 'json' };
 import nl from '#content/locales/nl/api-documentation.json' with { type: 'json' };
+import { apiAreas } from '#contracts/api/errors.ts';
 import { expectAccessible } from '#tests/helpers/accessible.ts';
 import {
   bothLanguages,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { ApiParameter } from '#content/api.ts';
+import type { ApiParameter } from '#contracts/api/document.ts';
 import { Code, json } from './code.tsx';
 
 export interface TryItProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#app/ui/data-table.tsx';
-import type { ApiSchema } from '#content/api.ts';
+import type { ApiSchema } from '#contracts/api/document.ts';
 import { type Field, typeLabel } from './fields.ts';
 import { Name } from './name.tsx';
 import { Rich } from './rich.tsx';

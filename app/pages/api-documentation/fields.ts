@@ -1,4 +1,5 @@
-import { type ApiSchema, resolveSchema, schemaName } from '#content/api.ts';
+import { resolveSchema, schemaName } from '#content/api.ts';
+import type { ApiSchema } from '#contracts/api/document.ts';
 
 /** A row of a table of fields. */
 export interface Field {

@@ -7,7 +7,13 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { type ApiErrorCode, api, apiErrors, apiGeneralErrors, apiRateLimit } from '#content/api.ts';
+import { api } from '#contracts/api/document.ts';
+import {
+  type ApiErrorCode,
+  apiErrors,
+  apiGeneralErrors,
+  apiRateLimit,
+} from '#contracts/api/errors.ts';
 import { Code, json } from './code.tsx';
 import { ErrorTable } from './field-table.tsx';
 import { Name } from './name.tsx';

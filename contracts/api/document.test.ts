@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ApiErrorCode,
-  type ApiSchema,
-  api,
-  apiAreas,
-  apiCalls,
-  apiErrors,
-  apiRateLimit,
-  resolveSchema,
-} from './api.ts';
-import { webHostingPlans } from './catalog/web-hosting.ts';
-import en from './locales/en/api-documentation.json';
-import nl from './locales/nl/api-documentation.json';
+import { apiCalls, resolveSchema } from '#content/api.ts';
+import { webHostingPlans } from '#content/catalog/web-hosting.ts';
+import en from '#content/locales/en/api-documentation.json' with { type: 'json' };
+import nl from '#content/locales/nl/api-documentation.json' with { type: 'json' };
+import { type ApiSchema, api } from './document.ts';
+import { type ApiErrorCode, apiAreas, apiErrors, apiRateLimit } from './errors.ts';
 
 /* The tables of D2, written out once more. */
 
@@ -111,26 +104,29 @@ describe('the calls (spec api-8)', () => {
   });
 });
 
-describe('entities (spec api-9)', () => {
+describe('entities (spec api-9, api-20)', () => {
   it.each([
     ['Token', 'token, expires_at'],
     ['HostingPlan', 'id, name, type, price, storage, bandwidth, features'],
-    ['HostingAccount', 'id, domain, plan, status, created_at, expires_at'],
-    ['Domain', 'id, name, status, created_at, expires_at, auto_renew'],
+    ['HostingAccount', 'id, domain, plan, status, status_reason, created_at, expires_at'],
+    ['Domain', 'id, name, status, status_reason, created_at, expires_at, auto_renew'],
     ['Availability', 'domain, available, price, suggestions'],
-    ['DnsRecord', 'id, type, name, value, ttl, priority'],
-    ['EmailAccount', 'id, email, status, created_at, quota'],
+    ['DnsRecord', 'id, type, name, value, ttl, priority, status, status_reason'],
+    ['EmailAccount', 'id, email, status, status_reason, created_at, quota'],
     ['Quota', 'used, total'],
-    ['Database', 'id, name, server, username, created_at, size_mb, connection_string'],
+    [
+      'Database',
+      'id, name, server, username, status, status_reason, created_at, size_mb, connection_string',
+    ],
     ['Deleted', 'id, deleted'],
   ])('%s: %s', (name, fields) => {
     expect(Object.keys(api.components.schemas[name]?.properties ?? {}).join(', ')).toBe(fields);
   });
 
-  it('have the states of spec api-10', () => {
+  it('have the states of spec api-10, and may have failed (spec api-20)', () => {
     const status = (name: string) => api.components.schemas[name]?.properties?.status?.enum;
-    expect(status('HostingAccount')).toEqual(['active', 'suspended', 'pending']);
-    expect(status('Domain')).toEqual(['active', 'expired', 'transferring', 'pending']);
+    expect(status('HostingAccount')).toEqual(['active', 'suspended', 'pending', 'failed']);
+    expect(status('Domain')).toEqual(['active', 'expired', 'transferring', 'pending', 'failed']);
   });
 });
 

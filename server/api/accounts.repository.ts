@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { ApiAccountsTable, Database } from '../db/schema.ts';
+import { apiLimits } from '../limits.ts';
+
+export type Account = Selectable<ApiAccountsTable>;
+
+/** Who calls: an account by one of its tokens. */
+export interface Caller {
+  account: Pick<Account, 'id' | 'kind'>;
+  /** `tok_…`. */
+  token: string;
+}
+
+/** A random id with the prefix of its kind, such as `dom_`: nobody guesses another one's. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(10).toString('hex')}`;
+}
+
+/** Adds an account; undefined if its address has one. */
+export function addAccount(
+  db: Database,
+  account: Pick<Account, 'kind' | 'name'> & Partial<Account>,
+  now: Date,
+): Promise<Account | undefined> {
+  return db
+    .insertInto('api_accounts')
+    .values({
+      ...{ id: newId('acct'), email: null, password: null, network: null },
+      ...{ disabled_at: null, last_used_at: null, expires_at: null },
+      created_at: now.toISOString(),
+      ...account,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The account that signs in with an address, in small letters; not a disabled one. */
+export function findAccount(db: Database, email: string): Promise<Account | undefined> {
+  return db
+    .selectFrom('api_accounts')
+    .selectAll()
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Makes a token, which is shown once; of an account's tokens the oldest go beyond a number (spec api-23).
+ *
+ * @param expiresAt a day later, if nothing else is said
+ */
+export async function addToken(
+  db: Database,
+  accountId: string,
+  now: Date,
+  expiresAt = new Date(now.getTime() + apiLimits.tokenMs),
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = `wd_${randomBytes(32).toString('base64url')}`;
+  await db
+    .deleteFrom('api_tokens')
+    .where('hash', 'in', (query) =>
+      query
+        .selectFrom('api_tokens')
+        .select('hash')
+        .where('account_id', '=', accountId)
+        .orderBy('created_at', 'desc')
+        .orderBy('hash')
+        .offset(apiLimits.tokens - 1)
+        // SQLite has no offset without a limit.
+        .limit(1000),
+    )
+    .execute();
+  await db
+    .insertInto('api_tokens')
+    .values({
+      hash: hashOf(token),
+      id: newId('tok'),
+      account_id: accountId,
+      created_at: now.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** Whose token this is; undefined for one that is unknown, revoked or expired, or whose account is disabled. */
+export async function findCaller(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<Caller | undefined> {
+  const row = await db
+    .selectFrom('api_tokens')
+    .innerJoin('api_accounts', 'api_accounts.id', 'api_tokens.account_id')
+    .select(['api_tokens.id as token', 'api_accounts.id', 'api_accounts.kind'])
+    .where('hash', '=', hashOf(token))
+    .where('api_tokens.expires_at', '>', now.toISOString())
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row && { account: { id: row.id, kind: row.kind }, token: row.token };
+}
+
+/** Fast and without salt, because tokens are random: a table of hashes gives none of them. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

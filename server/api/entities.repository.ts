@@ -1,0 +1,156 @@
+import type { Selectable } from 'kysely';
+import type { CallInput } from '#contracts/api/calls.ts';
+import type { ApiEntitiesTable, Database, EntityKind } from '../db/schema.ts';
+import { type Account, newId } from './accounts.repository.ts';
+
+/** What is known of an entity besides its name and status. */
+export interface EntityDetails {
+  hosting: { plan: string; billing_cycle: string; expires_at: string };
+  domain: Pick<CallInput<'domains-register'>, 'years' | 'nameservers' | 'contact_info'> & {
+    expires_at: string;
+    auto_renew: boolean;
+  };
+  record: { type: string; value: string; ttl: number; priority: number | null };
+  mailbox: { quota_mb: number; used_mb: number };
+  database: { server: string | null; port: number; size_mb: number };
+}
+
+export type Entity<Kind extends EntityKind = EntityKind> = {
+  [Each in Kind]: Omit<Selectable<ApiEntitiesTable>, 'kind' | 'details'> & {
+    kind: Each;
+    details: EntityDetails[Each];
+  };
+}[Kind];
+
+const prefixes = { hosting: 'acc', domain: 'dom', record: 'rec', mailbox: 'eml', database: 'db' };
+
+/**
+ * What an entity takes for itself. One domain belongs to one account, and an address is there once; a name in a
+ * sandbox, and a database's, takes it from nobody else.
+ */
+export function takenBy(
+  account: Pick<Account, 'id' | 'kind'>,
+  kind: 'domain' | 'mailbox' | 'database',
+  name: string,
+): string {
+  const isOwn = account.kind === 'sandbox' || kind === 'database';
+  return [...(isOwn ? [account.id] : []), kind, name.toLowerCase()].join(' ');
+}
+
+/** Adds an entity that is `pending`; undefined if what it takes is taken. */
+export async function addEntity<Kind extends EntityKind>(
+  trx: Database,
+  entity: Pick<Entity<Kind>, 'account_id' | 'kind' | 'name' | 'details'> &
+    Partial<Pick<Entity, 'domain_id' | 'taken' | 'secret'>>,
+  now: Date,
+): Promise<Entity<Kind> | undefined> {
+  const added = await trx
+    .insertInto('api_entities')
+    .values({
+      ...{ domain_id: null, taken: null, secret: null, ...entity },
+      id: newId(prefixes[entity.kind]),
+      status: 'pending',
+      details: JSON.stringify(entity.details),
+      created_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('taken').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return added && (parsed(added) as Entity<Kind>);
+}
+
+/** What an account has of a kind, the oldest first; what is being removed isn't there any more. */
+export async function listEntities<Kind extends EntityKind>(
+  db: Database,
+  { account, kind, status }: { account: string; kind: Kind; status?: string | undefined },
+): Promise<Entity<Kind>[]> {
+  const rows = await db
+    .selectFrom('api_entities')
+    .selectAll()
+    .where('account_id', '=', account)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .$if(status !== undefined, (query) => query.where('status', '=', status as 'active'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => parsed(row) as Entity<Kind>);
+}
+
+/** A domain of an account by its name in punycode. */
+export async function findDomain(
+  db: Database,
+  account: Pick<Account, 'id' | 'kind'>,
+  name: string,
+): Promise<Entity<'domain'> | undefined> {
+  const row = await db
+    .selectFrom('api_entities')
+    .selectAll()
+    .where('taken', '=', takenBy(account, 'domain', name))
+    .where('account_id', '=', account.id)
+    .executeTakeFirst();
+  return row && (parsed(row) as Entity<'domain'>);
+}
+
+/** The records or mailboxes of a domain, the oldest first. */
+export async function listOfDomain<Kind extends 'record' | 'mailbox'>(
+  db: Database,
+  domainId: string,
+  kind: Kind,
+): Promise<Entity<Kind>[]> {
+  const rows = await db
+    .selectFrom('api_entities')
+    .selectAll()
+    .where('domain_id', '=', domainId)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => parsed(row) as Entity<Kind>);
+}
+
+/** How many entities an account has, those included that are being removed. */
+export async function countEntities(db: Database, account: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('api_entities')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findEntity(db: Database, id: string): Promise<Entity | undefined> {
+  const row = await db
+    .selectFrom('api_entities')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && parsed(row);
+}
+
+/** Changes an entity; details are the whole of them. */
+export async function changeEntity(
+  trx: Database,
+  id: string,
+  {
+    details,
+    ...change
+  }: Partial<
+    Pick<Entity, 'status' | 'status_reason' | 'taken' | 'secret' | 'details' | 'deleted_at'>
+  >,
+): Promise<void> {
+  await trx
+    .updateTable('api_entities')
+    .set({ ...change, ...(details && { details: JSON.stringify(details) }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeEntity(trx: Database, id: string): Promise<void> {
+  await trx.deleteFrom('api_entities').where('id', '=', id).execute();
+}
+
+function parsed(row: Selectable<ApiEntitiesTable>): Entity {
+  return { ...row, details: JSON.parse(row.details) } as Entity;
+}

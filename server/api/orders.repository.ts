@@ -1,0 +1,156 @@
+import type { Database } from '../db/schema.ts';
+import { newReference } from '../leads/reference.ts';
+import {
+  changeEntity,
+  type Entity,
+  findEntity,
+  listOfDomain,
+  removeEntity,
+} from './entities.repository.ts';
+import type { Facts, Order, ProvidedArea, Providers } from './providers/provider.ts';
+
+const areas: Readonly<Record<Entity['kind'], ProvidedArea>> = {
+  hosting: 'hosting',
+  domain: 'domains',
+  record: 'dns',
+  mailbox: 'email',
+  database: 'databases',
+};
+
+/** What changes orders: the transaction that stores it all, who carries orders out, and the moment. */
+export interface Ordering {
+  trx: Database;
+  providers: Providers;
+  now: Date;
+}
+
+/**
+ * Gives the creation of an entity to its area's provider; what belongs to a domain that isn't active waits for that
+ * (spec api-20).
+ *
+ * @param domain of a record or mailbox
+ * @returns whether there is an order
+ */
+export async function orderCreation(
+  ordering: Ordering,
+  entity: Entity,
+  domain?: Pick<Entity, 'name' | 'status'>,
+): Promise<boolean> {
+  if (domain !== undefined && domain.status !== 'active') return false;
+  await place(ordering, entity, 'create', domain);
+  return true;
+}
+
+/**
+ * Removes an entity: at once if no provider knows of it, else by an order. Either way the API shows it no more, and
+ * its name stays taken until it is gone.
+ */
+export async function orderRemoval(
+  ordering: Ordering,
+  entity: Entity,
+  domain?: Pick<Entity, 'name'>,
+): Promise<void> {
+  const { trx, now } = ordering;
+  const known = await trx
+    .selectFrom('api_orders')
+    .select('id')
+    .where('entity_id', '=', entity.id)
+    .executeTakeFirst();
+  if (known === undefined || entity.status === 'failed') return removeEntity(trx, entity.id);
+  await changeEntity(trx, entity.id, { deleted_at: now.toISOString(), secret: null });
+  await place(ordering, entity, 'delete', domain);
+}
+
+async function place(
+  ordering: Ordering,
+  entity: Entity,
+  action: Order['action'],
+  domain?: Pick<Entity, 'name'>,
+): Promise<void> {
+  const { trx, providers, now } = ordering;
+  const area = areas[entity.kind];
+  const provider = providers[area];
+  const ofDomain = domain?.name ?? (entity.kind === 'domain' ? entity.name : undefined);
+  const order = await trx
+    .insertInto('api_orders')
+    .values({
+      ...{ area, action, entity_id: entity.id, account_id: entity.account_id },
+      ...{ provider: provider.name, lane: `${area} ${ofDomain ?? entity.account_id}` },
+      ...{ reference: newReference(), state: 'open', attempts: 0 },
+      next_attempt_at: provider.carryOut ? now.toISOString() : null,
+      created_at: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const facts = await provider.accept?.(trx, order, entity);
+  if (facts !== undefined) await completeOrder(ordering, order, facts);
+}
+
+/** An open order by its reference. */
+export function findOpenOrder(db: Database, reference: string): Promise<Order | undefined> {
+  return db
+    .selectFrom('api_orders')
+    .selectAll()
+    .where('reference', '=', reference.toUpperCase())
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+}
+
+/**
+ * Notes that an order is carried out: what it made is active, with the facts among its details, and what it removed
+ * is gone. What waited for a domain to become active is given to its providers.
+ */
+export async function completeOrder(ordering: Ordering, order: Order, facts: Facts): Promise<void> {
+  const { trx } = ordering;
+  await end(ordering, order, 'done');
+  if (order.action === 'delete') return removeEntity(trx, order.entity_id);
+  const entity = await findEntity(trx, order.entity_id);
+  if (entity === undefined) return;
+  const details = { ...entity.details, ...facts } as Entity['details'];
+  await changeEntity(trx, entity.id, {
+    status: 'active',
+    status_reason: null,
+    secret: null,
+    details,
+  });
+  if (entity.kind !== 'domain') return;
+  const active = { name: entity.name, status: 'active' } as const;
+  for (const kind of ['record', 'mailbox'] as const) {
+    for (const one of await listOfDomain(trx, entity.id, kind)) {
+      await orderCreation(ordering, one, active);
+    }
+  }
+}
+
+/**
+ * Notes that an order can't be carried out. What it should have made is `failed` with the reason, and takes its name
+ * from nobody; with a domain, so is what waited for it. What it should have removed keeps its name.
+ */
+export async function refuseOrder(ordering: Ordering, order: Order, reason: string): Promise<void> {
+  const { trx } = ordering;
+  await end(ordering, order, 'refused', reason);
+  const entity = await findEntity(trx, order.entity_id);
+  if (entity === undefined || order.action === 'delete') return;
+  const failed = { status: 'failed', status_reason: reason, taken: null, secret: null } as const;
+  await changeEntity(trx, entity.id, failed);
+  if (entity.kind !== 'domain') return;
+  for (const kind of ['record', 'mailbox'] as const) {
+    for (const one of await listOfDomain(trx, entity.id, kind)) {
+      await changeEntity(trx, one.id, failed);
+    }
+  }
+}
+
+async function end(
+  { trx, now }: Ordering,
+  { id }: Order,
+  state: 'done' | 'refused',
+  reason: string | null = null,
+): Promise<void> {
+  const ended = { state, reason, next_attempt_at: null, leased_until: null };
+  await trx
+    .updateTable('api_orders')
+    .set({ ...ended, ended_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}

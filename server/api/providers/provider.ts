@@ -1,0 +1,45 @@
+import type { ApiArea } from '#contracts/api/errors.ts';
+import type { Selectable } from 'kysely';
+import type { ApiOrdersTable, Database } from '../../db/schema.ts';
+import type { Entity } from '../entities.repository.ts';
+
+/** Areas in which something is made. */
+export type ProvidedArea = Exclude<ApiArea, 'authentication'>;
+
+export type Order = Selectable<ApiOrdersTable>;
+
+/** What becomes known of an entity when it was made, such as a database's server. */
+export type Facts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** An order that can't be carried out, however often it is tried. The message is for customer and operator. */
+export class Refused extends Error {
+  override name = 'Refused';
+}
+
+/**
+ * Carries out the orders of an area. Which one does is configuration (spec api-19).
+ *
+ * Orders of one lane (the zone of records and mailboxes, else the account) come one after the other, in the order
+ * of the calls; lanes go side by side. An order may come again after a kill or a time-out, so carrying it out twice
+ * has to leave what once leaves.
+ */
+export interface Provider {
+  /** As configuration and orders name it. */
+  name: string;
+  /**
+   * Runs in the transaction that stores an order, and mustn't talk to anybody: what has to be stored with it, such
+   * as a mail to the operator.
+   *
+   * @returns facts, if the order is done by that
+   */
+  accept?(trx: Database, order: Order, entity: Entity): Promise<Facts | undefined>;
+  /**
+   * Carries out an order; without it a person does, who says so by the command line.
+   *
+   * @throws {Refused} if it can't be done; after any other error it is tried again later
+   */
+  carryOut?(order: Order, entity: Entity, signal: AbortSignal): Promise<Facts>;
+}
+
+/** The provider of each area. */
+export type Providers = Readonly<Record<ProvidedArea, Provider>>;
