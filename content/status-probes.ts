@@ -9,4 +9,5 @@ export const probes: readonly ProbeInput[] = [
   { id: 'own-forms', component: 'website-forms', kind: 'own', part: 'forms' },
   { id: 'own-mail', component: 'website-mail', kind: 'own', part: 'mail' },
   { id: 'own-api', component: 'website-api', kind: 'own', part: 'api' },
+  { id: 'own-v1', component: 'api', kind: 'own', part: 'v1' },
 ];

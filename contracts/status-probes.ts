@@ -29,7 +29,7 @@ export const probeSchema = z
     z.strictObject({
       ...common,
       kind: z.literal('own'),
-      part: z.enum(['pages', 'forms', 'mail', 'api']),
+      part: z.enum(['pages', 'forms', 'mail', 'api', 'v1']),
     }),
     z.strictObject({
       ...common,

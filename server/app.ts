@@ -245,8 +245,10 @@ function monitorStatus(
   { config, db, clock, disk }: Pick<Services, 'config' | 'db' | 'clock' | 'disk'>,
   probes: readonly Probe[],
 ): Monitor {
-  const get = async (url: string) => (await app.inject({ url })).statusCode;
-  const tryOwn = createTryOwn({ db, clock, disk, get });
+  const tryOwn = createTryOwn({
+    ...{ db, clock, disk },
+    get: async ({ address: url, headers = {} }) => (await app.inject({ url, headers })).statusCode,
+  });
   const { webhooks } = config;
   const monitor = createMonitor({ db, clock, log: app.log, probes, tryOwn, webhooks });
   app.addHook('onClose', () => monitor.stop());

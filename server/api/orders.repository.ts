@@ -1,3 +1,4 @@
+import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { newReference } from '../leads/reference.ts';
 import {
@@ -36,9 +37,25 @@ export async function orderCreation(
   entity: Entity,
   domain?: Pick<Entity, 'name' | 'status'>,
 ): Promise<boolean> {
-  if (domain !== undefined && domain.status !== 'active') return false;
+  if (domain !== undefined && !(await isActive(ordering.trx, entity, domain))) return false;
   await place(ordering, entity, 'create', domain);
   return true;
+}
+
+/** Whether a domain is active; one that isn't becomes so only after this transaction, which then finds the entity. */
+async function isActive(
+  trx: Database,
+  { domain_id }: Entity,
+  { status }: Pick<Entity, 'status'>,
+): Promise<boolean> {
+  if (status === 'active') return true;
+  const domain = await trx
+    .selectFrom('api_entities')
+    .select('status')
+    .where('id', '=', domain_id)
+    .$if(isShared(trx), (query) => query.forShare())
+    .executeTakeFirst();
+  return domain?.status === 'active';
 }
 
 /**
@@ -76,7 +93,7 @@ async function place(
     .values({
       ...{ area, action, entity_id: entity.id, account_id: entity.account_id },
       ...{ provider: provider.name, lane: `${area} ${ofDomain ?? entity.account_id}` },
-      ...{ reference: newReference(), state: 'open', attempts: 0 },
+      ...{ reference: await unusedReference(trx), state: 'open', attempts: 0 },
       next_attempt_at: provider.carryOut ? now.toISOString() : null,
       created_at: now.toISOString(),
     })
@@ -86,14 +103,20 @@ async function place(
   if (facts !== undefined) await completeOrder(ordering, order, facts);
 }
 
-/** An open order by its reference. */
-export function findOpenOrder(db: Database, reference: string): Promise<Order | undefined> {
-  return db
-    .selectFrom('api_orders')
-    .selectAll()
-    .where('reference', '=', reference.toUpperCase())
-    .where('state', '=', 'open')
-    .executeTakeFirst();
+/** A reference that no order and no lead has. */
+async function unusedReference(trx: Database): Promise<string> {
+  for (;;) {
+    const reference = newReference();
+    const used = await trx
+      .selectFrom('leads')
+      .select('reference')
+      .where('reference', '=', reference)
+      .unionAll(
+        trx.selectFrom('api_orders').select('reference').where('reference', '=', reference),
+      )
+      .executeTakeFirst();
+    if (used === undefined) return reference;
+  }
 }
 
 /**

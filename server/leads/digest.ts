@@ -5,6 +5,7 @@ import { defaultLanguage } from '#content/languages.ts';
 import { site } from '#content/site.ts';
 import type { Form } from '#contracts/forms/define.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
+import { orderTitle, type ToldOrder } from '../api/order-mail.ts';
 import type { Config } from '../config.ts';
 import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
@@ -25,7 +26,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const MARGIN_MS = 60_000;
 
 /** What a digest names. */
-type DigestOf = 'suspects' | 'feedback';
+type DigestOf = 'suspects' | 'feedback' | 'orders';
 
 /** A digest in the outbox. Its words are made when it is sent, because until then leads may be erased or marked. */
 interface DigestMessage extends Omit<MailMessage, 'subject' | 'text' | 'html'> {
@@ -53,11 +54,11 @@ export async function joinDigest(
   if (suspicions.length > 0) {
     const singly = suspectLimits.singlyPerHour;
     const hourly = { of: 'suspects', singly, now, config } as const;
-    return mailbox !== undefined && join(trx, leadId, { ...hourly, mailbox });
+    return mailbox !== undefined && joinHourly(trx, leadId, { ...hourly, mailbox });
   }
   if (mailbox !== undefined || form.kind !== 'feedback') return false;
   const { operatorEmail } = config;
-  return join(trx, leadId, { of: 'feedback', mailbox: operatorEmail, singly: 0, now, config });
+  return joinHourly(trx, leadId, { of: 'feedback', mailbox: operatorEmail, singly: 0, now, config });
 }
 
 interface Hourly {
@@ -66,15 +67,20 @@ interface Hourly {
   /** So many of an hour are mailed singly. */
   singly: number;
   now: Date;
-  config: Config;
+  config: Pick<Config, 'mailFrom'>;
 }
 
-async function join(
+/**
+ * Has the digest of a mailbox name what isn't among the first of its hour. Pass the transaction that stores it.
+ *
+ * @returns false if it is mailed singly
+ */
+export async function joinHourly(
   trx: Database,
   leadId: string,
   { of, mailbox, singly, now, config }: Hourly,
 ): Promise<boolean> {
-  // Feedback and the suspects of the same mailbox are counted apart.
+  // Feedback, orders and the suspects of the same mailbox are counted apart.
   const counted = of === 'suspects' ? mailbox : `${of} ${mailbox}`;
   const found = await trx
     .selectFrom('suspect_hours')
@@ -194,25 +200,19 @@ function digestContent(
   given: { since: Date; publicUrl: string },
 ): MailContent {
   const { publicUrl } = given;
-  const { digest, feedback } = texts[defaultLanguage].mail;
+  const { digest, feedback, order } = texts[defaultLanguage].mail;
   const since = formatMoment(given.since, defaultLanguage);
-  const words =
-    of === 'suspects'
-      ? {
-          kicker: digest.kicker,
-          heading: fill(digest.heading, { count }),
-          why: fill(digest.why, { since, singly: suspectLimits.singlyPerHour }),
-          how: digest.how,
-          more: digest.more,
-        }
-      : {
-          kicker: feedback.kicker,
-          heading: fill(feedback.heading, { count }),
-          why: fill(feedback.why, { since }),
-          how: feedback.how,
-          more: feedback.more,
-        };
-  const describe = of === 'suspects' ? describeSuspect : describeFeedback;
+  const said = { suspects: digest, feedback, orders: order.digest }[of];
+  const words = {
+    kicker: said.kicker,
+    heading: fill(said.heading, { count }),
+    why: fill(said.why, { since, singly: suspectLimits.singlyPerHour }),
+    how: said.how,
+    more: said.more,
+  };
+  const describe = { suspects: describeSuspect, feedback: describeFeedback, orders: describeOrder }[
+    of
+  ];
   const { heading } = words;
   const more = count - named.length;
   return {
@@ -265,6 +265,12 @@ function describeFeedback({
     label: [reference, titleOf(form, body), page, language].filter(Boolean).join(', '),
     value: writtenText(form, body).replaceAll(/\s+/g, ' '),
   };
+}
+
+/** An order of the API in one line: what is to be done, with what, and for whom. */
+function describeOrder({ reference, fields }: Leads['named'][number]): MailFact {
+  const told = JSON.parse(fields) as ToldOrder;
+  return { label: `${reference}, ${orderTitle(told)}`, value: `${told.name} (${told.account})` };
 }
 
 function writtenText({ fields }: Form, body: Record<string, string>): string {

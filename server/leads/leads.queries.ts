@@ -7,6 +7,9 @@ import type { Suspicion } from './suspicions.ts';
 /** The form of a test lead, which no list, export or count has (spec operation-97). */
 export const testForm = 'test';
 
+/** The form of an order of the API, of which its own commands tell (spec api-50). */
+export const orderForm = 'order';
+
 /** The state of a lead's deliveries: a failed one counts most, then a waiting one. */
 export const deliveryStates = ['sent', 'waiting', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -268,7 +271,7 @@ function selectLeads(
   const { form, language, since, until, status, spam, email, references } = filter;
   let query: SelectQueryBuilder<Tables, 'leads', object> = db
     .selectFrom('leads')
-    .where('leads.form', '<>', testForm);
+    .where('leads.form', 'not in', [testForm, orderForm]);
   if (form !== undefined) query = query.where('leads.form', '=', form);
   if (language !== undefined) query = query.where('leads.language', '=', language);
   if (since !== undefined) query = query.where('leads.created_at', '>=', since.toISOString());

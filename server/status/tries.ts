@@ -101,12 +101,17 @@ function tryKind(probe: Probe, signal: AbortSignal, tryOwn: TryOwn): Promise<voi
 type Of<Kind extends Probe['kind']> = Extract<Probe, { kind: Kind }>;
 
 export async function tryHttp(
-  { url, status, body }: Pick<Of<'http'>, 'url' | 'status' | 'body'>,
+  {
+    url,
+    status,
+    body,
+    headers: own,
+  }: Pick<Of<'http'>, 'url' | 'status' | 'body'> & { headers?: Record<string, string> | undefined },
   signal: AbortSignal,
 ): Promise<void> {
   const { request } = url.startsWith('https:') ? https : http;
   // A connection of its own, because one that is kept open hides that no new one is taken.
-  const headers = { 'accept-encoding': 'identity', 'user-agent': 'status-monitor' };
+  const headers = { ...own, 'accept-encoding': 'identity', 'user-agent': 'status-monitor' };
   const asked = request(url, { agent: false, signal, headers }).end();
   // An error after the answer began would end the process.
   asked.on('error', () => {});

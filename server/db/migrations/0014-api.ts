@@ -37,6 +37,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`api_entities_domain on api_entities (domain_id, kind, created_at, id)`,
     // The first open order of each lane.
     sql`api_orders_open on api_orders (lane, id) where state = 'open'`,
+    // Removals that were refused: their names stay taken.
+    sql`api_orders_unremoved on api_orders (id, reference) where state = 'refused' and action = 'delete'`,
     sql`api_orders_entity on api_orders (entity_id)`,
     sql`api_orders_account on api_orders (account_id)`,
     sql`api_audit_account on api_audit (account_id, at)`,

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { formatMoment } from '#content/dates.ts';
+import { fill } from '#content/fill.ts';
+import { defaultLanguage } from '#content/languages.ts';
+import { site } from '#content/site.ts';
+import type { Config } from '../config.ts';
+import type { MailContent } from '../mail/content.ts';
+import { mailHtml } from '../mail/html.ts';
+import type { MailMessage } from '../mail/message.ts';
+import { mailText } from '../mail/text.ts';
+import { texts } from '../texts.ts';
+import type { Order } from './orders.repository.ts';
+
+/** What the operator is told of an order; no password, and nothing of the people that a domain belongs to. */
+export interface ToldOrder extends Pick<Order, 'area' | 'action'> {
+  /** What it is about, such as `info@example.nl`. */
+  name: string;
+  /** Name of the account. */
+  account: string;
+}
+
+/** What an order asks for, in words. */
+export function orderTitle({ area, action }: Pick<ToldOrder, 'area' | 'action'>): string {
+  return texts[defaultLanguage].mail.order.what[area][action];
+}
+
+/** The mail about one order to the operator (spec api-50). */
+export function orderMail(
+  reference: string,
+  told: ToldOrder,
+  { now, config }: { now: Date; config: Pick<Config, 'mailFrom' | 'operatorEmail' | 'publicUrl'> },
+): MailMessage {
+  const { mailFrom, operatorEmail, publicUrl } = config;
+  const { digest, order } = texts[defaultLanguage].mail;
+  const heading = `${orderTitle(told)}: ${told.name}`;
+  const { show, carryOut, complete, refuse } = order.steps;
+  const content: MailContent = {
+    language: defaultLanguage,
+    preview: heading,
+    brand: site.brand.short,
+    kicker: fill(order.kicker, { reference }),
+    heading,
+    blocks: [
+      {
+        type: 'facts',
+        facts: [
+          { label: order.account, value: told.account },
+          { label: order.ordered, value: formatMoment(now, defaultLanguage) },
+        ],
+      },
+      { type: 'paragraph', text: order.wait },
+      {
+        type: 'steps',
+        title: order.next,
+        steps: [show, carryOut, complete, refuse].map((step) => fill(step, { reference })),
+      },
+    ],
+    footer: {
+      lines: [fill(digest.origin, { brand: site.brand.name })],
+      links: [{ text: publicUrl, href: publicUrl }],
+    },
+  };
+  const [, domain] = mailFrom.address.split('@');
+  return {
+    label: `${reference}-sales`,
+    messageId: `<${randomUUID()}@${domain}>`,
+    date: now.toISOString(),
+    from: mailFrom,
+    to: operatorEmail,
+    replyTo: mailFrom,
+    subject: fill(order.subject, { reference, what: orderTitle(told), name: told.name }),
+    text: mailText(content),
+    html: mailHtml(content),
+    // RFC 3834: no automatic reply to it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

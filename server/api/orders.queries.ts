@@ -1,0 +1,99 @@
+import { type Selectable, sql } from 'kysely';
+import { isShared } from '../db/database.ts';
+import type { Database, Tables } from '../db/schema.ts';
+import type { Account } from './accounts.repository.ts';
+import { type Entity, findEntity } from './entities.repository.ts';
+import type { Order } from './providers/provider.ts';
+
+/** An order with what it is about and for whom, as the operator sees it. */
+export interface OrderRecord {
+  order: Order;
+  entity: Entity;
+  account: Account;
+}
+
+/** What an order is about, such as `www.example.nl A` or `info@example.nl`. */
+export function nameOf({ lane }: Pick<Order, 'lane'>, entity: Entity): string {
+  if (entity.kind !== 'record') return entity.name;
+  const zone = lane.slice(lane.indexOf(' ') + 1);
+  return `${entity.name === '@' ? zone : `${entity.name}.${zone}`} ${entity.details.type}`;
+}
+
+/**
+ * Orders, the oldest first: those that wait, or all of which the database still has what they are about. A removal
+ * that was refused waits too, because its name stays taken until somebody has seen to it (spec api-55).
+ */
+export async function findOrders(
+  db: Database,
+  { all, limit }: { all: boolean; limit: number },
+): Promise<OrderRecord[]> {
+  const rows = await db
+    .selectFrom('api_orders')
+    .selectAll()
+    .$if(!all, (query) =>
+      query.where(({ or, and, eb }) =>
+        or([
+          eb('state', '=', 'open'),
+          and([eb('state', '=', 'refused'), eb('action', '=', 'delete')]),
+        ]),
+      ),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return Promise.all(rows.map((row) => recordOf(db, row)));
+}
+
+/**
+ * An order by its reference. Within a transaction nobody else changes it until that ends.
+ *
+ * @returns undefined where there is none, or where it is gone with what it removed
+ */
+export async function findOrder(db: Database, reference: string): Promise<OrderRecord | undefined> {
+  const row = await db
+    .selectFrom('api_orders')
+    .selectAll()
+    .where('reference', '=', reference)
+    .$if(isShared(db), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row && recordOf(db, row);
+}
+
+async function recordOf(
+  db: Database,
+  order: Selectable<Tables['api_orders']>,
+): Promise<OrderRecord> {
+  const account = await db
+    .selectFrom('api_accounts')
+    .selectAll()
+    .where('id', '=', order.account_id)
+    .executeTakeFirstOrThrow();
+  // It is there, because its orders go with it.
+  return { order, account, entity: (await findEntity(db, order.entity_id)) as Entity };
+}
+
+/** Orders that wait, by area, and when the oldest came. */
+export async function countOpenOrders(db: Database) {
+  const rows = await db
+    .selectFrom('api_orders')
+    .select(({ fn }) => ['area', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
+    // Literally, because the condition of a partial index has no parameter.
+    .where('state', '=', sql.lit('open'))
+    .groupBy('area')
+    .orderBy('area')
+    .execute();
+  return rows.map(({ area, count, oldest }) => ({ area, oldest, count: Number(count) }));
+}
+
+/** References of removals that were refused: what they should have removed keeps its name (spec api-55). */
+export async function findUnremoved(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('api_orders')
+    .select('reference')
+    .where('state', '=', sql.lit('refused'))
+    .where('action', '=', sql.lit('delete'))
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows.map(({ reference }) => reference);
+}
