@@ -1,3 +1,4 @@
+import { apiRateLimit } from '#contracts/api/errors.ts';
 import type { DomainState } from '#contracts/domains.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { AttackRule } from './leads/attack.ts';
@@ -35,6 +36,9 @@ export interface Limits {
   lookUps: RateLimit;
   /** Look-ups of all addresses together. */
   allLookUps: RateLimit;
+  /** Calls of the API of each token (spec api-12), and of a sandbox's. */
+  apiCalls: RateLimit;
+  sandboxCalls: RateLimit;
   /** Addresses that are counted at a time; beyond it the oldest is forgotten. */
   countedAddresses: number;
   /** What suspects may take on the disk together, in bytes; one more is refused (spec forms-94). */
@@ -68,6 +72,8 @@ export const defaultLimits: Limits = {
   allSearches: { requests: 1200, perSeconds: 60 },
   lookUps: { requests: 20, perSeconds: 60 },
   allLookUps: { requests: 600, perSeconds: 60 },
+  apiCalls: apiRateLimit,
+  sandboxCalls: { requests: 30, perSeconds: 60 },
   countedAddresses: 60_000,
   suspectBytes: 100 * 1024 * 1024,
   attack: attackFrom(60),
@@ -257,6 +263,9 @@ export const apiLimits = {
   delayed: 4,
   /** How long an answer is kept for a repeated idempotency key. */
   answersMs: 24 * 60 * 60_000,
-  /** Entities of an account. */
-  entities: 10_000,
+  /** Entities of an account, those included that are being removed. */
+  entities: 5000,
 } as const;
+
+/** Of a visitor's sandbox (spec api-3). */
+export const sandboxLimits = { entities: 50 } as const;

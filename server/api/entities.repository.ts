@@ -1,7 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { CallInput } from '#contracts/api/calls.ts';
+import { isShared } from '../db/database.ts';
 import type { ApiEntitiesTable, Database, EntityKind } from '../db/schema.ts';
 import { type Account, newId } from './accounts.repository.ts';
+
+/*
+ * In a transaction on PostgreSQL what is found is locked, because what is decided by it has to hold until the end.
+ */
 
 /** What is known of an entity besides its name and status. */
 export interface EntityDetails {
@@ -12,7 +17,8 @@ export interface EntityDetails {
   };
   record: { type: string; value: string; ttl: number; priority: number | null };
   mailbox: { quota_mb: number; used_mb: number };
-  database: { server: string | null; port: number; size_mb: number };
+  /** Its user has its name, unless the provider says another one. */
+  database: { server: string | null; port: number | null; username?: string; size_mb: number };
 }
 
 export type Entity<Kind extends EntityKind = EntityKind> = {
@@ -22,7 +28,7 @@ export type Entity<Kind extends EntityKind = EntityKind> = {
   };
 }[Kind];
 
-const prefixes = { hosting: 'acc', domain: 'dom', record: 'rec', mailbox: 'eml', database: 'db' };
+export const prefixes = { hosting: 'acc', domain: 'dom', record: 'rec', mailbox: 'eml', database: 'db' };
 
 /**
  * What an entity takes for itself. One domain belongs to one account, and an address is there once; a name in a
@@ -88,8 +94,27 @@ export async function findDomain(
     .selectAll()
     .where('taken', '=', takenBy(account, 'domain', name))
     .where('account_id', '=', account.id)
+    .$if(db.isTransaction && isShared(db), (query) => query.forUpdate())
     .executeTakeFirst();
   return row && (parsed(row) as Entity<'domain'>);
+}
+
+/** An entity of an account by its id; of a record or mailbox also by its domain. */
+export async function findOwn<Kind extends EntityKind>(
+  db: Database,
+  { account, kind, id, domain = null }: { account: string; kind: Kind; id: string; domain?: string | null },
+): Promise<Entity<Kind> | undefined> {
+  const row = await db
+    .selectFrom('api_entities')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', account)
+    .where('kind', '=', kind)
+    .where('domain_id', domain === null ? 'is' : '=', domain)
+    .where('deleted_at', 'is', null)
+    .$if(db.isTransaction && isShared(db), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row && (parsed(row) as Entity<Kind>);
 }
 
 /** The records or mailboxes of a domain, the oldest first. */

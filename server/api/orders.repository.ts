@@ -1,5 +1,4 @@
-import { isShared } from '../db/database.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, EntityKind } from '../db/schema.ts';
 import { newReference } from '../leads/reference.ts';
 import {
   changeEntity,
@@ -29,33 +28,17 @@ export interface Ordering {
  * Gives the creation of an entity to its area's provider; what belongs to a domain that isn't active waits for that
  * (spec api-20).
  *
- * @param domain of a record or mailbox
- * @returns whether there is an order
+ * @param domain of a record or mailbox, found in the same transaction
+ * @returns the entity as it is then
  */
-export async function orderCreation(
+export async function orderCreation<Kind extends EntityKind>(
   ordering: Ordering,
-  entity: Entity,
+  entity: Entity<Kind>,
   domain?: Pick<Entity, 'name' | 'status'>,
-): Promise<boolean> {
-  if (domain !== undefined && !(await isActive(ordering.trx, entity, domain))) return false;
-  await place(ordering, entity, 'create', domain);
-  return true;
-}
-
-/** Whether a domain is active; one that isn't becomes so only after this transaction, which then finds the entity. */
-async function isActive(
-  trx: Database,
-  { domain_id }: Entity,
-  { status }: Pick<Entity, 'status'>,
-): Promise<boolean> {
-  if (status === 'active') return true;
-  const domain = await trx
-    .selectFrom('api_entities')
-    .select('status')
-    .where('id', '=', domain_id)
-    .$if(isShared(trx), (query) => query.forShare())
-    .executeTakeFirst();
-  return domain?.status === 'active';
+): Promise<Entity<Kind>> {
+  if (domain !== undefined && domain.status !== 'active') return entity;
+  const isDone = await place(ordering, entity, 'create', domain);
+  return isDone ? ((await findEntity(ordering.trx, entity.id)) as Entity<Kind>) : entity;
 }
 
 /**
@@ -78,12 +61,13 @@ export async function orderRemoval(
   await place(ordering, entity, 'delete', domain);
 }
 
+/** @returns whether the provider has done it already */
 async function place(
   ordering: Ordering,
   entity: Entity,
   action: Order['action'],
   domain?: Pick<Entity, 'name'>,
-): Promise<void> {
+): Promise<boolean> {
   const { trx, providers, now } = ordering;
   const area = areas[entity.kind];
   const provider = providers[area];
@@ -101,6 +85,7 @@ async function place(
     .executeTakeFirstOrThrow();
   const facts = await provider.accept?.(trx, order, entity);
   if (facts !== undefined) await completeOrder(ordering, order, facts);
+  return facts !== undefined;
 }
 
 /** A reference that no order and no lead has. */

@@ -1,0 +1,10 @@
+/**
+ * Writes contracts/api/openapi.json, the API's description as the server gives it. Run by hand:
+ * `node scripts/generate-openapi.ts`; a test compares.
+ */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openApi } from '../contracts/api/openapi.ts';
+
+const file = path.resolve(import.meta.dirname, '../contracts/api/openapi.json');
+await writeFile(file, `${JSON.stringify(openApi(), null, 2)}\n`);

@@ -1,0 +1,25 @@
+import type { RouteHandlerMethod, RouteShorthandOptionsWithHandler } from 'fastify';
+import { apiBase } from '#content/api-base.ts';
+import { type CallId, calls } from '#contracts/api/calls.ts';
+import document from '#contracts/api/openapi.json' with { type: 'json' };
+import type { Services } from '../services.ts';
+import { standingHeaders } from './failure.ts';
+
+type ApiRoute = (
+  services: Pick<Services, 'api'>,
+) => RouteHandlerMethod | RouteShorthandOptionsWithHandler;
+
+/** The 16 calls and their description, at `/v1` and at `/api/v1` (spec api-6). */
+export function apiRoutes(): [address: `${'GET' | 'POST' | 'DELETE'} /${string}`, ApiRoute][] {
+  return [apiBase, `/api${apiBase}`].flatMap((base) => [
+    ...Object.entries(calls).map(([id, { method, path }]) => {
+      const url = `${base}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+      const route: ApiRoute = ({ api }) => api.route(id as CallId);
+      return [`${method.toUpperCase()} ${url}` as 'GET /', route] as [`GET /${string}`, ApiRoute];
+    }),
+    [`GET ${base}/openapi.json` as 'GET /', () => description] as [`GET /${string}`, ApiRoute],
+  ]);
+}
+
+const description: RouteHandlerMethod = (request, reply) =>
+  reply.headers(standingHeaders(request)).type('application/json; charset=utf-8').send(document);

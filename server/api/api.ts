@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
+import { type CallContract, type CallId, type CallInput, calls } from '#contracts/api/calls.ts';
+import type { Clock } from '../clock.ts';
+import { createGroupCommit } from '../db/group-commit.ts';
+import type { Database } from '../db/schema.ts';
+import type { LookUps } from '../domains/look-ups.ts';
+import { isKnown } from '../etag.ts';
+import { keyedHash } from '../leads/hashes.ts';
+import { apiLimits, type Limits, retryAfterSeconds } from '../limits.ts';
+import { network, wholeSeconds } from '../plugins/rate-limit.ts';
+import { type Caller, findCaller } from './accounts.repository.ts';
+import { freeKey, type KeyedRequest, type KeptAnswer, keepAnswer, takeKey } from './answers.repository.ts';
+import { noteChange } from './audit.repository.ts';
+import { authentication } from './auth.routes.ts';
+import { createCallLimit, limitHeaders } from './call-limit.ts';
+import { databases } from './databases.routes.ts';
+import { dns } from './dns.routes.ts';
+import { domains } from './domains.routes.ts';
+import { email } from './email.routes.ts';
+import { ApiFailure, standingHeaders, tooManyCalls } from './failure.ts';
+import type { CallContext, Change, Handlers } from './handlers.ts';
+import { hosting } from './hosting.routes.ts';
+import type { Providers } from './providers/provider.ts';
+import { createSignIn } from './sign-in.ts';
+
+const handlers: Handlers = {
+  ...authentication,
+  ...hosting,
+  ...domains,
+  ...dns,
+  ...email,
+  ...databases,
+};
+
+/** Who made a request. */
+const callerOf = Symbol('caller');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    [callerOf]?: Caller;
+  }
+}
+
+/** The documented API (spec api-17). */
+export interface Api {
+  /** The route of one of its calls. */
+  route(id: CallId): RouteShorthandOptionsWithHandler;
+}
+
+export interface ApiParts {
+  db: Database;
+  clock: Clock;
+  limits: Limits;
+  /** The installation's hash salt. */
+  salt: () => Promise<string>;
+  /** Without it names are looked up nowhere. */
+  domains: LookUps | undefined;
+  providers: Providers;
+  /** Called when orders may wait. */
+  wake?: () => void;
+}
+
+export function createApi(parts: ApiParts): Api {
+  const { db, clock, limits, domains: lookUps } = parts;
+  const count = createCallLimit(db, limits, clock);
+  const signIn = createSignIn(db, clock);
+  const change = createChange(parts);
+
+  /** Lets a token through that is valid and has calls left, before the body is read. */
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const now = clock.now();
+    const token = /^Bearer (wd_[\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
+    const caller = token === undefined ? undefined : await findCaller(db, token, now);
+    if (caller === undefined) throw new ApiFailure('auth_failed');
+    const counted = await count(caller);
+    reply.headers(limitHeaders(counted, now));
+    if (counted.calls > counted.limit) throw tooManyCalls(wholeSeconds(counted.leftMs));
+    request[callerOf] = caller;
+  }
+
+  return {
+    route(id) {
+      const call: CallContract = calls[id];
+      const handle = handlers[id] as (
+        input: CallInput<CallId>,
+        context: CallContext,
+      ) => Promise<unknown>;
+      return {
+        ...(!call.isOpen && { onRequest: admit }),
+        async handler(request, reply) {
+          const input = readInput(call, request);
+          const { account = { id: '', kind: 'customer' as const }, token } = request[callerOf] ?? {};
+          const context = { account, network: network(request.ip), now: clock.now(), db, signIn };
+          const answered = await handle(input as CallInput<CallId>, { ...context, domains: lookUps });
+          reply.headers(standingHeaders(request)).type('application/json; charset=utf-8');
+          const isKeyed = call.method === 'post' && !call.isOpen;
+          const key = isKeyed ? keyOf(request) : undefined;
+          if (typeof answered !== 'function' && key === undefined) {
+            const body = bodyOf(answered);
+            if (call.method !== 'get') return reply.code(call.status).send(body);
+            const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
+            reply.header('etag', etag);
+            return isKnown(etag, request) ? reply.code(304).send() : reply.send(body);
+          }
+          const work = typeof answered === 'function' ? answered : async () => answered;
+          const isChange = work === answered;
+          const kept = await change({ id, call, input, account, token, key, isChange }, work as never);
+          return reply.code(kept.status).send(kept.answer);
+        },
+      };
+    },
+  };
+}
+
+interface Changing {
+  id: CallId;
+  call: CallContract;
+  input: object;
+  account: Caller['account'];
+  /** Id of the caller's token. */
+  token: string | undefined;
+  /** The idempotency key. */
+  key: string | undefined;
+  /** Otherwise only the answer is kept. */
+  isChange: boolean;
+}
+
+/** Commits what a call changes, with its audit trail and its answer for the idempotency key (spec api-26, api-27). */
+function createChange({ db, clock, salt, providers, wake }: ApiParts) {
+  const commit = createGroupCommit(db);
+
+  const keyed = async ({ id, input, account, key }: Changing): Promise<KeyedRequest | undefined> => {
+    if (key === undefined) return undefined;
+    const secret = await salt();
+    return {
+      key: keyedHash(secret, 'answer', account.id, key),
+      request: keyedHash(secret, 'request', id, input),
+      account: account.id,
+    };
+  };
+
+  return async (changing: Changing, work: Change<{ id: string }>): Promise<KeptAnswer> => {
+    const request = await keyed(changing);
+    const stored = await commit((trx) => store(trx, changing, request, work), { isAlone: true }).catch(
+      (cause: unknown) => {
+        const headers = { 'retry-after': String(retryAfterSeconds) };
+        throw new ApiFailure('internal_error', { status: 503, headers, cause });
+      },
+    );
+    if (stored instanceof ApiFailure) throw stored;
+    wake?.();
+    return stored;
+  };
+
+  /** Returns a failure instead of throwing it, because others' changes are in the same commit. */
+  async function store(
+    trx: Database,
+    { id, call, account, token = '', isChange }: Changing,
+    request: KeyedRequest | undefined,
+    work: Change<{ id: string }>,
+  ): Promise<KeptAnswer | ApiFailure> {
+    const now = clock.now();
+    const since = new Date(now.getTime() - apiLimits.answersMs);
+    const earlier = request && (await takeKey(trx, request, { now, since }));
+    if (earlier) {
+      const { isSame, status, answer } = earlier;
+      return isSame ? { status, answer } : new ApiFailure('invalid_parameter', { field: KEY });
+    }
+    try {
+      const data = await work({ trx, providers, now });
+      const kept = { status: call.status, answer: bodyOf(data) };
+      if (isChange) {
+        const change = { at: now, who: token, action: id, account: account.id };
+        await noteChange(trx, { ...change, entity: data.id });
+      }
+      if (request) await keepAnswer(trx, request.key, kept);
+      return kept;
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (request) await freeKey(trx, request.key);
+      return error;
+    }
+  }
+}
+
+const KEY = 'Idempotency-Key';
+
+/** @throws {ApiFailure} for one that is no line of printable ASCII */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)) return key;
+  throw new ApiFailure('invalid_parameter', { field: KEY });
+}
+
+function bodyOf(data: unknown): string {
+  return JSON.stringify({ success: true, data });
+}
+
+/** Reads what a call takes. @throws {ApiFailure} with the code of the first wrong field */
+function readInput(call: CallContract, request: FastifyRequest): object {
+  const { body, headers } = request;
+  if (body !== undefined && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {
+    throw new ApiFailure('invalid_parameter', { status: 415, field: 'body' });
+  }
+  const input = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const read = call[part]?.safeParse(request[part]);
+    if (read?.error) throw wrong(call, String(read.error.issues[0]?.path[0] ?? part));
+    Object.assign(input, read?.data);
+  }
+  return input;
+}
+
+function wrong({ codes = {}, failures }: CallContract, field: string): ApiFailure {
+  const code = codes[field] ?? 'invalid_parameter';
+  const isNamed = code === 'invalid_parameter' && !failures.includes(code);
+  return new ApiFailure(code, isNamed ? { field } : {});
+}

@@ -1,0 +1,129 @@
+import { type DomainExtension, domainPrices, yearlyCentsOf } from '#content/catalog/domains.ts';
+import type { CallAnswer } from '#contracts/api/calls.ts';
+import type { DomainState } from '#contracts/domains.ts';
+import { readName } from '../domains/read-name.ts';
+import { addEntity, type Entity, findDomain, listEntities, takenBy } from './entities.repository.ts';
+import { ApiFailure } from './failure.ts';
+import type { CallContext, Handlers } from './handlers.ts';
+import { later } from './hosting.routes.ts';
+import { needRoom } from './needs.ts';
+import { orderCreation } from './orders.repository.ts';
+import { asciiName, hostIn } from './records.ts';
+
+const sold: readonly string[] = domainPrices.map(({ extension }) => extension);
+
+/** `/domains…`. */
+export const domains: Pick<Handlers, 'domains-list' | 'domains-check' | 'domains-register'> = {
+  'domains-list': async ({ status }, { db, account }) =>
+    (await listEntities(db, { account: account.id, kind: 'domain', status })).map(shown),
+
+  'domains-check': async ({ domain, tlds }, context) => {
+    const { label, extension } = read(domain);
+    const asked = tlds?.map((one) => one.toLowerCase().replace(/^\./, ''));
+    if (asked?.some((one) => !sold.includes(one))) {
+      throw new ApiFailure('invalid_parameter', { field: 'tlds' });
+    }
+    const first = extension ?? asked?.[0] ?? sold[0];
+    const others = (asked ?? sold).filter((one) => one !== first) as DomainExtension[];
+    const wanted = [...(isSold(first) ? [first] : []), ...new Set(others)];
+    const states = await statesOf(label, wanted, context);
+    return {
+      domain: `${label}.${first}`,
+      available: availableBy(states.get(first ?? '')),
+      price: isSold(first) ? yearlyCentsOf(first) / 100 : null,
+      suggestions: others
+        .filter((one) => states.get(one) === 'available')
+        .map((one) => `${label}.${one}`),
+    };
+  },
+
+  'domains-register': async ({ domain, years, nameservers, contact_info }, context) => {
+    const { account, now, db } = context;
+    const { label, extension } = read(domain);
+    if (!isSold(extension)) throw new ApiFailure('invalid_domain');
+    const servers = nameservers?.map((server) => hostIn(server));
+    if (servers?.includes(undefined)) {
+      throw new ApiFailure('invalid_parameter', { field: 'nameservers' });
+    }
+    const name = `${label}.${extension}`;
+    if (await findDomain(db, account, name)) throw new ApiFailure('domain_unavailable');
+    const states = await statesOf(label, [extension], context);
+    if (states.get(extension) === 'taken') throw new ApiFailure('domain_unavailable');
+    return async (ordering) => {
+      const { trx } = ordering;
+      await needRoom(trx, account);
+      const entity = await addEntity<'domain'>(
+        trx,
+        {
+          ...{ account_id: account.id, kind: 'domain', name },
+          taken: takenBy(account, 'domain', name),
+          details: {
+            ...{ years, nameservers: servers as string[] | undefined, contact_info },
+            expires_at: later(now, 12 * years).toISOString(),
+            auto_renew: true,
+          },
+        },
+        now,
+      );
+      if (entity === undefined) throw new ApiFailure('domain_unavailable');
+      return shown(await orderCreation(ordering, entity));
+    };
+  },
+};
+
+/**
+ * A name in punycode and its extension, sold or not; undefined for a name alone.
+ *
+ * @throws {ApiFailure} `invalid_domain` for a subdomain and all else that can't be registered
+ */
+function read(typed: string): { label: string; extension: string | undefined } {
+  const name = asciiName(typed);
+  const found = readName(typed);
+  if (name === undefined || 'problem' in found) throw new ApiFailure('invalid_domain');
+  const { ascii: label } = found;
+  if (name === label) return { label, extension: undefined };
+  const extension = name.slice(label.length + 1);
+  // Of an address or a subdomain, another part than its beginning is the name.
+  if (!name.startsWith(`${label}.`) || hostIn(name) === undefined) {
+    throw new ApiFailure('invalid_domain');
+  }
+  return { label, extension };
+}
+
+function isSold(extension: string | undefined): extension is DomainExtension {
+  return sold.includes(extension ?? '');
+}
+
+function availableBy(state: DomainState | undefined): boolean | null {
+  return state === undefined || state === 'unknown' ? null : state === 'available';
+}
+
+/** What is known of a name under extensions. A sandbox asks no registry: there all is free but what it has itself. */
+async function statesOf(
+  label: string,
+  extensions: readonly DomainExtension[],
+  { account, db, domains: lookUps }: CallContext,
+): Promise<Map<string, DomainState>> {
+  const staying = new AbortController().signal;
+  const found = extensions.map(async (extension) => {
+    const name = `${label}.${extension}`;
+    const isOurs = (await findDomain(db, account, name)) !== undefined;
+    if (isOurs) return [extension, 'taken'] as const;
+    if (account.kind === 'sandbox') return [extension, 'available'] as const;
+    const finding = await lookUps?.find(name, extension, staying);
+    return [extension, finding?.state ?? 'unknown'] as const;
+  });
+  return new Map(await Promise.all(found));
+}
+
+function shown({
+  id,
+  name,
+  status,
+  status_reason,
+  created_at,
+  details,
+}: Entity<'domain'>): CallAnswer<'domains-register'> {
+  const { expires_at, auto_renew } = details;
+  return { id, name, status: status as 'active', status_reason, created_at, expires_at, auto_renew };
+}

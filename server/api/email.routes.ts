@@ -1,0 +1,65 @@
+import type { CallAnswer } from '#contracts/api/calls.ts';
+import { addEntity, type Entity, findOwn, listOfDomain, takenBy } from './entities.repository.ts';
+import { ApiFailure } from './failure.ts';
+import type { Handlers } from './handlers.ts';
+import { needDomain, needRoom } from './needs.ts';
+import { orderCreation, orderRemoval } from './orders.repository.ts';
+import { mailboxVerifier } from './passwords.ts';
+
+/** `/email/accounts/{domain}…`. */
+export const email: Pick<Handlers, 'email-list' | 'email-create' | 'email-delete'> = {
+  'email-list': async ({ domain }, { db, account }) => {
+    const { id } = await needDomain(db, account, domain);
+    return (await listOfDomain(db, id, 'mailbox')).map(shown);
+  },
+
+  'email-create': async ({ domain: typed, username, password, quota }, { db, account, now }) => {
+    // Before the password is hashed, which costs more than all else.
+    await needDomain(db, account, typed);
+    const secret = await mailboxVerifier(password);
+    return async (ordering) => {
+      const { trx } = ordering;
+      const domain = await needDomain(trx, account, typed);
+      await needRoom(trx, account);
+      const name = `${username.toLowerCase()}@${domain.name}`;
+      const entity = await addEntity<'mailbox'>(
+        trx,
+        {
+          ...{ account_id: account.id, kind: 'mailbox', domain_id: domain.id, name, secret },
+          taken: takenBy(account, 'mailbox', name),
+          details: { quota_mb: quota, used_mb: 0 },
+        },
+        now,
+      );
+      if (entity === undefined) throw new ApiFailure('email_exists');
+      return shown(await orderCreation(ordering, entity, domain));
+    };
+  },
+
+  'email-delete':
+    async ({ domain: typed, email_id: id }, { account }) =>
+    async (ordering) => {
+      const { trx } = ordering;
+      const domain = await needDomain(trx, account, typed);
+      const own = { account: account.id, kind: 'mailbox', id, domain: domain.id } as const;
+      const entity = await findOwn(trx, own);
+      if (entity === undefined) throw new ApiFailure('account_not_found');
+      await orderRemoval(ordering, entity, domain);
+      return { id, deleted: true };
+    },
+};
+
+function shown({
+  id,
+  name,
+  status,
+  status_reason,
+  created_at,
+  details,
+}: Entity<'mailbox'>): CallAnswer<'email-create'> {
+  const { quota_mb: total, used_mb: used } = details;
+  return {
+    ...{ id, email: name, status: status as 'active', status_reason, created_at },
+    quota: { used, total },
+  };
+}

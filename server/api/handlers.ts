@@ -1,0 +1,29 @@
+import type { CallAnswer, CallId, CallInput } from '#contracts/api/calls.ts';
+import type { Database } from '../db/schema.ts';
+import type { LookUps } from '../domains/look-ups.ts';
+import type { Account } from './accounts.repository.ts';
+import type { Ordering } from './orders.repository.ts';
+import type { SignIn } from './sign-in.ts';
+
+/** What a call is answered with and by. */
+export interface CallContext {
+  /** Who calls; of `/auth/token` nobody yet. */
+  account: Pick<Account, 'id' | 'kind'>;
+  /** The caller's network address. */
+  network: string;
+  now: Date;
+  db: Database;
+  signIn: SignIn;
+  /** Without it every name is unknown. */
+  domains: LookUps | undefined;
+}
+
+/** What has to be stored before a call is answered. It may run twice, and refuses before it stores anything. */
+export type Change<Answer> = (ordering: Ordering) => Promise<Answer>;
+
+export type Handlers = {
+  [Id in CallId]: (
+    input: CallInput<Id>,
+    context: CallContext,
+  ) => Promise<CallAnswer<Id> | Change<CallAnswer<Id>>>;
+};

@@ -1,0 +1,29 @@
+import type { Database } from '../db/schema.ts';
+import { apiLimits, sandboxLimits } from '../limits.ts';
+import type { Account } from './accounts.repository.ts';
+import { countEntities, type Entity, findDomain } from './entities.repository.ts';
+import { ApiFailure } from './failure.ts';
+import { asciiName } from './records.ts';
+
+/** @throws {ApiFailure} where the account has all that it may have (spec api-34) */
+export async function needRoom(
+  db: Database,
+  { id, kind }: Pick<Account, 'id' | 'kind'>,
+): Promise<void> {
+  const { entities } = kind === 'sandbox' ? sandboxLimits : apiLimits;
+  if ((await countEntities(db, id)) >= entities) {
+    throw new ApiFailure('invalid_parameter', { field: 'account' });
+  }
+}
+
+/** @throws {ApiFailure} `domain_not_found` */
+export async function needDomain(
+  db: Database,
+  account: Pick<Account, 'id' | 'kind'>,
+  typed: string,
+): Promise<Entity<'domain'>> {
+  const name = asciiName(typed);
+  const found = name === undefined ? undefined : await findDomain(db, account, name);
+  if (found === undefined) throw new ApiFailure('domain_not_found');
+  return found;
+}

@@ -1,0 +1,98 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { CallInput } from '#contracts/api/calls.ts';
+import { asciiOf } from '#contracts/domain-name.ts';
+import type { Entity, EntityDetails } from './entities.repository.ts';
+
+/** A record as a zone has it: the name within the zone, `@` for the zone's own. */
+export interface ZoneRecord extends EntityDetails['record'] {
+  name: string;
+}
+
+/** Longest text of a TXT record in bytes, and longest name in characters (RFC 1035). */
+const TXT_BYTES = 4000;
+const NAME_LENGTH = 253;
+
+/** Reads a record by the rules of its type; undefined for one that no zone can have (spec api-30). */
+export function readRecord(
+  zone: string,
+  { type, name: typed, value: given, ttl, priority = null }: Omit<CallInput<'dns-create'>, 'domain'>,
+): ZoneRecord | undefined {
+  const name = nameWithin(zone, typed);
+  const value = readers[type](given);
+  const isMx = type === 'MX';
+  if (name === undefined || value === undefined || (priority !== null) !== isMx) return undefined;
+  // The zone's own name has other records always, and an alias of itself leads nowhere.
+  if (type === 'CNAME' && (name === '@' || value === `${name}.${zone}`)) return undefined;
+  return { type, name, value, ttl, priority };
+}
+
+/** Whether a zone can't have a record beside those that it has: twice the same, or an alias beside others. */
+export function isConflict(
+  record: ZoneRecord,
+  others: readonly Pick<Entity<'record'>, 'name' | 'details'>[],
+): boolean {
+  return others.some(({ name, details }) => {
+    if (name !== record.name) return false;
+    if (details.type === 'CNAME' || record.type === 'CNAME') return true;
+    const isSame = details.type === record.type && details.value === record.value;
+    return isSame && details.priority === record.priority;
+  });
+}
+
+const readers: Record<ZoneRecord['type'] & CallInput<'dns-create'>['type'], (value: string) => string | undefined> = {
+  A: (value) => (isIPv4(value) ? value : undefined),
+  AAAA: (value) =>
+    isIPv6(value) && !value.includes('%') ? ipaddr.IPv6.parse(value).toRFC5952String() : undefined,
+  CNAME: hostIn,
+  MX: hostIn,
+  TXT: textIn,
+};
+
+/** A name within a zone; whole names end in the zone's, with or without a dot. */
+function nameWithin(zone: string, typed: string): string | undefined {
+  const isWhole = typed.endsWith('.');
+  const name = asciiName(isWhole ? typed.slice(0, -1) : typed);
+  if (typed === '@' || name === zone) return '@';
+  if (name === undefined) return undefined;
+  const isInside = name.endsWith(`.${zone}`);
+  if (isWhole && !isInside) return undefined;
+  const within = isInside ? name.slice(0, -zone.length - 1) : name;
+  if (`${within}.${zone}`.length > NAME_LENGTH) return undefined;
+  const [first = '', ...others] = within.split('.');
+  const isAny = first === '*' || isLabel(first);
+  return isAny && others.every(isLabel) ? within : undefined;
+}
+
+/** A host's name in punycode, without the dot at its end. */
+export function hostIn(value: string): string | undefined {
+  const name = asciiName(value.endsWith('.') ? value.slice(0, -1) : value);
+  const labels = name?.split('.') ?? [];
+  const isName = labels.length > 1 && labels.every(isLabel) && /[a-z]/.test(labels.at(-1) ?? '');
+  return isName && (name?.length ?? 0) <= NAME_LENGTH ? name : undefined;
+}
+
+/** In small letters, other letters than ASCII's in punycode; undefined where these make no name. */
+export function asciiName(name: string): string | undefined {
+  const labels = name.toLowerCase().split('.');
+  const ascii = labels.map((label) => (/^[ -~]*$/.test(label) ? label : asciiOf(label)));
+  return ascii.includes(undefined) ? undefined : ascii.join('.');
+}
+
+/** Underscores are for names such as `_dmarc`. */
+function isLabel(label: string): boolean {
+  return label.length <= 63 && /^[a-z\d_]+(?:-+[a-z\d_]+)*$/.test(label);
+}
+
+/** A text, or the texts in quotes of which zone files make one, without control characters. */
+function textIn(value: string): string | undefined {
+  const isQuoted = value.startsWith('"');
+  if (isQuoted && !/^"(?:[^"\\]|\\\D)*"(?:\s+"(?:[^"\\]|\\\D)*")*$/.test(value)) return undefined;
+  const text = isQuoted
+    ? [...value.matchAll(/"((?:[^"\\]|\\\D)*)"/g)]
+        .map(([, part = '']) => part.replaceAll(/\\(\D)/g, '$1'))
+        .join('')
+    : value;
+  const isText = text !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text);
+  return isText && Buffer.byteLength(text) <= TXT_BYTES ? text : undefined;
+}
