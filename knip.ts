@@ -5,6 +5,8 @@ export default {
     'app/entry-server.tsx',
     'app/head-script.ts',
     'app/pages/*/page.tsx',
+    'bench/api-server.ts',
+    'bench/api.ts',
     'bench/bare-server.ts',
     'bench/leads.ts',
     'bench/run.ts',

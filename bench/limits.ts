@@ -73,3 +73,11 @@ export const sizeLimits = {
   metricsMs: 50,
   startMs: 3000,
 };
+
+/** Calls of the documented API at 64 clients. */
+export const apiBenchLimits = {
+  /** Processor time of a bare Fastify route divided by that of the API, for the same answer. */
+  get: { ofBare: 0.5, ofBareOnPostgres: 0.2, p99Ms: 25 },
+  /** Calls per second, divided by bare commits of 64 of the same rows. */
+  post: { ofBare: 0.4 },
+};

@@ -1,6 +1,6 @@
 /**
  * Writes contracts/api/openapi.json, the API's description as the server gives it. Run by hand:
- * `node scripts/generate-openapi.ts`; a test compares.
+ * `node scripts/generate-openapi.ts && npm run format`; a test compares.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { probes as ownProbes } from '#content/status-probes.ts';
 import type { Probe, ProbeInput } from '#contracts/status-probes.ts';
+import { createApi } from './api/api.ts';
+import { createProviders } from './api/providers/providers.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { isShared } from './db/database.ts';
@@ -147,9 +149,12 @@ export async function buildApp(
     allLeadForms: limits.allLookUps,
   });
   const domains = createDomains(config, { clock, metrics });
+  const providers = createProviders(config);
+  const wake = () => outbox.wake();
+  const api = createApi({ db, clock, limits, salt, domains, providers, wake });
   addRoutes(app, {
     ...{ config, db, clock, disk, limits, documents, metrics, site, renderAnswer },
-    ...{ attack, proofOfWork, leads, limitPosts, countSearch, watch, domains, countLookUp },
+    ...{ attack, proofOfWork, leads, limitPosts, countSearch, watch, domains, countLookUp, api },
     status: createStatusSource(db, clock, probes),
   });
   return app;
@@ -165,6 +170,8 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
     childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: limits.bodyBytes,
+    // Names of domains are longer than Fastify's 100 characters.
+    routerOptions: { maxParamLength: 1024 },
     connectionTimeout: limits.stalledTimeoutMs,
     requestTimeout: limits.requestTimeoutMs,
     // A client that pipelines and reads nothing would fill the memory with answers.

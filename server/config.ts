@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { site } from '#content/site.ts';
+import { apiRateLimit } from '#contracts/api/errors.ts';
 import { formIds } from '#contracts/forms/index.ts';
 import { addressesOf, isPostgresUrl } from './db/postgres-address.ts';
 import { webhookKinds } from './db/schema.ts';
@@ -80,6 +81,8 @@ const schema = z.object({
   DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   PUBLIC_URL: text(isOrigin, 'an http or https origin without a path').optional(),
   API_URL: text(isOrigin, 'an http or https origin without a path').optional(),
+  API_ORIGINS: parsed(parseOrigins, 'http or https origins separated by commas').default([]),
+  API_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(apiRateLimit.requests),
   SMTP_URL: text(hasProtocol('smtp:', 'smtps:'), 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: parsed(parseMailbox, "an e-mail address or 'Name <address>'").default({
     name: site.brand.name,
@@ -179,6 +182,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     publicUrl,
     /** Origin of the API, where it isn't that of the pages (spec operation-136). */
     apiUrl: apiUrl === publicUrl ? undefined : apiUrl,
+    api: readApi(values),
     /** Unset: each mail becomes an `.eml` file in `dataDir/mail`. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -246,6 +250,16 @@ function readWebhooks(given: Record<string, string | undefined>, isProduction: b
   });
 }
 
+/** How the documented API may be called. */
+function readApi(values: z.output<typeof schema>) {
+  return {
+    /** Origins whose pages may (spec api-31). */
+    origins: values.API_ORIGINS,
+    /** How often each token may. */
+    callsPerMinute: values.API_CALLS_PER_MINUTE,
+  };
+}
+
 /** How domain names are looked up (spec domains-10). */
 function readDomains(values: z.output<typeof schema>) {
   return {
@@ -308,6 +322,11 @@ function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
   return url.href === `${url.origin}/` && !value.includes('?') && !value.includes('#');
+}
+
+function parseOrigins(value: string): string[] | undefined {
+  const origins = value.split(',').map((one) => one.trim());
+  return origins.every(isOrigin) ? origins.map((one) => new URL(one).origin) : undefined;
 }
 
 function hasProtocol(...protocols: string[]) {

@@ -4,6 +4,7 @@ import { defaultLanguage, languages, localizedPath } from '#content/languages.ts
 import { addressesOf, feedPath, pageIds } from '#content/pages.ts';
 import { lessonIds, tutorialPath } from '#content/tutorials.ts';
 import { forms } from '#contracts/forms/index.ts';
+import { apiRoutes } from './api/api.routes.ts';
 import { domains } from './domains/domains.routes.ts';
 import { challenge } from './leads/challenge.routes.ts';
 import { leadForm } from './leads/lead-form.routes.ts';
@@ -19,7 +20,7 @@ type Route = (
   services: Services,
 ) => RouteHandlerMethod | RouteShorthandOptionsWithHandler | undefined;
 
-type Address = `${'GET' | 'POST'} /${string}`;
+type Address = `${'GET' | 'POST' | 'DELETE'} /${string}`;
 
 /**
  * Every method and address that the server answers. `buildApp` registers this list, adds HEAD to every GET,
@@ -38,6 +39,9 @@ export const routes: Readonly<Record<Address, Route>> = {
   ...Object.fromEntries(
     Object.values(forms).map((form) => [`POST /api/${form.id}`, leadForm(form)]),
   ),
+
+  // GET /v1/domains, DELETE /api/v1/databases/:database_id and the like.
+  ...Object.fromEntries(apiRoutes()),
 
   // GET /contact, GET /nl/contact and the like: one for each page and language.
   ...pageRoutes(),

@@ -50,6 +50,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     limits: {
       ...defaultLimits,
       allLeadForms: { requests: config.leadsPerMinute, perSeconds: 60 },
+      apiCalls: { ...defaultLimits.apiCalls, requests: config.api.callsPerMinute },
       attack: attackFrom(config.attackPerMinute),
     },
     transport,

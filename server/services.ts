@@ -1,3 +1,4 @@
+import type { Api } from './api/api.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
@@ -30,6 +31,8 @@ export interface Services {
   domains: LookUps | undefined;
   /** Counts a look-up of an address, in this process. */
   countLookUp: CountPost;
+  /** The documented API. */
+  api: Api;
   documents: Documents;
   attack: AttackDetector;
   proofOfWork: () => Promise<ProofOfWork>;

@@ -5,7 +5,7 @@ import type { Form } from '../../contracts/forms/define.ts';
 /**
  * Inlines forms into the browser's files as data, without the texts of mails and privacy policy and
  * without unseen fields, because no form shows them. The policy's page gets its finished sentences, and no form; the plans come
- * without the rest of the catalogues.
+ * without the rest of the catalogues, and the API's description without the schemas that make it.
  */
 export function forms(): Plugin {
   return {
@@ -20,6 +20,7 @@ export function forms(): Plugin {
             /\/contracts\/forms\/[\w-]+\.ts$/,
             /\/privacy-policy\/form-sentences\.ts$/,
             /\/content\/plans\.ts$/,
+            /\/contracts\/api\/document\.ts$/,
           ],
           exclude: /\/(define|index)\.ts$/,
         },

@@ -51,7 +51,11 @@ export async function takeKey(
 
 /** Keeps what a key was answered. */
 export async function keepAnswer(trx: Database, key: string, kept: KeptAnswer): Promise<void> {
-  await trx.updateTable('api_answers').set({ ...kept }).where('key', '=', key).execute();
+  await trx
+    .updateTable('api_answers')
+    .set({ ...kept })
+    .where('key', '=', key)
+    .execute();
 }
 
 /** Frees a key whose call changed nothing. */

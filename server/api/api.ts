@@ -10,7 +10,13 @@ import { keyedHash } from '../leads/hashes.ts';
 import { apiLimits, type Limits, retryAfterSeconds } from '../limits.ts';
 import { network, wholeSeconds } from '../plugins/rate-limit.ts';
 import { type Caller, findCaller } from './accounts.repository.ts';
-import { freeKey, type KeyedRequest, type KeptAnswer, keepAnswer, takeKey } from './answers.repository.ts';
+import {
+  freeKey,
+  type KeptAnswer,
+  type KeyedRequest,
+  keepAnswer,
+  takeKey,
+} from './answers.repository.ts';
 import { noteChange } from './audit.repository.ts';
 import { authentication } from './auth.routes.ts';
 import { createCallLimit, limitHeaders } from './call-limit.ts';
@@ -90,9 +96,13 @@ export function createApi(parts: ApiParts): Api {
         ...(!call.isOpen && { onRequest: admit }),
         async handler(request, reply) {
           const input = readInput(call, request);
-          const { account = { id: '', kind: 'customer' as const }, token } = request[callerOf] ?? {};
+          const { account = { id: '', kind: 'customer' as const }, token } =
+            request[callerOf] ?? {};
           const context = { account, network: network(request.ip), now: clock.now(), db, signIn };
-          const answered = await handle(input as CallInput<CallId>, { ...context, domains: lookUps });
+          const answered = await handle(input as CallInput<CallId>, {
+            ...context,
+            domains: lookUps,
+          });
           reply.headers(standingHeaders(request)).type('application/json; charset=utf-8');
           const isKeyed = call.method === 'post' && !call.isOpen;
           const key = isKeyed ? keyOf(request) : undefined;
@@ -105,7 +115,10 @@ export function createApi(parts: ApiParts): Api {
           }
           const work = typeof answered === 'function' ? answered : async () => answered;
           const isChange = work === answered;
-          const kept = await change({ id, call, input, account, token, key, isChange }, work as never);
+          const kept = await change(
+            { id, call, input, account, token, key, isChange },
+            work as never,
+          );
           return reply.code(kept.status).send(kept.answer);
         },
       };
@@ -130,7 +143,12 @@ interface Changing {
 function createChange({ db, clock, salt, providers, wake }: ApiParts) {
   const commit = createGroupCommit(db);
 
-  const keyed = async ({ id, input, account, key }: Changing): Promise<KeyedRequest | undefined> => {
+  const keyed = async ({
+    id,
+    input,
+    account,
+    key,
+  }: Changing): Promise<KeyedRequest | undefined> => {
     if (key === undefined) return undefined;
     const secret = await salt();
     return {
@@ -142,12 +160,12 @@ function createChange({ db, clock, salt, providers, wake }: ApiParts) {
 
   return async (changing: Changing, work: Change<{ id: string }>): Promise<KeptAnswer> => {
     const request = await keyed(changing);
-    const stored = await commit((trx) => store(trx, changing, request, work), { isAlone: true }).catch(
-      (cause: unknown) => {
-        const headers = { 'retry-after': String(retryAfterSeconds) };
-        throw new ApiFailure('internal_error', { status: 503, headers, cause });
-      },
-    );
+    const stored = await commit((trx) => store(trx, changing, request, work), {
+      isAlone: true,
+    }).catch((cause: unknown) => {
+      const headers = { 'retry-after': String(retryAfterSeconds) };
+      throw new ApiFailure('internal_error', { status: 503, headers, cause });
+    });
     if (stored instanceof ApiFailure) throw stored;
     wake?.();
     return stored;

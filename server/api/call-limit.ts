@@ -65,7 +65,10 @@ async function countInDatabase(
 }
 
 /** The documented headers, and the fields of the IETF's draft. */
-export function limitHeaders({ limit, calls, leftMs }: CallCount, now: Date): Record<string, string> {
+export function limitHeaders(
+  { limit, calls, leftMs }: CallCount,
+  now: Date,
+): Record<string, string> {
   const remaining = Math.max(limit - calls, 0);
   const { headers, perSeconds } = apiRateLimit;
   const resetSeconds = wholeSeconds(leftMs);

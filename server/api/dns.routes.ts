@@ -1,5 +1,11 @@
 import type { CallAnswer } from '#contracts/api/calls.ts';
-import { addEntity, type Entity, findOwn, listOfDomain } from './entities.repository.ts';
+import {
+  addEntity,
+  type Entity,
+  findOwn,
+  listOfDomain,
+  recordsNamed,
+} from './entities.repository.ts';
 import { ApiFailure } from './failure.ts';
 import type { Handlers } from './handlers.ts';
 import { needDomain, needRoom } from './needs.ts';
@@ -19,7 +25,10 @@ export const dns: Pick<Handlers, 'dns-list' | 'dns-create' | 'dns-delete'> = {
       const { trx } = ordering;
       const domain = await needDomain(trx, account, typed);
       const record = readRecord(domain.name, asked);
-      if (record === undefined || isConflict(record, await listOfDomain(trx, domain.id, 'record'))) {
+      if (
+        record === undefined ||
+        isConflict(record, await recordsNamed(trx, domain.id, record.name))
+      ) {
         throw new ApiFailure('invalid_record');
       }
       await needRoom(trx, account);

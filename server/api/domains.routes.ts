@@ -2,7 +2,13 @@ import { type DomainExtension, domainPrices, yearlyCentsOf } from '#content/cata
 import type { CallAnswer } from '#contracts/api/calls.ts';
 import type { DomainState } from '#contracts/domains.ts';
 import { readName } from '../domains/read-name.ts';
-import { addEntity, type Entity, findDomain, listEntities, takenBy } from './entities.repository.ts';
+import {
+  addEntity,
+  type Entity,
+  findDomain,
+  listEntities,
+  takenBy,
+} from './entities.repository.ts';
 import { ApiFailure } from './failure.ts';
 import type { CallContext, Handlers } from './handlers.ts';
 import { later } from './hosting.routes.ts';
@@ -125,5 +131,13 @@ function shown({
   details,
 }: Entity<'domain'>): CallAnswer<'domains-register'> {
   const { expires_at, auto_renew } = details;
-  return { id, name, status: status as 'active', status_reason, created_at, expires_at, auto_renew };
+  return {
+    id,
+    name,
+    status: status as 'active',
+    status_reason,
+    created_at,
+    expires_at,
+    auto_renew,
+  };
 }

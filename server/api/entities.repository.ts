@@ -15,7 +15,9 @@ export interface EntityDetails {
     expires_at: string;
     auto_renew: boolean;
   };
-  record: { type: string; value: string; ttl: number; priority: number | null };
+  record: Required<Pick<CallInput<'dns-create'>, 'type' | 'value' | 'ttl'>> & {
+    priority: number | null;
+  };
   mailbox: { quota_mb: number; used_mb: number };
   /** Its user has its name, unless the provider says another one. */
   database: { server: string | null; port: number | null; username?: string; size_mb: number };
@@ -28,7 +30,13 @@ export type Entity<Kind extends EntityKind = EntityKind> = {
   };
 }[Kind];
 
-export const prefixes = { hosting: 'acc', domain: 'dom', record: 'rec', mailbox: 'eml', database: 'db' };
+export const prefixes = {
+  hosting: 'acc',
+  domain: 'dom',
+  record: 'rec',
+  mailbox: 'eml',
+  database: 'db',
+};
 
 /**
  * What an entity takes for itself. One domain belongs to one account, and an address is there once; a name in a
@@ -102,7 +110,12 @@ export async function findDomain(
 /** An entity of an account by its id; of a record or mailbox also by its domain. */
 export async function findOwn<Kind extends EntityKind>(
   db: Database,
-  { account, kind, id, domain = null }: { account: string; kind: Kind; id: string; domain?: string | null },
+  {
+    account,
+    kind,
+    id,
+    domain = null,
+  }: { account: string; kind: Kind; id: string; domain?: string | null },
 ): Promise<Entity<Kind> | undefined> {
   const row = await db
     .selectFrom('api_entities')
@@ -133,6 +146,23 @@ export async function listOfDomain<Kind extends 'record' | 'mailbox'>(
     .orderBy('id')
     .execute();
   return rows.map((row) => parsed(row) as Entity<Kind>);
+}
+
+/** The records of a domain under a name. */
+export async function recordsNamed(
+  db: Database,
+  domainId: string,
+  name: string,
+): Promise<Entity<'record'>[]> {
+  const rows = await db
+    .selectFrom('api_entities')
+    .selectAll()
+    .where('domain_id', '=', domainId)
+    .where('kind', '=', 'record')
+    .where('name', '=', name)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => parsed(row) as Entity<'record'>);
 }
 
 /** How many entities an account has, those included that are being removed. */

@@ -33,7 +33,10 @@ export class ApiFailure extends Error {
     const { status, message } = apiErrors[code];
     this.code = code;
     this.status = options.status ?? status;
-    this.headers = { ...(code === 'auth_failed' && { 'www-authenticate': 'Bearer' }), ...options.headers };
+    this.headers = {
+      ...(code === 'auth_failed' && { 'www-authenticate': 'Bearer' }),
+      ...options.headers,
+    };
     this.text = options.field === undefined ? message : invalidParameterMessage(options.field);
   }
 
@@ -54,7 +57,8 @@ export function toApiFailure(error: unknown): ApiFailure {
   const options = { status, headers, cause };
   if (status >= 500) return new ApiFailure('internal_error', options);
   if (status === 429) return new ApiFailure('rate_limit_exceeded', options);
-  if (status === 404 || status === 405 || status === 414) return new ApiFailure('not_found', options);
+  if (status === 404 || status === 405 || status === 414)
+    return new ApiFailure('not_found', options);
   return new ApiFailure('invalid_parameter', { ...options, field: 'body' });
 }
 
@@ -63,7 +67,11 @@ export function standingHeaders({ id }: Pick<FastifyRequest, 'id'>): Record<stri
   return { 'cache-control': 'no-store', 'x-request-id': id };
 }
 
-export function answerApiFailure(failure: ApiFailure, request: FastifyRequest, reply: FastifyReply) {
+export function answerApiFailure(
+  failure: ApiFailure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   return reply
     .code(failure.status)
     .headers({ ...standingHeaders(request), ...failure.headers })

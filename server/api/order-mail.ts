@@ -9,7 +9,7 @@ import { mailHtml } from '../mail/html.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { mailText } from '../mail/text.ts';
 import { texts } from '../texts.ts';
-import type { Order } from './orders.repository.ts';
+import type { Order } from './providers/provider.ts';
 
 /** What the operator is told of an order; no password, and nothing of the people that a domain belongs to. */
 export interface ToldOrder extends Pick<Order, 'area' | 'action'> {

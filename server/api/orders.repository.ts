@@ -37,7 +37,7 @@ export async function orderCreation<Kind extends EntityKind>(
   domain?: Pick<Entity, 'name' | 'status'>,
 ): Promise<Entity<Kind>> {
   if (domain !== undefined && domain.status !== 'active') return entity;
-  const isDone = await place(ordering, entity, 'create', domain);
+  const isDone = await place(ordering, entity as Entity, 'create', domain);
   return isDone ? ((await findEntity(ordering.trx, entity.id)) as Entity<Kind>) : entity;
 }
 
@@ -96,9 +96,7 @@ async function unusedReference(trx: Database): Promise<string> {
       .selectFrom('leads')
       .select('reference')
       .where('reference', '=', reference)
-      .unionAll(
-        trx.selectFrom('api_orders').select('reference').where('reference', '=', reference),
-      )
+      .unionAll(trx.selectFrom('api_orders').select('reference').where('reference', '=', reference))
       .executeTakeFirst();
     if (used === undefined) return reference;
   }

@@ -5,9 +5,7 @@ import { asciiOf } from '#contracts/domain-name.ts';
 import type { Entity, EntityDetails } from './entities.repository.ts';
 
 /** A record as a zone has it: the name within the zone, `@` for the zone's own. */
-export interface ZoneRecord extends EntityDetails['record'] {
-  name: string;
-}
+export type ZoneRecord = EntityDetails['record'] & { name: string };
 
 /** Longest text of a TXT record in bytes, and longest name in characters (RFC 1035). */
 const TXT_BYTES = 4000;
@@ -16,31 +14,38 @@ const NAME_LENGTH = 253;
 /** Reads a record by the rules of its type; undefined for one that no zone can have (spec api-30). */
 export function readRecord(
   zone: string,
-  { type, name: typed, value: given, ttl, priority = null }: Omit<CallInput<'dns-create'>, 'domain'>,
+  { type, name: typed, value: given, ttl, priority }: Omit<CallInput<'dns-create'>, 'domain'>,
 ): ZoneRecord | undefined {
   const name = nameWithin(zone, typed);
   const value = readers[type](given);
   const isMx = type === 'MX';
-  if (name === undefined || value === undefined || (priority !== null) !== isMx) return undefined;
+  if (name === undefined || value === undefined || (priority !== undefined) !== isMx)
+    return undefined;
   // The zone's own name has other records always, and an alias of itself leads nowhere.
   if (type === 'CNAME' && (name === '@' || value === `${name}.${zone}`)) return undefined;
-  return { type, name, value, ttl, priority };
+  return { type, name, value, ttl, priority: priority ?? null };
 }
 
-/** Whether a zone can't have a record beside those that it has: twice the same, or an alias beside others. */
+/**
+ * Whether a zone can't have a record beside those that it has: twice the same, or an alias beside others.
+ *
+ * @param others the records of the same name
+ */
 export function isConflict(
   record: ZoneRecord,
-  others: readonly Pick<Entity<'record'>, 'name' | 'details'>[],
+  others: readonly Pick<Entity<'record'>, 'details'>[],
 ): boolean {
-  return others.some(({ name, details }) => {
-    if (name !== record.name) return false;
+  return others.some(({ details }) => {
     if (details.type === 'CNAME' || record.type === 'CNAME') return true;
     const isSame = details.type === record.type && details.value === record.value;
     return isSame && details.priority === record.priority;
   });
 }
 
-const readers: Record<ZoneRecord['type'] & CallInput<'dns-create'>['type'], (value: string) => string | undefined> = {
+const readers: Record<
+  ZoneRecord['type'] & CallInput<'dns-create'>['type'],
+  (value: string) => string | undefined
+> = {
   A: (value) => (isIPv4(value) ? value : undefined),
   AAAA: (value) =>
     isIPv6(value) && !value.includes('%') ? ipaddr.IPv6.parse(value).toRFC5952String() : undefined,

@@ -58,7 +58,13 @@ export async function joinDigest(
   }
   if (mailbox !== undefined || form.kind !== 'feedback') return false;
   const { operatorEmail } = config;
-  return joinHourly(trx, leadId, { of: 'feedback', mailbox: operatorEmail, singly: 0, now, config });
+  return joinHourly(trx, leadId, {
+    of: 'feedback',
+    mailbox: operatorEmail,
+    singly: 0,
+    now,
+    config,
+  });
 }
 
 interface Hourly {

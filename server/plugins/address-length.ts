@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import { languageOfPath } from '../language.ts';
 import { texts } from '../texts.ts';
+import { isApi } from './other-methods.ts';
 
 /** Longest address, its path, and its query, in characters (spec operation-39). */
 const ADDRESS_LENGTH = 8192;
@@ -20,7 +21,7 @@ export function registerAddressLength(app: FastifyInstance): void {
 
 /**
  * Fastify's `rewriteUrl`: drops a long query unread, because a page is the same without it, and makes an address
- * outside `/api/` that can't be decoded one that leads nowhere, because browsers are answered with a page (spec operation-88).
+ * of a page that can't be decoded one that leads nowhere, because browsers are answered with a page (spec operation-88).
  */
 export function rewriteAddress({ url = '/' }: FastifyRequest['raw']): string {
   const start = url.indexOf('?');
@@ -30,7 +31,7 @@ export function rewriteAddress({ url = '/' }: FastifyRequest['raw']): string {
 }
 
 function isDecodable(path: string): boolean {
-  if (!path.includes('%') || path.startsWith('/api/')) return true;
+  if (!path.includes('%') || isApi(path)) return true;
   try {
     decodeURI(path);
     return true;

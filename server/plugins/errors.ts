@@ -2,15 +2,22 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLanguage } from '#content/languages.ts';
+import { answerApiFailure, toApiFailure } from '../api/failure.ts';
 import { Failure, toFailure } from '../failure.ts';
 import { preferredLanguage } from '../language.ts';
+import { isV1 } from './other-methods.ts';
 
-/** Answers every error as `{success: false, message}` with a status of spec operation-14. */
+/** Answers every error as `{success: false, message}` with a status of spec operation-14, below `/v1` as documented. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (isV1(request.url)) {
+    const documented = toApiFailure(error);
+    logFailure(request, documented.cause ?? error, documented);
+    return answerApiFailure(documented, request, reply);
+  }
   const failure = toFailure(error);
   logFailure(request, error, failure);
   const language = preferredLanguage(request.headers['accept-language']);
@@ -33,7 +40,11 @@ export function answerFrameworkError(
 }
 
 /** Logs our own faults with their cause; of a client's error the status says enough. */
-export function logFailure(request: FastifyRequest, error: unknown, failure: Failure): void {
+export function logFailure(
+  request: FastifyRequest,
+  error: unknown,
+  failure: { status: number },
+): void {
   if (failure.status < 500) return;
   const err = error instanceof Failure ? error.cause : error;
   request.log.error({ reqId: request.id, err }, 'request failed');

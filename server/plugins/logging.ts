@@ -5,6 +5,7 @@ import {
   LogController,
 } from 'fastify';
 import type { Config } from '../config.ts';
+import { isV1 } from './other-methods.ts';
 
 /** Longest part of a path that a log line shows. */
 const PATH_LENGTH = 200;
@@ -46,6 +47,10 @@ export function withoutAddresses(text: string): string {
 }
 
 function describeRequest(request: FastifyRequest) {
+  // Names of customers stand in the addresses of the documented API.
+  if (isV1(request.url)) {
+    return { method: request.method, path: request.routeOptions?.url ?? '/v1' };
+  }
   const [path = ''] = request.url.split('?', 1);
   return {
     method: request.method,

@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts';
 
 /**
  * Answers a method that an address doesn't take with 405 and `Allow`, before the body is read; `OPTIONS`
- * under `/api/` with `Allow` alone. Under `/api/` an unknown address is answered with 404; elsewhere every
+ * under `/api/` and `/v1` with `Allow` alone. There an unknown address is answered with 404; elsewhere every
  * address takes GET and HEAD, if only for the 404 page.
  *
  * @param routes as `server/routes.ts` lists them: `GET /api/status`
@@ -15,6 +15,11 @@ export function registerOtherMethods(app: FastifyInstance, routes: readonly stri
     const taken = method === 'GET' ? ['GET', 'HEAD'] : [method];
     methods.set(path, [...(methods.get(path) ?? ['OPTIONS']), ...taken].sort());
   }
+  const patterns = [...methods]
+    .filter(([path]) => path.includes(':'))
+    .map(([path, taken]) => [new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), taken] as const);
+  const methodsOf = (path: string) =>
+    methods.get(path) ?? patterns.find(([pattern]) => pattern.test(path))?.[1];
 
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url } = request;
@@ -22,7 +27,7 @@ export function registerOtherMethods(app: FastifyInstance, routes: readonly stri
     const isRead = method === 'GET' || method === 'HEAD';
     // The route's own address counts, because `GET /*` may have matched the request.
     if (isApi(path) ? isApi(request.routeOptions.url ?? '') : isRead) return done();
-    const allow = isApi(path) ? methods.get(path)?.join(', ') : 'GET, HEAD';
+    const allow = isApi(path) ? methodsOf(path)?.join(', ') : 'GET, HEAD';
     if (allow === undefined) return done(new Failure(404));
     if (isApi(path) && method === 'OPTIONS') {
       return void reply.code(204).header('allow', allow).send();
@@ -31,7 +36,12 @@ export function registerOtherMethods(app: FastifyInstance, routes: readonly stri
   });
 }
 
-/** Whether a path is one of the API's. */
+/** Whether a path is one that programs call, not a page's. */
 export function isApi(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/');
+  return path === '/api' || path.startsWith('/api/') || isV1(path);
+}
+
+/** Whether an address is one of the documented API (spec api-6). */
+export function isV1(url: string): boolean {
+  return /^(?:\/api)?\/v1(?:[/?]|$)/.test(url);
 }

@@ -14,7 +14,7 @@ export function plainText(write: () => string): RouteHandlerMethod {
 
 /** Allows to crawl all but the API. */
 export function robotsTxt(origin: string): string {
-  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
+  return `User-agent: *\nDisallow: /api/\nDisallow: /v1/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /** The parts of `llms.txt`, by the address that theirs begin with. */

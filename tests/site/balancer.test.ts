@@ -199,6 +199,7 @@ describe.skipIf(isMissing)('behind the balancer', () => {
       ['/', {}, 503, en.forms.failures[500], '30'],
       ['/api/status', dutch, 503, nl.forms.failures[500], '30'],
       ['/%61pi/status', {}, 503, en.forms.failures[500], '30'],
+      ['/api/v1/databases', dutch, 503, '"error":{"code":"internal_error"', '30'],
     ] as const) {
       const answer = await ask(https, url, { headers });
       expect(answer.status, url).toBe(status);

@@ -4,6 +4,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { connect as connectHttp2 } from 'node:http2';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { apiErrors } from '#contracts/api/errors.ts';
 import { careers } from '#contracts/forms/careers.ts';
 import { texts } from '#server/texts.ts';
 import { application, ask, countRefused, json, securityHeaders } from '#tests/helpers/ask.ts';
@@ -120,13 +121,15 @@ describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('behind the pr
       ['/api/status', nl, 503, failures[500], '30'],
       ['/api/contact', nl, 503, failures[503], '30'],
       ['/api/contact', large, 413, failures[413], undefined],
+      ['/v1/databases', nl, 503, apiErrors.internal_error.message, '30'],
+      ['/api/v1/databases', large, 413, '"error":{"code":"invalid_parameter"', undefined],
       ['/contact', large, 413, failures[413], undefined],
     ] as const) {
       const answer = await ask(nginx.https, url, { headers });
       expect(answer.status, url).toBe(status);
       expect(answer.body, url).toContain(text);
       expect(answer.headers['retry-after'], url).toBe(retry);
-      const type = url.startsWith('/api/') ? 'application/json' : 'text/html';
+      const type = /^\/(api|v1)\//.test(url) ? 'application/json' : 'text/html';
       expect(answer.headers['content-type']).toBe(`${type}; charset=utf-8`);
       for (const name of securityHeaders) {
         expect.soft(answer.headers[name], `${url} ${name}`).toBe(own[name]);

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { defaultLanguage } from '#content/languages.ts';
 import type { Config } from '../../config.ts';
 import { joinHourly } from '../../leads/digest.ts';
@@ -17,7 +18,8 @@ export function manual(config: Config): Provider {
   return {
     name: 'manual',
     async accept(trx, order, entity) {
-      const { id, reference, area, action, created_at } = order;
+      const { reference, area, action, created_at } = order;
+      const id = randomUUIDv7();
       const account = await trx
         .selectFrom('api_accounts')
         .select('name')
@@ -34,7 +36,8 @@ export function manual(config: Config): Provider {
       const now = new Date(created_at);
       const { operatorEmail: mailbox } = config;
       const { singlyPerHour: singly } = suspectLimits;
-      if (await joinHourly(trx, id, { of: 'orders', mailbox, singly, now, config })) return undefined;
+      if (await joinHourly(trx, id, { of: 'orders', mailbox, singly, now, config }))
+        return undefined;
       const message = orderMail(reference, told, { now, config });
       await addDelivery(trx, { leadId: id, kind: 'sales', message, now });
       return undefined;

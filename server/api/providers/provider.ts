@@ -1,5 +1,5 @@
-import type { ApiArea } from '#contracts/api/errors.ts';
 import type { Selectable } from 'kysely';
+import type { ApiArea } from '#contracts/api/errors.ts';
 import type { ApiOrdersTable, Database } from '../../db/schema.ts';
 import type { Entity } from '../entities.repository.ts';
 

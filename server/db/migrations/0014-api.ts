@@ -35,6 +35,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // What an account has of a kind, and what a domain has, both in their stable order.
     sql`api_entities_account on api_entities (account_id, kind, created_at, id)`,
     sql`api_entities_domain on api_entities (domain_id, kind, created_at, id)`,
+    // Whether a domain can have another record of a name.
+    sql`api_entities_name on api_entities (domain_id, kind, name)`,
     // The first open order of each lane.
     sql`api_orders_open on api_orders (lane, id) where state = 'open'`,
     // Removals that were refused: their names stay taken.

@@ -1,0 +1,786 @@
+import { describe, expect, it } from 'vitest';
+import { apiErrors } from '#contracts/api/errors.ts';
+import { type CallOptions, startApi } from '#tests/helpers/api.ts';
+import { addAccount, addToken } from './accounts.repository.ts';
+import { refuseOrder } from './orders.repository.ts';
+import { hashPassword } from './passwords.ts';
+
+const ofDomain = { domain: 'example.nl' };
+const own = { domain: 'bakker.nl', years: 1 };
+const unknown = {
+  success: false,
+  error: { code: 'not_found', message: apiErrors.not_found.message },
+};
+
+type Api = Awaited<ReturnType<typeof startApi>>;
+
+/** A customer with an active domain, and what calls about it take. */
+async function withDomain(api: Api, name?: string) {
+  const { token, account } = await api.customer(name);
+  await api.call('domains-register', { token, body: { ...own, domain: ofDomain.domain } });
+  await api.completeAll();
+  return { token, account, in: { token, path: ofDomain } };
+}
+
+const refused = async (
+  api: Api,
+  id: Parameters<Api['call']>[0],
+  given: CallOptions,
+): Promise<[status: number, code: string, message: string]> => {
+  const { status, body } = await api.call(id, given);
+  return [status, body.error?.code, body.error?.message];
+};
+const as = (code: keyof typeof apiErrors, message: string = apiErrors[code].message) => [
+  apiErrors[code].status,
+  code,
+  message,
+];
+
+/** spec api-8: one test for each row of the specification's table of calls, named after it. */
+describe('the documented calls', () => {
+  it('POST /auth/token: email, password → success and data with token and expires_at', async () => {
+    const { call, customer, clock } = await startApi();
+    const password = 'a long password';
+    await customer('Anna', { password: await hashPassword(password) });
+    const { status, body } = await call('auth-token', {
+      body: { email: 'ANNA@example.org', password },
+    });
+    expect(status).toBe(200);
+    const day = new Date(clock.now().getTime() + 24 * 60 * 60_000);
+    expect(body.data).toEqual({ token: expect.any(String), expires_at: day.toISOString() });
+    expect((await call('databases-list', { token: body.data.token })).status).toBe(200);
+  });
+
+  it('GET /hosting/plans: optional type: shared, vps, dedicated → list of hosting plans', async () => {
+    const { call, customer } = await startApi();
+    const { token } = await customer();
+    const plans = async (query?: Record<string, string>) =>
+      (await call('hosting-plans', { token, ...(query && { query }) })).body.data;
+    const all = await plans();
+    expect(all).toHaveLength(13);
+    expect(all.find(({ id }: { id: string }) => id === 'vps-pro')).toEqual({
+      ...{ id: 'vps-pro', name: 'Pro', type: 'vps', price: 49.99, storage: '200 GB SSD' },
+      ...{ bandwidth: '3 TB', features: ['4 cores', '8 GB RAM', 'Weekly backups'] },
+    });
+    const sums = await Promise.all(
+      ['shared', 'vps', 'dedicated'].map(async (type) => (await plans({ type })).length),
+    );
+    expect(sums).toEqual([3, 6, 4]);
+  });
+
+  it('GET and POST /hosting/accounts: plan_id, domain, billing_cycle; optional status → list of hosting accounts', async () => {
+    const { call, customer, completeAll } = await startApi();
+    const { token } = await customer();
+    const body = { plan_id: 'shared-pro', domain: 'Bakker.NL', billing_cycle: 'quarterly' };
+    const made = await call('hosting-accounts-create', { token, body });
+    expect(made.status).toBe(201);
+    expect(made.body.data).toEqual({
+      id: expect.stringMatching(/^acc_[\da-f]{20}$/),
+      ...{ domain: 'bakker.nl', plan: 'shared-pro', status: 'pending', status_reason: null },
+      ...{ created_at: '2026-01-05T10:00:00.000Z', expires_at: '2026-04-05T10:00:00.000Z' },
+    });
+    const listed = async (status: string) =>
+      (await call('hosting-accounts', { token, query: { status } })).body.data;
+    expect(await listed('pending')).toEqual([made.body.data]);
+    expect(await listed('active')).toEqual([]);
+    await completeAll();
+    expect(await listed('active')).toEqual([{ ...made.body.data, status: 'active' }]);
+  });
+
+  it('GET /domains: optional status → list of domains; POST /domains/register: domain, years, optional nameservers, contact_info', async () => {
+    const { call, customer, completeAll } = await startApi();
+    const { token } = await customer();
+    const contact_info = { name: 'A. Voorbeeld', email: 'name@example.com', country: 'NL' };
+    const body = { domain: 'Café.nl', years: 2, nameservers: ['ns1.example.net'], contact_info };
+    const made = await call('domains-register', { token, body });
+    expect(made.status).toBe(201);
+    expect(made.body.data).toEqual({
+      id: expect.stringMatching(/^dom_[\da-f]{20}$/),
+      ...{ name: 'xn--caf-dma.nl', status: 'pending', status_reason: null, auto_renew: true },
+      ...{ created_at: '2026-01-05T10:00:00.000Z', expires_at: '2028-01-05T10:00:00.000Z' },
+    });
+    expect((await call('domains-list', { token })).body.data).toEqual([made.body.data]);
+    await completeAll();
+    const active = await call('domains-list', { token, query: { status: 'active' } });
+    expect(active.body.data).toEqual([{ ...made.body.data, status: 'active' }]);
+  });
+
+  it('POST /domains/check: domain, optional tlds → domain, available, price, suggestions', async () => {
+    const { call, customer } = await startApi();
+    const { token } = await customer();
+    const check = async (domain: string, tlds?: string[]) =>
+      (await call('domains-check', { token, body: { domain, ...(tlds && { tlds }) } })).body.data;
+    // No test asks registries, so nothing is known (spec api-16).
+    expect(await check('bakker', ['.NL', 'eu'])).toEqual({
+      ...{ domain: 'bakker.nl', available: null, price: 7.99, suggestions: [] },
+    });
+    expect(await check('café.io')).toMatchObject({ domain: 'xn--caf-dma.io', price: 39.99 });
+    expect(await check('bakker.zone')).toMatchObject({ available: null, price: null });
+    await call('domains-register', { token, body: own });
+    expect(await check('bakker.nl')).toMatchObject({ available: false });
+  });
+
+  it('GET, POST /dns/records/{domain} and DELETE …/{record_id}: type, name, value, optional ttl, priority → list of DNS records', async () => {
+    const api = await startApi();
+    const { in: inDomain } = await withDomain(api);
+    const add = async (body: object) =>
+      (await api.call('dns-create', { ...inDomain, body })).body.data;
+    const first = await add({ type: 'MX', name: '@', value: 'Mail.Example.net.', priority: 10 });
+    expect(first).toEqual({
+      id: expect.stringMatching(/^rec_[\da-f]{20}$/),
+      ...{ type: 'MX', name: '@', value: 'mail.example.net', ttl: 3600, priority: 10 },
+      ...{ status: 'pending', status_reason: null },
+    });
+    const second = await add({ type: 'A', name: 'www', value: '192.0.2.7', ttl: 60 });
+    const listed = async () => (await api.call('dns-list', inDomain)).body.data;
+    expect((await listed()).map(({ id }: { id: string }) => id).sort()).toEqual(
+      [first.id, second.id].sort(),
+    );
+    await api.completeAll();
+    expect(await listed()).toContainEqual({ ...second, status: 'active' });
+    const path = { ...ofDomain, record_id: first.id };
+    const gone = await api.call('dns-delete', { ...inDomain, path });
+    expect([gone.status, gone.body.data]).toEqual([200, { id: first.id, deleted: true }]);
+    expect(await listed()).toEqual([{ ...second, status: 'active' }]);
+    expect(await refused(api, 'dns-delete', { ...inDomain, path })).toEqual(as('record_not_found'));
+  });
+
+  it('GET, POST /email/accounts/{domain} and DELETE …/{email_id}: username, password, optional quota → list of email accounts', async () => {
+    const api = await startApi();
+    const { in: inDomain } = await withDomain(api);
+    const body = { username: 'Info', password: 'its-password' };
+    const { status, body: made } = await api.call('email-create', { ...inDomain, body });
+    expect(status).toBe(201);
+    expect(made.data).toEqual({
+      id: expect.stringMatching(/^eml_[\da-f]{20}$/),
+      ...{ email: 'info@example.nl', status: 'pending', status_reason: null },
+      ...{ created_at: '2026-01-05T10:00:00.000Z', quota: { used: 0, total: 5120 } },
+    });
+    const listed = async () => (await api.call('email-list', inDomain)).body.data;
+    expect(await listed()).toEqual([made.data]);
+    const path = { ...ofDomain, email_id: made.data.id };
+    const gone = await api.call('email-delete', { ...inDomain, path });
+    expect(gone.body.data).toEqual({ id: made.data.id, deleted: true });
+    expect(await listed()).toEqual([]);
+    expect(await refused(api, 'email-delete', { ...inDomain, path })).toEqual(
+      as('account_not_found'),
+    );
+  });
+
+  it('GET, POST /databases and DELETE /databases/{database_id}: name, password → list of databases', async () => {
+    const api = await startApi();
+    const { token } = await api.customer();
+    const body = { name: 'webshop', password: 'its-password' };
+    const made = await api.call('databases-create', { token, body });
+    expect(made.status).toBe(201);
+    expect(made.body.data).toEqual({
+      id: expect.stringMatching(/^db_[\da-f]{20}$/),
+      ...{ name: 'webshop', server: null, username: 'webshop', status: 'pending' },
+      ...{ status_reason: null, created_at: '2026-01-05T10:00:00.000Z', size_mb: 0 },
+      connection_string: null,
+    });
+    await api.completeAll({ server: 'db1.example.net', port: 5432 });
+    const listed = await api.call('databases-list', { token });
+    expect(listed.body.data).toEqual([
+      {
+        ...{ ...made.body.data, status: 'active', server: 'db1.example.net' },
+        connection_string: 'postgresql://webshop@db1.example.net:5432/webshop',
+      },
+    ]);
+    const path = { database_id: made.body.data.id };
+    expect((await api.call('databases-delete', { token, path })).body.data).toEqual({
+      ...{ id: made.body.data.id, deleted: true },
+    });
+    expect((await api.call('databases-list', { token })).body.data).toEqual([]);
+    expect(await refused(api, 'databases-delete', { token, path })).toEqual(
+      as('database_not_found'),
+    );
+  });
+});
+
+/** spec api-13: one test for each row of the specification's catalogue of errors, named after it. */
+describe('the documented errors', () => {
+  it('auth_failed: Invalid credentials', async () => {
+    const api = await startApi();
+    const { token, account } = await api.customer();
+    const list = (given: CallOptions) => refused(api, 'databases-list', given);
+    const headers = (authorization: string) => ({ headers: { authorization } });
+    for (const given of [
+      ...[{}, headers(''), headers('Bearer'), headers(`Basic ${token}`), headers(token)],
+      ...[{ token: `${token}x` }, { token: token.slice(0, -1) }, { token: 'wd_0123456789abcdef' }],
+      { token: `wd_${'x'.repeat(43)}` },
+      { token: `wd_${'x'.repeat(5000)}` },
+    ]) {
+      expect.soft(await list(given), JSON.stringify(given)).toEqual(as('auth_failed'));
+    }
+    const { headers: answered } = await api.call('databases-list');
+    expect(answered['www-authenticate']).toBe('Bearer');
+    expect((await api.call('databases-list', headers(`bearer ${token}`))).status).toBe(200);
+
+    // Expired, revoked, of a disabled account.
+    api.clock.advance(24 * 60 * 60_000 - 1);
+    expect((await api.call('databases-list', { token })).status).toBe(200);
+    api.clock.advance(1);
+    expect(await list({ token })).toEqual(as('auth_failed'));
+    const { token: revoked } = await addToken(api.db, account.id, api.clock.now());
+    expect((await api.call('databases-list', { token: revoked })).status).toBe(200);
+    await api.db.deleteFrom('api_tokens').execute();
+    expect(await list({ token: revoked })).toEqual(as('auth_failed'));
+    const { token: last } = await addToken(api.db, account.id, api.clock.now());
+    const disabled_at = api.clock.now().toISOString();
+    await api.db.updateTable('api_accounts').set({ disabled_at }).execute();
+    expect(await list({ token: last })).toEqual(as('auth_failed'));
+  });
+
+  it('invalid_parameter: Invalid plan type specified, and the name of any other field', async () => {
+    const api = await startApi();
+    const { in: inDomain, token } = await withDomain(api);
+    const value = (field: string) => as('invalid_parameter', `Invalid value for ${field}`);
+    const body = (given: unknown) => ({ token, body: given });
+    for (const type of ['', 'cloud', 'SHARED', ['vps', 'vps']]) {
+      const answer = await refused(api, 'hosting-plans', { token, query: { type } });
+      expect.soft(answer).toEqual(as('invalid_parameter'));
+    }
+    const status = { token, query: { status: 'gone' } };
+    expect.soft(await refused(api, 'domains-list', status)).toEqual(value('status'));
+    expect.soft(await refused(api, 'hosting-accounts', status)).toEqual(value('status'));
+    const order = { plan_id: 'vps-pro', domain: 'bakker.nl', billing_cycle: 'weekly' };
+    expect
+      .soft(await refused(api, 'hosting-accounts-create', body(order)))
+      .toEqual(value('billing_cycle'));
+    for (const tlds of [[], 'nl', [7], ['zone'], Array(16).fill('nl')]) {
+      const answer = await refused(api, 'domains-check', body({ domain: 'bakker', tlds }));
+      expect.soft(answer).toEqual(value('tlds'));
+    }
+    for (const years of [0, 11, 1.5, '2', null, undefined]) {
+      const answer = await refused(api, 'domains-register', body({ domain: 'bakker.nl', years }));
+      expect.soft(answer).toEqual(value('years'));
+    }
+    for (const more of [
+      { nameservers: [] },
+      { nameservers: ['a b'] },
+      { nameservers: ['localhost'] },
+      { contact_info: {} },
+      { contact_info: { name: 'A', email: 'nobody' } },
+    ]) {
+      const answer = await refused(api, 'domains-register', body({ ...own, ...more }));
+      expect.soft(answer).toEqual(value(Object.keys(more)[0] ?? ''));
+    }
+    for (const [username, password, quota, field] of [
+      ['', 'its-password', 1, 'username'],
+      ['a@b', 'its-password', 1, 'username'],
+      ['.info', 'its-password', 1, 'username'],
+      ['x'.repeat(65), 'its-password', 1, 'username'],
+      ['info', 'short', 1, 'password'],
+      ['info', `line\n${'x'.repeat(8)}`, 1, 'password'],
+      ['info', 'x'.repeat(129), 1, 'password'],
+      ['info', 'its-password', 0, 'quota'],
+      ['info', 'its-password', 1e9, 'quota'],
+    ]) {
+      const given = { ...inDomain, body: { username, password, quota } };
+      expect.soft(await refused(api, 'email-create', given)).toEqual(value(String(field)));
+    }
+    for (const password of [undefined, 'short', 'wachtwoord-é']) {
+      const given = body({ name: 'webshop', password });
+      expect.soft(await refused(api, 'databases-create', given)).toEqual(value('password'));
+    }
+    for (const given of [null, [], 7, '"text"', 'no json', '']) {
+      const answer = await refused(api, 'databases-create', body(given));
+      expect.soft(answer, JSON.stringify(given)).toEqual(value('body'));
+    }
+  });
+
+  it('invalid_plan: The specified plan ID does not exist', async () => {
+    const api = await startApi();
+    const { token } = await api.customer();
+    for (const plan_id of ['shared-none', '', 7, '__proto__', 'x'.repeat(9000), undefined]) {
+      const body = { plan_id, domain: 'bakker.nl', billing_cycle: 'monthly' };
+      const answer = await refused(api, 'hosting-accounts-create', { token, body });
+      expect.soft(answer).toEqual(as('invalid_plan'));
+    }
+  });
+
+  it('invalid_domain: Please provide a valid domain name', async () => {
+    const api = await startApi();
+    const { token } = await api.customer();
+    const nowhere = [
+      '',
+      ' ',
+      'a b.nl',
+      '-a.nl',
+      '192.0.2.1',
+      'x'.repeat(64),
+      `${'a.'.repeat(200)}nl`,
+    ];
+    const others = ['https://bakker.nl/', 'bakker.nl/x', "x'; --.nl", '<b>.nl', 7, null, ['a.nl']];
+    for (const domain of [...nowhere, ...others]) {
+      const check = await refused(api, 'domains-check', { token, body: { domain } });
+      expect.soft(check, String(domain)).toEqual(as('invalid_domain'));
+      const register = await refused(api, 'domains-register', {
+        token,
+        body: { domain, years: 1 },
+      });
+      expect.soft(register, String(domain)).toEqual(as('invalid_domain'));
+      const body = { plan_id: 'vps-pro', domain, billing_cycle: 'monthly' };
+      const order = await refused(api, 'hosting-accounts-create', { token, body });
+      expect.soft(order, String(domain)).toEqual(as('invalid_domain'));
+    }
+    // What can't be registered here.
+    for (const domain of ['bakker', 'bakker.zone', 'www.bakker.nl', 'co.uk']) {
+      const answer = await refused(api, 'domains-register', { token, body: { domain, years: 1 } });
+      expect.soft(answer, domain).toEqual(as('invalid_domain'));
+    }
+  });
+
+  it('domain_unavailable: The requested domain is not available for registration', async () => {
+    const api = await startApi();
+    const [one, other] = [await api.customer(), await api.customer('Bram')];
+    const register = ({ token }: typeof one) =>
+      refused(api, 'domains-register', { token, body: own });
+    expect((await register(one))[0]).toBe(201);
+    expect(await register(one)).toEqual(as('domain_unavailable'));
+    expect(await register(other)).toEqual(as('domain_unavailable'));
+  });
+
+  it('domain_not_found: Domain not found in your account', async () => {
+    const api = await startApi();
+    await withDomain(api);
+    const { token } = await api.customer('Bram');
+    const record = { type: 'A', name: '@', value: '192.0.2.7' };
+    const mailbox = { username: 'info', password: 'its-password' };
+    for (const domain of ['example.nl', 'nobodys.nl', 'a b', '%', 'x'.repeat(300), "' or 1=1 --"]) {
+      const given = { token, path: { domain, record_id: 'rec_1', email_id: 'eml_1' } };
+      for (const answer of [
+        await refused(api, 'dns-list', given),
+        await refused(api, 'dns-create', { ...given, body: record }),
+        await refused(api, 'dns-delete', given),
+        await refused(api, 'email-list', given),
+        await refused(api, 'email-create', { ...given, body: mailbox }),
+        await refused(api, 'email-delete', given),
+      ]) {
+        expect.soft(answer, domain).toEqual(as('domain_not_found'));
+      }
+    }
+  });
+
+  it('invalid_record: Invalid DNS record parameters', async () => {
+    const api = await startApi();
+    const { in: inDomain } = await withDomain(api);
+    const add = (body: unknown) => refused(api, 'dns-create', { ...inDomain, body });
+    const good = { type: 'A', name: 'www', value: '192.0.2.7' };
+    for (const wrong of [
+      { type: 'SRV' },
+      { type: undefined },
+      { name: '' },
+      { name: 7 },
+      { value: '' },
+      { value: ['192.0.2.7', '192.0.2.8'] },
+      { ttl: -1 },
+      { ttl: 2 ** 31 },
+      { ttl: '3600' },
+      { priority: 70_000 },
+    ]) {
+      expect
+        .soft(await add({ ...good, ...wrong }), JSON.stringify(wrong))
+        .toEqual(as('invalid_record'));
+    }
+    expect.soft(await add([])).toEqual(as('invalid_record'));
+    expect((await add(good))[0]).toBe(201);
+    expect.soft(await add(good)).toEqual(as('invalid_record'));
+    const alias = { type: 'CNAME', name: 'WWW', value: 'example.net' };
+    expect.soft(await add(alias)).toEqual(as('invalid_record'));
+    expect((await add({ ...good, value: '192.0.2.8' }))[0]).toBe(201);
+    expect((await add({ ...alias, name: 'shop' }))[0]).toBe(201);
+    expect.soft(await add({ ...good, name: 'shop.example.nl' })).toEqual(as('invalid_record'));
+  });
+
+  it('record_not_found, account_not_found, database_not_found: also for ids of another account', async () => {
+    const api = await startApi();
+    const anna = await withDomain(api);
+    const bram = await api.customer('Bram');
+    await api.call('domains-register', { token: bram.token, body: own });
+    await api.completeAll();
+    const made = {
+      record: await api.call('dns-create', {
+        ...anna.in,
+        body: { type: 'A', name: '@', value: '192.0.2.7' },
+      }),
+      mailbox: await api.call('email-create', {
+        ...anna.in,
+        body: { username: 'info', password: 'its-password' },
+      }),
+      database: await api.call('databases-create', {
+        token: anna.token,
+        body: { name: 'webshop', password: 'its-password' },
+      }),
+    };
+    const ids = {
+      record_id: made.record.body.data.id,
+      email_id: made.mailbox.body.data.id,
+      database_id: made.database.body.data.id,
+    };
+    const swapped = {
+      record_id: ids.email_id,
+      email_id: ids.record_id,
+      database_id: ids.record_id,
+    };
+    const { token } = bram;
+    for (const given of [
+      { token, path: { domain: 'bakker.nl', ...ids } },
+      { token: anna.token, path: { ...ofDomain, ...swapped } },
+      {
+        token,
+        path: {
+          domain: 'bakker.nl',
+          record_id: '%00',
+          email_id: "'",
+          database_id: 'x'.repeat(500),
+        },
+      },
+    ]) {
+      expect.soft(await refused(api, 'dns-delete', given)).toEqual(as('record_not_found'));
+      expect.soft(await refused(api, 'email-delete', given)).toEqual(as('account_not_found'));
+      expect.soft(await refused(api, 'databases-delete', given)).toEqual(as('database_not_found'));
+    }
+    // They are all still there, and nobody else sees them.
+    expect((await api.call('dns-list', anna.in)).body.data).toHaveLength(1);
+    expect((await api.call('email-list', anna.in)).body.data).toHaveLength(1);
+    expect((await api.call('databases-list', { token: anna.token })).body.data).toHaveLength(1);
+    expect((await api.call('databases-list', { token })).body.data).toEqual([]);
+  });
+
+  it('email_exists: Email address already exists', async () => {
+    const api = await startApi();
+    const { in: inDomain } = await withDomain(api);
+    const add = (username: string) =>
+      refused(api, 'email-create', { ...inDomain, body: { username, password: 'its-password' } });
+    expect((await add('info'))[0]).toBe(201);
+    expect(await add('INFO')).toEqual(as('email_exists'));
+    expect((await add('info+orders'))[0]).toBe(201);
+  });
+
+  it('invalid_name: Database name contains invalid characters', async () => {
+    const api = await startApi();
+    const { token } = await api.customer();
+    const add = (name: unknown) =>
+      refused(api, 'databases-create', { token, body: { name, password: 'its-password' } });
+    for (const name of ['', 'web shop', 'web-shop', 'é', 'x'.repeat(64), 'a"; drop', 7, null]) {
+      expect.soft(await add(name), String(name)).toEqual(as('invalid_name'));
+    }
+    expect((await add('select'))[0]).toBe(201);
+    expect(await add('SELECT')).toEqual(as('invalid_parameter', 'Invalid value for name'));
+  });
+
+  it('rate_limit_exceeded: the 61st call of a token in a minute is answered with 429', async () => {
+    const { call, customer } = await startApi();
+    const [{ token }, other] = [await customer(), await customer('Bram')];
+    const answers = [];
+    for (let number = 1; number <= 61; number += 1) {
+      answers.push(await call(number % 2 ? 'databases-list' : 'domains-list', { token }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([...Array(60).fill(200), 429]);
+    expect(answers.slice(0, 60).map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(
+      Array.from({ length: 60 }, (_, index) => String(59 - index)),
+    );
+    const { headers, body } = answers[60] as (typeof answers)[number];
+    expect(body.error).toEqual({
+      ...{ code: 'rate_limit_exceeded', message: apiErrors.rate_limit_exceeded.message },
+    });
+    const seconds = Number(headers['retry-after']);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(headers).toMatchObject({
+      'x-ratelimit-limit': '60',
+      'x-ratelimit-remaining': '0',
+      ratelimit: `"token";r=0;t=${seconds}`,
+      'ratelimit-policy': '"token";q=60;w=60',
+    });
+    expect((await call('databases-list', { token: other.token })).status).toBe(200);
+  });
+
+  it('internal_error: a database that is away is no fault of the caller', async () => {
+    const { call, customer, db } = await startApi();
+    const { token } = await customer();
+    await db.schema.alterTable('api_entities').renameTo('elsewhere').execute();
+    const listed = await call('databases-list', { token });
+    expect([listed.status, listed.body.error]).toEqual([
+      500,
+      { code: 'internal_error', message: apiErrors.internal_error.message },
+    ]);
+    const body = { name: 'webshop', password: 'its-password' };
+    const made = await call('databases-create', { token, body });
+    expect([made.status, made.headers['retry-after']]).toEqual([503, '30']);
+  });
+});
+
+// spec api-21
+describe('what the framework refuses', () => {
+  it('has the documented shape, at both addresses', async () => {
+    const { app, customer } = await startApi();
+    const { token } = await customer();
+    const headers = { authorization: `Bearer ${token}` };
+    const json = { ...headers, 'content-type': 'application/json' };
+    const body = {
+      success: false,
+      error: { code: 'invalid_parameter', message: 'Invalid value for body' },
+    };
+    for (const base of ['/v1', '/api/v1']) {
+      for (const [given, status, expected] of [
+        [{ url: `${base}` }, 404, unknown],
+        [{ url: `${base}/nowhere`, headers }, 404, unknown],
+        [{ method: 'POST', url: `${base}/nowhere`, headers: json, payload: '{}' }, 404, unknown],
+        [{ method: 'PUT', url: `${base}/databases`, headers: json, payload: '{}' }, 405, unknown],
+        [{ method: 'PATCH', url: `${base}/dns/records/a.nl/rec_1`, headers }, 405, unknown],
+        [{ url: `${base}/databases/%E0%A4%A`, headers }, 400, body],
+        [{ url: `${base}/dns/records/${'x'.repeat(2000)}`, headers }, 414, unknown],
+        [{ method: 'POST', url: `${base}/databases`, headers: json, payload: '{' }, 400, body],
+        [
+          { method: 'POST', url: `${base}/databases`, headers: json, payload: 'x'.repeat(70_000) },
+          413,
+          body,
+        ],
+        [
+          {
+            method: 'POST',
+            url: `${base}/databases`,
+            headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+            payload: 'name=webshop&password=its-password',
+          },
+          ...([415, body] as const),
+        ],
+        [
+          {
+            method: 'POST',
+            url: `${base}/databases`,
+            headers: { ...headers, 'content-type': 'text/xml' },
+            payload: '<name/>',
+          },
+          ...([415, body] as const),
+        ],
+      ] as const) {
+        const answer = await app.inject(given);
+        const name = `${'method' in given ? given.method : 'GET'} ${given.url.slice(0, 60)}`;
+        expect.soft([answer.statusCode, answer.json()], name).toEqual([status, expected]);
+        expect.soft(answer.headers, name).toMatchObject({ 'cache-control': 'no-store' });
+      }
+      const put = await app.inject({ method: 'PUT', url: `${base}/dns/records/a.nl`, headers });
+      expect(put.headers.allow).toBe('GET, HEAD, OPTIONS, POST');
+      const options = await app.inject({
+        method: 'OPTIONS',
+        url: `${base}/dns/records/a.nl/rec_1`,
+      });
+      expect([options.statusCode, options.headers.allow]).toEqual([204, 'DELETE, OPTIONS']);
+    }
+  });
+});
+
+// spec api-22
+it('a GET has an ETag, with which it is answered by 304', async () => {
+  const api = await startApi();
+  const { token } = await api.customer();
+  const first = await api.call('databases-list', { token });
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  const again = await api.call('databases-list', { token, headers });
+  expect([again.status, again.headers.etag]).toEqual([304, first.headers.etag]);
+  await api.call('databases-create', { token, body: { name: 'a', password: 'its-password' } });
+  expect((await api.call('databases-list', { token, headers })).status).toBe(200);
+  const head = await api.app.inject({
+    ...{ method: 'HEAD', url: '/v1/databases', headers: { authorization: `Bearer ${token}` } },
+  });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+});
+
+// spec api-31
+it('other origins may read the answers only where configuration names them', async () => {
+  const origin = 'https://tools.example.com';
+  const ask = async (env: Record<string, string>, from: string) => {
+    const { app } = await startApi({ env });
+    const headers = { origin: from, 'access-control-request-method': 'POST' };
+    const preflight = await app.inject({ method: 'OPTIONS', url: '/v1/databases', headers });
+    const answer = await app.inject({ url: '/v1/databases', headers });
+    const forms = await app.inject({ url: '/api/status', headers });
+    return [preflight, answer, forms].map((one) => one.headers['access-control-allow-origin']);
+  };
+  expect(await ask({}, origin)).toEqual([undefined, undefined, undefined]);
+  const API_ORIGINS = `${origin}, https://other.example.com`;
+  expect(await ask({ API_ORIGINS }, origin)).toEqual([origin, origin, undefined]);
+  expect(await ask({ API_ORIGINS }, 'https://evil.example.com')).toEqual([...Array(3)]);
+});
+
+// spec api-23
+describe('tokens', () => {
+  it('are stored as hashes, and an account has a number of them', async () => {
+    const { db, customer, call, clock } = await startApi();
+    const { account, token } = await customer();
+    expect(JSON.stringify(await db.selectFrom('api_tokens').selectAll().execute())).not.toContain(
+      token,
+    );
+    for (let number = 0; number < 100; number += 1) {
+      clock.advance(1);
+      await addToken(db, account.id, clock.now());
+    }
+    expect(await db.selectFrom('api_tokens').select('id').execute()).toHaveLength(100);
+    expect((await call('databases-list', { token })).status).toBe(401);
+  });
+
+  it('of an account are no other one’s', async () => {
+    const { db, clock } = await startApi();
+    const more = { kind: 'sandbox', name: 'Sandbox' } as const;
+    const two = [await addAccount(db, more, clock.now()), await addAccount(db, more, clock.now())];
+    expect(new Set(two.map((one) => one?.id)).size).toBe(2);
+  });
+});
+
+// spec api-26
+describe('an idempotency key', () => {
+  it('gets the first answer again, for the same request of the account, for a day', async () => {
+    const api = await startApi();
+    const [anna, bram] = [await api.customer(), await api.customer('Bram')];
+    const body = { name: 'webshop', password: 'its-password' };
+    const make = (given: CallOptions) =>
+      api.call('databases-create', { body, key: 'one', ...given });
+    const first = await make({ token: anna.token });
+    const again = await make({ token: anna.token });
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    const other = await make({ token: anna.token, body: { ...body, name: 'other' } });
+    expect([other.status, other.body.error.message]).toEqual([
+      400,
+      'Invalid value for Idempotency-Key',
+    ]);
+    const elsewhere = await api.call('domains-check', {
+      ...{ token: anna.token, key: 'one', body: { domain: 'bakker' } },
+    });
+    expect(elsewhere.status).toBe(400);
+    const ofBram = await make({ token: bram.token });
+    expect(ofBram.body.data.id).not.toBe(first.body.data.id);
+    expect((await api.call('databases-list', { token: anna.token })).body.data).toHaveLength(1);
+
+    const kept = JSON.stringify(await api.db.selectFrom('api_answers').selectAll().execute());
+    expect(kept).not.toContain('its-password');
+    const audited = await api.db.selectFrom('api_audit').select('action').execute();
+    expect(audited.map(({ action }) => action)).toEqual(Array(2).fill('databases-create'));
+
+    api.clock.advance(24 * 60 * 60_000);
+    const { token } = await addToken(api.db, anna.account.id, api.clock.now());
+    expect((await make({ token, body: { ...body, name: 'other' } })).status).toBe(201);
+  });
+
+  it('makes one of many requests at a time, and isn’t used up by a refusal', async () => {
+    const api = await startApi();
+    const { in: inDomain } = await withDomain(api);
+    const body = { type: 'A', name: '@', value: '192.0.2.7' };
+    const wrong = { ...body, value: 'nowhere' };
+    const make = (given: object) =>
+      api.call('dns-create', { ...inDomain, key: 'one', body: given });
+    expect((await make(wrong)).status).toBe(400);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => make(body)));
+    expect(new Set(answers.map((one) => `${one.status} ${one.body.data?.id}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect((await api.call('dns-list', inDomain)).body.data).toHaveLength(1);
+  });
+
+  it('has to be a line of ASCII', async () => {
+    const api = await startApi();
+    const { token } = await api.customer();
+    const body = { name: 'webshop', password: 'its-password' };
+    const { status } = await api.call('databases-create', { token, body, key: 'x'.repeat(201) });
+    expect(status).toBe(400);
+  });
+});
+
+// spec api-28
+it('passwords are stored as what a provider takes, and nowhere else', async () => {
+  const api = await startApi();
+  const { in: inDomain, token } = await withDomain(api);
+  const password = 'a-very-own-password';
+  await api.call('email-create', { ...inDomain, body: { username: 'info', password } });
+  await api.call('databases-create', { token, key: 'one', body: { name: 'webshop', password } });
+  const secrets = await api.db
+    .selectFrom('api_entities')
+    .select(['kind', 'secret'])
+    .where('secret', 'is not', null)
+    .orderBy('kind')
+    .execute();
+  expect(secrets).toEqual([
+    {
+      kind: 'database',
+      secret: expect.stringMatching(/^SCRAM-SHA-256\$4096:[\w+/=]{24}\$[\w+/=]{44}:[\w+/=]{44}$/),
+    },
+    {
+      kind: 'mailbox',
+      secret: expect.stringMatching(/^\{ARGON2ID\}\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+    },
+  ]);
+  for (const { name } of await api.db.introspection.getTables()) {
+    const rows = await api.db
+      .selectFrom(name as 'leads')
+      .selectAll()
+      .execute();
+    expect(JSON.stringify(rows), name).not.toContain(password);
+  }
+  // The provider has it, once it has made what it is for.
+  await api.completeAll();
+  const left = await api.db.selectFrom('api_entities').select('secret').execute();
+  expect(new Set(left.map(({ secret }) => secret))).toEqual(new Set([null]));
+});
+
+// spec api-18, api-20
+describe('a domain that isn’t active', () => {
+  it('takes records and mailboxes that reach no provider, until it becomes active', async () => {
+    const api = await startApi();
+    const { token } = await api.customer();
+    await api.call('domains-register', { token, body: own });
+    const path = { domain: own.domain };
+    const record = { type: 'A', name: '@', value: '192.0.2.7' };
+    const made = await api.call('dns-create', { token, path, body: record });
+    const mailbox = { username: 'info', password: 'its-password' };
+    await api.call('email-create', { token, path, body: mailbox });
+    const dropped = await api.call('dns-create', { token, path, body: { ...record, name: 'www' } });
+    const record_id = dropped.body.data.id;
+    await api.call('dns-delete', { token, path: { ...path, record_id } });
+    expect(made.body.data.status).toBe('pending');
+    const areas = async () => {
+      const orders = await api.db.selectFrom('api_orders').select('area').orderBy('id').execute();
+      return orders.map(({ area }) => area);
+    };
+    expect(await areas()).toEqual(['domains']);
+    await api.completeAll();
+    expect((await areas()).toSorted()).toEqual(['dns', 'domains', 'email']);
+    const listed = await api.call('dns-list', { token, path });
+    expect(listed.body.data).toEqual([{ ...made.body.data, status: 'active' }]);
+  });
+
+  it('fails with what waited for it, and may be registered anew', async () => {
+    const api = await startApi();
+    const { token } = await api.customer();
+    const first = await api.call('domains-register', { token, body: own });
+    const order = await api.db.selectFrom('api_orders').selectAll().executeTakeFirstOrThrow();
+    await api.db
+      .transaction()
+      .execute((trx) =>
+        refuseOrder(
+          { trx, providers: {} as never, now: api.clock.now() },
+          order,
+          'the registry refused it',
+        ),
+      );
+    const failed = { status: 'failed', status_reason: 'the registry refused it' };
+    const again = await api.call('domains-register', { token, body: own });
+    expect(again.status).toBe(201);
+    const { body } = await api.call('domains-list', { token });
+    expect(body.data).toContainEqual({ ...first.body.data, ...failed });
+    expect(body.data).toContainEqual(again.body.data);
+  });
+});
+
+it('a name stays taken until the provider has removed what had it', async () => {
+  const api = await startApi();
+  const { token } = await api.customer();
+  const body = { name: 'webshop', password: 'its-password' };
+  const { body: made } = await api.call('databases-create', { token, body });
+  await api.completeAll();
+  await api.call('databases-delete', { token, path: { database_id: made.data.id } });
+  expect((await api.call('databases-create', { token, body })).status).toBe(400);
+  await api.completeAll();
+  expect((await api.call('databases-create', { token, body })).status).toBe(201);
+});

@@ -1,0 +1,114 @@
+import { createHash, createHmac, pbkdf2Sync } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { startApi } from '#tests/helpers/api.ts';
+import { apiLimits } from '../limits.ts';
+import { databaseVerifier, hashPassword, isPassword } from './passwords.ts';
+
+const password = 'a long password';
+
+/** An app with an account, and what tries to sign in to it. */
+async function start() {
+  const api = await startApi();
+  await api.customer('Anna', { password: await hashPassword(password) });
+  const signIn = (given: { email?: string; password?: string; from?: string } = {}) =>
+    api.call('auth-token', {
+      body: { email: given.email ?? 'anna@example.org', password: given.password ?? password },
+      from: given.from ?? '192.0.2.1',
+    });
+  /** Lets the delays of sign-ins pass, however long. */
+  async function patiently<Answer>(trying: Promise<Answer>): Promise<Answer> {
+    let isDone = false;
+    void trying.finally(() => {
+      isDone = true;
+    });
+    await vi.waitFor(() => {
+      api.clock.advance(apiLimits.longestDelayMs);
+      expect(isDone).toBe(true);
+    }, 20_000);
+    return trying;
+  }
+  return { ...api, signIn, patiently };
+}
+
+// spec api-24
+describe('signing in', () => {
+  it('answers unknown accounts as it answers wrong passwords, after the same work', async () => {
+    const { signIn } = await start();
+    const wrong = await signIn({ password: 'another password' });
+    const unknown = await signIn({ email: 'nobody@example.org', from: '192.0.2.2' });
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+    expect(wrong.status).toBe(401);
+    expect(await isPassword(password, undefined)).toBe(false);
+    expect(await isPassword(password, null)).toBe(false);
+  });
+
+  it('is delayed by failures alone, and refuses nobody who knows the password', async () => {
+    const { signIn, patiently, clock } = await start();
+    await signIn();
+    const idle = clock.pending();
+    for (let count = 0; count < 4; count += 1) await signIn();
+    expect(clock.pending()).toBe(idle);
+    for (let count = 0; count < apiLimits.freeFailures; count += 1)
+      await signIn({ password: 'no' });
+
+    const pending = clock.pending();
+    const delayed = signIn();
+    await vi.waitFor(() => expect(clock.pending()).toBe(pending + 1));
+    clock.advance(apiLimits.delayMs - 1);
+    expect(clock.pending()).toBe(pending + 1);
+    clock.advance(1);
+    expect((await delayed).status).toBe(200);
+
+    // Somebody else's failures from everywhere delay, and don't lock out.
+    for (let host = 10; host < 15; host += 1) {
+      await patiently(signIn({ password: 'no', from: `192.0.2.${host}` }));
+    }
+    expect((await patiently(signIn({ from: '198.51.100.1' }))).status).toBe(200);
+    // Another account of another network isn't concerned.
+    const other = await signIn({ email: 'bram@example.org', from: '203.0.113.1' });
+    expect(other.status).toBe(401);
+  });
+
+  it('of a network waits a few at a time; more are told to wait', async () => {
+    const { signIn, patiently } = await start();
+    for (let count = 0; count < apiLimits.freeFailures; count += 1) {
+      await signIn({ email: `nobody${count}@example.org` });
+    }
+    const answers = await patiently(
+      Promise.all(Array.from({ length: apiLimits.delayed + 2 }, () => signIn({ password: 'no' }))),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(apiLimits.delayed).fill(401), 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+// spec api-24
+it('hashes two passwords at a time', async () => {
+  const began = performance.now();
+  const one = await hashPassword(password).then(() => performance.now() - began);
+  expect(one).toBeGreaterThan(0);
+  const done: number[] = [];
+  await Promise.all(
+    Array.from({ length: 4 }, (_, index) => hashPassword(password).then(() => done.push(index))),
+  );
+  expect(done.slice(0, 2).toSorted()).toEqual([0, 1]);
+});
+
+// spec api-28
+it('a database’s verifier is the one of SCRAM-SHA-256', async () => {
+  const [, iterations, salt = '', stored, server] =
+    /^SCRAM-SHA-256\$(\d+):([^$]+)\$([^:]+):(.+)$/.exec(await databaseVerifier(password)) ?? [];
+  // RFC 5802 §3.
+  const salted = pbkdf2Sync(
+    password,
+    Buffer.from(salt, 'base64'),
+    Number(iterations),
+    32,
+    'sha256',
+  );
+  const clientKey = createHmac('sha256', salted).update('Client Key').digest();
+  expect(createHash('sha256').update(clientKey).digest('base64')).toBe(stored);
+  expect(createHmac('sha256', salted).update('Server Key').digest('base64')).toBe(server);
+});

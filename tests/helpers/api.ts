@@ -1,0 +1,128 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { type CallContract, type CallId, calls } from '#contracts/api/calls.ts';
+import { failure } from '#contracts/api/entities.ts';
+import { apiErrors } from '#contracts/api/errors.ts';
+import { type Account, addAccount, addToken } from '#server/api/accounts.repository.ts';
+import { completeOrder } from '#server/api/orders.repository.ts';
+import type { Facts, Providers } from '#server/api/providers/provider.ts';
+import { startApp } from './test-app.ts';
+
+/** What a call is made with. */
+export interface CallOptions {
+  token?: string | undefined;
+  path?: Record<string, string>;
+  query?: Record<string, string | string[]>;
+  body?: unknown;
+  /** The idempotency key. */
+  key?: string;
+  headers?: Record<string, string>;
+  /** The address of who calls. */
+  from?: string;
+  base?: '/v1' | '/api/v1';
+}
+
+/** The answer of a call, which has been held against the contract. */
+export interface Answered {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the contract has been checked
+  body: any;
+  headers: LightMyRequestResponse['headers'];
+}
+
+/** The real app with its API on a real database. */
+export async function startApi(options: Parameters<typeof startApp>[0] = {}) {
+  const started = await startApp(options);
+  const { app, db, clock } = started;
+
+  async function call(id: CallId, given: CallOptions = {}): Promise<Answered> {
+    const { token, path = {}, query = {}, body, key, headers = {}, from, base = '/v1' } = given;
+    const { method, path: pattern }: CallContract = calls[id];
+    const url = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(path[name] ?? ''),
+    );
+    const answer = await app.inject({
+      method: method.toUpperCase() as 'GET',
+      url: base + url,
+      query,
+      ...(from && { remoteAddress: from }),
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(key && { 'idempotency-key': key }),
+        ...headers,
+      },
+      ...(body !== undefined && {
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    });
+    return { ...expectContract(id, answer), headers: answer.headers };
+  }
+
+  /** An account and a token of it, without signing in. */
+  async function customer(name = 'Anna', more: Partial<Account> = {}) {
+    const email = `${name.toLowerCase()}@example.org`;
+    const now = clock.now();
+    const account = (await addAccount(
+      db,
+      { kind: 'customer', name, email, ...more },
+      now,
+    )) as Account;
+    const { token } = await addToken(db, account.id, now);
+    return { account, token };
+  }
+
+  /** Carries out every open order, in order. */
+  async function completeAll(facts: Facts = {}): Promise<void> {
+    const none = { name: 'nobody' };
+    const areas = { hosting: none, domains: none, dns: none, email: none, databases: none };
+    const providers: Providers = areas;
+    for (;;) {
+      const open = db.selectFrom('api_orders').selectAll().where('state', '=', 'open');
+      const order = await open.orderBy('id').executeTakeFirst();
+      if (order === undefined) return;
+      await db
+        .transaction()
+        .execute((trx) => completeOrder({ trx, providers, now: clock.now() }, order, facts));
+    }
+  }
+
+  return { ...started, call, customer, completeAll };
+}
+
+/** Holds an answer against the contract: its status, its shape, no field more, and what every answer has. */
+export function expectContract(
+  id: CallId,
+  {
+    statusCode,
+    headers,
+    body: text,
+  }: Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>,
+): Pick<Answered, 'status' | 'body'> {
+  expect(headers, id).toMatchObject({
+    'cache-control': 'no-store',
+    'x-request-id': expect.any(String),
+    'x-content-type-options': 'nosniff',
+  });
+  if (statusCode === 304) return { status: statusCode, body: undefined };
+  expect(headers['content-type'], id).toBe('application/json; charset=utf-8');
+  const body = JSON.parse(text);
+  const { answer, status }: CallContract = calls[id];
+  const schema = body.success ? z.object({ success: z.literal(true), data: answer }) : failure;
+  // What isn't in the schema is left out by reading.
+  expect(schema.parse(body), id).toEqual(body);
+  if (body.success) expect(statusCode, id).toBe(status);
+  else expectStatus(statusCode, body.error.code);
+  return { status: statusCode, body };
+}
+
+/** Codes have one status; what the framework refuses has its own (spec api-21). */
+function expectStatus(status: number, code: keyof typeof apiErrors): void {
+  const others: Partial<Record<typeof code, number[]>> = {
+    invalid_parameter: [408, 413, 415],
+    not_found: [405, 414],
+    internal_error: [503],
+  };
+  expect([apiErrors[code].status, ...(others[code] ?? [])], code).toContain(status);
+}
