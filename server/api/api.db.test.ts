@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { apiErrors } from '#contracts/api/errors.ts';
 import { type CallOptions, startApi } from '#tests/helpers/api.ts';
 import { addAccount, addToken } from './accounts.repository.ts';
 import { refuseOrder } from './orders.repository.ts';
 import { hashPassword } from './passwords.ts';
+import { purgeApi } from './purge.ts';
 
 const ofDomain = { domain: 'example.nl' };
 const own = { domain: 'bakker.nl', years: 1 };
@@ -11,6 +12,9 @@ const unknown = {
   success: false,
   error: { code: 'not_found', message: apiErrors.not_found.message },
 };
+
+/** Whether processes count together. */
+const isShared = inject('postgresUrl') !== undefined;
 
 type Api = Awaited<ReturnType<typeof startApi>>;
 
@@ -498,6 +502,22 @@ describe('the documented errors', () => {
     expect((await call('databases-list', { token: other.token })).status).toBe(200);
   });
 
+  it('rate_limit_exceeded: of many calls at a time 60 pass, whatever process takes them', async () => {
+    const { call, customer, clock, config } = await startApi();
+    const { token } = await customer();
+    const other = isShared ? await startApi({ clock, env: config }) : undefined;
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, (_, number) =>
+        (number % 2 === 0 ? call : (other?.call ?? call))('databases-list', { token }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    if (isShared) {
+      clock.advance(60_000);
+      expect((await call('databases-list', { token })).status).toBe(200);
+    }
+  });
+
   it('internal_error: a database that is away is no fault of the caller', async () => {
     const { call, customer, db } = await startApi();
     const { token } = await customer();
@@ -686,6 +706,25 @@ describe('an idempotency key', () => {
     const { status } = await api.call('databases-create', { token, body, key: 'x'.repeat(201) });
     expect(status).toBe(400);
   });
+});
+
+// spec api-23, api-26, api-27
+it('what is over is removed: tokens, kept answers, and after a year the audit trail', async () => {
+  const { call, customer, db, clock } = await startApi();
+  const { token } = await customer();
+  const body = { name: 'webshop', password: 'its-password' };
+  await call('databases-create', { token, key: 'one', body });
+  const left = async (days: number) => {
+    await purgeApi(db, new Date(clock.now().getTime() + days * 24 * 60 * 60_000));
+    const tables = ['api_tokens', 'api_answers', 'api_audit'] as const;
+    return Promise.all(
+      tables.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length),
+    );
+  };
+  expect(await left(0.99)).toEqual([1, 1, 1]);
+  expect(await left(1)).toEqual([0, 0, 1]);
+  expect(await left(364)).toEqual([0, 0, 1]);
+  expect(await left(367)).toEqual([0, 0, 0]);
 });
 
 // spec api-28

@@ -3,6 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { retention } from '#content/retention.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { FormId } from '#contracts/forms/index.ts';
+import { purgeApi } from '../api/purge.ts';
 import { emptyWriteAheadLog, isShared } from '../db/database.ts';
 import type { Database, Tables } from '../db/schema.ts';
 import { purgeActions } from '../operator/audit.ts';
@@ -47,6 +48,7 @@ export async function purge(
   await purgeVotes(db, now);
   await purgeActions(db, now);
   await purgeMisses(db, now);
+  await purgeApi(db, now);
   await eraseTestLeads(storage, now, PURGE_EVERY_MS);
   const purged: Purged = {
     ...(await purgeParts(db, now, signal)),

@@ -8,6 +8,7 @@ import { type Account, addAccount, addToken } from '#server/api/accounts.reposit
 import { completeOrder } from '#server/api/orders.repository.ts';
 import type { Facts, Providers } from '#server/api/providers/provider.ts';
 import { startApp } from './test-app.ts';
+import { testDatabase } from './test-database.ts';
 
 /** What a call is made with. */
 export interface CallOptions {
@@ -33,7 +34,9 @@ export interface Answered {
 
 /** The real app with its API on a real database. */
 export async function startApi(options: Parameters<typeof startApp>[0] = {}) {
-  const started = await startApp(options);
+  // Named, so that another process can share the database.
+  const config = options.env?.DATA_DIR === undefined ? await testDatabase() : {};
+  const started = await startApp({ ...options, env: { ...config, ...options.env } });
   const { app, db, clock } = started;
 
   async function call(id: CallId, given: CallOptions = {}): Promise<Answered> {
@@ -88,7 +91,7 @@ export async function startApi(options: Parameters<typeof startApp>[0] = {}) {
     }
   }
 
-  return { ...started, call, customer, completeAll };
+  return { ...started, config, call, customer, completeAll };
 }
 
 /** Holds an answer against the contract: its status, its shape, no field more, and what every answer has. */
