@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openApi } from './openapi.ts';
 
@@ -6,4 +8,16 @@ import { openApi } from './openapi.ts';
 it('the committed description is what the schemas make (node scripts/generate-openapi.ts)', () => {
   const file = new URL('openapi.json', import.meta.url);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(openApi());
+});
+
+// spec api-33
+it('redocly finds nothing to improve in it', () => {
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const file = path.join(import.meta.dirname, 'openapi.json');
+  const { status, stderr } = spawnSync(
+    'node_modules/.bin/redocly',
+    ['lint', file, '--extends', 'recommended-strict'],
+    { env, encoding: 'utf8' },
+  );
+  expect(status, stderr).toBe(0);
 });

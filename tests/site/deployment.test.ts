@@ -6,6 +6,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { backups, retention } from '#content/retention.ts';
+import { apiErrors, invalidParameterMessage } from '#contracts/api/errors.ts';
 import { careers } from '#contracts/forms/careers.ts';
 import { configVariables, readConfig } from '#server/config.ts';
 import { defaultLimits } from '#server/limits.ts';
@@ -162,10 +163,20 @@ describe('the proxy', () => {
     expect(new Set(used)).toEqual(new Set(Object.keys(said)));
   });
 
+  // spec api-21
+  it('answers below /v1 as the server does, and so does the balancer', () => {
+    const body = (code: keyof typeof apiErrors, message: string = apiErrors[code].message) =>
+      JSON.stringify({ success: false, error: { code, message } });
+    const [tooMany, away] = [body('rate_limit_exceeded'), body('internal_error')];
+    const tooLarge = body('invalid_parameter', invalidParameterMessage('body'));
+    for (const said of [tooLarge, tooMany, away]) expect(includes).toContain(`'${said}'`);
+    for (const said of [tooMany, away]) expect(read('deploy/haproxy.cfg')).toContain(`'${said}'`);
+  });
+
   it('limits every location, and includes what there is', () => {
     const kinds = matches(nginxConfiguration, /^ {8}include \/etc\/nginx\/website\/(.+);$/gm);
     expect(new Set(kinds)).toEqual(
-      new Set(['pages.conf', 'forms.conf', 'api.conf', 'streams.conf']),
+      new Set(['pages.conf', 'forms.conf', 'api.conf', 'streams.conf', 'v1.conf']),
     );
     for (const kind of kinds) {
       for (const name of ['limit_conn', 'limit_req', 'proxy_read_timeout']) one(name, kind);
