@@ -9,7 +9,7 @@ import { type TryOwn, tryHttp, Wrong } from './tries.ts';
 
 /**
  * What is asked for a part that answers. `/v1` is asked with a token that nobody has, because the refusal takes the
- * same way to the database as any call, and stores nothing (spec api-66).
+ * same way to the database as any call, and stores nothing (spec api-60).
  */
 const questions = {
   pages: { address: '/', status: 200 },
