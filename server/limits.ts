@@ -137,6 +137,8 @@ export const operatorLimits = {
   tellEveryMs: 60 * 60_000,
   /** A delivery that waits longer. */
   lateMs: 30 * 60_000,
+  /** An order of the API that a person hasn't carried out after so long. */
+  orderMs: 24 * 60 * 60_000,
   /** Less than this is free on the disk. */
   freeBytes: 2 * 1024 ** 3,
   /** The last backup is older; it is made every night. */

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import type { Config } from '../config.ts';
 import { findActions, noteAction } from '../operator/audit.ts';
 import { type Context, type DatabaseContext, onDatabase } from './context.ts';
 import { newCommand, readCount, readMoment } from './options.ts';
@@ -42,11 +43,16 @@ export const audit = (context: Context) =>
       }),
     );
 
+/** Who works at the command line. */
+export function operatorOf({ operatorName }: Pick<Config, 'operatorName'>): string {
+  return operatorName ?? userInfo().username;
+}
+
 /**
- * A commander action like `onDatabase`, of which the audit log notes who did it and on which leads
- * (spec operation-94).
+ * A commander action like `onDatabase`, of which the audit log notes who did it and on which leads, or orders and
+ * accounts of the API (spec operation-94).
  *
- * @param action calls `about` for each lead, by its reference
+ * @param action calls `about` for each lead and order, by its reference, and for each account, by its id
  */
 export function onLeads<Args extends unknown[]>(
   context: Context,
@@ -65,7 +71,7 @@ export function onLeads<Args extends unknown[]>(
       db,
       {
         at: now(),
-        who: config.operatorName ?? userInfo().username,
+        who: operatorOf(config),
         action: name,
         details: Object.fromEntries(details),
       },

@@ -74,7 +74,11 @@ export const restore = ({ env, now, out }: Context) =>
       if (replaced !== undefined) {
         await out(`What was there is in ${replaced}: delete it when you may\n`);
       }
-      await out(`Erased again, for the ledger names them: ${count(erased.length, 'lead')}\n`);
+      const { leads, accounts } = erased;
+      const ofApi = accounts.length > 0 ? `, ${count(accounts.length, 'account')} of the API` : '';
+      await out(
+        `Erased again, for the ledger names them: ${count(leads.length, 'lead')}${ofApi}\n`,
+      );
       await out('Start the server.\n');
     });
 

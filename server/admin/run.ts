@@ -4,6 +4,10 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { BackupError } from '../backup/archive.ts';
 import { ConfigError } from '../config.ts';
 import { StatusProblem } from '../status/incidents.repository.ts';
+import { account } from './api/account.ts';
+import { changes } from './api/changes.ts';
+import { order } from './api/order.ts';
+import { token } from './api/token.ts';
 import { audit } from './audit.ts';
 import { backup, restore } from './backup.ts';
 import { compact } from './compact.ts';
@@ -80,6 +84,12 @@ function createProgram(context: Context): CommandUnknownOpts {
     );
   for (const create of [incident, maintenance, showProbes, monitor]) {
     status.addCommand(create(context));
+  }
+  const api = program
+    .command('api')
+    .description('accounts of the API, their tokens and what they order; moments are UTC');
+  for (const create of [account, token, order, changes]) {
+    api.addCommand(create(context));
   }
   program
     .command('domains')

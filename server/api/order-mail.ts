@@ -21,7 +21,8 @@ export interface ToldOrder extends Pick<Order, 'area' | 'action'> {
 
 /** What an order asks for, in words. */
 export function orderTitle({ area, action }: Pick<ToldOrder, 'area' | 'action'>): string {
-  return texts[defaultLanguage].mail.order.what[area][action];
+  const { create, delete: remove } = texts[defaultLanguage].mail.order.what[area];
+  return action === 'create' ? create : remove;
 }
 
 /** The mail about one order to the operator (spec api-50). */
@@ -31,7 +32,7 @@ export function orderMail(
   { now, config }: { now: Date; config: Pick<Config, 'mailFrom' | 'operatorEmail' | 'publicUrl'> },
 ): MailMessage {
   const { mailFrom, operatorEmail, publicUrl } = config;
-  const { digest, order } = texts[defaultLanguage].mail;
+  const { digests, order } = texts[defaultLanguage].mail;
   const heading = `${orderTitle(told)}: ${told.name}`;
   const { show, carryOut, complete, refuse } = order.steps;
   const content: MailContent = {
@@ -56,7 +57,7 @@ export function orderMail(
       },
     ],
     footer: {
-      lines: [fill(digest.origin, { brand: site.brand.name })],
+      lines: [fill(digests.origin, { brand: site.brand.name })],
       links: [{ text: publicUrl, href: publicUrl }],
     },
   };

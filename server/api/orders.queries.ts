@@ -8,20 +8,23 @@ import type { Order } from './providers/provider.ts';
 /** An order with what it is about and for whom, as the operator sees it. */
 export interface OrderRecord {
   order: Order;
-  entity: Entity;
+  /** Undefined once it is removed. */
+  entity: Entity | undefined;
   account: Account;
 }
 
 /** What an order is about, such as `www.example.nl A` or `info@example.nl`. */
-export function nameOf({ lane }: Pick<Order, 'lane'>, entity: Entity): string {
-  if (entity.kind !== 'record') return entity.name;
+export function nameOf(
+  { lane, entity_id }: Pick<Order, 'lane' | 'entity_id'>,
+  entity: Entity | undefined,
+): string {
+  if (entity?.kind !== 'record') return entity?.name ?? entity_id;
   const zone = lane.slice(lane.indexOf(' ') + 1);
   return `${entity.name === '@' ? zone : `${entity.name}.${zone}`} ${entity.details.type}`;
 }
 
 /**
- * Orders, the oldest first: those that wait, or all of which the database still has what they are about. A removal
- * that was refused waits too, because its name stays taken until somebody has seen to it (spec api-55).
+ * Orders, the oldest first: those that wait, or all of them. A removal that was refused waits too, because its name stays taken until somebody has seen to it (spec api-55).
  */
 export async function findOrders(
   db: Database,
@@ -46,8 +49,6 @@ export async function findOrders(
 
 /**
  * An order by its reference. Within a transaction nobody else changes it until that ends.
- *
- * @returns undefined where there is none, or where it is gone with what it removed
  */
 export async function findOrder(db: Database, reference: string): Promise<OrderRecord | undefined> {
   const row = await db
@@ -68,8 +69,7 @@ async function recordOf(
     .selectAll()
     .where('id', '=', order.account_id)
     .executeTakeFirstOrThrow();
-  // It is there, because its orders go with it.
-  return { order, account, entity: (await findEntity(db, order.entity_id)) as Entity };
+  return { order, account, entity: await findEntity(db, order.entity_id) };
 }
 
 /** Orders that wait, by area, and when the oldest came. */

@@ -109,7 +109,7 @@ async function unusedReference(trx: Database): Promise<string> {
 export async function completeOrder(ordering: Ordering, order: Order, facts: Facts): Promise<void> {
   const { trx } = ordering;
   await end(ordering, order, 'done');
-  if (order.action === 'delete') return removeEntity(trx, order.entity_id);
+  if (order.action === 'delete') return forgetEntity(ordering, order);
   const entity = await findEntity(trx, order.entity_id);
   if (entity === undefined) return;
   const details = { ...entity.details, ...facts } as Entity['details'];
@@ -145,6 +145,17 @@ export async function refuseOrder(ordering: Ordering, order: Order, reason: stri
       await changeEntity(trx, one.id, failed);
     }
   }
+}
+
+/** Ends what was still to be made of an entity that is removed, and forgets it. */
+async function forgetEntity({ trx, now }: Ordering, { entity_id }: Order): Promise<void> {
+  await trx
+    .updateTable('api_orders')
+    .set({ state: 'done', next_attempt_at: null, ended_at: now.toISOString() })
+    .where('entity_id', '=', entity_id)
+    .where('state', '=', 'open')
+    .execute();
+  await removeEntity(trx, entity_id);
 }
 
 async function end(

@@ -7,8 +7,8 @@ import { readHashSalt } from '../leads/leads.repository.ts';
 import { syncDirectory } from '../sync-directory.ts';
 
 /*
- * The ledger of erasures, beside the database and in every backup: a line for each lead that was erased
- * because somebody asked for it, with the day and a keyed hash of the reference. A restore erases again what
+ * The ledger of erasures, beside the database and in every backup: a line for each lead, and each account of the API, that was
+ * erased because somebody asked for it, with the day and a keyed hash of the reference or id. A restore erases again what
  * it names (spec operation-96). What retention removes isn't in it, because the purge removes it again.
  */
 
@@ -19,7 +19,7 @@ export const ledgerEntry = 'erasures.log';
 const PAGE = 500;
 const LINE = /^\d{4}-\d{2}-\d{2} ([\w-]{43})$/;
 
-/** Notes that leads will be erased; durable when it resolves. */
+/** Notes that leads and accounts will be erased, by their references and ids; durable when it resolves. */
 export async function noteErasures(
   db: Database,
   dataDir: string,
@@ -67,8 +67,20 @@ export async function findErased(db: Database, ledger: ReadonlySet<string>): Pro
   return found;
 }
 
-function erasureHash(salt: string, reference: string): string {
-  return keyedHash(salt, 'erased', reference);
+/** Erases the accounts of the API that a ledger names. @returns their ids */
+export async function eraseAccountsAgain(
+  db: Database,
+  ledger: ReadonlySet<string>,
+): Promise<string[]> {
+  const salt = await readHashSalt(db);
+  const customers = db.selectFrom('api_accounts').select('id').where('kind', '=', 'customer');
+  const named = (await customers.execute()).filter(({ id }) => ledger.has(erasureHash(salt, id)));
+  for (const { id } of named) await db.deleteFrom('api_accounts').where('id', '=', id).execute();
+  return named.map(({ id }) => id);
+}
+
+function erasureHash(salt: string, name: string): string {
+  return keyedHash(salt, 'erased', name);
 }
 
 async function readLines(file: string): Promise<string[]> {

@@ -11,14 +11,14 @@ import { syncDirectory } from '../sync-directory.ts';
 import { filesDirectory, takeOverFiles } from '../uploads/take-over.ts';
 import { BackupError, databaseEntry, type Manifest, unpackArchive } from './archive.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
-import { findErased, ledgerEntry, mergeLedger, readLedger } from './ledger.ts';
+import { eraseAccountsAgain, findErased, ledgerEntry, mergeLedger, readLedger } from './ledger.ts';
 
 interface Restored {
   manifest: Manifest;
   /** The folder with the earlier data; undefined if there were none. */
   replaced: string | undefined;
-  /** References of the leads that were erased again. */
-  erased: string[];
+  /** References of the leads, and ids of the accounts of the API, that were erased again. */
+  erased: { leads: string[]; accounts: string[] };
 }
 
 /**
@@ -79,13 +79,13 @@ async function decrypted(file: string, to: string, identity: string | undefined)
   return to;
 }
 
-/** Erases the leads of a folder's database that a ledger names. */
+/** Erases the leads and accounts of a folder's database that a ledger names. */
 async function eraseAgain(
   dataDir: string,
   ledger: ReadonlySet<string>,
   now: Date,
-): Promise<string[]> {
-  if (ledger.size === 0) return [];
+): Promise<Restored['erased']> {
+  if (ledger.size === 0) return { leads: [], accounts: [] };
   await using db = openDatabase({ dataDir, databaseUrl: undefined });
   await migrate(db);
   // An earlier version's résumés first, because a lead is erased with what the database holds of it.
@@ -93,7 +93,8 @@ async function eraseAgain(
   const storage = { db, mailDirectory: mailDirectory(dataDir) };
   // No process sends anything of it, whatever leases it was copied with.
   const later = new Date(now.getTime() + LEASES_OVER_MS);
-  return (await eraseLeads(storage, await findErased(db, ledger), later)).references;
+  const { references } = await eraseLeads(storage, await findErased(db, ledger), later);
+  return { leads: references, accounts: await eraseAccountsAgain(db, ledger) };
 }
 
 /** Longer than any lease. */

@@ -206,20 +206,10 @@ function digestContent(
   given: { since: Date; publicUrl: string },
 ): MailContent {
   const { publicUrl } = given;
-  const { digest, feedback, order } = texts[defaultLanguage].mail;
+  const { mail } = texts[defaultLanguage];
+  const words = mail.digests[of];
+  const heading = fill(words.heading, { count });
   const since = formatMoment(given.since, defaultLanguage);
-  const said = { suspects: digest, feedback, orders: order.digest }[of];
-  const words = {
-    kicker: said.kicker,
-    heading: fill(said.heading, { count }),
-    why: fill(said.why, { since, singly: suspectLimits.singlyPerHour }),
-    how: said.how,
-    more: said.more,
-  };
-  const describe = { suspects: describeSuspect, feedback: describeFeedback, orders: describeOrder }[
-    of
-  ];
-  const { heading } = words;
   const more = count - named.length;
   return {
     language: defaultLanguage,
@@ -228,19 +218,28 @@ function digestContent(
     kicker: words.kicker,
     heading,
     blocks: [
-      { type: 'paragraph', text: words.why },
+      {
+        type: 'paragraph',
+        text: fill(words.why, { since, singly: suspectLimits.singlyPerHour }),
+      },
       { type: 'paragraph', text: words.how },
-      { type: 'facts', facts: named.map(describe) },
+      { type: 'facts', facts: named.map(describe[of]) },
       ...(more > 0
         ? [{ type: 'paragraph' as const, text: fill(words.more, { count: more }) }]
         : []),
     ],
     footer: {
-      lines: [fill(digest.origin, { brand: site.brand.name })],
+      lines: [fill(mail.digests.origin, { brand: site.brand.name })],
       links: [{ text: publicUrl, href: publicUrl }],
     },
   };
 }
+
+const describe: Readonly<Record<DigestOf, (one: Leads['named'][number]) => MailFact>> = {
+  suspects: describeSuspect,
+  feedback: describeFeedback,
+  orders: describeOrder,
+};
 
 /** A suspect in one line: name, address and the first line of what was written. */
 function describeSuspect({ reference, form: id, fields }: Leads['named'][number]): MailFact {

@@ -11,7 +11,7 @@ import { eraseTestLeads } from '../operator/test-lead.ts';
 import { clearSent, sentMessages } from '../outbox/outbox.repository.ts';
 import { purgeMisses } from '../search/misses.ts';
 import { eraseLeads, type LeadStorage } from './erase.ts';
-import { fieldText } from './leads.queries.ts';
+import { fieldText, orderForm } from './leads.queries.ts';
 import { type Expired, expiredOn } from './retention.ts';
 import { purgeVotes } from './votes.ts';
 
@@ -72,9 +72,41 @@ export async function purge(
       onProgress?.(total);
     }
   }
+  await purgeOrders(storage, now, signal);
   // Always, because an earlier erasure may have failed to truncate the log.
   await emptyWriteAheadLog(db);
   return { ...purged, leads: listCounts(counts) };
+}
+
+/** Erases what the operator was told of orders of the API that have ended; the orders stay with what they made. */
+async function purgeOrders(
+  storage: LeadStorage,
+  now: Date,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { db } = storage;
+  const before = new Date(now.getTime() - retention.sent.days * 24 * HOUR_MS).toISOString();
+  // Literally, because the condition of a partial index has no parameter.
+  const openOrders = db
+    .selectFrom('api_orders')
+    .select('reference')
+    .where('state', '=', sql.lit('open'));
+  const busy: string[] = [];
+  while (!signal?.aborted) {
+    const rows = await db
+      .selectFrom('leads')
+      .select('reference')
+      .where('form', '=', orderForm)
+      .where('created_at', '<', before)
+      .where('reference', 'not in', openOrders)
+      .$if(busy.length > 0, (query) => query.where('reference', 'not in', busy))
+      .orderBy('created_at')
+      .limit(BATCH)
+      .execute();
+    if (rows.length === 0) return;
+    const references = rows.map(({ reference }) => reference);
+    busy.push(...(await eraseLeads(storage, references, now)).busy);
+  }
 }
 
 /** Counts the data that `purge` would remove, without files, which only the purge can count. */

@@ -26,6 +26,8 @@ describe('/metrics', () => {
       'http_request_duration_seconds_count{route="/api/contact"}',
       'deliveries_failed{kind="sales"} 0',
       'deliveries_oldest_seconds{kind="sales"} 0',
+      // Every area has its figure, whether or not something was ordered (spec api-58).
+      'api_orders_waiting{area="dns"} 0',
       'process_resident_memory_bytes',
     ]) {
       expect(body).toContain(line);

@@ -2,9 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { sql } from 'kysely';
 import type { Registry } from 'prom-client';
+import { apiAreas } from '#contracts/api/errors.ts';
 import type { DomainState } from '#contracts/domains.ts';
 import { formIds } from '#contracts/forms/index.ts';
 import type { Probe } from '#contracts/status-probes.ts';
+import { countOpenOrders } from '../api/orders.queries.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, type DeliveryKind, deliveryKinds, readingStates } from '../db/schema.ts';
 import type { Disk } from '../disk.ts';
@@ -82,6 +84,7 @@ export async function registerMetrics(
   });
 
   const setProbes = probeGauges(prom, registers);
+  const setOrders = orderGauges(prom, registers);
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -98,6 +101,7 @@ export async function registerMetrics(
     const now = clock.now().getTime();
     setDeliveries(await countDeliveries(db), now);
     setProbes(probes, await readProbeStates(db), now);
+    setOrders(await countOpenOrders(db), now);
     return reply.type(registry.contentType).send(await registry.metrics());
   };
 
@@ -186,6 +190,21 @@ function probeGauges(prom: typeof import('prom-client'), registers: Registry[]) 
       seconds.set({ probe }, one ? one.ms / 1000 : Number.NaN);
       state.set({ probe }, readingStates.indexOf(one?.state ?? 'unknown'));
       age.set({ probe }, one ? (now - Date.parse(one.readAt)) / 1000 : Number.NaN);
+    }
+  };
+}
+
+/** What the API's orders wait for, by area: whoever made them is no label. */
+function orderGauges(prom: typeof import('prom-client'), registers: Registry[]) {
+  const gauge = (name: string, help: string) =>
+    new prom.Gauge({ name, help, labelNames: ['area'], registers });
+  const waiting = gauge('api_orders_waiting', 'Orders of the API that nobody has carried out yet');
+  const oldest = gauge('api_orders_oldest_seconds', 'Age of the oldest of them');
+  return (open: Awaited<ReturnType<typeof countOpenOrders>>, now: number) => {
+    for (const area of apiAreas.filter((one) => one !== 'authentication')) {
+      const found = open.find((one) => one.area === area);
+      waiting.set({ area }, found?.count ?? 0);
+      oldest.set({ area }, found ? Math.max(now - Date.parse(found.oldest), 0) / 1000 : 0);
     }
   };
 }

@@ -1,3 +1,4 @@
+import { countOpenOrders, findUnremoved } from '../api/orders.queries.ts';
 import { MEGABYTE } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { freeBytesOf } from '../disk.ts';
@@ -9,6 +10,8 @@ export type Cause =
   | 'deliveries-failed'
   | 'deliveries-late'
   | 'file-missing'
+  | 'orders-late'
+  | 'orders-unremoved'
   | 'disk'
   | 'backup'
   | 'certificate'
@@ -110,6 +113,39 @@ export async function fileTroubles(db: Database, now: Date): Promise<Trouble[]> 
       text: `The résumé is missing of ${references}: their mail to sales waits for it. Look for it in a backup, and ask the applicant otherwise.`,
     },
   ];
+}
+
+/** Orders of the API that nobody carried out, and removals that were refused (spec api-55, api-58). */
+export async function orderTroubles(
+  db: Database,
+  now: Date,
+  { orderMs }: Limits,
+): Promise<Trouble[]> {
+  const troubles: Trouble[] = [];
+  const before = new Date(now.getTime() - orderMs).toISOString();
+  const open = await countOpenOrders(db);
+  const late = open.filter(({ oldest }) => oldest < before);
+  if (late.length > 0) {
+    const days = (since: string) => Math.floor((now.getTime() - Date.parse(since)) / DAY_MS);
+    const areas = late.map(
+      ({ area, count, oldest }) =>
+        `${count} of the area ${area}, the oldest for ${days(oldest)} days`,
+    );
+    troubles.push({
+      cause: 'orders-late',
+      size: 1,
+      text: `Orders of the API wait: ${areas.join('; ')}. See: npm run admin -- api order list`,
+    });
+  }
+  const unremoved = await findUnremoved(db);
+  if (unremoved.length > 0) {
+    troubles.push({
+      cause: 'orders-unremoved',
+      size: unremoved.length,
+      text: `Not removed: ${unremoved.join(', ')}. Their names stay taken until: npm run admin -- api order complete`,
+    });
+  }
+  return troubles;
 }
 
 export async function diskTroubles(dataDir: string, limits: Limits): Promise<Trouble[]> {

@@ -7,6 +7,12 @@ import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { recordingTransport } from '#tests/helpers/recording-transport.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { startApp, validContact } from '#tests/helpers/test-app.ts';
+import { addAccount } from '../api/accounts.repository.ts';
+import { addEntity, type Entity } from '../api/entities.repository.ts';
+import { findOrders } from '../api/orders.queries.ts';
+import { orderCreation, orderRemoval, refuseOrder } from '../api/orders.repository.ts';
+import type { Order } from '../api/providers/provider.ts';
+import { createProviders } from '../api/providers/providers.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { operatorLimits } from '../limits.ts';
@@ -65,6 +71,35 @@ describe('the operator', () => {
     // No mail tells of mail for sure.
     const { troubles } = (await test.app.inject('/readyz')).json();
     expect(troubles).toEqual([expect.stringContaining('Given up: 1')]);
+  });
+
+  it('hears of an order of the API after a day, and of a removal that was refused (spec api-55, api-58)', async () => {
+    const test = await startWatched();
+    const now = test.clock.now();
+    const details = { server: null, port: null, username: 'shop', size_mb: 0 };
+    const account = await addAccount(test.db, { kind: 'customer', name: 'Studio' }, now);
+    const account_id = account?.id ?? '';
+    const made = await addEntity<'database'>(
+      test.db,
+      { account_id, kind: 'database', name: 'shop', details },
+      now,
+    );
+    const entity = { ...made, status: 'active' } as Entity<'database'>;
+    await test.db.transaction().execute(async (trx) => {
+      const ordering = { trx, providers: createProviders(readConfig(env)), now };
+      await orderCreation(ordering, entity);
+      await orderRemoval(ordering, entity);
+      const orders = await findOrders(trx, { all: false, limit: 9 });
+      const removal = orders.find(({ order }) => order.action === 'delete');
+      await refuseOrder(ordering, removal?.order as Order, 'It is away');
+    });
+    const told = () => test.operator.sent.map(({ text }) => text).join();
+    await test.look();
+    await expect.poll(told).toMatch(/Not removed: WD-\w{6}\. Their names stay taken/);
+    expect(told()).not.toContain('Orders of the API wait');
+    test.clock.shift(operatorLimits.orderMs);
+    await test.look();
+    await expect.poll(told).toContain('1 of the area databases, the oldest for 1 days');
   });
 
   it('hears of what waits too long, and not of what is held back on purpose', async () => {

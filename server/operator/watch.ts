@@ -18,6 +18,7 @@ import {
   deliveryTroubles,
   diskTroubles,
   fileTroubles,
+  orderTroubles,
   type Trouble,
 } from './troubles.ts';
 
@@ -54,6 +55,8 @@ const overTexts: Record<Cause, string> = {
   'deliveries-failed': 'Nothing is given up any more.',
   'deliveries-late': 'Mails and webhooks leave in time again.',
   'file-missing': 'No résumé was missing in the last day.',
+  'orders-late': 'No order of the API waits for long any more.',
+  'orders-unremoved': 'What was to be removed by the API is gone.',
   disk: 'There is room on the disk again.',
   backup: 'There is a new backup.',
   certificate: 'The certificate of the website was renewed.',
@@ -181,6 +184,7 @@ class Teller {
     return [
       ...(await deliveryTroubles(db, now, operatorLimits)),
       ...(await fileTroubles(db, now)),
+      ...(await orderTroubles(db, now, operatorLimits)),
       ...(config.databaseUrl === undefined ? await backupTroubles(db, now, operatorLimits) : []),
     ];
   }

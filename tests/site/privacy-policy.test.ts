@@ -192,6 +192,7 @@ describe.each([
       [say('log of the server', 'logboek van de server'), `${retention.logs.days} ${days}`],
       [say('which of us looked at', 'wie van ons wat'), `${retention.audit.months} ${months}`],
       [say('searched for', 'vergeefs zijn gezocht'), `${retention.searches.days} ${days}`],
+      [say('account of our API', 'account van onze API'), `${retention.audit.months} ${months}`],
       [
         say('by phone, email or WhatsApp', 'per telefoon, mail of WhatsApp'),
         `${forms.contact.keep.months} ${months}`,

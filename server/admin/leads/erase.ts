@@ -1,7 +1,14 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { backups } from '#content/retention.ts';
-import { findErased, ledgerEntry, noteErasures, readLedger } from '../../backup/ledger.ts';
+import { findCustomer } from '../../api/accounts.queries.ts';
+import {
+  eraseAccountsAgain,
+  findErased,
+  ledgerEntry,
+  noteErasures,
+  readLedger,
+} from '../../backup/ledger.ts';
 import { emptyWriteAheadLog } from '../../db/database.ts';
 import { type Erased, eraseLeads, eraseRecipients } from '../../leads/erase.ts';
 import { findLeads, type LeadFilter } from '../../leads/leads.queries.ts';
@@ -57,9 +64,14 @@ export const erase = (context: Context) =>
           command.error('error: --form, --since and --until go with --spam only');
         }
         const { db, config, now, about } = database;
-        const references = ledger
-          ? await findErased(db, await readLedger(path.join(config.dataDir, ledgerEntry)))
-          : given;
+        const named = ledger ? await readLedger(path.join(config.dataDir, ledgerEntry)) : undefined;
+        if (named) await eraseAccountsAgain(db, named);
+        const references = named ? await findErased(db, named) : given;
+        if (email !== undefined && (await findCustomer(db, email))) {
+          await database.note(
+            `${email} has an account of the API, which stays: npm run admin -- api account erase`,
+          );
+        }
         const byEmail = email === undefined ? inParts(references) : [{ email }];
         const found = await listLeads(database, spam ? [{ spam, ...period }] : byEmail);
         if (found.length > 0 && !yes) {
@@ -107,10 +119,10 @@ export async function listLeads(
 }
 
 /** Erases, and waits for the deliveries that a server is just sending. */
-async function eraseAll(
+export async function eraseAll(
   database: DatabaseContext,
   references: readonly string[],
-  onProgress: (leads: number) => void,
+  onProgress: (leads: number) => void = () => {},
 ): Promise<Erased> {
   const { now } = database;
   const storage = leadStorage(database);

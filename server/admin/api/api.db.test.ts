@@ -1,0 +1,317 @@
+import { describe, expect, it } from 'vitest';
+import { webHostingPlans } from '#content/catalog/web-hosting.ts';
+import { runCli, startCli } from '#tests/helpers/cli.ts';
+import { startApp } from '#tests/helpers/test-app.ts';
+import { addAccount, addToken } from '../../api/accounts.repository.ts';
+import { readLedger } from '../../backup/ledger.ts';
+import { suspectLimits } from '../../limits.ts';
+
+const studio = { kind: 'customer', name: 'Voorbeeld Studio', email: 'dev@studio.example' } as const;
+const password = 'a-password-of-its-own';
+const registration = { domain: 'kavel-0000.nl', years: 2 };
+
+type Answer = { success: boolean; data: Record<string, unknown>; error?: { code: string } };
+
+/** The server with an account that may call it, and the command line on the same database. */
+async function startApi() {
+  const cli = await startCli({ OPERATOR_EMAIL: 'operator@example.com', OPERATOR_NAME: 'olga' });
+  const test = await startApp({ env: cli.env });
+  const now = test.clock.now();
+  const account = await addAccount(test.db, studio, now);
+  const { token } = await addToken(test.db, account?.id ?? '', now);
+  const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const request = { method, url: `/v1${path}`, headers, ...(payload && { payload }) };
+    const answer = await test.app.inject(request);
+    return { status: answer.statusCode, ...answer.json<Answer>() };
+  };
+  const api = (args: string[], answer = '') =>
+    runCli(['api', ...args], { env: cli.env, answer, now: test.clock.now().toISOString() });
+  /** References of the orders that wait, by what they are about. */
+  const waiting = async () => {
+    const { out } = await api(['order', 'list', '--json']);
+    const orders = JSON.parse(out) as { reference: string; what: string; name: string }[];
+    return orders.map(({ reference, what, name }) => ({ reference, about: `${what}: ${name}` }));
+  };
+  /** Ends the only order that waits. */
+  const end = async (how: 'complete' | 'refuse', ...more: string[]) => {
+    const [first] = await waiting();
+    return api(['order', how, first?.reference ?? '', ...more]);
+  };
+  return { ...test, ...cli, account: account?.id ?? '', token, call, api, waiting, end };
+}
+
+describe('an order that a person carries out', () => {
+  it('reaches the operator once, and becomes active when it is completed (spec api-50, api-52)', async () => {
+    const { app, call, api, leads, waiting, end, transport } = await startApi();
+    await app.ready();
+    const made = await call('POST', '/databases', { name: 'webshop', password });
+    expect(made).toMatchObject({ status: 201, data: { status: 'pending', server: null } });
+    const [order] = await waiting();
+    const reference = order?.reference ?? '';
+    await expect.poll(() => transport.sent).toHaveLength(1);
+    const [mail] = transport.sent;
+    expect(mail).toMatchObject({
+      to: 'operator@example.com',
+      subject: `[${reference}] Make a database: webshop`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    expect(mail?.text).toContain(`npm run admin -- api order complete ${reference}`);
+    expect(mail?.text).not.toMatch(/SCRAM|a-password|studio\.example/);
+    // The hash is for whoever carries it out, and gone afterwards.
+    const shown = await api(['order', 'show', reference]);
+    expect(shown.out).toMatch(/password: SCRAM-SHA-256\$4096:.+\$.+:.+\n/);
+    expect(shown.out).toContain('account email: dev@studio.example');
+    expect(await end('complete')).toMatchObject({ status: 2 });
+    const done = await end('complete', '--server', 'db1.example.net');
+    expect(done).toMatchObject({ status: 0, out: 'webshop is active.\n' });
+    const { data } = await call('GET', '/databases');
+    expect(data).toMatchObject([
+      { status: 'active', connection_string: 'postgresql://webshop@db1.example.net:5432/webshop' },
+    ]);
+    expect((await api(['order', 'show', reference])).out).not.toContain('SCRAM');
+    expect(await api(['order', 'complete', reference, '--server', 'db2'])).toMatchObject({
+      ...{ status: 1, err: `${reference} has ended already: done\n` },
+    });
+    expect(await waiting()).toEqual([]);
+    // No list, export or count of leads has it.
+    expect((await leads(['list'])).out).not.toContain(reference);
+  });
+
+  it('of a domain comes before those of its records and mailboxes (spec api-53)', async () => {
+    const { call, api, waiting, end } = await startApi();
+    await call('POST', '/domains/register', registration);
+    const record = { type: 'A', name: 'www', value: '192.0.2.1' };
+    await call('POST', '/dns/records/kavel-0000.nl', record);
+    await call('POST', '/email/accounts/kavel-0000.nl', { username: 'info', password });
+    const gone = await call('POST', '/dns/records/kavel-0000.nl', { ...record, name: 'old' });
+    const abouts = async () => (await waiting()).map(({ about }) => about);
+    expect(await abouts()).toEqual(['Register a domain: kavel-0000.nl']);
+    // Nobody was told of it, so nobody has to remove it (spec api-54).
+    await call('DELETE', `/dns/records/kavel-0000.nl/${gone.data.id}`);
+    expect(await abouts()).toHaveLength(1);
+    const completed = await end('complete', '--expires', '2028-01-31');
+    expect(completed.out).toBe('kavel-0000.nl is active.\n');
+    expect(await abouts()).toEqual([
+      'Add a DNS record: www.kavel-0000.nl A',
+      'Make a mailbox: info@kavel-0000.nl',
+    ]);
+    const { data } = await call('GET', '/domains');
+    expect(data).toMatchObject([{ status: 'active', expires_at: '2028-01-31T00:00:00.000Z' }]);
+    const [, mailbox] = await waiting();
+    const shown = await api(['order', 'show', mailbox?.reference ?? '']);
+    expect(shown.out).toContain('password: {ARGON2ID}$argon2id$');
+  });
+
+  it('is refused with a reason that the customer reads, and so is what waited for a domain', async () => {
+    const { call, end, waiting } = await startApi();
+    await call('POST', '/hosting/accounts', {
+      ...{
+        plan_id: `shared-${webHostingPlans[0].id}`,
+        domain: 'example.nl',
+        billing_cycle: 'monthly',
+      },
+    });
+    const refused = await end('refuse', '--reason', 'No such address');
+    expect(refused).toMatchObject({ status: 0, out: expect.stringContaining(' is failed.\n') });
+    const failed = { status: 'failed', status_reason: 'No such address' };
+    expect((await call('GET', '/hosting/accounts')).data).toMatchObject([failed]);
+    expect(await waiting()).toEqual([]);
+    await call('POST', '/domains/register', registration);
+    await end('refuse', '--reason', 'It is reserved');
+    expect((await call('GET', '/domains')).data).toMatchObject([
+      { status: 'failed', status_reason: 'It is reserved' },
+    ]);
+    // Somebody else, or the same one, may try again.
+    expect((await call('POST', '/domains/register', registration)).status).toBe(201);
+  });
+
+  it('removes what is in no answer any more, whose name stays taken until then (spec api-54, api-55)', async () => {
+    const test = await startApi();
+    const { call, api, waiting, end, db } = test;
+    const create = () => call('POST', '/databases', { name: 'webshop', password });
+    const { data } = await create();
+    await end('complete', '--server', 'db1.example.net');
+    expect((await call('DELETE', `/databases/${data.id}`)).status).toBe(200);
+    expect((await call('GET', '/databases')).data).toEqual([]);
+    expect((await create()).success).toBe(false);
+    const [removal] = await waiting();
+    expect(removal?.about).toBe('Remove a database: webshop');
+    expect((await end('refuse', '--reason', 'The server is away')).out).toBe(
+      'webshop is not removed, and its name stays taken.\n',
+    );
+    expect((await create()).success).toBe(false);
+    // It is told of, and waits.
+    expect(await waiting()).toEqual([removal]);
+    expect(await end('refuse', '--reason', 'Again')).toMatchObject({ status: 1 });
+    expect((await end('complete')).out).toBe('webshop is gone.\n');
+    expect(await db.selectFrom('api_entities').selectAll().execute()).toEqual([]);
+    expect((await create()).status).toBe(201);
+    const { out } = await api(['order', 'list', '--all', '--limit', '2']);
+    expect(out).toMatch(new RegExp(`${removal?.reference} .* done +Remove a database`));
+  });
+
+  it('that is removed before it was carried out leaves only the removal to complete', async () => {
+    const { call, api, waiting } = await startApi();
+    const { data } = await call('POST', '/databases', { name: 'webshop', password });
+    await call('DELETE', `/databases/${data.id}`);
+    const [, removal] = await waiting();
+    await api(['order', 'complete', removal?.reference ?? '']);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('comes in one mail with others after the first ten of an hour (spec api-51)', async () => {
+    const { app, call, clock, transport, waiting } = await startApi();
+    await app.ready();
+    const singly = suspectLimits.singlyPerHour;
+    for (let number = 0; number < singly + 2; number += 1) {
+      await call('POST', '/databases', { name: `shop${number}`, password });
+    }
+    await expect.poll(() => transport.sent, { timeout: 10_000 }).toHaveLength(singly);
+    await expect
+      .poll(
+        () => {
+          clock.advance(60_000);
+          return transport.sent.length;
+        },
+        { timeout: 20_000, interval: 5 },
+      )
+      .toBe(singly + 1);
+    const digest = transport.sent.at(-1);
+    expect(digest).toMatchObject({ subject: 'More orders: 2', to: 'operator@example.com' });
+    const [last] = (await waiting()).slice(-1);
+    expect(digest?.text).toContain(
+      `${last?.reference}, Make a database: shop${singly + 1} (Voorbeeld Studio)`,
+    );
+  });
+
+  it('leaves what the operator was told of it for a week, and as long as it waits', async () => {
+    const { call, api, leads, waiting, db } = await startApi();
+    for (const name of ['first', 'second']) await call('POST', '/databases', { name, password });
+    const [first, second] = await waiting();
+    await api(['order', 'complete', first?.reference ?? '', '--server', 'db1.example.net']);
+    const left = async (now: string) => {
+      await leads(['purge'], { now });
+      return (await db.selectFrom('leads').select('reference').execute()).map(
+        ({ reference }) => reference,
+      );
+    };
+    expect(await left('2026-01-12T09:59:00Z')).toHaveLength(2);
+    expect(await left('2026-01-12T10:01:00Z')).toEqual([second?.reference]);
+  });
+
+  it('refuses what is wrong in one line, and changes nothing', async () => {
+    const { api, db, account } = await startApi();
+    for (const [args, status, text] of [
+      [['order', 'complete', 'WD-AAAAAA'], 1, 'there is no order WD-AAAAAA'],
+      [['order', 'complete', 'tide'], 2, 'WD-7K3Q9F'],
+      [['order', 'refuse', 'WD-AAAAAA'], 2, '--reason'],
+      [['order', 'refuse', 'WD-AAAAAA', '--reason', ' '], 2, 'one line'],
+      [['order', 'complete', 'WD-AAAAAA', '--port', '0'], 2, '65535'],
+      [['order', 'complete', 'WD-AAAAAA', '--server', 'a b'], 2, 'host name'],
+      [['order', 'complete', 'WD-AAAAAA', '--expires', 'soon'], 2, '2027-01-31'],
+      [['account', 'add', 'dev@studio.example', '--name', 'Twice'], 1, 'has an account already'],
+      [['account', 'add', 'a@b.example', '--name', 'A', '--password-stdin'], 1, '12 to 200'],
+      [['account', 'disable', 'nobody@studio.example'], 1, 'there is no account'],
+      [['token', 'revoke'], 2, 'an id or --account is needed'],
+      [['token', 'revoke', 'tok_none'], 1, 'there is no token'],
+    ] as const) {
+      const result = await api([...args], 'short\n');
+      expect
+        .soft(result, args.join(' '))
+        .toMatchObject({ status, err: expect.stringContaining(text) });
+    }
+    const accounts = await db.selectFrom('api_accounts').select('id').execute();
+    expect(accounts).toEqual([{ id: account }]);
+  });
+});
+
+describe('an account (spec api-56)', () => {
+  const signIn = async ({ app }: Awaited<ReturnType<typeof startApi>>, given: object) => {
+    const answer = await app.inject({ method: 'POST', url: '/v1/auth/token', payload: given });
+    return { status: answer.statusCode, ...answer.json<Answer>() };
+  };
+
+  it('is added with a password of standard input, disabled, and let in again with another', async () => {
+    const test = await startApi();
+    const email = 'Anna@studio.example';
+    const add = ['account', 'add', email, '--name', 'Anna', '--password-stdin'];
+    const added = await test.api(add, `${password}\n`);
+    expect(added.out).toMatch(/^acct_\w+ may use the API\.\n$/);
+    const entered = await signIn(test, { email: email.toLowerCase(), password });
+    expect(entered.status).toBe(200);
+    const headers = { authorization: `Bearer ${entered.data.token}` };
+    const ask = async () => (await test.app.inject({ url: '/v1/domains', headers })).statusCode;
+    expect(await ask()).toBe(200);
+    expect((await test.api(['account', 'list'])).out).toMatch(/ 1 +0 +Anna <anna@studio\.example>/);
+    const disabled = await test.api(['account', 'disable', email]);
+    expect(disabled.out).toBe('Disabled; 1 token revoked.\n');
+    expect(await ask()).toBe(401);
+    expect((await signIn(test, { email, password })).status).toBe(401);
+    const reset = await test.api(['account', 'reset', email]);
+    const [, made] = /shown only now: (\S{24})\n/.exec(reset.out) ?? [];
+    expect((await signIn(test, { email, password: made })).status).toBe(200);
+    expect((await signIn(test, { email, password })).status).toBe(401);
+  });
+
+  it('loses a token, or all of them', async () => {
+    const { api, db, account, call, clock } = await startApi();
+    const { token: _ } = await addToken(db, account, clock.now());
+    const { out } = await api(['token', 'list', '--account', studio.email]);
+    const [first = ''] = /tok_\w+/.exec(out) ?? [];
+    expect((await api(['token', 'revoke', first])).out).toBe('1 token revoked.\n');
+    expect((await api(['token', 'revoke', '--account', account])).out).toBe('1 token revoked.\n');
+    expect((await call('GET', '/domains')).status).toBe(401);
+  });
+
+  it('has a trail of what changed, with who and when (spec api-57)', async () => {
+    const { env, api, call, end, account } = await startApi();
+    await call('POST', '/databases', { name: 'webshop', password });
+    await end('complete', '--server', 'db1.example.net');
+    await api(['account', 'disable', account]);
+    const { out } = await api(['changes', '--account', studio.email]);
+    expect(out.trimEnd().split('\n').slice(1)).toEqual([
+      expect.stringMatching(/^2026-01-05 10:00 +olga +account disable +acct_\w+$/),
+      expect.stringMatching(/ olga +order complete +acct_\w+ +db_\w+ +\{"reference":"WD-\w{6}"\}$/),
+      expect.stringMatching(/ tok_\w+ +databases-create +acct_\w+ +db_\w+$/),
+    ]);
+    expect(out).not.toMatch(/SCRAM|a-password/);
+    const log = await runCli(['audit'], { env });
+    expect(log.out).toMatch(/ olga +api account disable +1 +acct_\w+\n/);
+  });
+
+  it('is erased with all that is stored of it, and stays erased (spec api-59)', async () => {
+    const { app, api, leads, call, end, db, dataDir, account, transport } = await startApi();
+    await app.ready();
+    await call('POST', '/domains/register', {
+      ...registration,
+      contact_info: { name: 'Anna de Vries', email: 'anna@example.org' },
+    });
+    await expect.poll(() => transport.sent).toHaveLength(1);
+    await end('complete');
+    const shown = await api(['account', 'show', studio.email]);
+    expect(JSON.parse(shown.out)).toMatchObject({
+      account: { id: account, email: studio.email },
+      entities: [{ name: 'kavel-0000.nl', details: { contact_info: { name: 'Anna de Vries' } } }],
+      orders: [{ action: 'create', state: 'done' }],
+      changes: [{ action: 'domains-register' }, { action: 'order complete', who: 'olga' }],
+    });
+    expect(shown.out).not.toContain('argon2');
+    const asked = await api(['account', 'erase', studio.email], 'n\n');
+    expect(asked).toMatchObject({ status: 1, err: expect.stringContaining('nothing was erased') });
+    expect(asked.err).toContain('domain kavel-0000.nl  active');
+    const erased = await api(['account', 'erase', studio.email, '--yes']);
+    expect(erased).toMatchObject({ status: 0, out: `${account} is erased, with 1 order.\n` });
+    for (const table of ['accounts', 'tokens', 'entities', 'orders', 'audit'] as const) {
+      expect(await db.selectFrom(`api_${table}`).selectAll().execute()).toEqual([]);
+    }
+    for (const table of ['leads', 'deliveries'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+    expect((await readLedger(`${dataDir}/erasures.log`)).size).toBe(2);
+    // As after a restore by other tools.
+    await addAccount(db, { ...studio, id: account }, new Date());
+    await leads(['erase', '--ledger', '--yes']);
+    expect(await db.selectFrom('api_accounts').selectAll().execute()).toEqual([]);
+  });
+});
