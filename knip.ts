@@ -33,6 +33,7 @@ export default {
     'named',
     'nginx',
     'openssl',
+    'pdns_server',
     'pgbouncer',
     'pngquant',
     'prlimit',

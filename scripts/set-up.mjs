@@ -24,7 +24,7 @@ process.chdir(root);
 /** Debian's packages of the programs that tests talk to. */
 const services = [
   ...['clamav-daemon', 'haproxy', 'nginx-light', 'openssl'],
-  ...['pgbouncer', 'postgresql', 'strace', 'systemd'],
+  ...['pdns-backend-sqlite3', 'pdns-server', 'pgbouncer', 'postgresql', 'strace', 'systemd'],
 ];
 /** And of the long ones: what looks for weak places, and what the articles' commands are tried with. */
 const tools = [

@@ -4,6 +4,7 @@ import { probes as ownProbes } from '#content/status-probes.ts';
 import type { Probe, ProbeInput } from '#contracts/status-probes.ts';
 import { createApi } from './api/api.ts';
 import { createProviders } from './api/providers/providers.ts';
+import { Reconciler } from './api/reconciler.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { isShared } from './db/database.ts';
@@ -149,8 +150,14 @@ export async function buildApp(
     allLeadForms: limits.allLookUps,
   });
   const domains = createDomains(config, { clock, metrics });
-  const providers = createProviders(config);
-  const wake = () => outbox.wake();
+  const providers = createProviders(config, db);
+  const reconciler = new Reconciler({ db, providers, clock, log: app.log });
+  app.addHook('onReady', async () => void migrated.then(() => reconciler.wake()));
+  app.addHook('onClose', () => reconciler.stop());
+  const wake = () => {
+    outbox.wake();
+    reconciler.wake();
+  };
   const api = createApi({ db, clock, limits, salt, domains, providers, wake });
   addRoutes(app, {
     ...{ config, db, clock, disk, limits, documents, metrics, site, renderAnswer },

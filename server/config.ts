@@ -83,6 +83,11 @@ const schema = z.object({
   API_URL: text(isOrigin, 'an http or https origin without a path').optional(),
   API_ORIGINS: parsed(parseOrigins, 'http or https origins separated by commas').default([]),
   API_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(apiRateLimit.requests),
+  POWERDNS_URL: text(isOrigin, 'an http or https origin without a path').optional(),
+  POWERDNS_KEY: text(/^[!-~]{8,200}$/, '8 to 200 printable characters')
+    .refine((key) => !isPlaceholderToken(key), 'random, not a placeholder')
+    .optional(),
+  POWERDNS_NAMESERVERS: parsed(parseHosts, 'names of hosts separated by commas').optional(),
   SMTP_URL: text(hasProtocol('smtp:', 'smtps:'), 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: parsed(parseMailbox, "an e-mail address or 'Name <address>'").default({
     name: site.brand.name,
@@ -257,7 +262,21 @@ function readApi(values: z.output<typeof schema>) {
     origins: values.API_ORIGINS,
     /** How often each token may. */
     callsPerMinute: values.API_CALLS_PER_MINUTE,
+    /** Who carries out DNS records; unset: a person (spec api-62). */
+    powerdns: readPowerDns(values),
   };
+}
+
+function readPowerDns(values: z.output<typeof schema>) {
+  const names = ['POWERDNS_URL', 'POWERDNS_KEY', 'POWERDNS_NAMESERVERS'] as const;
+  const missing = names.find((name) => values[name] === undefined);
+  if (missing !== undefined && names.some((name) => values[name] !== undefined)) {
+    throw invalid(missing, `set where one of ${names.join(', ')} is`);
+  }
+  const { POWERDNS_URL: url, POWERDNS_KEY: key, POWERDNS_NAMESERVERS: nameservers } = values;
+  return url === undefined || key === undefined || nameservers === undefined
+    ? undefined
+    : { url: new URL(url).origin, key, nameservers };
 }
 
 /** How domain names are looked up (spec domains-10). */
@@ -322,6 +341,11 @@ function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
   return url.href === `${url.origin}/` && !value.includes('?') && !value.includes('#');
+}
+
+function parseHosts(value: string): string[] | undefined {
+  const hosts = value.split(',').map((one) => one.trim());
+  return hosts.every((host) => /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/.test(host)) ? hosts : undefined;
 }
 
 function parseOrigins(value: string): string[] | undefined {

@@ -247,6 +247,22 @@ export const statusLimits = {
   tellMs: 24 * 60 * 60_000,
 } as const;
 
+/** How machines carry out orders of the API (spec api-61). */
+export const reconcilerLimits = {
+  /** Orders that a process carries out at a time. */
+  atOnce: 8,
+  /** An attempt that takes longer is broken off, before another process may take the order up. */
+  attemptMs: 10_000,
+  leaseMs: 15_000,
+  /** How often it is looked for orders of other processes. */
+  checkMs: 2000,
+  /** The pause after a failure doubles up to the longest, within which a provider's return is noticed. */
+  firstDelayMs: 1000,
+  longestDelayMs: 15_000,
+  /** What can't be carried out for so long is given up. */
+  giveUpMs: 3 * 24 * 60 * 60_000,
+} as const;
+
 /** Of the API (spec api-21 to api-30). */
 export const apiLimits = {
   /** How long a token lasts; an account's oldest go beyond this number. */

@@ -8,6 +8,7 @@ import { account } from './api/account.ts';
 import { changes } from './api/changes.ts';
 import { order } from './api/order.ts';
 import { token } from './api/token.ts';
+import { waiting } from './api/waiting.ts';
 import { audit } from './audit.ts';
 import { backup, restore } from './backup.ts';
 import { compact } from './compact.ts';
@@ -88,7 +89,7 @@ function createProgram(context: Context): CommandUnknownOpts {
   const api = program
     .command('api')
     .description('accounts of the API, their tokens and what they order; moments are UTC');
-  for (const create of [account, token, order, changes]) {
+  for (const create of [account, token, order, waiting, changes]) {
     api.addCommand(create(context));
   }
   program

@@ -24,7 +24,7 @@ export function nameOf(
 }
 
 /**
- * Orders, the oldest first: those that wait, or all of them. A removal that was refused waits too, because its name stays taken until somebody has seen to it (spec api-55).
+ * Orders of customers: those that wait, the oldest first, or all of them, the latest first. A removal that was refused waits too, because its name stays taken until somebody has seen to it (spec api-55).
  */
 export async function findOrders(
   db: Database,
@@ -41,7 +41,8 @@ export async function findOrders(
         ]),
       ),
     )
-    .orderBy('id')
+    .where('provider', '<>', 'sandbox')
+    .orderBy('id', all ? 'desc' : 'asc')
     .limit(limit)
     .execute();
   return Promise.all(rows.map((row) => recordOf(db, row)));
@@ -83,6 +84,23 @@ export async function countOpenOrders(db: Database) {
     .orderBy('area')
     .execute();
   return rows.map(({ area, count, oldest }) => ({ area, oldest, count: Number(count) }));
+}
+
+/** What waits, by area and provider: how many, since when, how often one was tried at most, and why it failed. */
+export async function findWaiting(db: Database) {
+  const rows = await db
+    .selectFrom('api_orders')
+    .select(['area', 'provider', 'attempts', 'reason', 'created_at'])
+    .where('state', '=', sql.lit('open'))
+    .orderBy('id')
+    .execute();
+  return [...Map.groupBy(rows, ({ area, provider }) => `${area} ${provider}`).values()].map(
+    (orders) => {
+      const [oldest] = orders;
+      const worst = orders.reduce((one, other) => (other.attempts > one.attempts ? other : one));
+      return { ...worst, created_at: oldest?.created_at ?? '', count: orders.length };
+    },
+  );
 }
 
 /** References of removals that were refused: what they should have removed keeps its name (spec api-55). */

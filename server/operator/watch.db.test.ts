@@ -86,7 +86,7 @@ describe('the operator', () => {
     );
     const entity = { ...made, status: 'active' } as Entity<'database'>;
     await test.db.transaction().execute(async (trx) => {
-      const ordering = { trx, providers: createProviders(readConfig(env)), now };
+      const ordering = { trx, providers: createProviders(readConfig(env), trx), now };
       await orderCreation(ordering, entity);
       await orderRemoval(ordering, entity);
       const orders = await findOrders(trx, { all: false, limit: 9 });

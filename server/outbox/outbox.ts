@@ -255,12 +255,12 @@ class Lane implements Outbox {
     const now = this.#clock.now();
     if (error instanceof PermanentFailure || attempts >= MAXIMUM_ATTEMPTS) {
       this.#log.error(line, 'delivery given up');
-      return { delivery, error: describe(error), at: now };
+      return { delivery, error: describeError(error), at: now };
     }
     const delayMs = retryDelayMs(attempts, this.#random());
     this.#log.warn({ ...line, delayMs }, 'delivery failed');
     const nextAttemptAt = new Date(now.getTime() + delayMs);
-    return { delivery, error: describe(error), at: now, nextAttemptAt };
+    return { delivery, error: describeError(error), at: now, nextAttemptAt };
   }
 
   async settled(): Promise<void> {
@@ -295,13 +295,13 @@ function isRenewable({ leasedUntil }: LeasedDelivery, now: Date): boolean {
 
 /** An error with only the status of the server's answer, whose words may name the visitor. */
 function describeForLog(error: SendError): string {
-  if (error.response === undefined) return describe(error);
+  if (error.response === undefined) return describeError(error);
   const [status] = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(error.response) ?? ['no status'];
   return [error.code ?? error.name, error.command, status].filter(Boolean).join(' ');
 }
 
 /** An error for the operator, without addresses and characters that a database refuses. */
-function describe(error: SendError): string {
+export function describeError(error: SendError): string {
   const text = `${error.code ?? error.name}: ${error.message}`.replaceAll(/[\p{C}\s]+/gu, ' ');
   return withoutAddresses(text).slice(0, REASON_LENGTH);
 }

@@ -146,7 +146,7 @@ async function endOrder(
     if (order.state !== 'open' && !isUnremoved) {
       throw new CommandFailure(`${reference} has ended already: ${order.state}`);
     }
-    const ordering = { trx, providers: createProviders(config), now: now() };
+    const ordering = { trx, providers: createProviders(config, db), now: now() };
     const became = await work(ordering, found);
     await noteChange(trx, {
       ...{ at: now(), who: operatorOf(config), action: `order ${action}` },

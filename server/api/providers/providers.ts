@@ -1,9 +1,12 @@
 import type { Config } from '../../config.ts';
+import type { Database } from '../../db/schema.ts';
 import { manual } from './manual.ts';
+import { powerdns } from './powerdns.ts';
 import type { Providers } from './provider.ts';
 
-/** Who carries out what customers order; a sandbox has a provider of its own. */
-export function createProviders(config: Config): Providers {
+/** Who carries out what customers order: a person, or a machine where it is configured. */
+export function createProviders(config: Config, db: Database): Providers {
   const byHand = manual(config);
-  return { hosting: byHand, domains: byHand, dns: byHand, email: byHand, databases: byHand };
+  const dns = config.api.powerdns ? powerdns(config.api.powerdns, db) : byHand;
+  return { hosting: byHand, domains: byHand, dns, email: byHand, databases: byHand };
 }

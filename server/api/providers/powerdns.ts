@@ -1,0 +1,100 @@
+import type { Database } from '../../db/schema.ts';
+import { type Entity, listOfDomain } from '../entities.repository.ts';
+import { type Order, type Provider, Refused } from './provider.ts';
+
+export interface PowerDns {
+  /** Origin of the HTTP API, such as `http://127.0.0.1:8081`. */
+  url: string;
+  key: string;
+  /** The name servers of new zones. */
+  nameservers: readonly string[];
+}
+
+type Record = Entity<'record'>;
+
+/**
+ * Records in PowerDNS Authoritative over its HTTP API (spec api-62). It writes all that the database has of a name and
+ * type, because that is the same however often it is done; a zone is made with its first record.
+ */
+export function powerdns({ url, key, nameservers }: PowerDns, db: Database): Provider {
+  async function ask(method: string, path: string, body: object, signal: AbortSignal) {
+    const answer = await fetch(`${url}/api/v1/servers/localhost${path}`, {
+      method,
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal,
+    });
+    const text = (await answer.text()).slice(0, 500);
+    return { status: answer.status, text };
+  }
+
+  return {
+    name: 'powerdns',
+    async carryOut(order, entity, signal) {
+      const zone = order.lane.slice(order.lane.indexOf(' ') + 1);
+      const record = entity as Record;
+      const rrsets = [await wanted(db, zone, record, order)];
+      const patch = () => ask('PATCH', `/zones/${zone}.`, { rrsets }, signal);
+      let { status, text } = await patch();
+      if (status === 404) {
+        if (order.action === 'delete') return {};
+        const name = { name: `${zone}.`, kind: 'Native', nameservers: nameservers.map(whole) };
+        const made = await ask('POST', '/zones', name, signal);
+        // 409: another process has made it meanwhile.
+        if (made.status !== 201 && made.status !== 409) throw failure(made);
+        ({ status, text } = await patch());
+      }
+      if (status === 422) throw new Refused('The name server does not take this record');
+      if (status !== 204) throw failure({ status, text });
+      return {};
+    },
+  };
+}
+
+/** The set of records of an entity's name and type, as it is to be after an order. */
+async function wanted(db: Database, zone: string, record: Record, { action, entity_id }: Order) {
+  const { name, details } = record;
+  const all = record.domain_id ? await listOfDomain(db, record.domain_id, 'record') : [];
+  const set = all.filter((one) => {
+    if (one.name !== name || one.details.type !== details.type) return false;
+    return one.id === entity_id ? action === 'create' : one.status === 'active';
+  });
+  return {
+    name: name === '@' ? `${zone}.` : `${name}.${zone}.`,
+    type: details.type,
+    // A set has one, the latest that was asked for.
+    ttl: set.at(-1)?.details.ttl ?? details.ttl,
+    changetype: set.length > 0 ? 'REPLACE' : 'DELETE',
+    records: set.map((one) => ({ content: contentOf(one.details), disabled: false })),
+  };
+}
+
+/** A value as zone files have it. */
+function contentOf({ type, value, priority }: Record['details']): string {
+  if (type === 'CNAME') return whole(value);
+  if (type === 'MX') return `${priority} ${whole(value)}`;
+  return type === 'TXT' ? quoted(value) : value;
+}
+
+const whole = (name: string) => `${name}.`;
+
+/** A text in quotes, in parts of at most 255 bytes (RFC 1035). */
+function quoted(text: string): string {
+  const bytes = Buffer.from(text);
+  const starts = Array.from({ length: Math.ceil(bytes.length / 255) }, (_, part) => part * 255);
+  return starts
+    .map((start) => {
+      const part = [...bytes.subarray(start, start + 255)].map((byte) => {
+        if (byte === 0x22 || byte === 0x5c) return `\\${String.fromCharCode(byte)}`;
+        if (byte >= 0x20 && byte < 0x7f) return String.fromCharCode(byte);
+        return `\\${String(byte).padStart(3, '0')}`;
+      });
+      return `"${part.join('')}"`;
+    })
+    .join(' ');
+}
+
+function failure({ status, text }: { status: number; text: string }): Error {
+  return new Error(`PowerDNS answered ${status}: ${text}`);
+}

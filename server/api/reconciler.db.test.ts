@@ -1,0 +1,183 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { testDatabase } from '#tests/helpers/test-database.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { reconcilerLimits } from '../limits.ts';
+import { addAccount } from './accounts.repository.ts';
+import { addEntity, type Entity } from './entities.repository.ts';
+import { orderCreation, orderRemoval } from './orders.repository.ts';
+import { type Facts, type Provider, type Providers, Refused } from './providers/provider.ts';
+import { Reconciler } from './reconciler.ts';
+
+/** A provider that keeps what it was asked, and does what the test says. */
+function scripted() {
+  const asked: string[] = [];
+  const answer = { now: async (_signal: AbortSignal): Promise<Facts> => ({}) };
+  const provider: Provider = {
+    name: 'scripted',
+    carryOut: async ({ action }, { name }, signal) => {
+      asked.push(`${action} ${name}`);
+      return answer.now(signal);
+    },
+  };
+  const providers: Providers = {
+    ...{ hosting: provider, domains: provider, dns: provider },
+    ...{ email: provider, databases: provider },
+  };
+  return { asked, answer, providers };
+}
+
+/** An account with two zones, whose records a scripted provider makes. */
+async function start() {
+  const clock = manualClock();
+  const db = openDatabase(readConfig(await testDatabase()));
+  onTestFinished(() => db.destroy());
+  await migrate(db);
+  const { asked, answer, providers } = scripted();
+  const account = await addAccount(db, { kind: 'customer', name: 'Studio' }, clock.now());
+  const create = async (name: string, zone = 'example.nl') => {
+    const details = { type: 'A' as const, value: '192.0.2.1', ttl: 60, priority: null };
+    return db.transaction().execute(async (trx) => {
+      const entity = { account_id: account?.id ?? '', kind: 'record', name, details } as const;
+      const added = (await addEntity(trx, entity, clock.now())) as Entity<'record'>;
+      const ordering = { trx, providers, now: clock.now() };
+      return orderCreation(ordering, added, { name: zone, status: 'active' });
+    });
+  };
+  const remove = (entity: Entity<'record'>, zone = 'example.nl') =>
+    db.transaction().execute(async (trx) => {
+      await orderRemoval({ trx, providers, now: clock.now() }, entity, { name: zone });
+    });
+  const reconciler = () => {
+    const log = { warn: () => {}, error: () => {} };
+    const made = new Reconciler({ db, providers, clock, log, random: () => 0.5 });
+    onTestFinished(() => made.stop());
+    return made;
+  };
+  const states = async () => {
+    const rows = await db
+      .selectFrom('api_entities')
+      .select(['name', 'status', 'status_reason'])
+      .orderBy('name')
+      .execute();
+    return rows.map(({ name, status, status_reason }) =>
+      [name, status, ...(status_reason ? [status_reason] : [])].join(' '),
+    );
+  };
+  /** Lets time pass, and what is due then be carried out at the next look. */
+  const pass = async (one: Reconciler, ms: number) => {
+    for (const step of [ms, reconcilerLimits.checkMs]) {
+      clock.advance(step);
+      await one.settled();
+    }
+  };
+  return { db, clock, asked, answer, create, remove, reconciler, states, pass };
+}
+
+// spec api-61
+describe('a machine', () => {
+  it('carries out the orders of a zone in their order, of which none overtakes one that fails', async () => {
+    const { asked, answer, create, remove, reconciler, states, pass } = await start();
+    const first = await create('a');
+    await create('b');
+    await create('c', 'other.nl');
+    await remove(first);
+    let isAway = true;
+    answer.now = async () => {
+      if (isAway) throw new Error('away');
+      return {};
+    };
+    const one = reconciler();
+    one.wake();
+    await one.settled();
+    expect(asked.toSorted()).toEqual(['create a', 'create c']);
+    await pass(one, reconcilerLimits.firstDelayMs);
+    expect(asked.length).toBeGreaterThan(2);
+    expect(asked).not.toContain('create b');
+    expect(await states()).toEqual(['a pending', 'b pending', 'c pending']);
+    isAway = false;
+    await pass(one, reconcilerLimits.longestDelayMs);
+    expect(asked.filter((what) => what !== 'create c').slice(-3)).toEqual([
+      ...['create a', 'create b', 'delete a'],
+    ]);
+    expect(await states()).toEqual(['b active', 'c active']);
+  });
+
+  it('is asked within 30 s of its return, however long it was away', async () => {
+    const { clock, asked, answer, create, reconciler, states, pass } = await start();
+    await create('a');
+    answer.now = () => Promise.reject(new Error('away'));
+    const one = reconciler();
+    one.wake();
+    for (let minutes = 0; minutes < 60; minutes += 1) await pass(one, 60_000);
+    answer.now = async () => ({});
+    const tries = asked.length;
+    const end = clock.now().getTime() + 30_000;
+    while (clock.now().getTime() < end) await pass(one, 1000);
+    expect(asked).toHaveLength(tries + 1);
+    expect(await states()).toEqual(['a active']);
+  });
+
+  it('ends an order that it refuses, or could not carry out for days, as failed with a reason', async () => {
+    const { db, answer, create, reconciler, states, pass } = await start();
+    answer.now = () => Promise.reject(new Refused('It takes no such name'));
+    await create('a');
+    const one = reconciler();
+    one.wake();
+    await one.settled();
+    expect(await states()).toEqual(['a failed It takes no such name']);
+    answer.now = () => Promise.reject(new Error('secret of the server'));
+    await create('b');
+    one.wake();
+    await one.settled();
+    await pass(one, reconcilerLimits.giveUpMs - 10_000);
+    expect((await states())[1]).toBe('b pending');
+    await pass(one, 20_000);
+    expect((await states())[1]).toBe('b failed It could not be carried out. Please contact us.');
+    const orders = db.selectFrom('api_orders').select('state').orderBy('id');
+    expect(await orders.execute()).toEqual([{ state: 'refused' }, { state: 'refused' }]);
+  });
+
+  it('that hangs is broken off, and what a killed process held is taken up by another', async () => {
+    const { db, clock, asked, answer, create, reconciler, states, pass } = await start();
+    await create('a');
+    answer.now = (signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    const one = reconciler();
+    one.wake();
+    await expect.poll(() => asked).toHaveLength(1);
+    clock.advance(reconcilerLimits.attemptMs);
+    await one.settled();
+    const order = () =>
+      db.selectFrom('api_orders').select(['attempts', 'reason']).executeTakeFirstOrThrow();
+    expect(await order()).toEqual({ attempts: 1, reason: 'Error: no answer in time' });
+    await one.stop();
+    // As a process leaves it that was killed.
+    const until = new Date(clock.now().getTime() + reconcilerLimits.leaseMs).toISOString();
+    const due = { leased_until: until, next_attempt_at: clock.now().toISOString() };
+    await db.updateTable('api_orders').set(due).execute();
+    answer.now = async () => ({});
+    const other = reconciler();
+    other.wake();
+    await other.settled();
+    expect(asked).toHaveLength(1);
+    await pass(other, reconcilerLimits.leaseMs);
+    expect(asked).toHaveLength(2);
+    expect(await states()).toEqual(['a active']);
+  });
+
+  it('is asked once where several processes look', async () => {
+    const { asked, create, reconciler, states } = await start();
+    const names = Array.from({ length: 20 }, (_, index) => `n${String(index).padStart(2, '0')}`);
+    for (const name of names) await create(name, `${name}.nl`);
+    const both = [reconciler(), reconciler()];
+    for (const one of both) one.wake();
+    for (const one of both) await one.settled();
+    expect(asked.toSorted()).toEqual(names.map((name) => `create ${name}`));
+    expect(await states()).toEqual(names.map((name) => `${name} active`));
+  });
+});
