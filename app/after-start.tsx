@@ -3,11 +3,13 @@ import { useNavigate } from 'react-router';
 import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { useLanguage } from './i18n/language.tsx';
+import type { SearchState } from './pages/domain-registration/searched-domain.ts';
 import { usePrefetch } from './prefetch.ts';
 
 /**
- * What a page can do without until it runs, and so is loaded after it: files fetched ahead, and the search
- * dialog, which the header's link and its keys open (spec help-152). Until then that link leads to the search's page.
+ * What a page can do without until it runs, and so is loaded after it: files fetched ahead, the search dialog, which
+ * the header's link and its keys open (spec help-152), and home's field for a domain name. Until then that link leads to
+ * the search's page, and the field to the server.
  */
 export function AfterStart() {
   const [Search, setSearch] = useState<ComponentType<{ asked: number }>>();
@@ -28,11 +30,24 @@ export function AfterStart() {
         () => navigate(page),
       );
     }
+    /** A name in home's field goes to the page of domains without a new document (spec domains-13). */
+    function searchDomain(event: SubmitEvent) {
+      const form = event.target as HTMLFormElement;
+      if (!form.matches('.plot form')) return;
+      event.preventDefault();
+      const { pathname, hash } = new URL(form.action);
+      const state: SearchState = {
+        domain: String(new FormData(form).get('domain')),
+        at: event.timeStamp,
+      };
+      navigate({ pathname, hash }, { state });
+    }
     const { signal } = controller;
     // Captured, because the router follows the link otherwise.
     const options = { signal, capture: true };
     addEventListener('click', (event) => isSearchLink(event) && ask(event), options);
     addEventListener('keydown', (event) => isSearchKey(event) && ask(event), options);
+    addEventListener('submit', searchDomain, options);
     return () => controller.abort();
   }, [navigate, page]);
 

@@ -27,9 +27,25 @@ describe('a choice in an address (spec pages-70)', () => {
     ['domain=example.co.uk', 'Domain name example.co.uk', '€9.49 a year, excl. VAT'],
     ['domain=Example.NL', 'Domain name Example.NL', '€7.99 a year, excl. VAT'],
     ['domain=example.museum', 'Domain name example.museum', undefined],
+    ['domain=a.nl,b.com', '2 domain names', '€17.98 a year, excl. VAT'],
+    ['domain=a.nl,b.museum', '2 domain names', undefined],
     ['topic=ticket', 'Support ticket', undefined],
   ])('%s is %s, %s', (query, title, price) => {
     expect(said(read(query))).toMatchObject({ title, price });
+  });
+
+  // spec domains-15
+  it('of several domains names each with its price, with VAT on each', () => {
+    const choice = read('domain=a.nl,b.com,a.nl') as Choice;
+    expect(choice.query).toBe('domain=a.nl,b.com');
+    expect(choiceWords(choice, 'nl', euros)).toMatchObject({
+      details: `a.nl ${euros(799)}, b.com ${euros(999)}`,
+      message: 'Ik wil graag a.nl, b.com registreren.',
+    });
+    const { details, price } = choiceWords(choice, 'nl', euros, 'incl');
+    expect(details).toBe(`a.nl ${euros(967)}, b.com ${euros(1209)}`);
+    expect(price).toContain(euros(967 + 1209));
+    expect(said(read('domain=a.nl,b.museum'))?.details).toBe('a.nl, b.museum');
   });
 
   it('of the calculator has its whole state and both totals', () => {
@@ -148,15 +164,19 @@ describe('a domain in the address', () => {
     '<b>example</b>.nl',
     `${'a'.repeat(64)}.nl`,
     `${'a.'.repeat(126)}nl`,
+    'a.nl,',
+    ',a.nl',
+    'a.nl, b.nl',
+    `${'a.nl,'.repeat(60)}a.nl`,
   ])('"%s" is none', (domain) => {
     expect(read(String(new URLSearchParams({ domain })))).toBeUndefined();
   });
 
-  it('has nothing but letters, digits, hyphens and dots, whatever is typed', () => {
+  it('has nothing but letters, digits, hyphens, dots and commas, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (domain) => {
         const id = read(String(new URLSearchParams({ domain })))?.id ?? 'a.b';
-        expect(id).toMatch(/^[\p{L}\p{M}\p{N}.-]+$/u);
+        expect(id).toMatch(/^[\p{L}\p{M}\p{N}.,-]+$/u);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { readText } from './catalog/address.ts';
 import { competitors } from './catalog/competitors.ts';
 import { compareCosts, readUsage, writeUsage } from './catalog/cost-calculator.ts';
-import { domainPrices } from './catalog/domains.ts';
+import { domainPrices, longestNames } from './catalog/domains.ts';
 import { withVat } from './catalog/vat.ts';
 import { fill } from './fill.ts';
 import { type Language, localizedPath } from './languages.ts';
@@ -45,7 +45,7 @@ export type ChoiceTarget =
 
 export interface Choice {
   kind: 'plan' | 'topic' | 'domain';
-  /** The plan or topic, or the domain's name, which alone is typed by visitors. */
+  /** The plan or topic, or the names of domains with commas between, which alone are typed by visitors. */
   id: string;
   /** Its parameters in an address, always the same for the same choice. */
   query: string;
@@ -55,6 +55,8 @@ export interface Choice {
   /** A value of the select. */
   subject: string;
   words: { item: keyof typeof en.items; values: Record<string, string | number> };
+  /** Several domains, in the order of the price's parts. */
+  names?: readonly string[];
   price?: Price;
 }
 
@@ -127,26 +129,39 @@ function calculation(params: URLSearchParams): Choice {
   };
 }
 
-/** A host name as people type it, in any script. */
-function domainChoice(domain: string): Choice | undefined {
-  const label = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
-  const labels = domain.split('.');
-  if (domain.length > 253 || labels.length < 2 || !labels.every((one) => label.test(one))) {
-    return undefined;
-  }
-  const ending = labels.slice(1).join('.').toLowerCase();
-  const sold = domainPrices.find(({ extension }) => extension === ending);
+/** Host names as people type them, in any script, with commas between (spec domains-15). */
+function domainChoice(typed: string): Choice | undefined {
+  const names = [...new Set(typed.split(','))];
+  if (typed.length > longestNames || !names.every(isHost)) return undefined;
+  const parts = names.flatMap((name) => {
+    const ending = name.slice(name.indexOf('.') + 1).toLowerCase();
+    return domainPrices.find(({ extension }) => extension === ending)?.yearlyCents ?? [];
+  });
+  const id = names.join(',');
   return {
     kind: 'domain',
-    id: domain,
-    // Letters, digits, hyphens and dots need no escaping here.
-    query: `domain=${domain}`,
+    id,
+    // Letters, digits, hyphens, dots and commas need no escaping here.
+    query: `domain=${id}`,
     page: 'domain-registration',
-    at: `?${new URLSearchParams({ domain })}`,
     subject: sales,
-    words: { item: 'domain', values: { domain } },
-    ...(sold && { price: { per: 'year', parts: [sold.yearlyCents] } }),
+    ...(names.length === 1
+      ? { words: { item: 'domain', values: { domain: id } } }
+      : {
+          words: {
+            item: 'domains',
+            values: { count: names.length, domains: names.join(', ') },
+          },
+          names,
+        }),
+    ...(parts.length === names.length && { price: { per: 'year', parts } }),
   };
+}
+
+function isHost(name: string): boolean {
+  const labels = name.split('.');
+  const label = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)$/u;
+  return labels.length > 1 && labels.every((one) => label.test(one));
 }
 
 /** The address at which something was chosen. */
@@ -165,7 +180,7 @@ export type Vat = 'excl' | 'incl';
 
 /** A choice in words: what it is, what it costs, and a sentence that asks for it. */
 export function choiceWords(
-  { words: { item, values }, price }: Choice,
+  { words: { item, values: given }, names, price }: Choice,
   language: Language,
   format: (cents: number) => string,
   vat: Vat = 'excl',
@@ -173,6 +188,12 @@ export function choiceWords(
   const choices: typeof en = texts[language];
   const words: ItemWords = choices.items[item];
   const { title, message, details } = words;
+  const shown = (cents: number) => format(vat === 'incl' ? withVat(cents) : cents);
+  const priced = names?.map((name, index) => {
+    const cents = price?.parts[index];
+    return cents === undefined ? name : `${name} ${shown(cents)}`;
+  });
+  const values = { ...given, ...(priced && { priced: priced.join(', ') }) };
   return {
     title: fill(title, values),
     details: details && fill(details, values),

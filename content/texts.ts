@@ -16,6 +16,7 @@ export interface Texts {
   contact: typeof import('./locales/en/contact.json');
   'custom-project': typeof import('./locales/en/custom-project.json');
   'dedicated-servers': typeof import('./locales/en/dedicated-servers.json');
+  'domain-answer': typeof import('./locales/en/domain-answer.json');
   'domain-registration': typeof import('./locales/en/domain-registration.json');
   downloads: typeof import('./locales/en/downloads.json');
   enclosure: typeof import('./locales/en/enclosure.json');

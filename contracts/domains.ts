@@ -10,6 +10,8 @@ export interface DomainAnswer {
   /** As it is asked for: in punycode where it has other letters. */
   ascii: string;
   extension: DomainExtension;
+  /** Another spelling of a name that is taken, which isn't registered (spec domains-14). */
+  isVariant?: true;
   state: DomainState;
   /** In cents, excl. VAT. */
   yearlyCents: number;
@@ -18,3 +20,6 @@ export interface DomainAnswer {
   /** When it was found out (ISO 8601). */
   at: string;
 }
+
+/** Longest text in which a name is looked for, in UTF-16 units: room for a name in a long address. */
+export const longestDomainText = 1000;

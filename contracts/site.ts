@@ -46,10 +46,11 @@ export function slotValues(origin: string, moment: Date, api?: string): SlotValu
 }
 
 const noSearch = { query: '', found: '', results: '', question: '' };
+const noLookUp = { typed: '', answer: '' };
 
 /** Fills the slots of a page; what isn't HTML is escaped. */
 export function fillSlots(html: string, values: SlotValues): string {
-  const { origin, api, year, today, choice = '', search = noSearch } = values;
+  const { origin, api, year, today, choice = '', search = noSearch, lookUp = noLookUp } = values;
   let filled = html
     .replaceAll(slots.origin, escapeHtml(origin))
     .replaceAll(slots.api, escapeHtml(api ?? ''))
@@ -66,6 +67,8 @@ export function fillSlots(html: string, values: SlotValues): string {
     [slots.query, escapeHtml(search.query)],
     [slots.found, escapeHtml(search.found)],
     [slots.question, escapeHtml(search.question)],
+    [slots.typedDomain, escapeHtml(lookUp.typed)],
+    [slots.domainAnswer, lookUp.answer],
   ]);
   return filled.replaceAll(
     new RegExp([...last.keys()].join('|'), 'g'),

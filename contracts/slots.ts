@@ -14,6 +14,8 @@ export interface SlotValues {
   choice?: string;
   /** What the search's page shows of a query; of these only the results are HTML. */
   search?: SearchSlots;
+  /** What the page of domains shows of a name; of these only the answer is HTML. */
+  lookUp?: { typed: string; answer: string };
 }
 
 export interface SearchSlots {
@@ -41,6 +43,8 @@ export const slots = {
   found: '%FOUND%',
   results: '%RESULTS%',
   question: '%QUESTION%',
+  typedDomain: '%DOMAIN%',
+  domainAnswer: '%DOMAIN_ANSWER%',
   todayIn: (language: Language) => `%TODAY:${language}%`,
   /** On the answer to a form posted without scripts; `value` is a field's typed text. */
   message: '%MESSAGE%',

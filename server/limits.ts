@@ -158,7 +158,7 @@ export const searchLimits = {
   missDays: 3,
 } as const;
 
-/** How names are looked up (spec domains-5 to domains-8). */
+/** How names are looked up (spec domains-5 to domains-8, domains-14). */
 export interface LookUpLimits {
   /** Until then a name is unknown, whoever hasn't answered. */
   timeoutMs: number;
@@ -177,6 +177,8 @@ export interface LookUpLimits {
   kept: number;
   /** Names that are looked up at a time; one more is unknown. */
   running: number;
+  /** Other spellings of a taken name that are looked up, and that are told of. */
+  variants: { tried: number; told: number };
 }
 
 export const lookUpLimits: LookUpLimits = {
@@ -189,6 +191,7 @@ export const lookUpLimits: LookUpLimits = {
   keptMs: { taken: 60 * 60_000, available: 2 * 60_000, unknown: 0 },
   kept: 20_000,
   running: 3000,
+  variants: { tried: 6, told: 3 },
 };
 
 /** Limits on looking into documents of strangers (spec operation-67). */

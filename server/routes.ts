@@ -1,10 +1,11 @@
 import type { RouteHandlerMethod, RouteShorthandOptionsWithHandler } from 'fastify';
 import { articleIds, articlePath } from '#content/articles.ts';
-import { defaultLanguage, languages, localizedPath } from '#content/languages.ts';
+import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
 import { addressesOf, feedPath, pageIds } from '#content/pages.ts';
 import { lessonIds, tutorialPath } from '#content/tutorials.ts';
 import { forms } from '#contracts/forms/index.ts';
 import { apiRoutes } from './api/api.routes.ts';
+import { askPage, domainPage } from './domains/domain-page.routes.ts';
 import { domains } from './domains/domains.routes.ts';
 import { challenge } from './leads/challenge.routes.ts';
 import { leadForm } from './leads/lead-form.routes.ts';
@@ -21,6 +22,17 @@ type Route = (
 ) => RouteHandlerMethod | RouteShorthandOptionsWithHandler | undefined;
 
 type Address = `${'GET' | 'POST' | 'DELETE'} /${string}`;
+
+/** Pages that depend on more of a request than `site.page` knows. */
+const ownPages: Record<string, (named: Language | undefined) => Route> = {
+  search: searchPage,
+  'domain-registration': domainPage,
+};
+
+const postedPages: typeof ownPages = {
+  'domain-registration': domainPage,
+  contact: askPage,
+};
 
 /**
  * Every method and address that the server answers. `buildApp` registers this list, adds HEAD to every GET,
@@ -43,7 +55,8 @@ export const routes: Readonly<Record<Address, Route>> = {
   // GET /v1/domains, DELETE /api/v1/databases/:database_id and the like.
   ...Object.fromEntries(apiRoutes()),
 
-  // GET /contact, GET /nl/contact and the like: one for each page and language.
+  // GET /contact, GET /nl/contact and the like: one for each page and language, and POST for what browsers without
+  // scripts send there.
   ...pageRoutes(),
   // GET /resources/server-status/feed.atom, /badges/dns.svg, /api/v2/summary.json and the like.
   ...Object.fromEntries(statusRoutes()),
@@ -79,13 +92,15 @@ function pageRoutes(): Record<Address, Route> {
   const addresses = list.flatMap(([id, some]) => some.map((address) => ({ id, address })));
   return Object.fromEntries(
     addresses.flatMap(({ id, address }) =>
-      languages.map(({ code }): [Address, Route] => {
+      languages.flatMap(({ code }): [Address, Route][] => {
         // English has no prefix: its address shows the language that the browser prefers.
         const named = code === defaultLanguage ? undefined : code;
-        const page: Route = ({ site }) => site?.page(id, named);
+        const path = localizedPath(address, code) as '/';
+        const page: Route = ownPages[id]?.(named) ?? (({ site }) => site?.page(id, named));
+        const posted = postedPages[id]?.(named);
         return [
-          `GET ${localizedPath(address, code) as '/'}`,
-          id === 'search' ? searchPage(named) : page,
+          [`GET ${path}`, page],
+          ...(posted ? [[`POST ${path}`, posted] as [Address, Route]] : []),
         ];
       }),
     ),

@@ -1,11 +1,13 @@
 import type { Language } from '#content/languages.ts';
 import choicesEn from '#content/locales/en/choices.json' with { type: 'json' };
+import domainAnswerEn from '#content/locales/en/domain-answer.json' with { type: 'json' };
 import domainsEn from '#content/locales/en/domain-registration.json' with { type: 'json' };
 import estimatorEn from '#content/locales/en/estimator.json' with { type: 'json' };
 import formsEn from '#content/locales/en/forms.json' with { type: 'json' };
 import mailEn from '#content/locales/en/mail.json' with { type: 'json' };
 import searchEn from '#content/locales/en/search.json' with { type: 'json' };
 import choicesNl from '#content/locales/nl/choices.json' with { type: 'json' };
+import domainAnswerNl from '#content/locales/nl/domain-answer.json' with { type: 'json' };
 import domainsNl from '#content/locales/nl/domain-registration.json' with { type: 'json' };
 import estimatorNl from '#content/locales/nl/estimator.json' with { type: 'json' };
 import formsNl from '#content/locales/nl/forms.json' with { type: 'json' };
@@ -14,6 +16,7 @@ import searchNl from '#content/locales/nl/search.json' with { type: 'json' };
 
 const english = {
   choices: choicesEn,
+  domainAnswer: domainAnswerEn,
   'domain-registration': domainsEn,
   estimator: estimatorEn,
   forms: formsEn,
@@ -26,6 +29,7 @@ export const texts: Record<Language, typeof english> = {
   en: english,
   nl: {
     choices: choicesNl,
+    domainAnswer: domainAnswerNl,
     'domain-registration': domainsNl,
     estimator: estimatorNl,
     forms: formsNl,

@@ -22,6 +22,9 @@ export const domainPrices = [
 
 export type DomainExtension = (typeof domainPrices)[number]['extension'];
 
+/** What a name without an extension is most likely meant to have. */
+export const homeExtension = 'nl' satisfies DomainExtension;
+
 /** Yearly price of a name under an extension, in cents excl. VAT. */
 export function yearlyCentsOf(wanted: DomainExtension): number {
   return domainPrices.find(({ extension }) => extension === wanted)?.yearlyCents as number;
@@ -36,3 +39,6 @@ export const dnsDefaultTtl = 3600;
 
 /** Name for examples, reserved by the registry of .nl. */
 export const sampleDomain = 'example.nl';
+
+/** Longest list of names in one message, in UTF-16 units with the commas between (spec domains-15). */
+export const longestNames = 253;

@@ -20,10 +20,12 @@ async function serve(body: string): Promise<string> {
 const refresh = (env: Record<string, string>, from: string) =>
   runCli(['domains', 'refresh-bootstrap', '--from', from], { env });
 
-it('the list that came along has a server for every extension, with its source', () => {
+/** All but .eu, whose registry has no RDAP. */
+const served = domainPrices.map(({ extension }) => extension).filter((one) => one !== 'eu');
+
+it('the list that came along has a server for every extension that has one, with its source', () => {
   const servers = serversOf(readBootstrap(undefined));
-  const all = domainPrices.map(({ extension }) => extension);
-  expect([...servers.values()].flat().sort()).toEqual(all.toSorted());
+  expect([...servers.values()].flat().sort()).toEqual(served.toSorted());
   for (const url of servers.keys()) {
     expect(shipped.sources).toHaveProperty(
       [url, 'date'],
@@ -56,7 +58,7 @@ it('refresh-bootstrap takes what IANA has of ours, and keeps the rest', async ()
     expect(out).toMatch(/^\.de +https:\/\/rdap\.denic\.de\/ +before$/m);
     const servers = serversOf(readBootstrap(file));
     expect(servers.get('https://rdap.nl.example/v2/')).toEqual(['nl']);
-    expect([...servers.values()].flat()).toHaveLength(domainPrices.length);
+    expect([...servers.values()].flat()).toHaveLength(served.length);
     const { sources } = JSON.parse(await readFile(file, 'utf8'));
     expect(sources['https://rdap.nl.example/v2/']).toEqual({ source: from, date: '2026-02-01' });
     expect(sources['https://rdap.denic.de/']).toEqual(shipped.sources['https://rdap.denic.de/']);

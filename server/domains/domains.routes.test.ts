@@ -1,65 +1,29 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { domainPrices } from '#content/catalog/domains.ts';
-import { registeredNames } from '#content/domains/registered.ts';
 import { fill } from '#content/fill.ts';
 import en from '#content/locales/en/domain-registration.json' with { type: 'json' };
 import nl from '#content/locales/nl/domain-registration.json' with { type: 'json' };
-import type { DomainAnswer } from '#contracts/domains.ts';
-import { startDnsServer } from '#tests/helpers/dns-server.ts';
-import { type Respond, shapes, startRdapServer } from '#tests/helpers/rdap-server.ts';
-import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
+import { linesOf, registered, startLookUps } from '#tests/helpers/look-ups.ts';
+import { shapes } from '#tests/helpers/rdap-server.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 import { lookUpLimits } from '../limits.ts';
 
 const url = '/api/domains';
 const METRICS_TOKEN = 'k3f9-a-long-random-one-77';
 const extensions = domainPrices.map(({ extension }) => extension);
-const registered = Object.values(registeredNames);
-
-type Answer = (name: string) => Respond;
-
-/** The app with local registries, a server of its own for each extension, and a local DNS. */
-async function startLookUps({
-  answer = (name) => (registered.includes(name) ? shapes.found.found : shapes.missing.missing),
-  ...options
-}: { answer?: Answer } & Parameters<typeof startApp>[0] = {}) {
-  const server = await startRdapServer((path) => answer(path.slice(path.lastIndexOf('/') + 1)));
-  const file = path.join(await temporaryDirectory(), 'bootstrap.json');
-  const tops = extensions.map((one) => one.replace('co.', ''));
-  await writeFile(
-    file,
-    JSON.stringify({ services: tops.map((top) => [[top], [`${server.base}${top}/`]]) }),
-  );
-  const dns = await startDnsServer((name) => (name.startsWith('delegated') ? 'delegated' : 'none'));
-  const env = { DOMAIN_LOOKUP: 'on', RDAP_BOOTSTRAP: file, DNS_RESOLVER: dns, ...options.env };
-  const app = await startApp({ ...options, env });
-  const look = async (name: string) => {
-    const response = await app.app.inject({ method: 'POST', url, payload: { name } });
-    return { response, answers: linesOf(response.body) };
-  };
-  return { ...server, ...app, look };
-}
-
-const linesOf = (body: string) =>
-  body
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as DomainAnswer);
 
 // spec domains-1
 describe('/api/domains', () => {
   it('answers a name under every extension, a line each', async () => {
     const { look, base, clock } = await startLookUps({
       answer: (name) =>
-        registered.includes(name) || name === 'bakker.nl'
+        registered.includes(name) || name === 'jansen.nl'
           ? shapes.found.found
-          : name === 'bakker.io'
+          : name === 'jansen.io'
             ? shapes.unclear.failed
             : shapes.missing.missing,
     });
-    const { response, answers } = await look('https://www.Bakker.nl/');
+    const { response, answers } = await look('https://www.Jansen.nl/');
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
       'content-type': 'application/x-ndjson; charset=utf-8',
@@ -70,11 +34,11 @@ describe('/api/domains', () => {
     const of = (wanted: string) => answers.find(({ extension }) => extension === wanted);
     const more = { source: new URL(base).host, at: clock.now().toISOString() };
     expect(of('nl')).toEqual({
-      ...{ name: 'bakker.nl', ascii: 'bakker.nl', extension: 'nl', state: 'taken' },
+      ...{ name: 'jansen.nl', ascii: 'jansen.nl', extension: 'nl', state: 'taken' },
       ...{ yearlyCents: 799, ...more },
     });
     expect(of('co.uk')).toMatchObject({
-      name: 'bakker.co.uk',
+      name: 'jansen.co.uk',
       state: 'available',
       yearlyCents: 949,
     });
@@ -100,14 +64,14 @@ describe('/api/domains', () => {
     let answeredAt = 0;
     const { listen, open } = await startLookUps({
       answer: (name) => (response, asked) => {
-        if (name !== 'bakker.nl') return;
+        if (name !== 'jansen.nl') return;
         answeredAt = performance.now();
         shapes.found.found(response, asked);
       },
     });
     const { url: origin } = await listen();
     const gone = new AbortController();
-    const body = JSON.stringify({ name: 'bakker' });
+    const body = JSON.stringify({ name: 'jansen' });
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(origin + url, {
       method: 'POST',
@@ -118,7 +82,7 @@ describe('/api/domains', () => {
     const { value } = await (response.body as ReadableStream<Uint8Array>).getReader().read();
     expect(performance.now() - answeredAt).toBeLessThan(300);
     expect(linesOf(Buffer.from(value as Uint8Array).toString())).toEqual([
-      expect.objectContaining({ name: 'bakker.nl', state: 'taken' }),
+      expect.objectContaining({ name: 'jansen.nl', state: 'taken' }),
     ]);
     await vi.waitFor(() => expect(open.size).toBe(2 * extensions.length - 1));
     gone.abort();
@@ -128,7 +92,7 @@ describe('/api/domains', () => {
 
   it('has answered everything when the time is over', async () => {
     const { look, clock, open } = await startLookUps({ answer: () => shapes.unclear.slow });
-    const looking = look('bakker');
+    const looking = look('jansen');
     await vi.waitFor(() => expect(open.size).toBe(2 * extensions.length));
     clock.advance(lookUpLimits.timeoutMs);
     const { answers } = await looking;
@@ -167,6 +131,63 @@ describe('/api/domains', () => {
     }
     expect(asked).toEqual([]);
   });
+});
+
+// spec domains-14
+describe('other spellings of a taken name', () => {
+  const variantsIn = (answers: { isVariant?: true; name: string }[]) =>
+    answers.filter(({ isVariant }) => isVariant).map(({ name }) => name);
+  const answerTaken = (...taken: string[]) => ({
+    answer: (name: string) =>
+      [...registered, ...taken].includes(name) ? shapes.found.found : shapes.missing.missing,
+  });
+
+  it('are told of where they aren’t registered, three at most', async () => {
+    const { look, asked } = await startLookUps(
+      answerTaken('bakkerij-de-vries.nl', 'bakkerijdevries.nl'),
+    );
+    const { answers } = await look('bakkerij-de-vries.nl');
+    expect(variantsIn(answers)).toEqual(['bakery-de-vries.nl', 'bakerydevries.nl']);
+    expect(answers.at(-1)).toMatchObject({ extension: 'nl', state: 'available', yearlyCents: 799 });
+    const many = await look('bakkerij-jansen-en-zonen.nl');
+    expect(variantsIn(many.answers)).toEqual([]);
+    expect(asked.filter((name) => name.includes('zonen.nl'))).toHaveLength(1);
+  });
+
+  it('are under .nl where no extension was typed', async () => {
+    const { look } = await startLookUps(answerTaken('koffie-winkel.nl'));
+    const { answers } = await look('koffie-winkel');
+    expect(variantsIn(answers)).toHaveLength(lookUpLimits.variants.told);
+    expect(variantsIn(answers).every((name) => name.endsWith('.nl'))).toBe(true);
+  });
+
+  it('are given up when the time is over', async () => {
+    const { look, clock, open } = await startLookUps({
+      answer: (name) =>
+        name === 'koffie-winkel.nl' || registered.includes(name)
+          ? shapes.found.found
+          : name.endsWith('.nl')
+            ? shapes.unclear.slow
+            : shapes.missing.missing,
+    });
+    const looking = look('koffie-winkel.nl');
+    await vi.waitFor(() => expect(open.size).toBe(lookUpLimits.atOnce));
+    clock.advance(lookUpLimits.timeoutMs);
+    const { answers } = await looking;
+    expect(variantsIn(answers)).toEqual([]);
+    expect(answers).toHaveLength(extensions.length);
+    await vi.waitFor(() => expect(open.size).toBe(0));
+  });
+});
+
+// spec domains-5
+it('200 visitors who ask for a name at once share its look-ups', async () => {
+  const { app, asked } = await startLookUps();
+  const ask = (host: number) =>
+    app.inject({ url: `${url}?name=jansen`, remoteAddress: `192.0.2.${host}` });
+  const all = await Promise.all(Array.from({ length: 200 }, (_, index) => ask(index + 1)));
+  expect(new Set(all.map(({ body }) => linesOf(body).length))).toEqual(new Set([15]));
+  expect(asked).toHaveLength(2 * extensions.length);
 });
 
 // spec domains-8
@@ -227,7 +248,7 @@ describe('an installation', () => {
   it('may look up no names', async () => {
     const { app, asked } = await startLookUps({ env: { DOMAIN_LOOKUP: 'off' } });
     for (const method of ['GET', 'POST'] as const) {
-      expect((await app.inject({ method, url: `${url}?name=bakker` })).statusCode).toBe(204);
+      expect((await app.inject({ method, url: `${url}?name=jansen` })).statusCode).toBe(204);
     }
     expect(asked).toEqual([]);
   });

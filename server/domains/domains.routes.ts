@@ -1,18 +1,23 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
-import { sampleDomain, yearlyCentsOf } from '#content/catalog/domains.ts';
+import {
+  type DomainExtension,
+  homeExtension,
+  sampleDomain,
+  yearlyCentsOf,
+} from '#content/catalog/domains.ts';
 import { fill } from '#content/fill.ts';
-import { type DomainProblem, longestLabel } from '#contracts/domain-name.ts';
-import type { DomainAnswer } from '#contracts/domains.ts';
+import { asciiOf, type DomainProblem, longestLabel } from '#contracts/domain-name.ts';
+import { type DomainAnswer, longestDomainText } from '#contracts/domains.ts';
+import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
+import { lookUpLimits } from '../limits.ts';
 import { network, tooMany } from '../plugins/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { texts } from '../texts.ts';
 import type { LookUps } from './look-ups.ts';
 import { type NameToLookUp, readName } from './read-name.ts';
-
-/** Longest text that is read, in UTF-16 units: a name in a long address. */
-const LONGEST_TEXT = 1000;
+import { variantsOf } from './variants.ts';
 
 /**
  * `GET /api/domains?name=` and `POST /api/domains`: a name under every extension, one JSON object a line, each
@@ -21,7 +26,8 @@ const LONGEST_TEXT = 1000;
 export function domains({
   domains: lookUps,
   countLookUp,
-}: Pick<Services, 'domains' | 'countLookUp'>): RouteShorthandOptionsWithHandler {
+  clock,
+}: Pick<Services, 'domains' | 'countLookUp' | 'clock'>): RouteShorthandOptionsWithHandler {
   return {
     onRequest: async (request, reply) => {
       if (lookUps === undefined) return reply.code(204).send();
@@ -34,7 +40,7 @@ export function domains({
       const lines = new PassThrough();
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
-      void findAll(lookUps as LookUps, name, gone.signal, (answer) => {
+      void findWithVariants(lookUps as LookUps, name, { gone: gone.signal, clock }, (answer) => {
         lines.write(`${JSON.stringify(answer)}\n`);
       }).then(() => lines.end());
       // Proxies would collect the lines.
@@ -46,36 +52,80 @@ export function domains({
   };
 }
 
+/**
+ * Looks a name up under each of its extensions and, where it is taken, in other spellings, of which it tells those
+ * that aren't registered (spec domains-14). Takes no longer than a look-up may.
+ */
+export async function findWithVariants(
+  lookUps: LookUps,
+  name: NameToLookUp,
+  { gone, clock }: { gone: AbortSignal; clock: Clock },
+  tell: (answer: DomainAnswer) => void,
+): Promise<void> {
+  const { label, asked = homeExtension } = name;
+  const late = new AbortController();
+  const cancel = clock.after(lookUpLimits.timeoutMs, () => late.abort());
+  const { tried, told } = lookUpLimits.variants;
+  let left = told;
+  const tellFree = async (variant: string) => {
+    const signal = AbortSignal.any([gone, late.signal]);
+    const answer = await findOne(lookUps, variant, asked, signal);
+    if (answer.state !== 'available' || left === 0) return;
+    left -= 1;
+    tell({ ...answer, isVariant: true });
+  };
+  const variants: Promise<void>[] = [];
+  await findAll(lookUps, name, gone, (answer) => {
+    tell(answer);
+    if (answer.extension !== asked || answer.state !== 'taken') return;
+    variants.push(...variantsOf(label).slice(0, tried).map(tellFree));
+  });
+  await Promise.all(variants);
+  cancel();
+}
+
 /** Looks a name up under each of its extensions; resolves once all are told of. */
 export async function findAll(
   lookUps: LookUps,
-  { label, ascii, extensions }: NameToLookUp,
+  { label, extensions }: NameToLookUp,
   gone: AbortSignal,
   tell: (answer: DomainAnswer) => void,
 ): Promise<void> {
   await Promise.all(
-    extensions.map(async (extension) => {
-      const domain = `${ascii}.${extension}`;
-      const finding = await lookUps.find(domain, extension, gone);
-      const yearlyCents = yearlyCentsOf(extension);
-      tell({ name: `${label}.${extension}`, ascii: domain, extension, yearlyCents, ...finding });
-    }),
+    extensions.map(async (extension) => tell(await findOne(lookUps, label, extension, gone))),
   );
+}
+
+/** @param label one that has a form in ASCII */
+async function findOne(
+  lookUps: LookUps,
+  label: string,
+  extension: DomainExtension,
+  gone: AbortSignal,
+): Promise<DomainAnswer> {
+  const ascii = `${asciiOf(label)}.${extension}`;
+  const finding = await lookUps.find(ascii, extension, gone);
+  const yearlyCents = yearlyCentsOf(extension);
+  return { name: `${label}.${extension}`, ascii, extension, yearlyCents, ...finding };
 }
 
 /** @throws {Failure} 422 with what to type instead */
 function nameIn({ method, query, body }: FastifyRequest): NameToLookUp {
   const { name } = ((method === 'POST' ? body : query) ?? {}) as { name?: unknown };
-  const read: ReturnType<typeof readName> =
-    typeof name === 'string' && name.length <= LONGEST_TEXT
-      ? readName(name)
-      : { problem: typeof name === 'string' ? 'length' : 'empty' };
+  const read = readTyped(name);
   if (!('problem' in read)) return read;
-  const text = (language: keyof typeof texts) => wordsOf(read.problem, language);
+  const text = (language: keyof typeof texts) => problemText(read.problem, language);
   throw new Failure(422, { text, fields: (language) => ({ name: text(language) }) });
 }
 
-function wordsOf(problem: DomainProblem, language: keyof typeof texts): string {
+/** Reads a name out of what was sent, which may be anything. */
+export function readTyped(typed: unknown): ReturnType<typeof readName> {
+  if (typeof typed !== 'string') return { problem: 'empty' };
+  return typed.length > longestDomainText ? { problem: 'length' } : readName(typed);
+}
+
+/** Says what to type instead. */
+export function problemText(problem: DomainProblem, language: keyof typeof texts): string {
   return fill(texts[language]['domain-registration'].problems[problem], {
     example: sampleDomain,
     max: longestLabel,

@@ -1,8 +1,11 @@
 import { Resolver } from 'node:dns/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import pLimit from 'p-limit';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { registeredNames } from '#content/domains/registered.ts';
 import { type DnsShape, startDnsServer } from '#tests/helpers/dns-server.ts';
+import { long } from '#tests/helpers/long.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { type Respond, shapes, startRdapServer } from '#tests/helpers/rdap-server.ts';
 import { systemClock } from '../clock.ts';
@@ -182,6 +185,26 @@ describe('look-ups', () => {
     expect(asked).toEqual([]);
     await find('0.nl');
     expect(asked).toEqual(['0.nl']);
+  });
+
+  it('of ever more names take no more memory', async () => {
+    const dns = { resolveNs: () => Promise.resolve(['ns.example']) };
+    const lookUps = createLookUps({
+      ...{ registries: new Map(), dns, clock: manualClock() },
+      limits: { ...lookUpLimits, kept: 1000 },
+    });
+    const look = async (from: number, count: number) => {
+      for (let index = from; index < from + count; index += 1) {
+        await lookUps.find(`name-${index}.nl`, 'nl', staying);
+      }
+      setFlagsFromString('--expose-gc');
+      runInNewContext('gc')();
+      return process.memoryUsage().heapUsed;
+    };
+    const count = long ? 1_000_000 : 30_000;
+    const before = await look(0, 5000);
+    // A kept answer takes some 300 bytes.
+    expect((await look(5000, count)) - before).toBeLessThan(2 * 1024 * 1024);
   });
 
   it('go on for those who still wait, and are broken off once nobody does', async () => {

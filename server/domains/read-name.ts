@@ -18,6 +18,8 @@ export interface NameToLookUp {
   label: string;
   ascii: string;
   extensions: DomainExtension[];
+  /** The extension that was typed, if it is sold. */
+  asked: DomainExtension | undefined;
 }
 
 const sold = domainPrices.map(({ extension }) => extension);
@@ -44,5 +46,6 @@ export function readName(typed: string): NameToLookUp | { problem: DomainProblem
   const problem = isHidden ? 'characters' : problemOf(label);
   const ascii = asciiOf(label);
   if (problem !== undefined || ascii === undefined) return { problem: problem ?? 'characters' };
-  return { label, ascii, extensions: [...new Set([...(extension ? [extension] : []), ...sold])] };
+  const extensions = [...new Set([...(extension ? [extension] : []), ...sold])];
+  return { label, ascii, extensions, asked: extension };
 }

@@ -4,7 +4,7 @@ import { Failure } from '../failure.ts';
 /**
  * Answers a method that an address doesn't take with 405 and `Allow`, before the body is read; `OPTIONS`
  * under `/api/` and `/v1` with `Allow` alone. There an unknown address is answered with 404; elsewhere every
- * address takes GET and HEAD, if only for the 404 page.
+ * address takes GET and HEAD, if only for the 404 page, and POST where it is listed.
  *
  * @param routes as `server/routes.ts` lists them: `GET /api/status`
  */
@@ -24,12 +24,15 @@ export function registerOtherMethods(app: FastifyInstance, routes: readonly stri
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url } = request;
     const [path = ''] = url.split('?', 1);
+    const isCall = isApi(path);
     const isRead = method === 'GET' || method === 'HEAD';
     // The route's own address counts, because `GET /*` may have matched the request.
-    if (isApi(path) ? isApi(request.routeOptions.url ?? '') : isRead) return done();
-    const allow = isApi(path) ? methodsOf(path)?.join(', ') : 'GET, HEAD';
-    if (allow === undefined) return done(new Failure(404));
-    if (isApi(path) && method === 'OPTIONS') {
+    const found = request.routeOptions.url ?? '';
+    if (isCall ? isApi(found) : isRead || methods.get(found)?.includes(method)) return done();
+    const listed = methodsOf(path) ?? (isCall ? undefined : ['GET', 'HEAD']);
+    if (listed === undefined) return done(new Failure(404));
+    const allow = listed.filter((one) => isCall || one !== 'OPTIONS').join(', ');
+    if (isCall && method === 'OPTIONS') {
       return void reply.code(204).header('allow', allow).send();
     }
     done(new Failure(405, { values: { method }, headers: { allow } }));

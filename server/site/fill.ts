@@ -79,7 +79,11 @@ function choiceOf(url: string): Choice | undefined {
 }
 
 /** The card of a choice in the contact form, with the field that sends it and a link that removes it. */
-function choiceCard(choice: Choice, { language, paths: [path = '/'] }: SitePage, today: string) {
+export function choiceCard(
+  choice: Choice,
+  { language, paths: [path = '/'] }: Pick<SitePage, 'language' | 'paths'>,
+  today: string,
+): string {
   const format = (cents: number) => formatPrice(cents, language);
   const { title, details, price } = choiceWords(choice, language, format);
   const { yours, remove } = texts[language].choices;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#content/languages.ts';
 import enChoices from '#content/locales/en/choices.json' with { type: 'json' };
-import enDomains from '#content/locales/en/domain-registration.json' with { type: 'json' };
+import enAnswer from '#content/locales/en/domain-answer.json' with { type: 'json' };
 import enEnclosure from '#content/locales/en/enclosure.json' with { type: 'json' };
 import enHosting from '#content/locales/en/web-hosting.json' with { type: 'json' };
 import nlApi from '#content/locales/nl/api-documentation.json' with { type: 'json' };
@@ -131,7 +131,9 @@ test('the calculator: its whole state goes along, and leads back to it', async (
 
 test('a domain: its name goes to sales alone', async ({ page }) => {
   await open(page, '/services/domain-registration?domain=b%C3%BCcher.nl');
-  await page.getByRole('link', { name: fill(enDomains.answer.ask, { name: 'bücher.nl' }) }).click();
+  await page
+    .getByRole('button', { name: fill(enAnswer.order.request, { name: 'bücher.nl' }) })
+    .click();
   await expect(card(page)).toContainText('Domain name bücher.nl');
   await expect(card(page)).toContainText('€7.99 a year, excl. VAT');
   await expect(contactForm(page, 'en').message).toHaveValue('I would like to register bücher.nl.');

@@ -1,33 +1,39 @@
 import type { Page } from '@playwright/test';
 import { domainPrices } from '#content/catalog/domains.ts';
+import enAnswer from '#content/locales/en/domain-answer.json' with { type: 'json' };
 import en from '#content/locales/en/domain-registration.json' with { type: 'json' };
+import nlAnswer from '#content/locales/nl/domain-answer.json' with { type: 'json' };
 import nl from '#content/locales/nl/domain-registration.json' with { type: 'json' };
 import {
   bothLanguages,
+  brokenRequest,
   crosswise,
   expect,
   fill,
   homePath,
   open,
+  statusMessage,
   test,
   texts,
 } from '#tests/helpers/e2e.ts';
 import { stated } from '#tests/stated/domain-registration.ts';
 
-const page = { en, nl } as const;
+const page = { en: { ...en, ...enAnswer }, nl: { ...nl, ...nlAnswer } } as const;
 const path = {
   en: '/services/domain-registration',
   nl: '/nl/services/domain-registration',
 } as const;
 
 const prices = (page: Page) => page.locator('#domain-prices');
-const rows = (page: Page) => prices(page).getByRole('list').getByRole('listitem');
-const answer = (page: Page) => prices(page).getByRole('status');
+const rows = (page: Page) => prices(page).locator('.domain-board').getByRole('listitem');
+const answer = (page: Page) => prices(page).locator('.domain-said');
+const box = (page: Page, extension: string) =>
+  rows(page).getByRole('checkbox', { name: extension });
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Where a name is asked for. */
-const asking = (language: 'en' | 'nl', name: string) =>
-  `${homePath[language]}?domain=${encodeURIComponent(name)}#contact`;
+const asking = (language: 'en' | 'nl', names: string) =>
+  `${homePath[language]}?domain=${encodeURIComponent(names)}#contact`;
 
 async function expectFacts(page: Page, language: 'en' | 'nl') {
   const facts = stated[language];
@@ -47,27 +53,29 @@ for (const language of bothLanguages) {
     tag: crosswise[language],
   }, async ({ page, isMobile }) => {
     await open(page, path[language]);
-    const box = page.getByLabel(t.search.label, { exact: true });
-    await box.fill(' https://www.Example.NL/shop ');
+    const field = page.getByLabel(t.search.label, { exact: true });
+    await field.fill(' https://www.Example.NL/shop ');
     if (isMobile) await page.getByRole('button', { name: t.search.button, exact: true }).tap();
-    else await box.press('Enter');
+    else await field.press('Enter');
 
-    await expect(page).toHaveURL(`${path[language]}?domain=example.nl#domain-prices`);
+    await expect(page).toHaveURL(`${path[language]}#domain-prices`);
     await expect(prices(page)).toBeFocused();
     await expect(answer(page)).toBeInViewport({ ratio: 1 });
-    await expect(box).toHaveValue('example.nl');
+    await expect(field).toHaveValue('example.nl');
     await expect(answer(page).getByRole('heading', { name: 'example.nl' })).toBeVisible();
     await expect(answer(page)).toContainText(stated[language].ofNl);
     await expect(answer(page)).toContainText(t.answer.check);
     const marked = prices(page).locator('li[aria-current=true]');
     await expect(marked).toHaveCount(1);
     await expect(marked).toContainText('.nl');
-    await expect(marked).toContainText(t.prices.chosen);
+    await expect(marked).toContainText(t.order.chosen);
 
-    const ask = prices(page).getByRole('link', {
-      name: fill(t.answer.ask, { name: 'example.nl' }),
+    // What was searched for outlives a reload, and is in no address.
+    await page.reload();
+    await expect(answer(page)).toContainText('example.nl');
+    const ask = prices(page).getByRole('button', {
+      name: fill(t.order.request, { name: 'example.nl' }),
     });
-    await expect(ask).toHaveAttribute('href', asking(language, 'example.nl'));
     await ask.click();
     await expect(page).toHaveURL(asking(language, 'example.nl'));
     await expect(
@@ -93,52 +101,39 @@ test('domains: prices follow the VAT switch', async ({ page: tab }) => {
 });
 
 test('domains: names that are no domain we sell', async ({ page: tab }) => {
-  const t = en;
+  const t = page.en;
   await open(tab, path.en);
-  const box = tab.getByLabel(t.search.label, { exact: true });
+  const field = tab.getByLabel(t.search.label, { exact: true });
   const search = async (text: string) => {
-    await box.fill(text);
+    await field.fill(text);
     await tab.getByRole('button', { name: t.search.button, exact: true }).click();
   };
 
   await search('');
-  await expect(box).toBeFocused();
-  await expect(box).toHaveAccessibleDescription(
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(
     `${fill(t.problems.empty, { example: 'example.nl' })} ${t.search.hint}`,
   );
-  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
   await search('my shop.nl');
-  await expect(box).toHaveAccessibleDescription(`${t.problems.characters} ${t.search.hint}`);
+  await expect(field).toHaveAccessibleDescription(`${t.problems.characters} ${t.search.hint}`);
   await expect(tab).toHaveURL(path.en);
-  await box.press('End');
-  await box.pressSequentially('x');
-  await expect(box).not.toHaveAttribute('aria-invalid');
+  await field.press('End');
+  await field.pressSequentially('x');
+  await expect(field).not.toHaveAttribute('aria-invalid');
 
-  // Without extension: each is for choosing, three are suggested.
+  // Without extension: each is for choosing.
   await search('Bakkerij-de-Vries');
-  await expect(tab).toHaveURL(`${path.en}?domain=bakkerij-de-vries#domain-prices`);
   await expect(answer(tab)).toContainText(t.answer.choose);
   await expect(prices(tab).locator('[aria-current]')).toHaveCount(0);
-  await expect(rows(tab).getByRole('link')).toHaveCount(15);
-  await expect(rows(tab).getByRole('link').last()).toHaveAttribute(
-    'href',
-    asking('en', 'bakkerij-de-vries.agency'),
-  );
-  for (const extension of ['com', 'nl', 'eu']) {
-    const name = `bakkerij-de-vries.${extension}`;
-    const ask = prices(tab).getByRole('link', { name: fill(t.answer.ask, { name }) });
-    await expect(ask).toHaveAttribute('href', asking('en', name));
-    await expect(ask).toContainText(/€\d\.99 a year, excl\. VAT/);
-  }
+  await expect(rows(tab).getByRole('checkbox')).toHaveCount(15);
+  await expect(rows(tab).getByRole('checkbox', { checked: true })).toHaveCount(0);
 
   // An extension that isn't for sale, and letters that not every extension has.
   await search('café.be');
   await expect(answer(tab)).toContainText(fill(t.answer.unsold, { extension: '.be' }));
   await expect(answer(tab)).toContainText(fill(t.answer.letters, { ascii: 'xn--caf-dma' }));
   await expect(prices(tab)).toBeFocused();
-  await expect(
-    prices(tab).getByRole('link', { name: fill(t.answer.ask, { name: 'café.eu' }) }),
-  ).toHaveAttribute('href', asking('en', 'café.eu'));
 
   // The same again leads to the answer again.
   await tab.evaluate(() => scrollTo(0, 0));
@@ -146,68 +141,116 @@ test('domains: names that are no domain we sell', async ({ page: tab }) => {
   await expect(prices(tab)).toBeFocused();
   await expect(answer(tab)).toBeInViewport();
 
+  // A link to an anchor leaves the answer, Back another one.
+  await tab.locator('.domain-lane').first().click();
+  await expect(answer(tab)).toContainText('café.be');
   await tab.goBack();
-  await expect(box).toHaveValue('bakkerij-de-vries');
+  await tab.goBack();
+  await expect(field).toHaveValue('bakkerij-de-vries');
   await expect(answer(tab)).toContainText(t.answer.choose);
 
   // A name that can't be read leaves no answer to an earlier one.
   await search('my shop.nl');
-  await expect(box).toHaveAttribute('aria-invalid', 'true');
-  await expect(answer(tab)).toHaveText('');
-  await expect(tab).toHaveURL(path.en);
-  await expect(box).toHaveValue('my shop.nl');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(answer(tab)).toHaveCount(0);
+  await expect(field).toHaveValue('my shop.nl');
 });
 
-// spec domains-12
-test('domains: what the registries know stands on the board', { tag: '@phone' }, async ({
-  page: tab,
-}) => {
-  const t = en;
+// spec domains-12, domains-14, domains-15
+test('domains: what the registries know stands on the board, and names are chosen there', {
+  tag: '@both',
+}, async ({ page: tab }) => {
+  const t = page.en;
   const known: Record<string, string> = { nl: 'taken', com: 'taken', eu: 'unknown', de: 'unknown' };
   const asked: string[] = [];
   await tab.route('**/api/domains', (route) => {
     const { name } = route.request().postDataJSON();
     asked.push(name);
-    const lines = domainPrices.map(({ extension }) =>
-      JSON.stringify({
-        extension,
-        state: name === 'vrij.nl' ? 'available' : (known[extension] ?? 'available'),
-      }),
-    );
-    return route.fulfill({ contentType: 'application/x-ndjson', body: `${lines.join('\n')}\n` });
+    const isFree = name === 'vrij.nl';
+    const lines = domainPrices.map(({ extension }) => ({
+      extension,
+      state: isFree ? 'available' : (known[extension] ?? 'available'),
+    }));
+    const variant = { name: 'bakery.nl', extension: 'nl', state: 'available', isVariant: true };
+    const body = [...lines, ...(isFree ? [] : [variant])].map((one) => `${JSON.stringify(one)}\n`);
+    return route.fulfill({ contentType: 'application/x-ndjson', body: body.join('') });
   });
   await open(tab, path.en);
-  const box = tab.getByLabel(t.search.label, { exact: true });
-  await box.pressSequentially('bakkerij.nl');
+  const field = tab.getByLabel(t.search.label, { exact: true });
+  await field.pressSequentially('bakkerij.nl');
   expect(asked).toEqual([]);
   const files = () =>
     tab.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  expect((await files()).filter((file) => /look-up/.test(file))).toEqual([]);
-  await box.press('Enter');
+  expect((await files()).filter((file) => /assets\/results/.test(file))).toEqual([]);
+  await field.press('Enter');
+  await expect(answer(tab)).toHaveRole('status');
   await expect(answer(tab)).toContainText(t.states.taken);
   await expect(answer(tab)).toContainText(fill(t.answer.free, { free: '11', extensions: '15' }));
+  await expect(answer(tab)).toContainText(fill(t.answer.unknown, { unknown: '2' }));
   await expect(answer(tab)).toContainText(t.answer.confirm);
   await expect(answer(tab)).not.toContainText('€');
-  await expect(rows(tab).nth(4)).toContainText(t.states.taken);
-  await expect(rows(tab).nth(4).getByRole('link')).toHaveCount(0);
-  await expect(rows(tab).nth(3).getByRole('link')).toContainText(t.states.unknown);
-  await expect(rows(tab).nth(1).getByRole('link')).toContainText(t.states.available);
-  const offers = prices(tab).locator('.domain-answer-choices').getByRole('link');
-  await expect(offers).toHaveText([/bakkerij\.net/, /bakkerij\.org/, /bakkerij\.co\.uk/]);
+  await expect(rows(tab).filter({ hasText: '.nl' })).toContainText(t.states.taken);
+  await expect(box(tab, '.nl')).toHaveCount(0);
+  await expect(rows(tab).filter({ hasText: '.eu' })).toContainText(t.states.unknown);
   expect(asked).toEqual(['bakkerij.nl']);
-  expect((await files()).filter((file) => /look-up/.test(file))).not.toEqual([]);
+  expect((await files()).filter((file) => /assets\/results/.test(file))).not.toEqual([]);
 
-  await box.fill('vrij.nl');
-  await box.press('Enter');
+  // By the keyboard: another spelling, two extensions, and what was chosen before stays.
+  const order = prices(tab).locator('.domain-order');
+  await expect(order).toContainText(t.order.none);
+  await prices(tab).getByRole('checkbox', { name: 'bakery.nl' }).press('Space');
+  for (const extension of ['.org', '.net']) await box(tab, extension).press('Space');
+  await box(tab, '.net').press('Space');
+  await field.fill('vrij.nl');
+  await field.press('Enter');
   await expect(answer(tab)).toContainText(`vrij.nl${t.states.available}`);
   await expect(answer(tab)).toContainText('€7.99');
-  await expect(
-    prices(tab).getByRole('link', { name: fill(t.answer.ask, { name: 'vrij.nl' }) }),
-  ).toHaveAttribute('href', asking('en', 'vrij.nl'));
+  await expect(box(tab, '.nl')).toBeChecked();
+  await expect(order).toContainText('vrij.nl, bakery.nl and bakkerij.org: €27.97 a year');
+  await prices(tab).getByRole('button', { name: t.order.requestChosen }).click();
+  await expect(tab).toHaveURL(asking('en', 'vrij.nl,bakery.nl,bakkerij.org'));
+  await expect(tab.locator('form .enclosure')).toContainText('3 domain names');
+  await expect(tab.locator('form .enclosure')).toContainText('bakkerij.org €11.99');
+  await expect(tab.locator('form .enclosure')).toContainText('€27.97 a year, excl. VAT');
 });
 
-test('domains: an address with a name can be shared', { tag: '@phone' }, async ({ page: tab }) => {
-  await open(tab, `${path.nl}?domain=m%C3%BCnchen.de#domain-prices`);
+test('domains: too many searches, and none that is answered', async ({ page: tab, watch }) => {
+  const t = page.nl;
+  watch.allow(statusMessage(429));
+  watch.allow(brokenRequest);
+  await tab.route('**/api/domains', (route) => route.fulfill({ status: 429, json: {} }), {
+    times: 1,
+  });
+  await open(tab, path.nl);
+  await tab.getByLabel(t.search.label, { exact: true }).fill('bakkerij.nl');
+  await tab.keyboard.press('Enter');
+  await expect(answer(tab)).toContainText(t.trouble.limit);
+  await tab.route('**/api/domains', (route) => route.abort(), { times: 1 });
+  const again = prices(tab).getByRole('button', { name: t.trouble.again });
+  await again.click();
+  await expect(answer(tab)).toContainText(t.trouble.away);
+  // The server of the tests looks nothing up.
+  await again.click();
+  await expect(answer(tab)).toContainText(t.answer.check);
+  await expect(again).toHaveCount(0);
+});
+
+// spec domains-16
+test('domains: an address with a name is copied, and answers', { tag: '@phone' }, async ({
+  page: tab,
+  context,
+}) => {
+  const t = page.nl;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(tab, path.nl);
+  await tab.getByLabel(nl.search.label, { exact: true }).fill('münchen.de');
+  await tab.keyboard.press('Enter');
+  await prices(tab).getByRole('button', { name: t.copy }).tap();
+  await expect(prices(tab).getByRole('button', { name: t.copied })).toBeVisible();
+  const copied = await tab.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).search).toBe('?domain=m%C3%BCnchen.de');
+
+  await open(tab, copied);
   await expect(tab.getByLabel(nl.search.label, { exact: true })).toHaveValue('münchen.de');
   await expect(answer(tab)).toContainText('münchen.de');
   await expect(prices(tab)).toBeInViewport();
@@ -215,26 +258,40 @@ test('domains: an address with a name can be shared', { tag: '@phone' }, async (
 
   await open(tab, `${path.nl}?domain=${'%F0%9F%8C%B7'.repeat(20)}#domain-prices`);
   await expect(answer(tab)).toContainText(nl.problems.characters);
-  await prices(tab).getByRole('link', { name: nl.answer.change }).tap();
+  await prices(tab).getByRole('link', { name: t.answer.change }).tap();
   await expect(tab.getByLabel(nl.search.label, { exact: true })).toBeInViewport();
+});
+
+// spec domains-13
+test('domains: home’s field leads to the answer', { tag: '@phone' }, async ({ page: tab }) => {
+  await open(tab, homePath.nl);
+  await tab.getByLabel(texts.nl.home.tiles.search).first().fill('bakkerij.eu');
+  await tab.keyboard.press('Enter');
+  await expect(tab).toHaveURL(`${path.nl}#domain-prices`);
+  await expect(answer(tab)).toContainText('bakkerij.eu');
+  await expect(tab.getByLabel(nl.search.label, { exact: true })).toHaveValue('bakkerij.eu');
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('domains: the prices are there, and the search leads to them', { tag: '@phone' }, async ({
+  test('domains: a name is searched for from home, and chosen', { tag: '@phone' }, async ({
     page: tab,
   }) => {
+    const t = page.nl;
     await tab.goto(path.nl);
     await expectFacts(tab, 'nl');
     await expect(tab.getByText(texts.nl.common.vat.incl, { exact: true })).toBeHidden();
-    await tab.getByLabel(nl.search.label, { exact: true }).fill('example.nl');
-    await tab.getByRole('button', { name: nl.search.button, exact: true }).tap();
-    await expect(tab).toHaveURL(`${path.nl}?domain=example.nl#domain-prices`);
-    await expect(tab.getByRole('heading', { name: nl.prices.title })).toBeInViewport();
-    await tab.getByText(nl.faq.items.transfer.question).tap();
-    await expect(
-      tab.getByText(fill(nl.faq.items.transfer.answer, { days: '5–7', hours: '24–48' })),
-    ).toBeVisible();
+    await tab.goto(homePath.nl);
+    await tab.getByLabel(texts.nl.home.tiles.search).first().fill('example.nl');
+    await tab.getByRole('button', { name: texts.nl.home.tiles.search }).tap();
+    await expect(tab).toHaveURL(`${path.nl}#domain-prices`);
+    await expect(tab.getByRole('heading', { name: 'example.nl' })).toBeInViewport();
+    await expect(prices(tab).locator('.domain-board:visible')).toHaveCount(1);
+    await expect(box(tab, '.nl')).toBeChecked();
+    await box(tab, '.eu').tap();
+    await tab.getByRole('button', { name: t.order.requestChosen }).tap();
+    await expect(tab).toHaveURL('/nl/contact');
+    await expect(tab.locator('form .enclosure')).toContainText('2 domeinnamen');
   });
 });

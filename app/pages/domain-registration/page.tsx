@@ -1,3 +1,4 @@
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
@@ -27,9 +28,8 @@ import {
 import en from '#content/locales/en/domain-registration.json';
 import nl from '#content/locales/nl/domain-registration.json';
 import { pageClaims } from '#content/page-claims.ts';
-import { Answer } from './answer.tsx';
-import { AskLink } from './ask-link.tsx';
-import type { LookedUp } from './look-up.ts';
+import { slots } from '#contracts/slots.ts';
+import { BoardRow } from './board.tsx';
 import { SearchForm } from './search-form.tsx';
 import {
   pricesAnchor,
@@ -37,9 +37,9 @@ import {
   searchAnchor,
   useSearchedDomain,
 } from './searched-domain.ts';
-import { useLookUp } from './use-look-up.ts';
+import '#app/ui/checkbox.css';
 import './gantry.css';
-import './prices.css';
+import './answer.css';
 import './features.css';
 import './transfer.css';
 
@@ -53,7 +53,6 @@ const offers = domainPrices.map(({ extension, yearlyCents }) => ({
 /** Domain registration, in the order of spec pages-71. */
 export default function DomainRegistrationPage() {
   const searched = useSearchedDomain();
-  const found = useLookUp(searched);
   const faq = useFaq('domain-registration', {
     ...registrationYears,
     days: formatRange(pageClaims.domainTransferDays),
@@ -63,7 +62,7 @@ export default function DomainRegistrationPage() {
     <>
       <PageHead page="domain-registration" about={service({ offers })} faq={faq} />
       <Hero searched={searched} />
-      <Prices searched={searched} found={found} />
+      <Prices searched={searched} />
       <Features />
       <Transfer />
       <FaqSection of="domain-registration" level="+1" link="#contact" items={faq} />
@@ -198,20 +197,21 @@ function Hero({ searched }: { searched: SearchedDomain | undefined }) {
   );
 }
 
-/** The price grid as a departure board; above it the answer to a search, which is marked on the board. */
-function Prices({
-  searched,
-  found,
-}: {
-  searched: SearchedDomain | undefined;
-  found: LookedUp | undefined;
-}) {
+/** The price grid as a departure board, and above it the answer to a search, whose states stand on the board. */
+function Prices({ searched }: { searched: SearchedDomain | undefined }) {
   const { t } = useTranslation(['domain-registration', 'common']);
-  const price = useShownPrice();
   const vat = t(`common:vat.${useVat()}`);
-  const reading = searched?.reading;
-  const label = reading && reading.kind !== 'unreadable' ? reading.label : undefined;
-  const chosen = reading?.kind === 'domain' ? reading.extension : undefined;
+  const [Results, setResults] = useState<ComponentType<{ searched: SearchedDomain }>>();
+
+  // Loaded with the first search, because most visitors search for nothing.
+  useEffect(() => {
+    if (!searched) return;
+    import('./results.tsx').then(
+      (module) => setResults(() => module.Results),
+      () => {}, // The prices are there without it.
+    );
+  }, [searched]);
+
   return (
     <Section id={pricesAnchor} ground="deeper" level="+4" className="domain-prices">
       <div className="wrap">
@@ -224,38 +224,21 @@ function Prices({
           </div>
           <VatSwitch name="domain-vat" />
         </div>
-        <Answer searched={searched} found={found} />
-        <ul className="domain-board">
-          {domainPrices.map(({ extension, yearlyCents }) => {
-            const state = found?.answers[extension]?.state;
-            const row = (
-              <>
-                <span>
-                  <b>.{extension}</b>
-                  {extension === chosen && <small>{t('prices.chosen')}</small>}
-                </span>
-                {state && <small className="domain-state">{t(`states.${state}`)}</small>}
-                <span className="domain-flap">{price(yearlyCents)}</span>
-              </>
-            );
-            return (
-              <li
-                key={extension}
-                aria-current={extension === chosen || undefined}
-                data-state={state}
-              >
-                {label && state !== 'taken' ? (
-                  <AskLink name={`${label}.${extension}`} className="domain-row">
-                    <span className="sr-only">{t('prices.ask', { name: label })}</span>
-                    {row}
-                  </AskLink>
-                ) : (
-                  <span className="domain-row">{row}</span>
-                )}
-              </li>
-            );
+        {/* Without scripts the server fills in the answer (spec domains-13). */}
+        <noscript
+          {...(import.meta.env.SSR && {
+            dangerouslySetInnerHTML: { __html: slots.domainAnswer },
           })}
-        </ul>
+        />
+        {searched && Results ? (
+          <Results searched={searched} />
+        ) : (
+          <ul className="domain-board">
+            {domainPrices.map((one) => (
+              <BoardRow key={one.extension} {...one} />
+            ))}
+          </ul>
+        )}
       </div>
     </Section>
   );

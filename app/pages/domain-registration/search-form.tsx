@@ -1,26 +1,29 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { runtime } from '#app/seo/runtime.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { sampleDomain } from '#content/catalog/domains.ts';
 import { type DomainProblem, nameOf, readDomain } from '#contracts/domain-name.ts';
+import { longestDomainText } from '#contracts/domains.ts';
+import { slots } from '#contracts/slots.ts';
 import { useProblemText } from './problem-text.ts';
-import { domainQuery, pricesAnchor, type SearchedDomain, searchAnchor } from './searched-domain.ts';
+import {
+  fieldId,
+  pricesAnchor,
+  type SearchedDomain,
+  type SearchState,
+  searchAnchor,
+} from './searched-domain.ts';
 import './search-form.css';
 
-/** Room for a long pasted URL; a longer text would make the query too long for servers. */
-const maxLength = 1000;
-
-/**
- * The search box for prices; it doesn't look up whether a name is free. Without scripts it is a plain form
- * that leads to the prices.
- */
+/** The search box. Without scripts, and before the page runs, it is a plain form that the server answers. */
 export function SearchForm({ searched }: { searched: SearchedDomain | undefined }) {
   const { t } = useTranslation('domain-registration');
   const problemText = useProblemText();
   const navigate = useNavigate();
-  const location = useLocation();
+  const action = `${runtime.api}${useLocation().pathname}#${pricesAnchor}`;
   const input = useRef<HTMLInputElement>(null);
   // The outcome of the last submit or input; before any, the address decides.
   const [tried, setTried] = useState<{ problem?: DomainProblem }>();
@@ -53,30 +56,32 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
       setTried({ problem: typed.problem });
       field.focus();
       // No answer to an earlier search stays beside a name that can't be read.
-      if (searched) navigate({ search: '' }, { replace: true, preventScrollReset: true });
+      const none: SearchState = { domain: '', at: 0 };
+      if (searched) navigate({}, { replace: true, preventScrollReset: true, state: none });
       return;
     }
     const name = nameOf(typed);
     field.value = name;
     setTried({});
-    const search = domainQuery(name);
-    navigate({ search, hash: pricesAnchor }, { replace: search === location.search });
+    const state: SearchState = { domain: name, at: event.timeStamp };
+    navigate({ hash: pricesAnchor }, { replace: name === searched?.text, state });
     setSubmits((count) => count + 1);
   }
 
   return (
     <search className="domain-sign on-deep domain-search" id={searchAnchor} tabIndex={-1}>
-      <form action={`#${pricesAnchor}`} data-app onSubmit={submit}>
-        <label className="text-h3" htmlFor="domain-name">
+      <form action={action} method="post" data-app onSubmit={submit}>
+        <label className="text-h3" htmlFor={fieldId}>
           {t('search.label')}
         </label>
         <div className="domain-search-row">
           <input
             ref={input}
-            id="domain-name"
+            id={fieldId}
             name="domain"
+            {...(import.meta.env.SSR && { defaultValue: slots.typedDomain })}
             placeholder={sampleDomain}
-            maxLength={maxLength}
+            maxLength={longestDomainText}
             inputMode="url"
             autoComplete="off"
             autoCapitalize="none"

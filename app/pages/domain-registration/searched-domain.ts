@@ -1,37 +1,64 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { type Location, useLocation } from 'react-router';
 import { type DomainReading, readDomain } from '#contracts/domain-name.ts';
 
-/** Anchors of the prices, where a search leads, and of the search box. */
+/** Anchors of the prices, where a search leads, and of the search box; and its field. */
 export const pricesAnchor = 'domain-prices';
 export const searchAnchor = 'domain-search';
+export const fieldId = 'domain-name';
 
-/** The search in the address: its text, and its meaning. */
+/** What an entry of the browser's history searches for; the time tells a search from the same one again. */
+export interface SearchState {
+  domain: string;
+  at: number;
+}
+
+/** A search: its text, and its meaning. */
 export interface SearchedDomain {
   text: string;
   reading: DomainReading;
+  at: number;
 }
 
 const never = () => () => {};
+const nothing: SearchState = { domain: '', at: 0 };
 
 /**
- * The search in the address, `?domain=example.nl`, which can be shared and gone back to. It is undefined
- * until hydration, because the prerendered page knows no query.
+ * The search that was sent. It is in the history and not in the address, so that no log has it (spec domains-9); an
+ * address that was copied has it (`?domain=example.nl`). Undefined until hydration, because the prerendered page
+ * knows none.
  */
 export function useSearchedDomain(): SearchedDomain | undefined {
-  const { search } = useLocation();
+  const location = useLocation();
+  const [search, setSearch] = useState(nothing);
   const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
+  const named = hydrated ? searchIn(location) : undefined;
+  if (named && (named.domain !== search.domain || named.at !== search.at)) setSearch(named);
   return useMemo(() => {
-    const text = hydrated ? new URLSearchParams(search).get('domain')?.trim() : undefined;
-    return text ? { text, reading: readDomain(text) } : undefined;
-  }, [hydrated, search]);
+    const { domain: text, at } = search;
+    return text ? { text, reading: readDomain(text), at } : undefined;
+  }, [search]);
 }
 
-/** The query that searches for a name. */
-export function domainQuery(name: string): string {
-  return `?domain=${encodeURIComponent(name)}`;
+/** Undefined for an entry that a link to an anchor made, because that leaves the search as it is. */
+function searchIn({ state, search, hash, key }: Location): SearchState | undefined {
+  if (typeof state?.domain === 'string') return state;
+  const domain = new URLSearchParams(search).get('domain');
+  if (domain !== null) return { domain: domain.trim(), at: 0 };
+  if (key === 'default') return { domain: postedDomain(), at: 0 };
+  return hash === '' ? nothing : undefined;
+}
+
+/** What was posted before the page ran, as the server wrote it into the field. */
+function postedDomain(): string {
+  return (document.getElementById(fieldId) as HTMLInputElement | null)?.defaultValue.trim() ?? '';
+}
+
+/** The query of an address that names domains. */
+export function domainQuery(names: string): string {
+  return `?domain=${encodeURIComponent(names)}`;
 }

@@ -1,24 +1,25 @@
 import { useEffect, useState } from 'react';
 import { nameOf } from '#contracts/domain-name.ts';
-import type { LookedUp } from './look-up.ts';
+import { type LookedUp, lookUp } from './look-up.ts';
 import type { SearchedDomain } from './searched-domain.ts';
 
-const nothing: LookedUp = { answers: {}, isDone: false };
+const nothing: LookedUp = { answers: {}, variants: [], isDone: false };
 
-/** Looks the searched name up, once there is one; undefined where it can't be. */
-export function useLookUp(searched: SearchedDomain | undefined): LookedUp | undefined {
-  const [found, setFound] = useState<LookedUp>();
-  const reading = searched?.reading;
-  const name = reading && reading.kind !== 'unreadable' ? nameOf(reading) : undefined;
+/** Looks the searched name up, and once more when it is asked to; undefined where it can't be. */
+export function useLookUp({ reading, at }: SearchedDomain): {
+  found: LookedUp | undefined;
+  again: () => void;
+} {
+  const [found, setFound] = useState<LookedUp | undefined>(nothing);
+  const [tries, setTries] = useState(0);
+  const name = reading.kind === 'unreadable' ? undefined : nameOf(reading);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same search again looks up again
   useEffect(() => {
-    setFound(name === undefined ? undefined : nothing);
+    setFound(nothing);
     if (name === undefined) return;
     const gone = new AbortController();
-    // Loaded with the first search, because most visitors search for nothing.
-    import('./look-up.ts')
-      .then(({ lookUp }) => lookUp(name, gone.signal, setFound))
-      .catch(() => setFound(undefined));
+    void lookUp(name, gone.signal, setFound);
     return () => gone.abort();
-  }, [name]);
-  return found;
+  }, [name, at, tries]);
+  return { found, again: () => setTries((count) => count + 1) };
 }

@@ -13,6 +13,7 @@ import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
+import { runtime } from '#app/seo/runtime.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { PauseButton } from '#app/ui/pause-button.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -27,8 +28,10 @@ import {
   statistics,
   trustBadges,
 } from '#content/home.ts';
+import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/home.json';
 import nl from '#content/locales/nl/home.json';
+import { pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
 import { Closing } from './closing.tsx';
 import { type Figures, growFigures, startFigures } from './figures.ts';
@@ -90,22 +93,40 @@ function QuickLinks() {
             {row.map((id) => {
               const { cents, per } = startingPrices[id];
               return (
-                <PageLink key={id} to={id} className={`plot plot-${id}`}>
-                  <h3 className="text-h3">{t(`tiles.items.${id}.title`)}</h3>
-                  <p>{t(`tiles.items.${id}.text`)}</p>
-                  <span className="plot-end">
-                    <b>
-                      {t(priceTexts[per], { price: price(cents) })}, {vat}
-                    </b>
-                    <Icon name="arrow-right" />
-                  </span>
-                </PageLink>
+                <div key={id} className={`plot plot-${id}`}>
+                  <PageLink to={id}>
+                    <h3 className="text-h3">{t(`tiles.items.${id}.title`)}</h3>
+                    <p>{t(`tiles.items.${id}.text`)}</p>
+                    <span className="plot-end">
+                      <b>
+                        {t(priceTexts[per], { price: price(cents) })}, {vat}
+                      </b>
+                      <Icon name="arrow-right" />
+                    </span>
+                  </PageLink>
+                  {id === 'domain-registration' && <DomainField />}
+                </div>
               );
             })}
           </div>
         ))}
       </div>
     </section>
+  );
+}
+
+/** Leads to the page of domains with a name (spec domains-13); app/after-start.tsx spares the new document. */
+function DomainField() {
+  const { t } = useTranslation('home');
+  const label = t('tiles.search');
+  const page = localizedPath(pages['domain-registration'].path, useLanguage());
+  return (
+    <form action={`${runtime.api}${page}#domain-prices`} method="post">
+      <input name="domain" aria-label={label} placeholder={label} />
+      <button type="submit" aria-label={label}>
+        <Icon name="search" />
+      </button>
+    </form>
   );
 }
 

@@ -1,0 +1,278 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useShownCents, useShownPrice, useVat } from '#app/components/vat/vat.ts';
+import { formatList, formatPrice } from '#app/i18n/format.ts';
+import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import {
+  type DomainExtension,
+  domainPrices,
+  longestNames,
+  yearlyCentsOf,
+} from '#content/catalog/domains.ts';
+import { localizedPath } from '#content/languages.ts';
+import en from '#content/locales/en/domain-answer.json';
+import nl from '#content/locales/nl/domain-answer.json';
+import { type DomainReading, nameOf } from '#contracts/domain-name.ts';
+import type { DomainAnswer } from '#contracts/domains.ts';
+import { saidOf } from '#contracts/said-of-domain.ts';
+import { BoardRow } from './board.tsx';
+import type { LookedUp } from './look-up.ts';
+import { useProblemText } from './problem-text.ts';
+import { domainQuery, pricesAnchor, type SearchedDomain, searchAnchor } from './searched-domain.ts';
+import { useLookUp } from './use-look-up.ts';
+
+registerTexts('domain-answer', { en, nl });
+
+type Readable = Exclude<DomainReading, { kind: 'unreadable' }>;
+
+/**
+ * The answer to a search (spec domains-12): a sign with the name itself and the board with all extensions, on both of
+ * which names are chosen for one message. server/domains/answer-html.ts is the same without scripts.
+ */
+export function Results({ searched }: { searched: SearchedDomain }) {
+  const { found, again } = useLookUp(searched);
+  const { reading } = searched;
+  return reading.kind === 'unreadable' ? (
+    <Unreadable searched={searched} />
+  ) : (
+    <Found reading={reading} found={found} again={again} />
+  );
+}
+
+function Unreadable({ searched: { reading } }: { searched: SearchedDomain }) {
+  const { t } = useTranslation('domain-answer');
+  const problemText = useProblemText();
+  return (
+    <>
+      <div className="domain-sign on-deep domain-answer">
+        <div className="domain-said" role="status">
+          <h3 className="domain-answer-name">{t('answer.unreadable')}</h3>
+          <p>{reading.kind === 'unreadable' && problemText(reading.problem)}</p>
+        </div>
+        <a className={buttonClass({ variant: 'secondary' })} href={`#${searchAnchor}`}>
+          {t('answer.change')}
+        </a>
+      </div>
+      <ul className="domain-board">
+        {domainPrices.map((one) => (
+          <BoardRow key={one.extension} {...one} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface FoundProps {
+  reading: Readable;
+  /** Undefined where nothing can be looked up. */
+  found: LookedUp | undefined;
+  again: () => void;
+}
+
+function Found({ reading, found, again }: FoundProps) {
+  const { t } = useTranslation('domain-answer');
+  const navigate = useNavigate();
+  const home = localizedPath('/', useLanguage());
+  const asked = reading.kind === 'domain' ? reading.extension : undefined;
+  const isTaken = asked !== undefined && found?.answers[asked]?.state === 'taken';
+  const { chosen, boxFor } = useChosen(asked && !isTaken ? nameOf(reading) : undefined);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (chosen.length > 0) navigate(`${home}${domainQuery(chosen.join())}#contact`);
+  }
+
+  return (
+    <form className="domain-found" aria-label={t('order.legend')} onSubmit={submit}>
+      <div className="domain-sign on-deep domain-answer">
+        <Said reading={reading} found={found} />
+        <Offers variants={found?.variants ?? []} boxFor={boxFor} />
+        <div className="domain-answer-actions">
+          {found?.trouble ? (
+            <Button onClick={again}>{t('trouble.again')}</Button>
+          ) : (
+            chosen.length > 0 && <Request chosen={chosen} />
+          )}
+          <CopyLink key={nameOf(reading)} name={nameOf(reading)} />
+        </div>
+      </div>
+      <ul className="domain-board">
+        {domainPrices.map((one) => {
+          const { extension } = one;
+          const state = found?.answers[extension]?.state;
+          const pending = found && !found.isDone ? '…' : '';
+          const words = state ? t(`states.${state}`) : pending;
+          const box = state !== 'taken' && boxFor(`${reading.label}.${extension}`);
+          return (
+            <BoardRow
+              key={extension}
+              {...one}
+              asked={extension === asked && t('order.chosen')}
+              found={{ state, words, box }}
+            />
+          );
+        })}
+      </ul>
+      <Order chosen={chosen} />
+    </form>
+  );
+}
+
+/** The names for one message: those that were ticked, and the one that was asked for unless it was unticked. */
+function useChosen(asked: string | undefined) {
+  const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const all = new Map([...(asked ? [[asked, true] as const] : []), ...ticked]);
+  const chosen = [...all].flatMap(([name, isChosen]) => (isChosen ? [name] : []));
+  const boxFor = (name: string) => {
+    const isChosen = chosen.includes(name);
+    return (
+      <input
+        type="checkbox"
+        checked={isChosen}
+        // One more wouldn't fit into the message.
+        disabled={!isChosen && [...chosen, name].join().length > longestNames}
+        onChange={() => setTicked((before) => new Map(before).set(name, !isChosen))}
+      />
+    );
+  };
+  return { chosen, boxFor };
+}
+
+/**
+ * What is known of the very name that was asked for. Only changes of it are announced; those of the board's rows
+ * aren't, because they are many.
+ */
+function Said({ reading, found }: Omit<FoundProps, 'again'>) {
+  const { t } = useTranslation(['domain-answer', 'common']);
+  const cost = useCost();
+  const asked = reading.kind === 'domain' ? reading.extension : undefined;
+  const state = asked && found?.answers[asked]?.state;
+  const trouble = found?.trouble;
+  return (
+    <div className="domain-said" role="status">
+      <h3 className="domain-answer-name">{nameOf(reading)}</h3>
+      {state && <p className="text-h3">{t(`states.${state}`)}</p>}
+      {asked && state !== 'taken' && <p className="text-h3 tabular">{cost(asked)}</p>}
+      {trouble && <p>{t(trouble === 'limit' ? 'trouble.limit' : 'trouble.away')}</p>}
+      {saidOf(reading, trouble ? undefined : found?.answers, found?.isDone ?? true).map(
+        ([key, values = {}]) => (
+          <p key={key}>{t(`answer.${key}`, values)}</p>
+        ),
+      )}
+    </div>
+  );
+}
+
+interface OffersProps {
+  variants: readonly DomainAnswer[];
+  boxFor: (name: string) => ReactNode;
+}
+
+/** Other spellings of a taken name (spec domains-14). */
+function Offers({ variants, boxFor }: OffersProps) {
+  const { t } = useTranslation('domain-answer');
+  const cost = useCost();
+  return (
+    variants.length > 0 && (
+      <div>
+        <p>{t('offers')}</p>
+        <ul className="domain-offers">
+          {variants.map(({ name, extension }) => (
+            <li key={name}>
+              {/* biome-ignore lint/a11y/noLabelWithoutControl: boxFor makes its input */}
+              <label className="domain-offer checkbox-row">
+                {boxFor(name)}
+                <span>
+                  <b>{name}</b> <small className="tabular">{cost(extension)}</small>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  );
+}
+
+/** A year's price in words. */
+function useCost() {
+  const { t } = useTranslation(['domain-answer', 'common']);
+  const price = useShownPrice();
+  const vat = t(`common:vat.${useVat()}`);
+  return (extension: DomainExtension) =>
+    t('answer.cost', { price: price(yearlyCentsOf(extension)), vat });
+}
+
+function Request({ chosen }: { chosen: readonly string[] }) {
+  const { t } = useTranslation('domain-answer');
+  const [name, second] = chosen;
+  return (
+    <Button type="submit">
+      <span>
+        {second ? t('order.requestAll', { count: chosen.length }) : t('order.request', { name })}
+      </span>
+      <Icon name="arrow-right" small />
+    </Button>
+  );
+}
+
+/** What was chosen and what it costs together, below the board. */
+function Order({ chosen }: { chosen: readonly string[] }) {
+  const { t } = useTranslation(['domain-answer', 'common']);
+  const language = useLanguage();
+  const shown = useShownCents();
+  const vat = t(`common:vat.${useVat()}`);
+  const cents = chosen.map((name) =>
+    shown(yearlyCentsOf(name.slice(name.indexOf('.') + 1) as DomainExtension)),
+  );
+  const price = formatPrice(
+    cents.reduce((sum, one) => sum + one, 0),
+    language,
+  );
+  return (
+    <div className="domain-order">
+      <output>
+        {chosen.length === 0
+          ? t('order.none')
+          : t('order.names', { names: formatList(chosen, language), price, vat })}
+      </output>
+      {chosen.length > 0 && (
+        <Button type="submit">
+          {t('order.requestChosen')}
+          <Icon name="arrow-right" small />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Copies the address that has the name in it, the only one that does (spec domains-9). */
+function CopyLink({ name }: { name: string }) {
+  const { t } = useTranslation('domain-answer');
+  const navigate = useNavigate();
+  const [copied, setCopied] = useState(false);
+
+  async function copy() {
+    const url = new URL(location.href);
+    url.search = domainQuery(name);
+    url.hash = pricesAnchor;
+    try {
+      await navigator.clipboard.writeText(url.href);
+      setCopied(true);
+    } catch {
+      // Copying may be forbidden; the address can be copied by hand then.
+      navigate(url.search + url.hash, { replace: true, preventScrollReset: true });
+    }
+  }
+
+  return (
+    <Button variant="secondary" onClick={copy}>
+      <Icon name={copied ? 'check' : 'copy'} small />
+      <span aria-live="polite">{copied ? t('copied') : t('copy')}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,113 @@
+import type { FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { readChoice } from '#content/choices.ts';
+import { dateOf } from '#content/dates.ts';
+import type { Language } from '#content/languages.ts';
+import { pages } from '#content/pages.ts';
+import { readDomain } from '#contracts/domain-name.ts';
+import type { DomainAnswer } from '#contracts/domains.ts';
+import { network, tooMany } from '../plugins/rate-limit.ts';
+import type { Services } from '../services.ts';
+import { choiceCard } from '../site/fill.ts';
+import { texts } from '../texts.ts';
+import { domainAnswerHtml, refusalHtml } from './answer-html.ts';
+import { findWithVariants, problemText, readTyped } from './domains.routes.ts';
+import type { NameToLookUp } from './read-name.ts';
+
+type Page = (
+  named: Language | undefined,
+) => (
+  services: Pick<Services, 'site' | 'clock' | 'domains' | 'countLookUp'>,
+) => RouteHandlerMethod | undefined;
+
+/**
+ * The page of domain names (spec domains-13): as it is or, where a name was posted or stands in the address
+ * (`?domain=`), with what is known of it for browsers without scripts. A post is answered with 422 and what to type
+ * instead, and both with 429 and `Retry-After`.
+ *
+ * @param named the language of the address, if it names one
+ */
+export const domainPage: Page =
+  (named) =>
+  ({ site, clock, domains: lookUps, countLookUp }) => {
+    const plain = site?.page('domain-registration', named);
+    if (site === undefined || plain === undefined) return undefined;
+    return async function (request, reply) {
+      const isPosted = request.method === 'POST';
+      const typed = isPosted ? postedDomains(request)[0] : domainInAddress(request);
+      if (!isPosted && typed === undefined) return plain.call(this, request, reply);
+      const { ofAddress, ofAll = ofAddress } = await countLookUp(network(request.ip));
+      const name = readTyped(typed);
+      const show = (answerIn: (language: Language) => string) =>
+        site.fill(request, reply, 'domain-registration', named, async (language) => ({
+          lookUp: { typed: typed ?? '', answer: answerIn(language) },
+        }));
+      if (ofAll !== undefined) {
+        reply.code(429).header('retry-after', String(ofAll));
+        return show((language) => {
+          const { answer, trouble } = texts[language].domainAnswer;
+          return refusalHtml('problem' in name ? answer.unreadable : name.label, trouble.limit);
+        });
+      }
+      if ('problem' in name) {
+        if (isPosted) reply.code(422);
+        return show((language) => {
+          const { unreadable } = texts[language].domainAnswer.answer;
+          return refusalHtml(unreadable, problemText(name.problem, language));
+        });
+      }
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      const answers: DomainAnswer[] = [];
+      if (lookUps !== undefined) {
+        await findWithVariants(lookUps, name, { gone: gone.signal, clock }, (answer) => {
+          answers.push(answer);
+        });
+      }
+      const reading = readingOf(name, typed ?? '');
+      return show((language) => domainAnswerHtml(reading, answers, language));
+    };
+  };
+
+/**
+ * The contact page with a card of the names that were chosen without scripts (spec domains-15), which are posted so
+ * that they stand in no address.
+ *
+ * @param named the language of the address, if it names one
+ */
+export const askPage: Page =
+  (named) =>
+  ({ site, clock, countLookUp }) => {
+    const plain = site?.page('contact', named);
+    if (site === undefined || plain === undefined) return undefined;
+    return async function (request, reply) {
+      const names = new Set(postedDomains(request));
+      const choice = readChoice(new URLSearchParams({ domain: [...names].join(',') }));
+      if (choice === undefined) return plain.call(this, request, reply);
+      const { ofAddress, ofAll = ofAddress } = await countLookUp(network(request.ip));
+      if (ofAll !== undefined) throw tooMany(ofAll, 'busy');
+      const { path } = pages.contact;
+      return site.fill(request, reply, 'contact', named, async (language) => ({
+        choice: choiceCard(choice, { language, paths: [path] }, dateOf(clock.now())),
+      }));
+    };
+  };
+
+/** What was typed, as the board shows it: by the list of public suffixes, which browsers don't have. */
+function readingOf({ label, asked }: NameToLookUp, typed: string) {
+  if (asked !== undefined) return { kind: 'domain', label, extension: asked } as const;
+  const reading = readDomain(typed);
+  return reading.kind === 'unsold' ? { ...reading, label } : ({ kind: 'name', label } as const);
+}
+
+/** The name that an address asks for; undefined for another method than GET, because that sees no answer. */
+function domainInAddress({ method, url }: FastifyRequest): string | undefined {
+  const start = url.indexOf('?');
+  if (method !== 'GET' || start === -1) return undefined;
+  return new URLSearchParams(url.slice(start)).get('domain') || undefined;
+}
+
+/** The texts of a post's field `domain`, which may be anything. */
+function postedDomains({ body }: FastifyRequest): string[] {
+  const { domain } = (body ?? {}) as { domain?: unknown };
+  return [domain].flat().filter((one) => typeof one === 'string');
+}
