@@ -34,9 +34,7 @@ export function domainAnswerHtml(
   const said = [
     state && `<p class="text-h3">${words.states[state]}</p>`,
     asked && state !== 'taken' && `<p class="text-h3 tabular">${costIn(language, asked)}</p>`,
-    ...sentences.map(
-      ([key, values = {}]) => `<p>${escapeHtml(fill(words.answer[key], values))}</p>`,
-    ),
+    `<p>${sentences.map(([key, values = {}]) => escapeHtml(fill(words.answer[key], values))).join(' ')}</p>`,
   ];
   const offers = found.flatMap(({ isVariant, name, extension }) =>
     isVariant ? [offerHtml(name, costIn(language, extension))] : [],
@@ -45,9 +43,10 @@ export function domainAnswerHtml(
     const known = answers[extension]?.state;
     const isAsked = extension === asked;
     const marks = `${isAsked ? ' aria-current="true"' : ''}${known ? ` data-state="${known}"` : ''}`;
+    const chosen = isAsked ? `<small>${order.chosen}</small>` : '';
+    const said = known ? `<small class="domain-state">${words.states[known]}</small>` : chosen;
     const row = [
-      `<span><b>.${extension}</b>${isAsked ? `<small>${order.chosen}</small>` : ''}</span>`,
-      known && `<small class="domain-state">${words.states[known]}</small>`,
+      `<span><b>.${extension}</b>${said}</span>`,
       `<span class="domain-flap">${formatPrice(yearlyCents, language)}</span>`,
     ].join('');
     if (known === 'taken') return `<li${marks}><span class="domain-row">${row}</span></li>`;

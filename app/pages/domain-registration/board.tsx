@@ -23,13 +23,14 @@ export function BoardRow({ extension, yearlyCents, asked, found }: BoardRowProps
         {found?.box}
         <span>
           <b>.{extension}</b>
-          {asked && <small>{asked}</small>}
+          {found?.words ? (
+            <small key={found.words} className="domain-state">
+              {found.words}
+            </small>
+          ) : (
+            asked && <small>{asked}</small>
+          )}
         </span>
-        {found?.words && (
-          <small key={found.words} className="domain-state">
-            {found.words}
-          </small>
-        )}
         <span className="domain-flap">{price(yearlyCents)}</span>
       </Row>
     </li>

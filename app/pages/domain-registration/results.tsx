@@ -152,17 +152,18 @@ function Said({ reading, found }: Omit<FoundProps, 'again'>) {
   const asked = reading.kind === 'domain' ? reading.extension : undefined;
   const state = asked && found?.answers[asked]?.state;
   const trouble = found?.trouble;
+  const said = [
+    ...(trouble ? [t(trouble === 'limit' ? 'trouble.limit' : 'trouble.away')] : []),
+    ...saidOf(reading, trouble ? undefined : found?.answers, found?.isDone ?? true).map(
+      ([key, values = {}]) => t(`answer.${key}`, values),
+    ),
+  ];
   return (
     <div className="domain-said" role="status">
       <h3 className="domain-answer-name">{nameOf(reading)}</h3>
       {state && <p className="text-h3">{t(`states.${state}`)}</p>}
       {asked && state !== 'taken' && <p className="text-h3 tabular">{cost(asked)}</p>}
-      {trouble && <p>{t(trouble === 'limit' ? 'trouble.limit' : 'trouble.away')}</p>}
-      {saidOf(reading, trouble ? undefined : found?.answers, found?.isDone ?? true).map(
-        ([key, values = {}]) => (
-          <p key={key}>{t(`answer.${key}`, values)}</p>
-        ),
-      )}
+      <p>{said.join(' ')}</p>
     </div>
   );
 }
