@@ -142,9 +142,11 @@ test('domains: names that are no domain we sell', async ({ page: tab }) => {
   await expect(answer(tab)).toBeInViewport();
 
   // A link to an anchor leaves the answer, Back another one.
-  await tab.locator('.domain-lane').first().click();
+  await tab.getByRole('link', { name: t.transfer.search }).click();
+  await expect(tab).toHaveURL(`${path.en}#domain-search`);
   await expect(answer(tab)).toContainText('café.be');
   await tab.goBack();
+  await expect(answer(tab)).toContainText('café.be');
   await tab.goBack();
   await expect(field).toHaveValue('bakkerij-de-vries');
   await expect(answer(tab)).toContainText(t.answer.choose);

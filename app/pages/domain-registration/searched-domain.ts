@@ -30,32 +30,32 @@ const nothing: SearchState = { domain: '', at: 0 };
  */
 export function useSearchedDomain(): SearchedDomain | undefined {
   const location = useLocation();
-  const [search, setSearch] = useState(nothing);
+  const [search, setSearch] = useState<SearchState>();
   const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  const named = hydrated ? searchIn(location) : undefined;
-  if (named && (named.domain !== search.domain || named.at !== search.at)) setSearch(named);
+  const named = hydrated ? (searchIn(location) ?? search ?? postedSearch()) : undefined;
+  if (named?.domain !== search?.domain || named?.at !== search?.at) setSearch(named);
   return useMemo(() => {
-    const { domain: text, at } = search;
+    const { domain: text, at } = search ?? nothing;
     return text ? { text, reading: readDomain(text), at } : undefined;
   }, [search]);
 }
 
 /** Undefined for an entry that a link to an anchor made, because that leaves the search as it is. */
-function searchIn({ state, search, hash, key }: Location): SearchState | undefined {
+function searchIn({ state, search, hash }: Location): SearchState | undefined {
   if (typeof state?.domain === 'string') return state;
   const domain = new URLSearchParams(search).get('domain');
   if (domain !== null) return { domain: domain.trim(), at: 0 };
-  if (key === 'default') return { domain: postedDomain(), at: 0 };
   return hash === '' ? nothing : undefined;
 }
 
 /** What was posted before the page ran, as the server wrote it into the field. */
-function postedDomain(): string {
-  return (document.getElementById(fieldId) as HTMLInputElement | null)?.defaultValue.trim() ?? '';
+function postedSearch(): SearchState {
+  const field = document.getElementById(fieldId) as HTMLInputElement | null;
+  return { domain: field?.defaultValue.trim() ?? '', at: 0 };
 }
 
 /** The query of an address that names domains. */
