@@ -80,8 +80,8 @@ export const askPage: Page =
     const plain = site?.page('contact', named);
     if (site === undefined || plain === undefined) return undefined;
     return async function (request, reply) {
-      const names = new Set(postedDomains(request));
-      const choice = readChoice(new URLSearchParams({ domain: [...names].join(',') }));
+      const domain = postedDomains(request).join(',');
+      const choice = readChoice(new URLSearchParams({ domain }));
       if (choice === undefined) return plain.call(this, request, reply);
       const { ofAddress, ofAll = ofAddress } = await countLookUp(network(request.ip));
       if (ofAll !== undefined) throw tooMany(ofAll, 'busy');

@@ -4,6 +4,7 @@ import enAnswer from '#content/locales/en/domain-answer.json' with { type: 'json
 import en from '#content/locales/en/domain-registration.json' with { type: 'json' };
 import nlAnswer from '#content/locales/nl/domain-answer.json' with { type: 'json' };
 import nl from '#content/locales/nl/domain-registration.json' with { type: 'json' };
+import { expectAccessible } from '#tests/helpers/accessible.ts';
 import {
   bothLanguages,
   brokenRequest,
@@ -195,6 +196,7 @@ test('domains: what the registries know stands on the board, and names are chose
   await expect(box(tab, '.nl')).toHaveCount(0);
   await expect(rows(tab).filter({ hasText: '.eu' })).toContainText(t.states.unknown);
   expect(asked).toEqual(['bakkerij.nl']);
+  await expectAccessible(tab, '#domain-prices');
   expect((await files()).filter((file) => /assets\/results/.test(file))).not.toEqual([]);
 
   // By the keyboard: another spelling, two extensions, and what was chosen before stays.

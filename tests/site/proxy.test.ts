@@ -6,8 +6,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { apiErrors } from '#contracts/api/errors.ts';
 import { careers } from '#contracts/forms/careers.ts';
+import { loadSite } from '#server/site/site.ts';
 import { texts } from '#server/texts.ts';
 import { application, ask, countRefused, json, securityHeaders } from '#tests/helpers/ask.ts';
+import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { isInstalled, startNginx } from '#tests/helpers/nginx.ts';
 import { rawAnswers } from '#tests/helpers/raw-http.ts';
 import { startApp, validContact } from '#tests/helpers/test-app.ts';
@@ -95,6 +97,22 @@ describe.skipIf(!isInstalled('nginx') || !isInstalled('openssl'))('behind the pr
       const { status } = await ask(nginx.https, '/api/careers', { body, headers });
       expect(status).toBe(429);
     }
+  });
+
+  // spec domains-13
+  it('a name that a browser without scripts posts to a page passes', async () => {
+    const clock = manualClock();
+    const built = { dist: path.resolve('dist'), publicUrl: 'https://example.com' };
+    const site = await loadSite({ ...built, clock, styleguide: false });
+    const app = await startApp({ clock, site, env: { TRUST_PROXY: '1' } });
+    const { port } = await app.listen();
+    const nginx = await startNginx(port);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const page = '/services/domain-registration';
+    const answer = await ask(nginx.https, page, { body: 'domain=jansen.nl', headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain('<h3 class="domain-answer-name">jansen.nl</h3>');
   });
 
   it('a form is answered in its own shape while the server is away', async () => {
