@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutQuery, markedPieces, openIndex, search } from './engine.ts';
+import { markedPieces, openIndex, search } from './engine.ts';
+import { cutQuery } from './query.ts';
 import { wordsOf } from './words.ts';
 
 const article = (path: string, title: string) => ({
@@ -33,7 +34,10 @@ const titles = {
     },
     article('/a', 'Je factuur lezen'),
     article('/b', 'Privégegevens en e-mail'),
-    article('/over', 'Over ons'),
+    {
+      ...article('/over', 'Over ons'),
+      parts: [{ path: '#nodig', title: 'Wat je nodig hebt', usual: true }],
+    },
   ],
   words:
     'e·mail factuur gegevens hosting·pakket lezen ons over prive·gegevens pro vragen webhosting',
@@ -41,8 +45,8 @@ const titles = {
 };
 const bodies = {
   excerpts: ['', 'Honderd GB.', '', '', '', ''],
-  words: 'backup lsof webhosting',
-  places: '2E 4C 4I',
+  words: 'backup lsof trui webhosting',
+  places: '2E 4C 7C 4I',
 };
 const index = openIndex(titles, bodies);
 const found = (query: string) => search(index, query).map(({ path }) => path);
@@ -118,6 +122,14 @@ describe('search', () => {
       per: 'month',
       excerpt: 'Honderd GB.',
       terms: ['pro'],
+    });
+  });
+
+  it('shows a section whose heading many have by the title of its page (spec help-171)', () => {
+    expect(search(index, 'trui')[0]).toMatchObject({
+      path: '/over#nodig',
+      title: 'Over ons',
+      page: 'Wat je nodig hebt',
     });
   });
 

@@ -2,6 +2,7 @@ import type { Language } from '#content/languages.ts';
 import { stopWords } from '#content/search/stop-words.ts';
 import { synonyms } from '#content/search/synonyms.ts';
 import { distanceToStart } from './distance.ts';
+import { cutQuery, queryLimits } from './query.ts';
 import { stem, wordsOf } from './words.ts';
 
 /*
@@ -23,7 +24,11 @@ interface SearchDocument {
 }
 
 /** A part of a page: its path is an anchor or empty, its kind that of the page where it isn't stated. */
-export type PagePart = Omit<SearchDocument, 'kind'> & { kind?: SearchKind };
+export interface PagePart extends Omit<SearchDocument, 'kind'> {
+  kind?: SearchKind;
+  /** Whether other pages have its title too, so that it is found by that of its page. */
+  usual?: boolean;
+}
 
 export interface SearchPage extends SearchDocument {
   /** Its description. */
@@ -54,14 +59,11 @@ export interface BodiesFile extends WordList {
 
 export interface SearchResult extends SearchDocument {
   excerpt: string;
-  /** Title of the page that a section belongs to. */
+  /** Title of the page that a section belongs to; of a usual section its own, because it is shown by its page's. */
   page?: string;
   /** Words that were found, for `markedPieces`. */
   terms: string[];
 }
-
-/** The longest query, in characters and in words. */
-export const queryLimits = { characters: 200, words: 12 } as const;
 
 const mostResults = 30;
 const mostOfOnePage = 4;
@@ -78,6 +80,7 @@ const ofPartsWeight = 0.7;
 interface Found extends SearchDocument {
   number: number;
   excerpt: string;
+  usual?: boolean;
   /** What it is a part of. */
   page?: Found;
 }
@@ -107,12 +110,6 @@ const groups = new Map<string, string[]>();
 for (const line of synonyms) {
   const group = line.split(' ');
   for (const word of group) groups.set(word, [...(groups.get(word) ?? []), ...group]);
-}
-
-/** What is looked at of a query: 200 characters, 12 words, single spaces (spec help-142). */
-export function cutQuery(text: string): string {
-  const { characters, words } = queryLimits;
-  return text.slice(0, characters).split(/\s+/).filter(Boolean).slice(0, words).join(' ');
 }
 
 /** Prepares the files for searching; before the second is there, titles and keywords are found. */
@@ -441,9 +438,11 @@ function results(
     ofPage.set(doc.page ?? doc, before + 1);
     return before < mostOfOnePage;
   });
-  return best.slice(0, mostResults).map(({ doc: { number: _number, page, ...shown }, terms }) => ({
-    ...shown,
-    ...(page && { page: page.title }),
-    terms: [...terms],
-  }));
+  return best
+    .slice(0, mostResults)
+    .map(({ doc: { number: _number, page, usual, ...shown }, terms }) => ({
+      ...shown,
+      ...(page && (usual ? { title: page.title, page: shown.title } : { page: page.title })),
+      terms: [...terms],
+    }));
 }

@@ -1,6 +1,14 @@
 import type { Language } from '#content/languages.ts';
 import { type BodiesFile, openIndex, type SearchIndex, type TitlesFile } from './engine.ts';
 
+/*
+ * All that searching takes in the browser. It is loaded with the first use, because pages with a box would carry
+ * the engine otherwise.
+ */
+
+export { search } from './engine.ts';
+export { allHtml, nothingHtml, resultsHtml, wholeHtml } from './results.ts';
+
 /** Addresses of the index files, written by the build (scripts/site-build/search-index.ts). */
 type SearchFiles = Record<Language, { titles: string; bodies: string }>;
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import en from '#content/locales/en/search.json';
 import nl from '#content/locales/nl/search.json';
 import type { SearchResult } from './engine.ts';
-import { nothingHtml, resultsHtml } from './results.ts';
+import { allHtml, nothingHtml, resultsHtml } from './results.ts';
 
 const result = (changes: Partial<SearchResult>): SearchResult => ({
   kind: 'page',
@@ -61,6 +61,7 @@ it('escapes whatever it is given', () => {
     resultsHtml([result({ path: `/${evil}`, title: evil, excerpt: evil, page: evil })], english),
     nothingHtml(evil, english),
     nothingHtml(evil, english, true),
+    allHtml(evil, 13, english),
   ].join('');
   expect(html).not.toMatch(/<script|"">|&(?!amp;|lt;|gt;|quot;|#39;)/);
   expect(html).toContain('&lt;script&gt;');

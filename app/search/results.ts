@@ -85,6 +85,15 @@ export function wholeHtml(query: string, { language, search }: Omit<Shown, 'form
   return linkHtml(addressOf(query, language), search.whole);
 }
 
+/** The way from the best results to all of them. */
+export function allHtml(
+  query: string,
+  count: number,
+  { language, search }: Omit<Shown, 'format'>,
+): string {
+  return linkHtml(addressOf(query, language), fill(search.all, { count }));
+}
+
 function linkHtml(address: string, words: string): string {
   return `<p><a class="link" href="${escapeHtml(address)}">${escapeHtml(words)}</a></p>`;
 }

@@ -92,7 +92,8 @@ export function makeIndex(
 ): { titles: TitlesFile; bodies: BodiesFile } {
   const read = built.map(({ path, html }) => ({ path, page: readPage(html) }));
   const named = new Set(read.map(({ path, page }) => titleOf(path, page, language)));
-  const found = read.map(({ path, page }) => toPage(path, page, language, named));
+  const usual = usualHeadings(read);
+  const found = read.map(({ path, page }) => toPage(path, page, language, { named, usual }));
   const stops = new Set(stopWords[language].split(' '));
   const titles = new Words(stops);
   const bodies = new Words(stops);
@@ -106,7 +107,7 @@ export function makeIndex(
     bodies.addText(excerpts.length, page.text, average);
     excerpts.push('');
     for (const { shown, weight, text, excerpt } of page.parts) {
-      titles.addTitle(excerpts.length, shown.title, weight, false);
+      if (!shown.usual) titles.addTitle(excerpts.length, shown.title, weight, false);
       bodies.addText(excerpts.length, text, average);
       excerpts.push(excerpt);
     }
@@ -120,13 +121,23 @@ export function makeIndex(
   };
 }
 
-/** What is found of a page; `named` are the titles of all pages. */
-function toPage(
-  path: string,
-  page: ReadPage,
-  language: Language,
-  named: ReadonlySet<string>,
-): Page {
+/** What the headings of a page are compared with. */
+interface Headings {
+  /** Titles of all pages. */
+  named: ReadonlySet<string>;
+  usual: ReadonlySet<string>;
+}
+
+/** Headings that three pages have below their titles, such as "What you need": they name no subject. */
+function usualHeadings(read: readonly { path: string; page: ReadPage }[]): Set<string> {
+  const help = read.filter(({ path }) => kindOf(path) === 'article' || kindOf(path) === 'lesson');
+  const all = help.flatMap(({ page }) => [...new Set(page.sections.map(({ title }) => title))]);
+  const counts = Map.groupBy(all, (title) => title);
+  return new Set([...counts].flatMap(([title, { length }]) => (length >= 3 ? [title] : [])));
+}
+
+/** What is found of a page. */
+function toPage(path: string, page: ReadPage, language: Language, headings: Headings): Page {
   const id = idOf(path);
   const kind = kindOf(path);
   const title = titleOf(path, page, language);
@@ -140,7 +151,7 @@ function toPage(
     id && pageWords[id]?.[language],
     ...Object.entries(redirects).flatMap(([address, to]) => (to === id ? [address] : [])),
   ];
-  const parts = [...(id ? soldOn(id, title, sections) : []), ...sectionParts(sections, named)];
+  const parts = [...(id ? soldOn(id, title, sections) : []), ...sectionParts(sections, headings)];
   const isLegal = headingsOnly.has(path);
   for (const part of isLegal ? parts : []) Object.assign(part, { excerpt: '', text: '' });
   return {
@@ -154,7 +165,7 @@ function toPage(
 }
 
 /** The parts of a page by its headings. */
-function sectionParts(sections: readonly PageSection[], named: ReadonlySet<string>): Part[] {
+function sectionParts(sections: readonly PageSection[], { named, usual }: Headings): Part[] {
   const parts: Part[] = [];
   const titles = sections.map(({ title }) => title);
   for (const { title, text, heading, anchor, form } of sections) {
@@ -173,6 +184,7 @@ function sectionParts(sections: readonly PageSection[], named: ReadonlySet<strin
         ...(form ? { kind: 'form' } : isCall && { kind: 'api' }),
         path: anchor ? `#${anchor}` : '',
         title,
+        ...(usual.has(title) && { usual: true }),
       },
       excerpt: firstSentence(text),
       text: form ? `${text}\n${form} form formulier` : text,
@@ -240,9 +252,13 @@ function soldOn(id: PageId, service: string, sections: readonly PageSection[]): 
 /** At most this many characters of a first sentence are shown. */
 const longestExcerpt = 160;
 
-/** The first sentence of a section, none where it has only figures and names. */
+/**
+ * The first sentence of a section, with the next one where it is a mere "Yes."; none where it has only figures
+ * and names. Lines with prices are left out, because a plan's price stands beside it.
+ */
 function firstSentence(text: string): string {
-  const sentence = /^.+?[.!?](?=\s|$)/m.exec(text)?.[0] ?? '';
+  const [sentence = ''] =
+    /^[^€\n]{20,}?[.!?](?=\s|$)/m.exec(text) ?? /^[^€\n]+?[.!?](?=\s|$)/m.exec(text) ?? [];
   if (sentence.length <= longestExcerpt) return sentence;
   return `${sentence.slice(0, longestExcerpt).replace(/\s+\S*$/, '')} …`;
 }

@@ -1,5 +1,5 @@
 import type { RouteHandlerMethod } from 'fastify';
-import { cutQuery } from '#app/search/engine.ts';
+import { cutQuery } from '#app/search/query.ts';
 import { nothingHtml, resultsHtml } from '#app/search/results.ts';
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';

@@ -90,7 +90,14 @@ test('keys open it, Enter leads to the best result, and the focus goes along', a
   await expect(dialog(page)).toBeHidden();
   await message.blur();
   await openBy(page, 'Control+k');
-  await page.keyboard.type('vps pro');
+  // The best, and the way to all (spec help-172).
+  await page.keyboard.type('hosting');
+  const all = dialog(page).getByRole('link', { name: fill(en.all, { count: 30 }) });
+  await expect(all).toHaveAttribute('href', '/search?q=hosting');
+  await expect(found(page)).toHaveCount(12);
+  for (let i = 0; i <= 12; i++) await page.keyboard.press('ArrowDown');
+  await expect(all).toBeFocused();
+  await box(page).fill('vps pro');
   await expect(found(page).first()).toContainText('€49.99 a month, excl. VAT');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();

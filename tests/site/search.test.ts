@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { openIndex, type SearchIndex, search } from '#app/search/engine.ts';
 import { domainPrices } from '#content/catalog/domains.ts';
 import { languages, localizedPath } from '#content/languages.ts';
+import lessonEn from '#content/locales/en/lesson.json' with { type: 'json' };
+import lessonNl from '#content/locales/nl/lesson.json' with { type: 'json' };
 import { pages as sitePages } from '#content/pages.ts';
 import { plans } from '#content/plans.ts';
+import { tutorials } from '#content/tutorials.ts';
 import { feedback } from '#contracts/forms/feedback.ts';
 import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
 import { nearest } from '../../scripts/site-build/nearest.ts';
@@ -57,6 +60,16 @@ describe.each(languages.map(({ code }) => code))('The search in %s', (language) 
     expect.soft(among(2).length / asked.length, JSON.stringify(wrong)).toBeGreaterThanOrEqual(0.98);
   });
 
+  it('shows sections that all lessons have by the titles of their lessons (spec help-171)', () => {
+    const { needs } = { en: lessonEn, nl: lessonNl }[language];
+    const sections = whole.docs.filter(({ title }) => title === needs);
+    expect(sections).toHaveLength(tutorials.length);
+    for (const { path, usual } of sections) expect({ path, usual }).toEqual({ path, usual: true });
+    const found = search(whole, 'Notepad TextEdit');
+    expect(found.find(({ path }) => path.endsWith('#needs'))?.page).toBe(needs);
+    expect(found.map(({ title }) => title)).not.toContain(needs);
+  });
+
   it('finds no more than anybody reads', () => {
     expect(search(whole, 'hosting domain mail site dns')).toHaveLength(30);
   });
@@ -83,6 +96,15 @@ describe.each(languages.map(({ code }) => code))('The search in %s', (language) 
       if (anchor) expect(html).toContain(` id="${anchor}"`);
     }
   });
+});
+
+it('is on no page before its first use (spec help-151)', () => {
+  const scripts = [...pages.values()].flatMap((html) =>
+    (/<script data-files="([^"]+)"/.exec(html)?.[1] ?? '').split(' ').filter(Boolean),
+  );
+  expect(scripts.length).toBeGreaterThan(pages.size);
+  for (const file of new Set(scripts))
+    expect(readFileSync(`dist${file}`, 'utf8').includes('/search.json'), file).toBe(false);
 });
 
 it('neighbours share their rarest words (spec help-146)', () => {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openFirst, SearchResults } from '#app/components/search/search-results.tsx';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { queryLimits } from '#app/search/engine.ts';
+import { queryLimits } from '#app/search/query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useAddressState } from '#app/components/address-state.ts';
 import { type Found, useSearch } from '#app/components/search/use-search.ts';
-import { cutQuery, type SearchKind } from '#app/search/engine.ts';
+import type { SearchKind } from '#app/search/engine.ts';
+import { cutQuery } from '#app/search/query.ts';
 
 export interface Finder {
   query: string;

@@ -1,13 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { cutQuery, queryLimits } from '#app/search/engine.ts';
+import { cutQuery, queryLimits } from '#app/search/query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { openFirst, SearchResults, SearchStart } from './search-results.tsx';
 import { useSearch } from './use-search.ts';
 import './search-dialog.css';
+
+/** How many results stand in it, because each key draws them anew. */
+const mostShown = 12;
 
 /**
  * The search of the whole site over any page (spec help-152), a native modal dialog. The arrow keys move the
@@ -48,7 +51,7 @@ export function SearchDialog({ asked }: { asked: number }) {
       close();
     } else if (by) {
       event.preventDefault();
-      const links = [...(dialog.current?.querySelectorAll<HTMLElement>('ul a') ?? [])];
+      const links = [...(dialog.current?.querySelectorAll<HTMLElement>('.search-found a') ?? [])];
       const shown = links.filter((link) => link.checkVisibility());
       const next = shown.indexOf(document.activeElement as HTMLElement) + by;
       (next < 0 ? input.current : shown[next])?.focus();
@@ -95,7 +98,7 @@ export function SearchDialog({ asked }: { asked: number }) {
       </search>
       <div className="search-body">
         <div className="search-found">
-          <SearchResults query={query} found={found} />
+          <SearchResults query={query} found={found} most={mostShown} />
           <SearchStart />
         </div>
       </div>

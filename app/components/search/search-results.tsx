@@ -6,7 +6,6 @@ import { useSettled } from '#app/components/use-settled.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { nothingHtml, resultsHtml, wholeHtml } from '#app/search/results.ts';
 import en from '#content/locales/en/search.json';
 import nl from '#content/locales/nl/search.json';
 import { type PageId, pages } from '#content/pages.ts';
@@ -21,16 +20,24 @@ interface SearchResultsProps {
   found: Found;
   /** Whether only a part of the site was searched. */
   isPart?: boolean;
+  /** How many are shown, the best, with a way to all of them. */
+  most?: number;
   /** What the build puts in their place, for the server to fill in. */
   slots?: { said: string; results: string } | undefined;
 }
 
 /** How many were found, and what. Links are followed by the router. */
-export function SearchResults({ query, found, isPart = false, slots }: SearchResultsProps) {
+export function SearchResults({
+  query,
+  found,
+  isPart = false,
+  most = Number.POSITIVE_INFINITY,
+  slots,
+}: SearchResultsProps) {
   const { t } = useTranslation('search');
   const language = useLanguage();
   const follow = useFollow();
-  const { state, results } = found;
+  const { state, results, tools } = found;
   const shown = {
     language,
     search: texts[language],
@@ -44,11 +51,14 @@ export function SearchResults({ query, found, isPart = false, slots }: SearchRes
     nothing: t('none'),
   }[state];
   const settled = useSettled(said, 250);
-  const html = {
-    ...{ empty: () => '', loading: () => '', failed: () => '' },
-    found: () => resultsHtml(results, shown) + (isPart ? wholeHtml(query, shown) : ''),
-    nothing: () => nothingHtml(query, shown, isPart),
-  }[state];
+
+  function html(): string {
+    if (state === 'nothing' && tools) return tools.nothingHtml(query, shown, isPart);
+    if (state !== 'found' || !tools) return '';
+    const html = tools.resultsHtml(results.slice(0, most), shown);
+    if (isPart) return html + tools.wholeHtml(query, shown);
+    return results.length > most ? html + tools.allHtml(query, results.length, shown) : html;
+  }
 
   return (
     <>

@@ -150,7 +150,7 @@ function LessonHead({ id, lesson }: { id: LessonId; lesson: Lesson }) {
         {t('article:minutes', { count: minutes })}, {t(`tutorials:difficulties.${difficulty}`)},{' '}
         {t('article:updated')} <time dateTime={updated}>{formatDate(updated, language)}</time>
       </p>
-      <div className="lesson-needs">
+      <div className="lesson-needs" id="needs">
         <h2 className="text-h4">{t('needs')}</h2>
         <ul>
           {needs.map((need) => (
