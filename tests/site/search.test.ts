@@ -70,6 +70,12 @@ describe.each(languages.map(({ code }) => code))('The search in %s', (language) 
     expect(found.map(({ title }) => title)).not.toContain(needs);
   });
 
+  it('says more of a section than "Yes.", and no price beside a price (spec help-141)', () => {
+    const excerpts = whole.docs.flatMap(({ page, excerpt }) => (page && excerpt ? [excerpt] : []));
+    expect(excerpts.length).toBeGreaterThan(300);
+    expect(excerpts.filter((one) => /^(Yes|No|Ja|Nee)\.$|€/.test(one))).toEqual([]);
+  });
+
   it('finds no more than anybody reads', () => {
     expect(search(whole, 'hosting domain mail site dns')).toHaveLength(30);
   });
