@@ -10,6 +10,7 @@ export interface Caller {
   account: Pick<Account, 'id' | 'kind'>;
   /** `tok_…`. */
   token: string;
+  expiresAt: string;
 }
 
 /** A random id with the prefix of its kind, such as `dom_`: nobody guesses another one's. */
@@ -85,21 +86,23 @@ export async function addToken(
   return { token, expiresAt };
 }
 
-/** Whose token this is; undefined for one that is unknown, revoked or expired, or whose account is disabled. */
-export async function findCaller(
-  db: Database,
-  token: string,
-  now: Date,
-): Promise<Caller | undefined> {
+/** Whose token this is, expired or not; undefined for one that is unknown or revoked, or whose account is disabled. */
+export async function findCaller(db: Database, token: string): Promise<Caller | undefined> {
   const row = await db
     .selectFrom('api_tokens')
     .innerJoin('api_accounts', 'api_accounts.id', 'api_tokens.account_id')
-    .select(['api_tokens.id as token', 'api_accounts.id', 'api_accounts.kind'])
+    .select([
+      'api_tokens.id as token',
+      'api_tokens.expires_at as expiresAt',
+      'api_accounts.id',
+      'api_accounts.kind',
+    ])
     .where('hash', '=', hashOf(token))
-    .where('api_tokens.expires_at', '>', now.toISOString())
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  return row && { account: { id: row.id, kind: row.kind }, token: row.token };
+  if (row === undefined) return undefined;
+  const { id, kind, token: name, expiresAt } = row;
+  return { account: { id, kind }, token: name, expiresAt };
 }
 
 /** Fast and without salt, because tokens are random: a table of hashes gives none of them. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
-import { type CallContract, type CallId, type CallInput, calls } from '#contracts/api/calls.ts';
+import { type CallContract, type CallId, calls } from '#contracts/api/calls.ts';
 import type { Clock } from '../clock.ts';
 import { createGroupCommit } from '../db/group-commit.ts';
 import type { Database } from '../db/schema.ts';
@@ -27,6 +27,7 @@ import { email } from './email.routes.ts';
 import { ApiFailure, standingHeaders, tooManyCalls } from './failure.ts';
 import type { CallContext, Change, Handlers } from './handlers.ts';
 import { hosting } from './hosting.routes.ts';
+import { createKnown } from './known.ts';
 import type { Providers } from './providers/provider.ts';
 import { createSignIn } from './sign-in.ts';
 
@@ -39,12 +40,12 @@ const handlers: Handlers = {
   ...databases,
 };
 
-/** Who made a request. */
-const callerOf = Symbol('caller');
+/** Who made a request, and the version of the database that answers it. */
+const admitted = Symbol('admitted');
 
 declare module 'fastify' {
   interface FastifyRequest {
-    [callerOf]?: Caller;
+    [admitted]?: Caller & { version: string };
   }
 }
 
@@ -72,67 +73,78 @@ export function createApi(parts: ApiParts): Api {
   const count = createCallLimit(db, limits, clock);
   const signIn = createSignIn(db, clock);
   const change = createChange(parts);
+  const known = createKnown(db);
 
   /** Lets a token through that is valid and has calls left, before the body is read. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const now = clock.now();
     const token = /^Bearer (wd_[\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
-    const caller = token === undefined ? undefined : await findCaller(db, token, now);
-    if (caller === undefined) throw new ApiFailure('auth_failed');
+    if (token === undefined) throw new ApiFailure('auth_failed');
+    const version = await known.version();
+    const caller = await known.read(`token ${token}`, version, () => findCaller(db, token));
+    if (caller === undefined || Date.parse(caller.expiresAt) <= now.getTime()) {
+      throw new ApiFailure('auth_failed');
+    }
     const counted = await count(caller);
     reply.headers(limitHeaders(counted, now));
     if (counted.calls > counted.limit) throw tooManyCalls(wholeSeconds(counted.leftMs));
-    request[callerOf] = caller;
+    request[admitted] = { ...caller, version };
+  }
+
+  /** What a call is answered, or what has to be stored before. */
+  function handle(id: CallId, input: object, request: FastifyRequest): Promise<unknown> {
+    const { account = { id: '', kind: 'customer' as const } } = request[admitted] ?? {};
+    const from = { account, network: network(request.ip), now: clock.now() };
+    const handler = handlers[id] as (input: object, context: CallContext) => Promise<unknown>;
+    return handler(input, { ...from, db, signIn, domains: lookUps });
+  }
+
+  async function answerGet(id: CallId, request: FastifyRequest, reply: FastifyReply) {
+    const read = async () => {
+      const body = bodyOf(await handle(id, readInput(calls[id], request), request));
+      return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+    };
+    const { account, version = '' } = request[admitted] ?? {};
+    const kept = await known.read(`${account?.id} ${request.url}`, version, read);
+    const { body, etag } = kept as Awaited<ReturnType<typeof read>>;
+    reply.headers(standingHeaders(request)).header('etag', etag).type(JSON_TYPE);
+    return isKnown(etag, request) ? reply.code(304).send() : reply.send(body);
+  }
+
+  async function answer(id: CallId, request: FastifyRequest, reply: FastifyReply) {
+    const call: CallContract = calls[id];
+    const input = readInput(call, request);
+    const isKeyed = call.method === 'post' && !call.isOpen;
+    const key = isKeyed ? keyOf(request) : undefined;
+    const answered = await handle(id, input, request);
+    reply.headers(standingHeaders(request)).type(JSON_TYPE);
+    const isChange = typeof answered === 'function';
+    if (!isChange && key === undefined) return reply.code(call.status).send(bodyOf(answered));
+    const work = (isChange ? answered : async () => answered) as Change<{ id: string }>;
+    const caller = request[admitted] as Caller;
+    const kept = await change({ id, call, input, caller, key, isChange }, work);
+    return reply.code(kept.status).send(kept.answer);
   }
 
   return {
     route(id) {
       const call: CallContract = calls[id];
-      const handle = handlers[id] as (
-        input: CallInput<CallId>,
-        context: CallContext,
-      ) => Promise<unknown>;
+      const answering = call.method === 'get' ? answerGet : answer;
       return {
         ...(!call.isOpen && { onRequest: admit }),
-        async handler(request, reply) {
-          const input = readInput(call, request);
-          const { account = { id: '', kind: 'customer' as const }, token } =
-            request[callerOf] ?? {};
-          const context = { account, network: network(request.ip), now: clock.now(), db, signIn };
-          const answered = await handle(input as CallInput<CallId>, {
-            ...context,
-            domains: lookUps,
-          });
-          reply.headers(standingHeaders(request)).type('application/json; charset=utf-8');
-          const isKeyed = call.method === 'post' && !call.isOpen;
-          const key = isKeyed ? keyOf(request) : undefined;
-          if (typeof answered !== 'function' && key === undefined) {
-            const body = bodyOf(answered);
-            if (call.method !== 'get') return reply.code(call.status).send(body);
-            const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-            reply.header('etag', etag);
-            return isKnown(etag, request) ? reply.code(304).send() : reply.send(body);
-          }
-          const work = typeof answered === 'function' ? answered : async () => answered;
-          const isChange = work === answered;
-          const kept = await change(
-            { id, call, input, account, token, key, isChange },
-            work as never,
-          );
-          return reply.code(kept.status).send(kept.answer);
-        },
+        handler: (request, reply) => answering(id, request, reply),
       };
     },
   };
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 interface Changing {
   id: CallId;
   call: CallContract;
   input: object;
-  account: Caller['account'];
-  /** Id of the caller's token. */
-  token: string | undefined;
+  caller: Caller;
   /** The idempotency key. */
   key: string | undefined;
   /** Otherwise only the answer is kept. */
@@ -146,7 +158,7 @@ function createChange({ db, clock, salt, providers, wake }: ApiParts) {
   const keyed = async ({
     id,
     input,
-    account,
+    caller: { account },
     key,
   }: Changing): Promise<KeyedRequest | undefined> => {
     if (key === undefined) return undefined;
@@ -174,7 +186,7 @@ function createChange({ db, clock, salt, providers, wake }: ApiParts) {
   /** Returns a failure instead of throwing it, because others' changes are in the same commit. */
   async function store(
     trx: Database,
-    { id, call, account, token = '', isChange }: Changing,
+    { id, call, caller: { account, token }, isChange }: Changing,
     request: KeyedRequest | undefined,
     work: Change<{ id: string }>,
   ): Promise<KeptAnswer | ApiFailure> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { RateLimiterRes } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
 import { apiRateLimit } from '#contracts/api/errors.ts';
 import type { Clock } from '../clock.ts';
 import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import type { Limits, RateLimit } from '../limits.ts';
-import { createAddressLimiter, wholeSeconds } from '../plugins/rate-limit.ts';
+import { wholeSeconds } from '../plugins/rate-limit.ts';
 import type { Caller } from './accounts.repository.ts';
 
 /** How a token stands in its minute after a call (spec api-12, api-25). */
@@ -29,17 +29,16 @@ export function createCallLimit(
   if (isShared(db)) {
     return ({ account, token }) => countInDatabase(db, token, limits[account.kind], clock.now());
   }
-  const counts = {
-    customer: createAddressLimiter(limits.customer, countedAddresses),
-    sandbox: createAddressLimiter(limits.sandbox, countedAddresses),
-  };
+  const counts = new LRUCache<string, { calls: number; endsAt: number }>({ max: countedAddresses });
   return async ({ account: { kind }, token }) => {
-    const counted = await counts[kind].consume(token).catch((refused: unknown) => {
-      if (refused instanceof RateLimiterRes) return refused;
-      throw refused;
-    });
-    const { consumedPoints: calls, msBeforeNext: leftMs } = counted;
-    return { limit: limits[kind].requests, calls, leftMs };
+    const { requests: limit, perSeconds } = limits[kind];
+    const now = clock.now().getTime();
+    const earlier = counts.get(token);
+    const isOver = earlier === undefined || earlier.endsAt <= now;
+    const counted = isOver ? { calls: 0, endsAt: now + perSeconds * 1000 } : earlier;
+    if (isOver) counts.set(token, counted);
+    counted.calls += 1;
+    return { limit, calls: counted.calls, leftMs: counted.endsAt - now };
   };
 }
 
