@@ -118,7 +118,7 @@ export class Reconciler {
     const isOver = clock.now().getTime() - Date.parse(order.created_at) >= limits.giveUpMs;
     if (error instanceof Refused || (isOver && !this.#stopping.signal.aborted)) {
       const reason = error instanceof Refused ? error.message : NOT_IN_TIME;
-      log.error({ ...line, reason: describeError(error) }, 'api: order given up');
+      log.error({ ...line, reason: describeError(error) }, 'api order given up');
       return this.#end(order, (ordering) => refuseOrder(ordering, order, reason));
     }
     // What is broken off by the end of the process is due at once.
@@ -126,7 +126,7 @@ export class Reconciler {
     const backoffMs = Math.min(limits.firstDelayMs * 2 ** attempts, limits.longestDelayMs);
     const delayMs = isBroken ? 0 : Math.round(backoffMs * (0.8 + 0.4 * random()));
     if (!isBroken)
-      log.warn({ ...line, delayMs, reason: describeError(error) }, 'api: order failed');
+      log.warn({ ...line, delayMs, reason: describeError(error) }, 'api order failed');
     await this.#end(order, async ({ trx, now }) => {
       await trx
         .updateTable('api_orders')
