@@ -43,6 +43,9 @@ export const audit = (context: Context) =>
       }),
     );
 
+/** Options whose values name somebody, of which the log has only that they were given. */
+const ofPeople: ReadonlySet<string> = new Set(['account', 'email', 'name', 'reason']);
+
 /** Who works at the command line. */
 export function operatorOf({ operatorName }: Pick<Config, 'operatorName'>): string {
   return operatorName ?? userInfo().username;
@@ -66,7 +69,7 @@ export function onLeads<Args extends unknown[]>(
     const { db, config, now } = database;
     // Commander's last two arguments are the options and the command.
     const asked = Object.entries(args.at(-2) as Record<string, unknown>);
-    const details = asked.map(([option, value]) => [option, option === 'email' ? true : value]);
+    const details = asked.map(([option, value]) => [option, ofPeople.has(option) ? true : value]);
     return noteAction(
       db,
       {

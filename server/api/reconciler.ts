@@ -125,8 +125,7 @@ export class Reconciler {
     const isBroken = this.#stopping.signal.aborted;
     const backoffMs = Math.min(limits.firstDelayMs * 2 ** attempts, limits.longestDelayMs);
     const delayMs = isBroken ? 0 : Math.round(backoffMs * (0.8 + 0.4 * random()));
-    if (!isBroken)
-      log.warn({ ...line, delayMs, reason: describeError(error) }, 'api order failed');
+    if (!isBroken) log.warn({ ...line, delayMs, reason: describeError(error) }, 'api order failed');
     await this.#end(order, async ({ trx, now }) => {
       await trx
         .updateTable('api_orders')

@@ -9,6 +9,7 @@ import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { addFile, addLead, storedFiles } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { validContact } from '#tests/helpers/test-app.ts';
+import { addAccount } from '../api/accounts.repository.ts';
 import { openDatabase } from '../db/database.ts';
 import { isMigrated, migrate } from '../db/migrate.ts';
 import { backupName, deleteOldBackups } from './backup.ts';
@@ -233,18 +234,22 @@ describe('the ledger of erasures', () => {
   it('erases again after a restore, from beside the database and from the backup', async () => {
     const { db, root, env, dataDir, file } = await startData({ isEarlier: true });
     await addLead(db, { reference: 'WD-CCCCCC' });
+    const account = await addAccount(db, { kind: 'customer', name: 'Studio' }, new Date());
     const erase = (reference: string) => runBackup(['leads', 'erase', reference, '--yes'], env);
     await runBackup(['backup', '--to', file], env);
     // A lead with a résumé, after the backup.
     expect(await erase('WD-BBBBBB')).toMatchObject({ status: 0 });
     const ledger = await readFile(path.join(dataDir, 'erasures.log'), 'utf8');
     expect(ledger).toMatch(/^\n2026-11-21 [\w-]{43}$/);
+    // An account of the API likewise (spec api-59).
+    await runBackup(['api', 'account', 'erase', account?.id ?? '', '--yes'], env);
     await db.destroy();
     const restored = await runBackup(['restore', file, '--force'], env);
     expect(restored).toMatchObject({
       status: 0,
-      out: expect.stringContaining('Erased again, for the ledger names them: 1 lead\n'),
+      out: expect.stringContaining('Erased again, for the ledger names them: 1 lead, '),
     });
+    expect(restored.out).toContain(', 1 account of the API\n');
     expect(await readReferences(dataDir)).toEqual(['WD-AAAAAA', 'WD-CCCCCC']);
     expect(await readFiles(dataDir)).toEqual(new Map());
     expect(await readdir(dataDir)).not.toContain('files');
@@ -256,7 +261,7 @@ describe('the ledger of erasures', () => {
     const other = { DATA_DIR: path.join(root, 'other') };
     await runBackup(['restore', later], other);
     const again = await runBackup(['restore', file, '--force'], other);
-    expect(again.out).toContain('the ledger names them: 2 leads\n');
+    expect(again.out).toContain('the ledger names them: 2 leads, 1 account');
     expect(await readReferences(other.DATA_DIR)).toEqual(['WD-AAAAAA']);
     expect((await stat(path.join(other.DATA_DIR, 'erasures.log'))).mode & 0o077).toBe(0);
   });

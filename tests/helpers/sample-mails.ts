@@ -1,5 +1,6 @@
 import type { Language } from '#content/languages.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
+import { orderMail } from '#server/api/order-mail.ts';
 import { readLeadChoice } from '#server/leads/choice.ts';
 import { digestWords } from '#server/leads/digest.ts';
 import { readLeadEstimate } from '#server/leads/estimate.ts';
@@ -168,6 +169,23 @@ export function sampleMails(): Record<string, Pick<MailMessage, 'subject' | 'tex
     language: index === 0 ? 'en' : 'nl',
     fields: JSON.stringify({ page: '/resources/knowledge-base/add-a-dns-record', ...fields }),
   }));
+  const ordered = { area: 'dns', action: 'create', account: 'Sample Studio' } as const;
+  const told = [
+    { ...ordered, name: 'www.example.nl A' },
+    { ...ordered, area: 'email', name: 'info@example.nl' },
+    { ...ordered, area: 'databases', action: 'delete', name: 'webshop' },
+  ] as const;
+  samples.order = orderMail('WD-SAMPLE', told[0], {
+    now: hour.since,
+    config: { ...mailConfig, operatorEmail: 'operator@example.com' },
+  });
+  const orders = told.map((fields, index) => ({
+    reference: `WD-SAMPL${index + 2}`,
+    form: 'order',
+    language: 'en',
+    fields: JSON.stringify(fields),
+  }));
+  samples['order-digest'] = digestWords('orders', { count: 3, named: orders }, hour);
   samples['feedback-digest'] = digestWords('feedback', { count: 7, named: written }, hour);
   return samples;
 }

@@ -119,8 +119,9 @@ const erase = (context: Context) =>
     .action(
       onLeads(context, 'api account erase', async (database, named, { yes = false }) => {
         const { db, config, now, about, note: tell, out } = database;
-        const { id } = await accountOf(db, named);
-        const { entities, orders } = await describeAccount(db, await accountOf(db, named));
+        const found = await accountOf(db, named);
+        const { id } = found;
+        const { entities, orders } = await describeAccount(db, found);
         for (const { kind, name, status } of entities) await tell(`${kind} ${name}  ${status}`);
         const question = `Erase ${id} with ${count(entities.length, 'entry', 'entries')} for good?`;
         if (!yes && !(await context.confirm(question))) {

@@ -252,6 +252,8 @@ describe('an account (spec api-56)', () => {
     const [, made] = /shown only now: (\S{24})\n/.exec(reset.out) ?? [];
     expect((await signIn(test, { email, password: made })).status).toBe(200);
     expect((await signIn(test, { email, password })).status).toBe(401);
+    // Let in again, but not by what it had before.
+    expect(await ask()).toBe(401);
   });
 
   it('loses a token, or all of them', async () => {
@@ -276,7 +278,9 @@ describe('an account (spec api-56)', () => {
       expect.stringMatching(/ tok_\w+ +databases-create +acct_\w+ +db_\w+$/),
     ]);
     expect(out).not.toMatch(/SCRAM|a-password/);
+    await api(['token', 'list', '--account', studio.email]);
     const log = await runCli(['audit'], { env });
+    expect(log.out).not.toContain(studio.email);
     expect(log.out).toMatch(/ olga +api account disable +1 +acct_\w+\n/);
   });
 
