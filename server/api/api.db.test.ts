@@ -1,6 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { apiErrors } from '#contracts/api/errors.ts';
 import { type CallOptions, startApi } from '#tests/helpers/api.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
 import { addAccount, addToken } from './accounts.repository.ts';
 import { refuseOrder } from './orders.repository.ts';
 import { hashPassword } from './passwords.ts';
@@ -608,6 +610,21 @@ it('a GET has an ETag, with which it is answered by 304', async () => {
     ...{ method: 'HEAD', url: '/v1/databases', headers: { authorization: `Bearer ${token}` } },
   });
   expect([head.statusCode, head.body]).toEqual([200, '']);
+});
+
+// spec api-35
+it('what another process has changed is seen at once', async () => {
+  const { call, customer, config } = await startApi();
+  const { token } = await customer();
+  const body = { name: 'webshop', password: 'its-password' };
+  await call('databases-create', { token, body });
+  const status = async () => (await call('databases-list', { token })).body.data?.[0].status;
+  expect([await status(), await status()]).toEqual(['pending', 'pending']);
+  await using other = openDatabase(readConfig(config));
+  await other.updateTable('api_entities').set({ status: 'active' }).execute();
+  expect(await status()).toBe('active');
+  await other.deleteFrom('api_tokens').execute();
+  expect((await call('databases-list', { token })).status).toBe(401);
 });
 
 // spec api-31

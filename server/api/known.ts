@@ -23,7 +23,7 @@ const changes = CompiledQuery.raw(
 
 /**
  * Keeps what is read in memory, because asking SQLite whether anything has changed costs a fraction of asking for it.
- * PostgreSQL can't be asked that.
+ * PostgreSQL can't be asked that (spec api-35).
  */
 export function createKnown(db: Database): Known {
   if (isShared(db)) return { version: async () => '', read: (_key, _version, read) => read() };
