@@ -23,7 +23,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 async function postPlainly(page: Page, language: 'en' | 'nl', email: string) {
   await open(page, homePath[language]);
   await contactForm(page, language).fill(newMessage({ email }));
-  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+  await page.locator('form.sheet').evaluate((form: HTMLFormElement) => form.submit());
   await expect(page).toHaveURL('/api/contact');
 }
 
