@@ -91,7 +91,7 @@ describe('/api/domains', () => {
   });
 
   it('has answered everything when the time is over', async () => {
-    const { look, clock, open, asked } = await startLookUps({ answer: () => shapes.unclear.slow });
+    const { look, clock, open } = await startLookUps({ answer: () => shapes.unclear.slow });
     const looking = look('jansen');
     await vi.waitFor(() => expect(open.size).toBe(2 * extensions.length));
     clock.advance(lookUpLimits.timeoutMs);
