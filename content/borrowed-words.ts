@@ -5,6 +5,7 @@
 export const borrowedWords: readonly string[] = [
   'Home',
   '{{brand}}, home',
+  'Uptime in {{month}}',
   'Dedicated servers',
   'Webflow',
   'Portfolio',

@@ -39,6 +39,7 @@ export interface Texts {
   search: typeof import('./locales/en/search.json');
   'server-status': typeof import('./locales/en/server-status.json');
   'ssl-certificates': typeof import('./locales/en/ssl-certificates.json');
+  subscription: typeof import('./locales/en/subscription.json');
   styleguide: typeof import('./locales/en/styleguide.json');
   'terms-of-service': typeof import('./locales/en/terms-of-service.json');
   tutorials: typeof import('./locales/en/tutorials.json');

@@ -34,7 +34,7 @@ export interface SitePage {
 
 export interface AnswerPage {
   form: AnsweredForm['id'];
-  outcome: 'sent' | 'failed';
+  outcome: 'sent' | 'failed' | 'confirm' | 'manage' | 'note';
   language: Language;
   file: string;
   style: string;

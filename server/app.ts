@@ -42,6 +42,7 @@ import { countInDatabase } from './plugins/shared-rate-limit.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
 import type { Site } from './site/site.ts';
+import { statusSender } from './status/mailings.ts';
 import { createMonitor, type Monitor, readProbes } from './status/monitor.ts';
 import { createTryOwn } from './status/own-parts.ts';
 import { createStatusSource } from './status/status-source.ts';
@@ -96,7 +97,12 @@ export async function buildApp(
       : await registerMetrics(app, { db, clock, disk, token, probes });
   await site?.register(app);
 
-  const outbox = runOutbox(app, { config, db, clock, metrics }, transport);
+  let known: string | undefined;
+  const salt = async () => {
+    known ??= await readHashSalt(db);
+    return known;
+  };
+  const outbox = runOutbox(app, { config, db, salt, clock, metrics }, transport);
   const adopt = adoptFiles(app, { config, db, clock });
   const keepHouse = houseKeeping(app, { config, db, clock });
   const monitor = given.monitors
@@ -119,11 +125,6 @@ export async function buildApp(
   const attack = isOneOfSeveral ? shareAttack(detector, db, clock) : detector;
   const watch =
     operatorTransport && watchForTrouble(app, { config, db, clock, attack }, operatorTransport);
-  let known: string | undefined;
-  const salt = async () => {
-    known ??= await readHashSalt(db);
-    return known;
-  };
   let solving: ProofOfWork | undefined;
   const proofOfWork = async () => {
     const key = await salt();
@@ -160,7 +161,7 @@ export async function buildApp(
   };
   const api = createApi({ db, clock, limits, salt, domains, providers, wake });
   addRoutes(app, {
-    ...{ config, db, clock, disk, limits, documents, metrics, site, renderAnswer },
+    ...{ config, db, salt, clock, disk, limits, documents, metrics, site, renderAnswer },
     ...{ attack, proofOfWork, leads, limitPosts, countSearch, watch, domains, countLookUp, api },
     status: createStatusSource(db, clock, probes),
   });
@@ -215,10 +216,10 @@ function addRoutes(app: FastifyInstance, services: Services): void {
 /** Sends mails and webhooks while the app runs, once it is woken. */
 function runOutbox(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'db' | 'clock' | 'metrics'>,
+  services: Pick<Services, 'config' | 'db' | 'salt' | 'clock' | 'metrics'>,
   transport: MailTransport,
 ): Outbox {
-  const { config, db, clock, metrics } = services;
+  const { config, db, salt, clock, metrics } = services;
   const counted = (kind: DeliveryKind, sender: Sender) => metrics?.counted(kind, sender) ?? sender;
   const senders = {
     sales: counted('sales', mailSender(transport, { slots: 3, db, clock })),
@@ -230,6 +231,7 @@ function runOutbox(
       config.webhooks.map((one) => [one.kind, counted(one.kind, webhookSender(one, clock))]),
     ),
     digest: counted('digest', digestSender(transport, { db, publicUrl: config.publicUrl })),
+    status: counted('status', statusSender(transport, { db, clock, salt, config })),
   };
   const outbox = createOutbox({ db, senders, clock, log: app.log });
   app.addHook('onClose', async () => {

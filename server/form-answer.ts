@@ -1,11 +1,12 @@
 import type { Language } from '#content/languages.ts';
 import type { AnsweredForm } from '#contracts/forms/index.ts';
+import type { AnswerPage } from '#contracts/site.ts';
 
-/** The answer to a form that was posted without JavaScript (spec forms-25). */
+/** The answer to a form that was posted without JavaScript (spec forms-25), or a page about a subscription (spec status-70). */
 export interface FormAnswer {
   language: Language;
   form: AnsweredForm['id'];
-  outcome: 'sent' | 'failed';
+  outcome: AnswerPage['outcome'];
   /** For the visitor; plain text. */
   message: string;
   /** The wrong fields, which the form marks. */

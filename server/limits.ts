@@ -292,3 +292,20 @@ export const apiLimits = {
 
 /** Of a visitor's sandbox (spec api-3). */
 export const sandboxLimits = { entities: 50 } as const;
+/** Of mails to subscribers of status messages (spec status-76). */
+export const mailingLimits = {
+  /** Mails that are sent at a time; the outbox's other mails have connections of their own. */
+  slots: 4,
+  /** Subscribers whose mails are put into the outbox together. */
+  page: 500,
+  /** What happened longer ago isn't told any more. */
+  newsMs: 24 * 60 * 60_000,
+  /** The report of a month is sent this long after its end (UTC) at the soonest, so that people are awake. */
+  reportAfterMs: 6 * 60 * 60_000,
+  /** A month that ended longer ago isn't reported any more. */
+  reportWithinMs: 7 * 24 * 60 * 60_000,
+  /** A subscription ends after final refusals on so many days. */
+  refusals: 3,
+  /** Earlier posts of the form that are asked in an hour whether they still want messages. */
+  invitationsPerHour: 60,
+} as const;

@@ -15,6 +15,7 @@ import type { Services } from './services.ts';
 import { humansTxt, plainText, robotsTxt, securityTxt } from './site/crawlers.ts';
 import { answerFileError } from './site/site.ts';
 import { status, statusRoutes } from './status/status.routes.ts';
+import { postSubscription, showSubscription } from './status/subscription.routes.ts';
 
 /** Makes a handler; undefined where this installation has none, such as metrics without a token. */
 type Route = (
@@ -44,6 +45,8 @@ export const routes: Readonly<Record<Address, Route>> = {
   'GET /metrics': ({ metrics }) => metrics?.show,
 
   'GET /api/status': status,
+  'GET /api/subscription': showSubscription,
+  'POST /api/subscription': postSubscription,
   'GET /api/challenge': challenge,
   'GET /api/domains': domains,
   'POST /api/domains': domains,

@@ -20,6 +20,8 @@ import type { Documents } from './uploads/documents.ts';
 export interface Services {
   config: Config;
   db: Database;
+  /** The installation's hash salt. */
+  salt: () => Promise<string>;
   clock: Clock;
   disk: Disk;
   limits: Limits;

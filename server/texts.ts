@@ -6,6 +6,7 @@ import estimatorEn from '#content/locales/en/estimator.json' with { type: 'json'
 import formsEn from '#content/locales/en/forms.json' with { type: 'json' };
 import mailEn from '#content/locales/en/mail.json' with { type: 'json' };
 import searchEn from '#content/locales/en/search.json' with { type: 'json' };
+import subscriptionEn from '#content/locales/en/subscription.json' with { type: 'json' };
 import choicesNl from '#content/locales/nl/choices.json' with { type: 'json' };
 import domainAnswerNl from '#content/locales/nl/domain-answer.json' with { type: 'json' };
 import domainsNl from '#content/locales/nl/domain-registration.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import estimatorNl from '#content/locales/nl/estimator.json' with { type: 'json'
 import formsNl from '#content/locales/nl/forms.json' with { type: 'json' };
 import mailNl from '#content/locales/nl/mail.json' with { type: 'json' };
 import searchNl from '#content/locales/nl/search.json' with { type: 'json' };
+import subscriptionNl from '#content/locales/nl/subscription.json' with { type: 'json' };
 
 const english = {
   choices: choicesEn,
@@ -22,6 +24,7 @@ const english = {
   forms: formsEn,
   mail: mailEn,
   search: searchEn,
+  subscription: subscriptionEn,
 };
 
 /** The server's texts that belong to no form. The type demands every key of English in Dutch. */
@@ -35,5 +38,6 @@ export const texts: Record<Language, typeof english> = {
     forms: formsNl,
     mail: mailNl,
     search: searchNl,
+    subscription: subscriptionNl,
   },
 };

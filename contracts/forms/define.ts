@@ -4,7 +4,7 @@ import type { Language } from '#content/languages.ts';
 export type FormKind =
   /** The sender waits for an answer. */
   | 'lead'
-  /** The sender wants messages; a mail informs an operator. */
+  /** The sender wants messages, and is asked to confirm that; nobody else is told. */
   | 'subscription'
   /** Nobody waits: it is stored, and mailed only if the environment names a recipient. */
   | 'feedback';
@@ -218,6 +218,8 @@ type TextsOf<F extends Fields, Kind extends FormKind> = FormTexts & {
 export type Keep =
   | { days: number; months?: never }
   | { months: number }
+  /** Until confirmed, from when that was asked; `months` where it never was. Confirmed, it stays until it ends. */
+  | { daysAfterAsking: number; months: number }
   /** Without a decision `undecidedMonths` count from the arrival; if the box `ifTicked` was ticked, `months`. */
   | { weeksAfterDecision: number; undecidedMonths: number; ifTicked: string; months: number };
 

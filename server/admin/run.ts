@@ -33,6 +33,7 @@ import { incident } from './status/incident.ts';
 import { maintenance } from './status/maintenance.ts';
 import { monitor } from './status/monitor.ts';
 import { showProbes } from './status/probes.ts';
+import { invite, subscribers } from './status/subscribers.ts';
 
 /** Runs one command. Returns the exit status: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
@@ -81,9 +82,9 @@ function createProgram(context: Context): CommandUnknownOpts {
   const status = program
     .command('status')
     .description(
-      'what the status page shows: incidents, planned maintenance and probes; moments are UTC',
+      'what the status page shows: incidents, planned maintenance and probes, and who subscribed to its messages; moments are UTC',
     );
-  for (const create of [incident, maintenance, showProbes, monitor]) {
+  for (const create of [incident, maintenance, showProbes, monitor, subscribers, invite]) {
     status.addCommand(create(context));
   }
   const api = program

@@ -16,6 +16,7 @@ import { up as sharedCounts } from './migrations/0009-shared-counts.ts';
 import { up as searchMisses } from './migrations/0010-search-misses.ts';
 import { up as votes } from './migrations/0011-votes.ts';
 import { up as status } from './migrations/0012-status.ts';
+import { up as subscriptions } from './migrations/0013-subscriptions.ts';
 import { up as api } from './migrations/0014-api.ts';
 import { up as suspectsByForm } from './migrations/0017-suspects-by-form.ts';
 import { asDatabaseProblem, DatabaseProblem } from './problem.ts';
@@ -37,6 +38,7 @@ const provider: MigrationProvider = {
     '0010-search-misses': { up: searchMisses },
     '0011-votes': { up: votes },
     '0012-status': { up: status },
+    '0013-subscriptions': { up: subscriptions },
     '0014-api': { up: api },
     '0017-suspects-by-form': { up: suspectsByForm },
   }),

@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely';
+import type { StatusTopic } from '#contracts/forms/status-subscription.ts';
 
 /**
  * The tables. Types are the ones that SQLite and PostgreSQL share: moments are ISO 8601 texts in
@@ -25,6 +26,8 @@ export interface Tables {
   status_incidents: StatusIncidentsTable;
   status_updates: StatusUpdatesTable;
   status_maintenance: StatusMaintenanceTable;
+  status_subscribers: StatusSubscribersTable;
+  status_mailings: StatusMailingsTable;
   api_accounts: ApiAccountsTable;
   api_tokens: ApiTokensTable;
   api_entities: ApiEntitiesTable;
@@ -52,9 +55,13 @@ interface LeadsTable {
   /** Keyed hash of the fields: tells a repeated post from another one under the same key. */
   fingerprint: string;
   created_at: string;
-  /** When an application was decided on; its retention counts from then (spec forms-53). */
+  /**
+   * When an application was decided on, or the address of a subscription asked to confirm it; its retention counts from
+   * then (spec forms-53).
+   */
   decided_at: Generated<string | null>;
-  outcome: Generated<Outcome | null>;
+  /** Of an application, or that a subscription is confirmed. */
+  outcome: Generated<Outcome | 'confirmed' | null>;
   /** About how much it takes, its file included: what suspects may take together is limited (spec forms-94). */
   bytes: Generated<number>;
   /** Id of the delivery whose digest names this suspect. */
@@ -98,7 +105,13 @@ interface SuspectHoursTable {
 
 /** Kinds of webhooks, one for each endpoint. */
 export const webhookKinds = ['webhook', 'webhook-2', 'webhook-3'] as const;
-export const deliveryKinds = ['sales', 'acknowledgement', ...webhookKinds, 'digest'] as const;
+export const deliveryKinds = [
+  'sales',
+  'acknowledgement',
+  ...webhookKinds,
+  'digest',
+  'status',
+] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /** The outbox: mails and webhooks of leads. */
@@ -106,7 +119,7 @@ export interface DeliveriesTable {
   id: string;
   lead_id: string;
   kind: DeliveryKind;
-  /** What is sent later: 0 what isn't suspect, 1 suspects, so that nobody waits for them (spec forms-90). */
+  /** What is sent later: 1 suspects, so that nobody waits for them (spec forms-90), and monthly reports. */
   priority: Generated<0 | 1>;
   /** The complete message as JSON; empty some days after it was sent (spec operation-51). */
   message: string;
@@ -289,6 +302,31 @@ interface StatusMaintenanceTable {
   /** When it ends, or ended. */
   ends_at: string;
   cancelled_at: string | null;
+}
+
+/** Confirmed subscriptions to status messages. Address, topics and components are fields of the lead (spec status-72). */
+interface StatusSubscribersTable {
+  lead_id: string;
+  /** The address in small letters, which is subscribed once. */
+  email: string;
+  confirmed_at: string;
+  /** On how many days in a row its mail server refused it for good, and the last of these (UTC). */
+  refusals: Generated<number>;
+  refused_on: string | null;
+}
+
+/** A message to subscribers, and how far its mails are in the outbox (spec status-76). */
+interface StatusMailingsTable {
+  /** What it says: `update:<id>`, `maintenance:<event>:<id>` or `report:2026-01`. */
+  id: string;
+  topic: StatusTopic;
+  /** Ids of the components that it is about, as a JSON list; empty: all. */
+  components: string;
+  /** Who confirmed later doesn't get it. */
+  at: string;
+  /** The last subscriber whose mail is in the outbox. */
+  passed: Generated<string>;
+  done: Generated<0 | 1>;
 }
 
 /** Who may use the API. */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { retention } from '#content/retention.ts';
 import { formRules } from '#contracts/form-rules.ts';
+import { statusTopics } from '#contracts/forms/status-subscription.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import type { NewDelivery } from '../outbox/outbox.repository.ts';
-import { domainHash, recipientHash } from './hashes.ts';
+import { confirmationMail } from '../status/subscription-mails.ts';
+import { confirmationHash, domainHash, recipientHash } from './hashes.ts';
 import { acknowledgementMail, type Lead } from './mails.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -33,13 +35,14 @@ export async function planAcknowledgement(
   lead: Lead,
   { now, config, salt }: { now: Date; config: Config; salt: string },
 ): Promise<{ delivery: NewDelivery; rates: AcknowledgementRates } | undefined> {
-  const message = acknowledgementMail(lead, config);
+  const isSubscription = lead.form.kind === 'subscription';
+  const message = isSubscription
+    ? confirmationMail(asSubscription(leadId, lead), { config, salt, now })
+    : acknowledgementMail(lead, config);
   if (message === undefined) return undefined;
   const notSince = new Date(now.getTime() - SAME_ADDRESS_MS);
-  const isFirst = await claimAcknowledgement(trx, recipientHash(salt, message.to), {
-    now,
-    notSince,
-  });
+  const hash = isSubscription ? confirmationHash : recipientHash;
+  const isFirst = await claimAcknowledgement(trx, hash(salt, message.to), { now, notSince });
   const rates = ratesOf(domainHash(salt, message.to), config.acknowledgementsPerHour);
   const dueAt = isFirst && (await nextTurn(trx, rates, now));
   if (dueAt) return { delivery: { leadId, kind: 'acknowledgement', message, now, dueAt }, rates };
@@ -49,6 +52,11 @@ export async function planAcknowledgement(
     .where('id', '=', leadId)
     .execute();
   return undefined;
+}
+
+function asSubscription(id: string, { reference, language, body }: Lead) {
+  const topics = statusTopics.filter((topic) => body[topic]);
+  return { id, reference, language, email: body.email ?? '', topics };
 }
 
 function ratesOf(domain: string, perHour: number): AcknowledgementRates {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../db/schema.ts';
 import { removeMailFiles } from '../mail/file-transport.ts';
 import { filesOf, removeWithFile } from '../uploads/stored-files.ts';
-import { recipientHash } from './hashes.ts';
+import { confirmationHash, recipientHash } from './hashes.ts';
 import { readHashSalt } from './leads.repository.ts';
 
 /** The database and the other places where leads leave data. */
@@ -139,7 +139,11 @@ async function keepDigests(db: Database, references: readonly string[]): Promise
 export async function eraseRecipients(db: Database, emails: Iterable<string>): Promise<number> {
   const salt = await readHashSalt(db);
   let count = 0;
-  for (const recipient of new Set([...emails].map((email) => recipientHash(salt, email)))) {
+  const hashes = [...emails].flatMap((email) => [
+    recipientHash(salt, email),
+    confirmationHash(salt, email),
+  ]);
+  for (const recipient of new Set(hashes)) {
     const { numDeletedRows } = await db
       .deleteFrom('acknowledgements')
       .where('recipient', '=', recipient)

@@ -21,6 +21,11 @@ export function recipientHash(salt: string, email: string): string {
   return keyedHash(salt, 'mailbox', mailbox(email));
 }
 
+/** The same for mails that ask to confirm a subscription, because another mail must not keep one back for an hour. */
+export function confirmationHash(salt: string, email: string): string {
+  return keyedHash(salt, 'confirmation', mailbox(email));
+}
+
 /** The key of an address's domain in the table `acknowledgement_rates`. */
 export function domainHash(salt: string, email: string): string {
   return keyedHash(salt, 'domain', domainOf(email));

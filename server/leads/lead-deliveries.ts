@@ -22,6 +22,13 @@ export async function addLeadDeliveries(
 ): Promise<void> {
   const { form } = lead;
   const isSuspect = lead.suspicions.length > 0;
+  if (form.kind === 'subscription') {
+    await trx
+      .updateTable('leads')
+      .set({ decided_at: now.toISOString() })
+      .where('id', '=', leadId)
+      .execute();
+  }
   if (await joinDigest(trx, leadId, lead, { now, config })) return;
   const queued = { leadId, now, priority: isSuspect ? 1 : 0 } as const;
   const sales = salesMail(lead, config);

@@ -27,10 +27,11 @@ export function chosenWords({ options }: FormTexts, field: string, text: string)
   return Object.hasOwn(words, text) ? (words[text] ?? text) : text;
 }
 
-/** The mailbox that gets a form's posts; undefined for a form that is only stored. */
+/** The mailbox that gets a form's posts; undefined for a form that is only stored, and for subscriptions. */
 export function mailboxOf(
   { id, kind }: Form,
   { mailTo, salesEmail }: Pick<Config, 'mailTo' | 'salesEmail'>,
 ): string | undefined {
+  if (kind === 'subscription') return undefined;
   return mailTo[id] ?? (kind === 'feedback' ? undefined : salesEmail);
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#content/languages.ts';
 import { legal, site } from '#content/site.ts';
 import type { FormId } from '#contracts/forms/index.ts';
-import { mailedIds } from '#tests/helpers/lead-posts.ts';
+import { leadIds } from '#tests/helpers/lead-posts.ts';
 import {
   acknowledgementMail,
   mailConfig,
@@ -19,7 +19,7 @@ import { texts } from '../texts.ts';
 
 const samples = sampleMails();
 const allSamples = Object.entries(samples).map(([name, mail]) => ({ name, mail }));
-const everyForm = mailedIds.flatMap((id) => languages.map(({ code }) => ({ id, language: code })));
+const everyForm = leadIds.flatMap((id) => languages.map(({ code }) => ({ id, language: code })));
 
 function parse({ html = '' }: Pick<MailMessage, 'html'>): Document {
   return new new Window().DOMParser().parseFromString(html, 'text/html');

@@ -166,10 +166,9 @@ function replyAction(name: string, email: string, subject: string): MailBlock {
 function acknowledgementContent(
   { form, language, reference, choice }: Lead,
   words: AcknowledgementWords,
-  { publicUrl }: MailConfig,
+  config: MailConfig,
 ): MailContent {
   const { acknowledgement } = texts[language].mail;
-  const link = (path: string) => publicUrl + localizedPath(path, language).replace(/\/$/, '');
   const { promise = {} } = form;
   const replyText = fill(words.reply, promise);
   const isNamed = form.kind === 'lead';
@@ -219,14 +218,16 @@ function acknowledgementContent(
       },
       { type: 'aside', text: acknowledgement.notYou },
     ],
-    footer: acknowledgementFooter(language, link),
+    footer: acknowledgementFooter(language, config),
   };
 }
 
-function acknowledgementFooter(
+/** Who we are, and where the privacy policy is. */
+export function acknowledgementFooter(
   language: Language,
-  link: (path: string) => string,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
 ): MailContent['footer'] {
+  const link = (path: string) => publicUrl + localizedPath(path, language).replace(/\/$/, '');
   const { acknowledgement } = texts[language].mail;
   const { street, postalCode, city } = legal.address;
   return {

@@ -8,7 +8,7 @@ import { emptyWriteAheadLog, isShared } from '../db/database.ts';
 import type { Database, Tables } from '../db/schema.ts';
 import { purgeActions } from '../operator/audit.ts';
 import { eraseTestLeads } from '../operator/test-lead.ts';
-import { clearSent, sentMessages } from '../outbox/outbox.repository.ts';
+import { clearSent, removeOld, sentMessages } from '../outbox/outbox.repository.ts';
 import { purgeMisses } from '../search/misses.ts';
 import { eraseLeads, type LeadStorage } from './erase.ts';
 import { fieldText, orderForm } from './leads.queries.ts';
@@ -160,7 +160,8 @@ function isExpired(db: Database, expired: Expired): RawBuilder<SqlBool> {
   const moment = sql.ref(expired.since === 'arrival' ? 'leads.created_at' : 'leads.decided_at');
   const decision = sql.raw(expired.undecided ? ' and leads.decided_at is null' : '');
   const suspect = sql.raw(expired.suspect ? ' and leads.suspect = 1' : '');
-  const before = sql`leads.form = ${expired.form} and ${moment} < ${expired.before.toISOString()}${decision}${suspect}`;
+  const unconfirmed = sql.raw(expired.unconfirmed ? ' and leads.outcome is null' : '');
+  const before = sql`leads.form = ${expired.form} and ${moment} < ${expired.before.toISOString()}${decision}${suspect}${unconfirmed}`;
   if (expired.box === undefined) return sql`(${before})`;
   const ticked = sql.raw(expired.box.ticked ? 'is not null' : 'is null');
   return sql`(${before} and ${fieldText(db, expired.box.name)} ${ticked})`;
@@ -196,7 +197,10 @@ async function purgeParts(
       const emptied = db.updateTable('leads').set({ submission_key: null }).where('id', 'in', ids);
       return (await emptied.executeTakeFirstOrThrow()).numUpdatedRows;
     }),
-    messages: await inBatches(() => clearSent(db, messages, BATCH)),
+    messages:
+      // Wholly, because a subscription lasts for years.
+      (await inBatches(() => removeOld(db, 'status', messages, BATCH))) +
+      (await inBatches(() => clearSent(db, messages, BATCH))),
   };
 }
 

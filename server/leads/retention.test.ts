@@ -17,12 +17,16 @@ const lead: fc.Arbitrary<Retained> = fc.record({
 });
 
 /** Applies `expiredOn` as the database does. */
-function isExpired({ form, createdAt, decidedAt, suspect, fields }: Retained, now: Date): boolean {
+function isExpired(
+  { form, createdAt, decidedAt, isConfirmed, suspect, fields }: Retained,
+  now: Date,
+): boolean {
   return expiredOn(now).some((expired) => {
     if (expired.form !== form) return false;
     const { box } = expired;
     if (expired.suspect && !suspect) return false;
     if (expired.undecided && decidedAt !== undefined) return false;
+    if (expired.unconfirmed && isConfirmed) return false;
     if (box && box.ticked !== (fields[box.name] !== undefined)) return false;
     const counted = expired.since === 'arrival' ? createdAt : decidedAt;
     return counted !== undefined && counted < expired.before;
@@ -43,7 +47,7 @@ describe('retention', () => {
     fc.assert(
       fc.property(lead, moment, (one, now) => {
         const day = removedOn(one);
-        expect(isExpired(one, now)).toBe(now >= day);
+        expect(isExpired(one, now)).toBe(day !== undefined && now >= day);
       }),
       { numRuns: 2000 },
     );
@@ -52,7 +56,7 @@ describe('retention', () => {
     for (const createdAt of days) {
       for (const form of ['contact', 'careers'] as const) {
         const one = given({ form, createdAt: new Date(createdAt.getTime() + 3600_000) });
-        const day = removedOn(one);
+        const day = removedOn(one) as Date;
         expect(isExpired(one, day)).toBe(true);
         expect(isExpired(one, new Date(day.getTime() - 1))).toBe(false);
       }
@@ -74,6 +78,16 @@ describe('retention', () => {
       new Date('2026-02-28'),
     );
     expect(removedOn(given({ form: 'status-subscription' }))).toEqual(new Date('2027-01-31'));
+  });
+
+  it('keeps a subscription seven days after its mailbox was asked, and once confirmed until it ends', () => {
+    const asked = {
+      form: 'status-subscription',
+      decidedAt: new Date('2026-02-01T15:00:00Z'),
+    } as const;
+    expect(removedOn(given(asked))).toEqual(new Date('2026-02-08T15:00:00Z'));
+    expect(removedOn(given({ ...asked, isConfirmed: true }))).toBeUndefined();
+    expect(isExpired(given({ ...asked, isConfirmed: true }), new Date('2036-01-01'))).toBe(false);
   });
 
   it('keeps an application until four weeks after the decision, and without one six months', () => {

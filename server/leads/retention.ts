@@ -11,6 +11,8 @@ export interface Retained {
   form: FormId;
   createdAt: Date;
   decidedAt: Date | undefined;
+  /** A confirmed subscription stays until it ends. */
+  isConfirmed?: boolean;
   /** Whether it may be spam: then it goes sooner. */
   suspect: boolean;
   /** The posted fields. */
@@ -26,14 +28,17 @@ export interface Expired {
   suspect?: true;
   /** Only those without a decision. */
   undecided?: true;
+  /** Only subscriptions that aren't confirmed. */
+  unconfirmed?: true;
   /** Only those where a box was ticked, or only those where it wasn't. */
   box?: { name: string; ticked: boolean };
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day on which a lead is removed; a decision on an application may change it. */
-export function removedOn(lead: Retained): Date {
+/** The moment from which on a lead is removed, if it is known; a decision on an application may change it. */
+export function removedOn(lead: Retained): Date | undefined {
+  if (lead.isConfirmed && !lead.suspect) return undefined;
   const ordinary = removedByForm(lead);
   const asSuspect = addDays(dayOf(lead.createdAt), retention.suspects.days);
   return lead.suspect && asSuspect < ordinary ? asSuspect : ordinary;
@@ -42,6 +47,7 @@ export function removedOn(lead: Retained): Date {
 function removedByForm({ form, createdAt, decidedAt, fields }: Retained): Date {
   const { keep } = forms[form];
   if ('days' in keep) return addDays(dayOf(createdAt), keep.days);
+  if ('daysAfterAsking' in keep && decidedAt) return addDays(decidedAt, keep.daysAfterAsking);
   const waitsForDecision = 'weeksAfterDecision' in keep && fields[keep.ifTicked] === undefined;
   if (!waitsForDecision) return addMonths(dayOf(createdAt), keep.months);
   return decidedAt
@@ -49,7 +55,7 @@ function removedByForm({ form, createdAt, decidedAt, fields }: Retained): Date {
     : addMonths(dayOf(createdAt), keep.undecidedMonths);
 }
 
-/** The leads to remove today: all whose `removedOn` has come. */
+/** The leads to remove now: all whose `removedOn` has come. */
 export function expiredOn(now: Date): Expired[] {
   const today = dayOf(now);
   return formIds.flatMap((form): Expired[] => {
@@ -62,6 +68,15 @@ export function expiredOn(now: Date): Expired[] {
       before: addDays(today, 1 - retention.suspects.days),
       suspect: true,
     };
+    if ('daysAfterAsking' in keep) {
+      // To the millisecond, because the link in the mail works as long.
+      const asked = new Date(now.getTime() + 1 - keep.daysAfterAsking * DAY_MS);
+      return [
+        suspects,
+        { form, since: 'decision', before: asked, unconfirmed: true },
+        { form, since: 'arrival', before, undecided: true },
+      ];
+    }
     if (!('weeksAfterDecision' in keep)) return [suspects, { form, since: 'arrival', before }];
     const { weeksAfterDecision, undecidedMonths, ifTicked: name } = keep;
     const decidedBefore = addDays(today, 1 - 7 * weeksAfterDecision);

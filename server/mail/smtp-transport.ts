@@ -5,7 +5,8 @@ import { loadNodemailer, toNodemailer } from './nodemailer.ts';
 /** In milliseconds; parameters of the address win. */
 const defaults = {
   pool: true,
-  maxConnections: 5,
+  // As many as the outbox sends mails at a time, so that none waits for those to subscribers.
+  maxConnections: 10,
   // Once, because an idle connection may have closed; the outbox retries everything else.
   maxRequeues: 1,
   connectionTimeout: 10_000,

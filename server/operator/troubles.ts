@@ -35,7 +35,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Given up and late deliveries. An acknowledgement that was given up is left to the daily mail, because
+ * Given up and late deliveries. What was given up of mails to visitors is left to the daily mail, because
  * anybody causes one by a wrong address.
  */
 export async function deliveryTroubles(
@@ -50,7 +50,7 @@ export async function deliveryTroubles(
     .orderBy('kind');
   const failed = await counted
     .where('failed_at', 'is not', null)
-    .where('kind', '<>', 'acknowledgement')
+    .where('kind', 'not in', ['acknowledgement', 'status'])
     .execute();
   // Not what is held back on purpose: that is due later, and wasn't tried yet.
   const late = await counted

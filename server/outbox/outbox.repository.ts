@@ -297,3 +297,27 @@ export async function clearSent(db: Database, before: Date, limit: number): Prom
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
+
+/**
+ * Removes some of a kind's deliveries that were sent or given up before `before`.
+ *
+ * @returns how many, at most twice the `limit`
+ */
+export async function removeOld(
+  db: Database,
+  kind: DeliveryKind,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  let count = 0;
+  // Each by itself, because each has an index.
+  for (const ended of [
+    sentMessages(db, before).orderBy('sent_at'),
+    db.selectFrom('deliveries').where('failed_at', '<', before.toISOString()).orderBy('failed_at'),
+  ]) {
+    const ids = ended.where('kind', '=', kind).select('id').limit(limit);
+    const gone = db.deleteFrom('deliveries').where('id', 'in', ids);
+    count += Number((await gone.executeTakeFirstOrThrow()).numDeletedRows);
+  }
+  return count;
+}

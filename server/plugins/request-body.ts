@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { Limits } from '../limits.ts';
@@ -16,6 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Reads a multipart body while it arrives; a route that has it takes no other kind. */
     readMultipart?: (request: FastifyRequest, body: IncomingMessage) => Promise<unknown>;
+    /** Takes multipart beside the other kinds, read whole like these: mail programs send either (RFC 8058). */
+    takesFormData?: boolean;
   }
 }
 
@@ -33,19 +36,21 @@ export function registerRequestBody(
   app.addContentTypeParser('application/x-www-form-urlencoded', asBuffer, parser(parseForm));
   app.addContentTypeParser(
     'multipart/form-data',
-    async (request: FastifyRequest, body: IncomingMessage) =>
-      request.routeOptions.config.readMultipart?.(request, body),
+    async (request: FastifyRequest, body: IncomingMessage) => {
+      const { readMultipart, takesFormData } = request.routeOptions.config;
+      return takesFormData ? readFormData(request, body) : readMultipart?.(request, body);
+    },
   );
 
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { headers } = request;
-    const { readMultipart } = request.routeOptions.config;
+    const { readMultipart, takesFormData = false } = request.routeOptions.config;
     const length = headers['content-length'];
     if (headers['transfer-encoding'] === undefined && (length ?? '0') === '0') {
       done(null, payload);
     } else if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
       done(new Failure(415));
-    } else if (isMultipart(headers) !== (readMultipart !== undefined)) {
+    } else if (isMultipart(headers) !== (readMultipart !== undefined) && !takesFormData) {
       done(new Failure(415));
     } else if (readMultipart !== undefined) {
       done(null, payload);
@@ -91,6 +96,15 @@ function readBody(
 
     stream.on('data', take).on('end', end).on('error', broken).on('close', broken);
   });
+}
+
+/** @throws {Failure} 400 for what is no multipart body */
+async function readFormData(request: FastifyRequest, body: Readable): Promise<unknown> {
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const form = await new Response(await buffer(body), { headers }).formData().catch(() => {
+    throw new Failure(400);
+  });
+  return Object.fromEntries(form);
 }
 
 export function isMultipart({ 'content-type': type = '' }: IncomingHttpHeaders): boolean {

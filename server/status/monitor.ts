@@ -16,6 +16,7 @@ import {
   openIncident,
   updateIncident,
 } from './incidents.repository.ts';
+import { addMailings } from './mailings.ts';
 import { HOUR_MS } from './minutes.ts';
 import { createProber, type Found } from './prober.ts';
 import {
@@ -102,6 +103,7 @@ class Keeper {
   #isOurs = false;
   #removedAt = Number.NEGATIVE_INFINITY;
   #telling: Promise<void> | undefined;
+  #mailing: Promise<void> | undefined;
   /** When a webhook that failed is tried again. */
   #tellAt = Number.NEGATIVE_INFINITY;
 
@@ -137,6 +139,12 @@ class Keeper {
       .finally(() => {
         this.#telling = undefined;
       });
+    // Not either, because there may be thousands of subscribers.
+    this.#mailing ??= addMailings(db, now)
+      .catch((err: unknown) => log.error({ err }, 'status: mails not put into the outbox'))
+      .finally(() => {
+        this.#mailing = undefined;
+      });
     if (Math.abs(now.getTime() - this.#removedAt) >= HOUR_MS) {
       this.#removedAt = now.getTime();
       await removeOldReadings(db, now);
@@ -146,7 +154,7 @@ class Keeper {
 
   async end(): Promise<void> {
     this.#prober.stop();
-    await this.#telling;
+    await Promise.all([this.#telling, this.#mailing]);
     if (this.#isOurs) await this.#store();
   }
 

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { dataCentres, platformServices } from '#content/status.ts';
+import type { ProbeInput } from '#contracts/status-probes.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { statusLimits } from '../limits.ts';
 import { nextState, type ProbeState } from './minutes.ts';
@@ -35,6 +38,15 @@ function startProber(count: number, tryProbe: (at: number) => Try | Promise<Try>
     },
   };
 }
+
+it('the example in content/status-probes.ts is right, and has every service and data centre', () => {
+  const text = readFileSync('content/status-probes.ts', 'utf8');
+  const lines = [...text.matchAll(/^ {2}\/\/ (\{ .* \},)$/gm)].map(([, line]) => line);
+  const examples: ProbeInput[] = new Function(`return [${lines.join('')}]`)();
+  const probed = new Set(readProbes(examples).map(({ component }) => component));
+  const systems = dataCentres.flatMap((centre) => centre.systems);
+  expect([...systems, ...platformServices].filter(({ id }) => !probed.has(id))).toEqual([]);
+});
 
 const ok: Try = { state: 'operational', ms: 5 };
 const failed: Try = { state: 'outage', ms: 5, problem: 'ECONNREFUSED' };

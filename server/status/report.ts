@@ -216,7 +216,8 @@ function summary(systems: readonly MeasuredComponent[]): Omit<MeasuredComponent,
   };
 }
 
-function sumOf(days: readonly MeasuredDay[]) {
+/** The minutes of several days together. */
+export function sumOf(days: readonly MeasuredDay[]) {
   const sum = { operational: 0, degraded: 0, outage: 0, maintenance_up: 0, maintenance_outage: 0 };
   for (const day of days) {
     sum.operational += day.operational;

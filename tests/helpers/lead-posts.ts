@@ -54,8 +54,11 @@ export const validBodies: Record<FormId, Record<string, string>> = {
   'status-subscription': validSubscription,
 };
 
-/** The forms that ask for an address, and whose posts are mailed. */
-export const mailedIds = formIds.filter((id) => forms[id].kind !== 'feedback');
+/** The forms whose posts are mailed to us and acknowledged. */
+export const leadIds = formIds.filter((id) => forms[id].kind === 'lead');
+
+/** The forms whose posts are mailed: to us, or to confirm a subscription. */
+const mailedIds = formIds.filter((id) => forms[id].kind !== 'feedback');
 
 /** Posts of a visitor who sends each of these, from one mailbox, which gets one acknowledgement. */
 export function postsOfVisitor(visitor: number): LeadPost[] {
@@ -67,7 +70,7 @@ export function postsOfVisitor(visitor: number): LeadPost[] {
   }));
 }
 
-/** What such a visitor makes: a mail to sales for each form, and one acknowledgement. */
+/** What such a visitor makes: a mail to sales for each form or one to confirm it, and one acknowledgement. */
 export const mailsOfVisitor = mailedIds.length + 1;
 
 /** The mailbox that an address of `postsOfVisitor` leads to. */

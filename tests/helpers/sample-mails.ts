@@ -1,5 +1,8 @@
+import { formatMoment } from '#content/dates.ts';
+import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
+import { statusTopics } from '#contracts/forms/status-subscription.ts';
 import { orderMail } from '#server/api/order-mail.ts';
 import { readLeadChoice } from '#server/leads/choice.ts';
 import { digestWords } from '#server/leads/digest.ts';
@@ -8,7 +11,14 @@ import * as mails from '#server/leads/mails.ts';
 import type { LeadBody } from '#server/leads/schema.ts';
 import type { Suspicion } from '#server/leads/suspicions.ts';
 import type { MailMessage } from '#server/mail/message.ts';
-import { mailedIds, validBodies } from './lead-posts.ts';
+import {
+  componentNames,
+  confirmationMail,
+  type Message,
+  statusMail,
+} from '#server/status/subscription-mails.ts';
+import { texts } from '#server/texts.ts';
+import { leadIds, validBodies } from './lead-posts.ts';
 
 /*
  * Sample data: nobody in it exists, and it says so. docs/mails shows the mails of it.
@@ -134,7 +144,7 @@ const estimate =
 /** The mails in docs/mails, by the name of their files. */
 export function sampleMails(): Record<string, Pick<MailMessage, 'subject' | 'text' | 'html'>> {
   const samples: ReturnType<typeof sampleMails> = {};
-  for (const id of mailedIds) {
+  for (const id of leadIds) {
     samples[`${id}-acknowledgement-en`] = acknowledgementMail(sampleLead(id, 'en'), mailConfig);
     samples[`${id}-acknowledgement-nl`] = acknowledgementMail(sampleLead(id, 'nl'), mailConfig);
     samples[`${id}-sales`] = salesMail(sampleLead(id, 'en'), mailConfig);
@@ -187,5 +197,42 @@ export function sampleMails(): Record<string, Pick<MailMessage, 'subject' | 'tex
   }));
   samples['order-digest'] = digestWords('orders', { count: 3, named: orders }, hour);
   samples['feedback-digest'] = digestWords('feedback', { count: 7, named: written }, hour);
+  return { ...samples, ...statusSamples() };
+}
+
+/** The mails about a subscription, and to subscribers. */
+function statusSamples() {
+  const samples: ReturnType<typeof sampleMails> = {};
+  const now = new Date('2026-01-05T10:00:00Z');
+  const all = { topics: statusTopics, components: null, isConfirmed: true };
+  const given = { delivery: 'sample', config: mailConfig, salt: 'a sample' };
+  for (const language of ['en', 'nl'] as const) {
+    const subscriber = { id: 'sample', reference: 'WD-SAMPLE', email: 'a@example.org', language };
+    const subscription = { ...subscriber, ...all };
+    samples[`status-confirmation-${language}`] = confirmationMail(subscription, { ...given, now });
+    const { incident, report, affected } = texts[language].mail.status;
+    const about = { text: [], facts: [], date: now.toISOString() };
+    const storm: Message = {
+      ...about,
+      kind: incident.opened,
+      title: 'This is a sample: storm on the dike',
+      text: ['Sample words of an operator.'],
+      facts: [
+        { label: incident.impact, value: incident.impacts.degraded },
+        { label: affected, value: 'DNS' },
+        { label: incident.at, value: formatMoment(now, language) },
+      ],
+      anchor: '2026-01-05-sample',
+    };
+    samples[`status-incident-${language}`] = statusMail(storm, subscription, given);
+    const facts = componentNames(language).map((one) => ({ ...one, value: '99.9%' }));
+    const uptimes: Message = {
+      ...about,
+      kind: report.kicker,
+      title: fill(report.heading, { month: '2026' }),
+      perComponent: { title: report.measured, facts, none: '' },
+    };
+    samples[`status-report-${language}`] = statusMail(uptimes, subscription, given);
+  }
   return samples;
 }

@@ -165,6 +165,8 @@ describe.each([
       const { keep } = forms[id];
       if ('days' in keep) return [`${keep.days} ${say('days', 'dagen')}`];
       const count = `${keep.months} ${months}`;
+      if ('daysAfterAsking' in keep)
+        return [`${keep.daysAfterAsking} ${say('days', 'dagen')}`, count];
       if (!('weeksAfterDecision' in keep)) return [count];
       const { weeksAfterDecision: weeks, undecidedMonths } = keep;
       return [

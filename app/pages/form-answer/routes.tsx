@@ -1,17 +1,27 @@
 import { pageRoute } from '#app/routes.ts';
 import { answeredForms } from '#contracts/forms/index.ts';
 import { FormAnswerPage } from './page.tsx';
+import { SubscriptionPage, subscriptionViews } from './subscription.tsx';
 
-/** Both outcomes of each plain form post. */
-const answers = answeredForms.flatMap((answered) =>
-  (['sent', 'failed'] as const).map((outcome) => ({ answered, outcome })),
-);
+/** Both outcomes of each plain form post, and what stands on the page of a subscription. */
+const answers = [
+  ...answeredForms.flatMap((answered) =>
+    (['sent', 'failed'] as const).map((outcome) => ({
+      ...{ form: answered.id, outcome },
+      page: () => <FormAnswerPage answered={answered} outcome={outcome} />,
+    })),
+  ),
+  ...subscriptionViews.map((view) => ({
+    ...{ form: 'subscription' as const, outcome: view },
+    page: () => <SubscriptionPage view={view} />,
+  })),
+];
 
-export const formAnswers = answers.map(({ answered, outcome }) => ({ form: answered.id, outcome }));
+export const formAnswers = answers.map(({ form, outcome }) => ({ form, outcome }));
 
 /** Addresses that only the build visits: their pages are the answers to plain posts. */
-export const formAnswerRoutes = answers.map(({ answered, outcome }) =>
-  pageRoute(`/form-answer/${answered.id}/${outcome}`, { page: 'form-answer' }, async () => ({
-    default: () => <FormAnswerPage answered={answered} outcome={outcome} />,
+export const formAnswerRoutes = answers.map(({ form, outcome, page }) =>
+  pageRoute(`/form-answer/${form}/${outcome}`, { page: 'form-answer' }, async () => ({
+    default: page,
   })),
 );

@@ -73,8 +73,9 @@ export function describeRetention(lead: LeadRecord): string {
     decidedAt: lead.decidedAt,
     fields: lead.fields,
     suspect: lead.suspect,
+    isConfirmed: lead.outcome === 'confirmed',
   });
-  return `until ${day(goes)}`;
+  return goes ? `until ${day(goes)}` : 'until the subscription ends';
 }
 
 function describeLead(lead: LeadRecord): string[] {
@@ -86,7 +87,10 @@ function describeLead(lead: LeadRecord): string[] {
     `Language: ${lead.language}`,
     `Suspected spam: ${lead.suspect ? 'yes' : 'no'}`,
     ...lead.suspicions.map((suspicion) => `    ${said.suspicions[suspicion]}`),
-    ...(decidedAt && outcome ? [`Decision: ${outcome} on ${day(decidedAt)}`] : []),
+    ...(decidedAt && outcome && outcome !== 'confirmed'
+      ? [`Decision: ${outcome} on ${day(decidedAt)}`]
+      : []),
+    ...(outcome === 'confirmed' ? ['Subscription: confirmed'] : []),
     `Kept: ${describeRetention(lead)}`,
   ];
 }

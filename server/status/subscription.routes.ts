@@ -1,0 +1,166 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
+import { fill } from '#content/fill.ts';
+import { isLanguage, type Language } from '#content/languages.ts';
+import { components } from '#content/status.ts';
+import { ticked } from '#contracts/forms/define.ts';
+import { componentBox, statusTopics } from '#contracts/forms/status-subscription.ts';
+import { toFailure } from '../failure.ts';
+import { preferredLanguage } from '../language.ts';
+import { logFailure } from '../plugins/errors.ts';
+import type { Services } from '../services.ts';
+import { texts } from '../texts.ts';
+import {
+  type Choice,
+  changeSubscription,
+  confirmSubscription,
+  findByLink,
+  leave,
+  linkToken,
+  readToken,
+  type Subscription,
+} from './subscriptions.repository.ts';
+
+type SubscriptionServices = Pick<Services, 'config' | 'db' | 'salt' | 'clock' | 'renderAnswer'>;
+
+/** What a page says. */
+type Said = keyof (typeof texts)['en']['subscription']['said'];
+
+/** `GET /api/subscription`: what a link leads to, with buttons. Opening it changes nothing (spec status-70). */
+export function showSubscription(services: SubscriptionServices): RouteShorthandOptionsWithHandler {
+  const { db, salt, clock } = services;
+  return {
+    errorHandler: answerError(services),
+    async handler(request, reply) {
+      const token = tokenOf(request.query);
+      const link = readToken(await salt(), token);
+      const found = link && (await findByLink(db, link, clock.now()));
+      if (found === undefined) return note(services, request, reply.code(404), 'gone');
+      return choose(services, reply, found, { view: link?.purpose ?? 'confirm', token });
+    },
+  };
+}
+
+/**
+ * `POST /api/subscription`: confirms, changes or ends a subscription, as a button of its page or of a mail program
+ * asks (RFC 8058, spec status-73). The link is the only right to it, so it doesn't matter which page posts.
+ */
+export function postSubscription(services: SubscriptionServices): RouteShorthandOptionsWithHandler {
+  const { db, salt, clock } = services;
+  return {
+    config: { takesFormData: true },
+    errorHandler: answerError(services),
+    async handler(request, reply) {
+      const body = (request.body ?? {}) as Record<string, unknown>;
+      const token = tokenOf(body) || tokenOf(request.query);
+      const link = readToken(await salt(), token);
+      const now = clock.now();
+      const found = link && (await findByLink(db, link, now));
+      const isOver = body['List-Unsubscribe'] === 'One-Click' || body.action === 'leave';
+      if (link && isOver) {
+        // Whoever has left already has left.
+        if (found) await leave(db, { email: found.email, dataDir: services.config.dataDir, now });
+        return note(services, request, reply, 'left', found?.language);
+      }
+      if (!link || !found) return note(services, request, reply.code(404), 'gone');
+      const view = link.purpose;
+      const choice = readChoice(body, found.language);
+      if (choice.topics.length === 0 || choice.components?.length === 0) {
+        const said = 'nothing' as const;
+        return choose(services, reply.code(422), { ...found, ...choice }, { view, token, said });
+      }
+      const stored =
+        view === 'confirm'
+          ? await confirmSubscription(db, link.id, choice, now)
+          : await changeSubscription(db, link.id, choice);
+      if (stored === undefined) return note(services, request, reply.code(404), 'gone');
+      return choose(services, reply, stored, {
+        view: 'manage',
+        token: linkToken(await salt(), 'manage', stored.id),
+        said: view === 'confirm' ? 'subscribed' : 'saved',
+      });
+    },
+  };
+}
+
+function tokenOf(from: unknown): string {
+  const { token } = (from ?? {}) as { token?: unknown };
+  return typeof token === 'string' ? token : '';
+}
+
+function readChoice(body: Record<string, unknown>, language: Language): Choice {
+  const chosen = components.map(({ id }) => id).filter((id) => body[componentBox(id)] === ticked);
+  return {
+    language: isLanguage(body.language) ? body.language : language,
+    topics: statusTopics.filter((topic) => body[topic] === ticked),
+    components: chosen.length === components.length ? null : chosen,
+  };
+}
+
+/** Answers with the page on which a subscription is confirmed or changed. */
+function choose(
+  services: SubscriptionServices,
+  reply: FastifyReply,
+  { email, language, topics, components: chosen }: Subscription,
+  { view, token, said = view }: { view: 'confirm' | 'manage'; token: string; said?: Said },
+) {
+  const { everything, some } = texts[language].subscription;
+  const ids = chosen ?? components.map(({ id }) => id);
+  const about = chosen ? fill(some, { count: ids.length, all: components.length }) : everything;
+  const boxes = [...topics, ...ids.map(componentBox)].map((name) => [name, ticked]);
+  const values = { token, email, language, about, ...Object.fromEntries(boxes) };
+  return answer(services, reply, {
+    view,
+    language,
+    values,
+    words: texts[language].subscription.said[said],
+  });
+}
+
+/** Answers with a page that only says something. */
+function note(
+  services: SubscriptionServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  said: Said,
+  language = preferredLanguage(request.headers['accept-language']),
+) {
+  const words = texts[language].subscription.said[said];
+  return answer(services, reply, { view: 'note', language, values: {}, words });
+}
+
+async function answer(
+  { renderAnswer }: SubscriptionServices,
+  reply: FastifyReply,
+  {
+    view,
+    language,
+    values,
+    words,
+  }: {
+    view: 'confirm' | 'manage' | 'note';
+    language: Language;
+    values: Record<string, string>;
+    words: { title: string; text: string };
+  },
+): Promise<FastifyReply> {
+  const { title, text: message } = words;
+  // The address has the link, which is nobody else's.
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  if (renderAnswer === undefined) return reply.send({ success: reply.statusCode < 400, message });
+  const page = await renderAnswer({
+    ...{ form: 'subscription', outcome: view, language, message },
+    values: { ...values, title },
+  });
+  return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html);
+}
+
+function answerError(services: SubscriptionServices) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = toFailure(error);
+    logFailure(request, error, failure);
+    reply.code(failure.status).headers(failure.headers);
+    const language = preferredLanguage(request.headers['accept-language']);
+    const words = { title: texts[language].subscription.failed, text: failure.text(language) };
+    return answer(services, reply, { view: 'note', language, values: {}, words });
+  };
+}

@@ -1,0 +1,354 @@
+import { describe, expect, it } from 'vitest';
+import { components } from '#content/status.ts';
+import { statusTopics } from '#contracts/forms/status-subscription.ts';
+import { runCli, startCli } from '#tests/helpers/cli.ts';
+import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { addLead } from '#tests/helpers/stored-leads.ts';
+import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
+import type { FormAnswer } from '../form-answer.ts';
+import { purge } from '../leads/purge.ts';
+import type { MailMessage } from '../mail/message.ts';
+import { mailDirectory } from '../mail/transport.ts';
+import { linkToken } from './subscriptions.repository.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** For a machine on which others work. */
+const patient = { timeout: 15_000 };
+const url = '/api/subscription';
+const eva = 'eva@example.org';
+
+/** What every box of the page has when it is opened first. */
+const everything = Object.fromEntries(components.map(({ id }) => [`component-${id}`, 'yes']));
+const all = Object.fromEntries(statusTopics.map((topic) => [topic, 'yes']));
+
+/** The app with pages that a test can read. */
+async function start(options: Parameters<typeof startApp>[0] = {}) {
+  const test = await startApp({
+    limits: { leadForm: { requests: 100_000, perSeconds: 60 } },
+    renderAnswer: (answer) => ({ html: JSON.stringify(answer), headers: {} }),
+    ...options,
+  });
+  return { ...test, ...journeys(test) };
+}
+
+function journeys({ app, post, transport, db, clock, dataDir }: TestApp) {
+  const ask = (email = eva, boxes: object = all) =>
+    post({ email, ...boxes }, {}, { url: '/api/status-subscription' });
+  const mailTo = async (email: string, count = 1) => {
+    const mails = () => transport.sent.filter(({ to }) => to === email);
+    await expect.poll(mails, patient).toHaveLength(count);
+    return mails().at(-1) as MailMessage;
+  };
+  const read = (response: { body: string }) => JSON.parse(response.body) as FormAnswer;
+  const open = async (token: string) => {
+    const response = await app.inject({ url, query: { token } });
+    return { status: response.statusCode, headers: response.headers, page: read(response) };
+  };
+  const press = async (
+    token: string,
+    action: string,
+    boxes: object = { ...all, ...everything },
+  ) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = new URLSearchParams({ token, action, ...boxes } as never).toString();
+    const response = await app.inject({ method: 'POST', url, headers, payload });
+    return { status: response.statusCode, page: read(response) };
+  };
+  /** Subscribes, up to the link that manages it. */
+  const subscribe = async (email = eva, boxes: object = { ...all, ...everything }) => {
+    const before = transport.sent.filter(({ to }) => to === email).length;
+    await ask(email);
+    const confirm = tokenIn(await mailTo(email, before + 1));
+    const { page } = await press(confirm, 'confirm', boxes);
+    return { confirm, manage: String(page.values.token) };
+  };
+  const subscribers = () =>
+    db.selectFrom('status_subscribers').selectAll().orderBy('email').execute();
+  const purgeNow = () => purge({ db, mailDirectory: mailDirectory(dataDir) }, clock.now());
+  return { ask, mailTo, open, press, subscribe, subscribers, purgeNow };
+}
+
+function tokenIn({ text }: { text: string }): string {
+  return /\/api\/subscription\?token=(\S+)/.exec(text)?.[1] ?? '';
+}
+
+const leads = ({ db }: TestApp) => db.selectFrom('leads').selectAll().execute();
+
+describe('a subscription', () => {
+  it('begins with the button of a page, not with its address (spec status-70)', async () => {
+    const secret = `whsec_${Buffer.from('nobody is told of a subscription').toString('base64')}`;
+    const test = await start({
+      env: { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: secret, LOG_LEVEL: 'silent' },
+    });
+    const answer = await test.ask();
+    expect(answer.json()).toEqual({ success: true, message: expect.stringContaining('by email') });
+    const mail = await test.mailTo(eva);
+    // No mail to sales, no webhook, no reference (spec status-72).
+    const deliveries = await test.db.selectFrom('deliveries').select('kind').execute();
+    expect(deliveries).toEqual([{ kind: 'acknowledgement' }]);
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/WD-\w{6}/);
+    const token = tokenIn(mail);
+    const { page, status, headers } = await test.open(token);
+    expect(status).toBe(200);
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(page).toMatchObject({ outcome: 'confirm', values: { ...all, ...everything, token } });
+    expect(await test.subscribers()).toEqual([]);
+
+    const chosen = { incidents: 'yes', 'component-dns': 'yes', language: 'nl' };
+    const confirmed = await test.press(token, 'confirm', chosen);
+    expect(confirmed).toMatchObject({ status: 200, page: { outcome: 'manage', language: 'nl' } });
+    expect(await test.subscribers()).toMatchObject([{ email: eva, refusals: 0 }]);
+    const [lead] = await leads(test);
+    expect(lead).toMatchObject({ language: 'nl', outcome: 'confirmed' });
+    const fields = { email: eva, incidents: 'yes', components: 'dns' };
+    expect(JSON.parse(lead?.fields ?? '')).toEqual(fields);
+    const { page: managed } = await test.open(String(confirmed.page.values.token));
+    const { values } = managed;
+    expect(values).toMatchObject({ incidents: 'yes', 'component-dns': 'yes', email: eva });
+    expect(values.report ?? values['component-email']).toBeUndefined();
+  });
+
+  it('is answered alike whether the address has one, and stays one (spec forms-102, status-71)', async () => {
+    const test = await start();
+    const first = await test.ask('Eva@Example.org');
+    const confirm = tokenIn(await test.mailTo('Eva@Example.org'));
+    const { page: confirmed } = await test.press(confirm, 'confirm');
+    const manage = String(confirmed.values.token);
+    test.clock.advance(HOUR_MS);
+    const second = await test.ask(eva, { report: 'yes' });
+    expect(second.body).toBe(first.body);
+    expect(second.statusCode).toBe(first.statusCode);
+    const mail = await test.mailTo(eva);
+    await test.press(tokenIn(mail), 'confirm', { report: 'yes', ...everything });
+    expect(await test.subscribers()).toHaveLength(1);
+    // The link of the first goes on working, and shows what was chosen last.
+    const { page } = await test.open(manage);
+    expect(page.values).toMatchObject({ report: 'yes' });
+    expect(page.values.incidents).toBeUndefined();
+  });
+
+  it('of one address ten thousand times is one mail an hour', async () => {
+    const test = await start();
+    for (let count = 0; count < 40; count += 1) {
+      const headers = { 'idempotency-key': `${count}` };
+      const body = { email: eva, report: 'yes' };
+      const answer = await test.post(body, headers, { url: '/api/status-subscription' });
+      expect(answer.statusCode).toBe(200);
+      test.clock.advance(1000);
+    }
+    await test.mailTo(eva);
+    test.clock.advance(HOUR_MS);
+    await test.ask('EVA+again@example.org', { report: 'yes' });
+    await test.mailTo('EVA+again@example.org');
+    expect(test.transport.sent).toHaveLength(2);
+  });
+
+  it('of a suspect is asked nothing', async () => {
+    const test = await start();
+    await test.ask(eva, { ...all, homepage: 'filled in' });
+    expect(await test.db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
+    const [lead] = await leads(test);
+    const { value } = await test.db
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', 'hash_salt')
+      .executeTakeFirstOrThrow();
+    const token = linkToken(value, 'confirm', lead?.id ?? '');
+    expect((await test.press(token, 'confirm')).status).toBe(404);
+  });
+
+  it('needs a kind of message and a component', async () => {
+    const test = await start();
+    await test.ask();
+    const token = tokenIn(await test.mailTo(eva));
+    for (const boxes of [{}, all, everything, { ...all, 'component-tide': 'yes' }]) {
+      const { status, page } = await test.press(token, 'confirm', boxes);
+      expect(status).toBe(422);
+      expect(page).toMatchObject({ outcome: 'confirm', values: { title: 'Nothing is chosen' } });
+    }
+    expect(await test.subscribers()).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  it('that is forged, swapped or of another purpose does nothing', async () => {
+    const test = await start();
+    const { confirm, manage } = await test.subscribe();
+    const other = await test.subscribe('bo@example.org', { report: 'yes', ...everything });
+    const [id = '', mac = ''] = manage.split('.');
+    const [otherId = ''] = other.manage.split('.');
+    const letter = mac.startsWith('A') ? 'B' : 'A';
+    for (const token of [
+      ...['', 'x', id, `${id}.`, `${id}.${letter}${mac.slice(1)}`, `${otherId}.${mac}`],
+      ...[`${manage}x`, manage.toUpperCase(), 'é'.repeat(40), '\u0000', `${id}.${mac}.${mac}`],
+    ]) {
+      expect.soft((await test.open(token)).status, token).toBe(404);
+      for (const action of ['confirm', 'leave']) {
+        expect.soft((await test.press(token, action)).status, token).toBe(404);
+      }
+    }
+    // The one that confirms is another than the one that manages.
+    expect(confirm).not.toBe(manage);
+    expect((await test.open(confirm)).page.outcome).toBe('confirm');
+    expect(await test.subscribers()).toHaveLength(2);
+    const repeated = await test.app.inject({ url: `${url}?token=${manage}&token=${manage}` });
+    expect(repeated.statusCode).toBe(404);
+  });
+
+  it('confirms for seven days, and again what is confirmed', async () => {
+    const test = await start();
+    await test.ask();
+    const token = tokenIn(await test.mailTo(eva));
+    test.clock.advance(7 * DAY_MS - 1);
+    for (let times = 0; times < 2; times += 1) {
+      expect((await test.press(token, 'confirm')).status).toBe(200);
+    }
+    expect(await test.subscribers()).toHaveLength(1);
+    test.clock.advance(1);
+    expect((await test.open(token)).status).toBe(404);
+    expect((await test.press(token, 'confirm')).status).toBe(404);
+    expect(await test.subscribers()).toHaveLength(1);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+  ])(
+    'ends it by one click in the mail program, as %s (RFC 8058, spec status-73)',
+    async (type, payload) => {
+      const test = await start();
+      const { confirm, manage } = await test.subscribe();
+      // A second post of the same address waits for its confirmation.
+      test.clock.advance(HOUR_MS);
+      await test.ask();
+      const waiting = tokenIn(await test.mailTo(eva, 2));
+      const opened = await test.app.inject({ url, query: { token: manage } });
+      expect(opened.statusCode).toBe(200);
+      expect(await test.subscribers()).toHaveLength(1);
+      for (let times = 0; times < 2; times += 1) {
+        const headers = { 'content-type': type };
+        const query = { token: manage };
+        const left = await test.app.inject({ method: 'POST', url, query, headers, payload });
+        expect(left.statusCode).toBe(200);
+      }
+      expect(await test.subscribers()).toEqual([]);
+      for (const token of [confirm, waiting, manage]) {
+        expect((await test.open(token)).status).toBe(404);
+        expect((await test.press(token, 'confirm')).status).toBe(404);
+      }
+      await test.purgeNow();
+      expect(await leads(test)).toEqual([]);
+      expect(await test.db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['text/plain', 415, 'List-Unsubscribe=One-Click'],
+    ['multipart/form-data; boundary=b', 400, '--c\r\n'],
+    ['application/json', 400, '[1'],
+    ['application/x-www-form-urlencoded', 400, 'token=%ff'],
+    ['application/x-www-form-urlencoded', 413, 'x'.repeat(70_000)],
+  ])('posted as %s is answered with %i where it is wrong', async (type, status, payload) => {
+    const test = await start();
+    const headers = { 'content-type': type };
+    const response = await test.app.inject({ method: 'POST', url, headers, payload });
+    expect(response.statusCode).toBe(status);
+    expect(JSON.parse(response.body)).toMatchObject({ outcome: 'note' });
+  });
+});
+
+describe('what is kept', () => {
+  it('goes after seven days unconfirmed, and stays confirmed (spec forms-53)', async () => {
+    const test = await start();
+    await test.subscribe();
+    await test.ask('late@example.org');
+    await test.mailTo('late@example.org');
+    await addLead(test.db, { form: 'status-subscription', fields: { email: 'old@example.org' } });
+    test.clock.advance(7 * DAY_MS - 1);
+    await test.purgeNow();
+    expect(await leads(test)).toHaveLength(3);
+    test.clock.advance(1);
+    await test.purgeNow();
+    expect(await leads(test)).toHaveLength(2);
+    // One that was never asked stays a year, and a confirmed one.
+    test.clock.advance(366 * DAY_MS);
+    await test.purgeNow();
+    expect(await leads(test)).toMatchObject([{ outcome: 'confirmed' }]);
+    expect(await test.subscribers()).toHaveLength(1);
+  });
+
+  it('is erased with all leads of the address', async () => {
+    const { env } = await startCli();
+    const test = await start({ env });
+    const { manage } = await test.subscribe();
+    const now = test.clock.now().toISOString();
+    const show = await runCli(['leads', 'list', '--email', eva], { env, now });
+    expect(show.out).toContain('status-subscription');
+    const result = await runCli(['leads', 'erase', '--email', 'EVA@example.org', '--yes'], {
+      env,
+      now,
+    });
+    expect(result).toMatchObject({ status: 0 });
+    expect(result.out).toContain('1 lead, ');
+    expect(await test.subscribers()).toEqual([]);
+    expect((await test.open(manage)).status).toBe(404);
+  });
+});
+
+describe('the operator', () => {
+  it('lists and removes subscribers (spec status-75)', async () => {
+    const { env, status: run } = await startCli();
+    const test = await start({ env });
+    const { manage } = await test.subscribe(eva, { report: 'yes', 'component-dns': 'yes' });
+    const status = (...args: string[]) => run(['subscribers', ...args]);
+    const { out } = await status('list');
+    expect(out).toMatch(/2026-01-05 +en +report +dns +0 +eva@example\.org/);
+    expect((await status('remove', 'bo@example.org')).status).toBe(1);
+    expect((await status('remove', 'Eva@example.org')).out).toBe('Ended: 1 post of the form.\n');
+    expect(await test.subscribers()).toEqual([]);
+    expect((await test.open(manage)).status).toBe(404);
+    const { out: noted } = await runCli(['audit'], { env });
+    expect(noted).toMatch(/status subscribers remove +1 +WD-/);
+    expect(noted).not.toContain('@');
+  });
+
+  it('has earlier posts asked once, one a minute, and no suspects', async () => {
+    const { env, status } = await startCli();
+    const test = await start({ env, clock: manualClock('2026-02-01T12:00:00.000Z') });
+    await test.app.ready();
+    const form = 'status-subscription' as const;
+    const earlier = (number: number, more: object = {}) =>
+      addLead(test.db, {
+        ...{ form, createdAt: `2025-06-0${number}T10:00:00.000Z`, deliveries: [] },
+        fields: { email: `v${number}@example.org`, incidents: 'yes' },
+        ...more,
+      });
+    for (const number of [1, 2, 3]) await earlier(number);
+    await earlier(4, { suspect: true });
+    await earlier(5, { fields: { email: 'V3@example.org', report: 'yes' }, language: 'nl' });
+    const invite = (args: string[], answer = 'y\n') => status(['invite', ...args], { answer });
+    expect(await invite([], 'n\n')).toMatchObject({
+      status: 1,
+      err: expect.stringContaining('3 addresses'),
+    });
+    expect((await invite(['--since', '2025-06-02'])).out).toContain('Asked: 2;');
+    expect((await invite([])).out).toContain('Asked: 1; the last mail leaves at 2026-02-01 12:02');
+    expect((await invite([])).out).toBe('Nobody is left to be asked.\n');
+    const sent = () => test.transport.sent.map(({ to }) => to);
+    await expect
+      .poll(async () => {
+        test.clock.advance(20_000);
+        return sent();
+      }, patient)
+      .toContain('v1@example.org');
+    expect(test.clock.now().getTime()).toBeGreaterThanOrEqual(Date.parse('2026-02-01T12:02:00Z'));
+    expect(sent()).toEqual(['v2@example.org', 'V3@example.org', 'v1@example.org']);
+    const token = tokenIn(test.transport.sent[1] as MailMessage);
+    expect((await test.press(token, 'confirm')).status).toBe(200);
+  });
+});
