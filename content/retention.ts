@@ -8,6 +8,8 @@ export const retention = {
   audit: { months: 12 },
   /** What was searched for on the site and not found, with nothing of who did (spec help-156). */
   searches: { days: 30 },
+  /** A sandbox of the API, with the keyed hash of the network that it was made from (spec api-71). */
+  sandbox: { hours: 2 },
   /** What is suspected to be spam, instead of its form's own period if that is longer (spec forms-51). */
   suspects: { days: 30 },
   /** The text of what was sent: mails and webhooks in the outbox, counted from sending (spec operation-51). */

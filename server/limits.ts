@@ -1,4 +1,5 @@
-import { apiRateLimit } from '#contracts/api/errors.ts';
+import { sandboxRules } from '#content/api-sandbox.ts';
+import { apiRateLimit, idempotencyHours } from '#contracts/api/errors.ts';
 import type { DomainState } from '#contracts/domains.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { AttackRule } from './leads/attack.ts';
@@ -39,6 +40,11 @@ export interface Limits {
   /** Calls of the API of each token (spec api-12), and of a sandbox's. */
   apiCalls: RateLimit;
   sandboxCalls: RateLimit;
+  /** Sandboxes that a network, and all together, may have: one more takes the place of the longest unused (spec api-71). */
+  sandboxes: { ofNetwork: number; inAll: number };
+  /** New sandboxes per address, and of all addresses together. */
+  newSandboxes: RateLimit;
+  allNewSandboxes: RateLimit;
   /** Addresses that are counted at a time; beyond it the oldest is forgotten. */
   countedAddresses: number;
   /** What suspects may take on the disk together, in bytes; one more is refused (spec forms-94). */
@@ -73,7 +79,10 @@ export const defaultLimits: Limits = {
   lookUps: { requests: 20, perSeconds: 60 },
   allLookUps: { requests: 600, perSeconds: 60 },
   apiCalls: apiRateLimit,
-  sandboxCalls: { requests: 30, perSeconds: 60 },
+  sandboxCalls: { requests: sandboxRules.requests, perSeconds: 60 },
+  sandboxes: { ofNetwork: 3, inAll: 500 },
+  newSandboxes: { requests: 10, perSeconds: 60 },
+  allNewSandboxes: { requests: 300, perSeconds: 60 },
   countedAddresses: 60_000,
   suspectBytes: 100 * 1024 * 1024,
   attack: attackFrom(60),
@@ -283,15 +292,13 @@ export const apiLimits = {
   /** Sign-ins of a network that wait at a time; one more is refused. */
   delayed: 4,
   /** How long an answer is kept for a repeated idempotency key. */
-  answersMs: 24 * 60 * 60_000,
+  answersMs: idempotencyHours * 60 * 60_000,
   /** Characters of answers that are kept in memory while nothing changes. */
   keptLength: 8 * 1024 * 1024,
   /** Entities of an account, those included that are being removed. */
   entities: 5000,
 } as const;
 
-/** Of a visitor's sandbox (spec api-3). */
-export const sandboxLimits = { entities: 50 } as const;
 /** Of mails to subscribers of status messages (spec status-76). */
 export const mailingLimits = {
   /** Mails that are sent at a time; the outbox's other mails have connections of their own. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sandboxAccess } from '#content/api-sandbox.ts';
 import { dnsDefaultTtl, registrationYears } from '#content/catalog/domains.ts';
 import { webHostingPlans } from '#content/catalog/web-hosting.ts';
 import {
@@ -99,8 +100,9 @@ export const calls = {
     path: '/auth/token',
     isOpen: true,
     body: z.object({
-      email: eg(z.email().max(254), 'name@example.com'),
-      password: eg(secret, 'your-password'),
+      // Of a sandbox, so that the example works as it stands (spec api-70).
+      email: eg(z.email().max(254), sandboxAccess.email),
+      password: eg(secret, sandboxAccess.password),
     }),
     status: 200,
     answer: token,

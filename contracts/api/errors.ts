@@ -22,6 +22,9 @@ export const apiRateLimit = {
   },
 } as const;
 
+/** For so long a repeated `Idempotency-Key` gets the first answer again. */
+export const idempotencyHours = 24;
+
 /** The errors of spec api-13 in its order, then those of spec api-14, with HTTP status. */
 export const apiErrors = {
   auth_failed: { status: 401, message: 'Invalid credentials' },

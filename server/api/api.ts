@@ -29,6 +29,8 @@ import type { CallContext, Change, Handlers } from './handlers.ts';
 import { hosting } from './hosting.routes.ts';
 import { createKnown } from './known.ts';
 import type { Providers } from './providers/provider.ts';
+import { sandboxProviders } from './providers/sandbox.ts';
+import { createSandboxes, noteUse } from './sandboxes.ts';
 import { createSignIn } from './sign-in.ts';
 
 const handlers: Handlers = {
@@ -72,6 +74,7 @@ export function createApi(parts: ApiParts): Api {
   const { db, clock, limits, domains: lookUps } = parts;
   const count = createCallLimit(db, limits, clock);
   const signIn = createSignIn(db, clock);
+  const openSandbox = createSandboxes(parts);
   const change = createChange(parts);
   const known = createKnown(db);
 
@@ -88,6 +91,7 @@ export function createApi(parts: ApiParts): Api {
     const counted = await count(caller);
     reply.headers(limitHeaders(counted, now));
     if (counted.calls > counted.limit) throw tooManyCalls(wholeSeconds(counted.leftMs));
+    if (caller.account.kind === 'sandbox') await noteUse(db, caller.account.id, now);
     request[admitted] = { ...caller, version };
   }
 
@@ -96,7 +100,7 @@ export function createApi(parts: ApiParts): Api {
     const { account = { id: '', kind: 'customer' as const } } = request[admitted] ?? {};
     const from = { account, network: network(request.ip), now: clock.now() };
     const handler = handlers[id] as (input: object, context: CallContext) => Promise<unknown>;
-    return handler(input, { ...from, db, signIn, domains: lookUps });
+    return handler(input, { ...from, db, signIn, openSandbox, domains: lookUps });
   }
 
   async function answerGet(id: CallId, request: FastifyRequest, reply: FastifyReply) {
@@ -198,9 +202,10 @@ function createChange({ db, clock, salt, providers, wake }: ApiParts) {
       return isSame ? { status, answer } : new ApiFailure('invalid_parameter', { field: KEY });
     }
     try {
-      const data = await work({ trx, providers, now });
+      const isSandbox = account.kind === 'sandbox';
+      const data = await work({ trx, providers: isSandbox ? sandboxProviders : providers, now });
       const kept = { status: call.status, answer: bodyOf(data) };
-      if (isChange) {
+      if (isChange && !isSandbox) {
         const change = { at: now, who: token, action: id, account: account.id };
         await noteChange(trx, { ...change, entity: data.id });
       }

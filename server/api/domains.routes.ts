@@ -15,6 +15,7 @@ import { later } from './hosting.routes.ts';
 import { needRoom } from './needs.ts';
 import { orderCreation } from './orders.repository.ts';
 import { asciiName, hostIn } from './records.ts';
+import { isFreeInSandbox } from './sandboxes.ts';
 
 const sold: readonly string[] = domainPrices.map(({ extension }) => extension);
 
@@ -104,7 +105,7 @@ function availableBy(state: DomainState | undefined): boolean | null {
   return state === undefined || state === 'unknown' ? null : state === 'available';
 }
 
-/** What is known of a name under extensions. A sandbox asks no registry: there all is free but what it has itself. */
+/** What is known of a name under extensions. A sandbox asks no registry: there a name says itself whether it is taken (spec api-73). */
 async function statesOf(
   label: string,
   extensions: readonly DomainExtension[],
@@ -115,7 +116,9 @@ async function statesOf(
     const name = `${label}.${extension}`;
     const isOurs = (await findDomain(db, account, name)) !== undefined;
     if (isOurs) return [extension, 'taken'] as const;
-    if (account.kind === 'sandbox') return [extension, 'available'] as const;
+    if (account.kind === 'sandbox') {
+      return [extension, isFreeInSandbox(name) ? 'available' : 'taken'] as const;
+    }
     const finding = await lookUps?.find(name, extension, staying);
     return [extension, finding?.state ?? 'unknown'] as const;
   });

@@ -3,6 +3,7 @@ import type { Database } from '../db/schema.ts';
 import type { LookUps } from '../domains/look-ups.ts';
 import type { Account } from './accounts.repository.ts';
 import type { Ordering } from './orders.repository.ts';
+import type { OpenSandbox } from './sandboxes.ts';
 import type { SignIn } from './sign-in.ts';
 
 /** What a call is answered with and by. */
@@ -14,6 +15,7 @@ export interface CallContext {
   now: Date;
   db: Database;
   signIn: SignIn;
+  openSandbox: OpenSandbox;
   /** Without it every name is unknown. */
   domains: LookUps | undefined;
 }

@@ -1,5 +1,6 @@
+import { sandboxRules } from '#content/api-sandbox.ts';
 import type { Database } from '../db/schema.ts';
-import { apiLimits, sandboxLimits } from '../limits.ts';
+import { apiLimits } from '../limits.ts';
 import type { Account } from './accounts.repository.ts';
 import { countEntities, type Entity, findDomain } from './entities.repository.ts';
 import { ApiFailure } from './failure.ts';
@@ -10,7 +11,7 @@ export async function needRoom(
   db: Database,
   { id, kind }: Pick<Account, 'id' | 'kind'>,
 ): Promise<void> {
-  const { entities } = kind === 'sandbox' ? sandboxLimits : apiLimits;
+  const { entities } = kind === 'sandbox' ? sandboxRules : apiLimits;
   if ((await countEntities(db, id)) >= entities) {
     throw new ApiFailure('invalid_parameter', { field: 'account' });
   }

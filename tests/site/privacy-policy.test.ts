@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import PrivacyPolicyPage from '#app/pages/privacy-policy/page.tsx';
+import { sandboxRules } from '#content/api-sandbox.ts';
 import enMvp from '#content/locales/en/forms/mvp-proposal.json';
 import enMvpPage from '#content/locales/en/mvp-development.json';
 import enPolicy from '#content/locales/en/privacy-policy.json';
@@ -69,6 +70,7 @@ const figures: Record<string, number> = {
   mailbox: retention.mailbox.days,
   audit: retention.audit.months,
   searches: retention.searches.days,
+  sandbox: retention.sandbox.hours,
   backups: backups.keptDays,
   age: pageClaims.minimumAge,
   officer: pageClaims.dataProtectionReplyHours,
@@ -195,6 +197,7 @@ describe.each([
       [say('which of us looked at', 'wie van ons wat'), `${retention.audit.months} ${months}`],
       [say('searched for', 'vergeefs zijn gezocht'), `${retention.searches.days} ${days}`],
       [say('account of our API', 'account van onze API'), `${retention.audit.months} ${months}`],
+      [say('sandbox', 'sandbox'), `${retention.sandbox.hours} ${say('hours', 'uur')}`],
       [
         say('by phone, email or WhatsApp', 'per telefoon, mail of WhatsApp'),
         `${forms.contact.keep.months} ${months}`,
@@ -314,6 +317,10 @@ it('what it says in words holds as well', () => {
   // The count of a network address goes with the purge after its end.
   expect(formRules.posts.perMinutes + PURGE_EVERY_MS / 60_000).toBeLessThanOrEqual(
     60 * retention.addressCount.hours,
+  );
+  // So does a sandbox, whose hour begins with its first call.
+  expect(sandboxRules.minutes + PURGE_EVERY_MS / 60_000).toBeLessThanOrEqual(
+    60 * retention.sandbox.hours,
   );
   // A mailbox keeps no résumé longer than the database.
   const { keep } = careersForm;

@@ -35,6 +35,7 @@ const values = {
   logDays: retention.logs.days,
   auditMonths: retention.audit.months,
   searchDays: retention.searches.days,
+  sandboxHours: retention.sandbox.hours,
   mailboxDays: retention.mailbox.days,
   backupDays: backups.keptDays,
 };

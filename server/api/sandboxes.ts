@@ -1,0 +1,187 @@
+import pLimit from 'p-limit';
+import { sandboxAccess, sandboxRules, takenInSandbox } from '#content/api-sandbox.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, EntityKind } from '../db/schema.ts';
+import { keyedHash } from '../leads/hashes.ts';
+import type { Limits } from '../limits.ts';
+import { countInMemory } from '../plugins/rate-limit.ts';
+import { addAccount, addToken, newId } from './accounts.repository.ts';
+import { type EntityDetails, prefixes, takenBy } from './entities.repository.ts';
+import { tooManyCalls } from './failure.ts';
+import { sandboxServer } from './providers/sandbox.ts';
+
+/** Sandboxes that are removed at a time, because a page waits as long. */
+const batch = 20;
+const dayMs = 24 * 60 * 60_000;
+/** How exactly it is known when a sandbox was used. */
+const noteEveryMs = 10_000;
+
+/** Whether somebody signs in for a sandbox, and not for an account (spec api-70). */
+export function isForSandbox({ email, password }: { email: string; password: string }): boolean {
+  return email.toLowerCase() === sandboxAccess.email && password === sandboxAccess.password;
+}
+
+/** Makes a sandbox and a token for it. @throws {ApiFailure} `rate_limit_exceeded` */
+export type OpenSandbox = (network: string) => Promise<{ token: string; expiresAt: Date }>;
+
+/**
+ * Makes sandboxes with made-up data. The longest unused ones go where there are too many of a network or of all, and
+ * so do those that have expired (spec api-71).
+ */
+export function createSandboxes({
+  db,
+  clock,
+  limits: { sandboxes: most, newSandboxes, allNewSandboxes, countedAddresses },
+  salt,
+}: {
+  db: Database;
+  clock: Clock;
+  limits: Limits;
+  /** The installation's hash salt. */
+  salt: () => Promise<string>;
+}): OpenSandbox {
+  const count = countInMemory({
+    leadForm: newSandboxes,
+    allLeadForms: allNewSandboxes,
+    countedAddresses,
+  });
+  // One after the other, because two at a time wouldn't see each other when they are counted.
+  const turns = pLimit(1);
+
+  async function open(network: string) {
+    // No address is stored in clear.
+    const by = keyedHash(await salt(), 'sandbox', network);
+    const now = clock.now();
+    const expiresAt = new Date(now.getTime() + sandboxRules.minutes * 60_000);
+    return db.transaction().execute(async (trx) => {
+      await removeExpiredSandboxes(trx, now);
+      await makeRoom(trx, most.ofNetwork, by);
+      await makeRoom(trx, most.inAll);
+      const account = await addAccount(
+        trx,
+        {
+          ...{ kind: 'sandbox', name: 'Sandbox', network: by },
+          ...{ last_used_at: now.toISOString(), expires_at: expiresAt.toISOString() },
+        },
+        now,
+      );
+      const { id } = account ?? {};
+      if (id === undefined) throw new Error('a sandbox has no address that another one could have');
+      await trx.insertInto('api_entities').values(sampleEntities(id, now)).execute();
+      return addToken(trx, id, now, expiresAt);
+    });
+  }
+
+  return async (network) => {
+    const { ofAddress, ofAll } = await count(network);
+    const wait = ofAddress ?? ofAll;
+    if (wait !== undefined) throw tooManyCalls(wait);
+    return turns(() => open(network));
+  };
+}
+
+/** Leaves room for one more, of a network or of all. */
+async function makeRoom(trx: Database, most: number, by?: string): Promise<void> {
+  const tooMany = sandboxes(trx)
+    .$if(by !== undefined, (all) => all.where('network', '=', by as string))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .offset(most - 1)
+    .limit(batch);
+  await trx.deleteFrom('api_accounts').where('id', 'in', tooMany).execute();
+}
+
+/**
+ * Removes some of the sandboxes that have expired, with all that is in them.
+ *
+ * @returns how many
+ */
+export async function removeExpiredSandboxes(db: Database, now: Date): Promise<number> {
+  const expired = sandboxes(db).where('expires_at', '<=', now.toISOString()).limit(batch);
+  const gone = db.deleteFrom('api_accounts').where('id', 'in', expired);
+  return Number((await gone.executeTakeFirstOrThrow()).numDeletedRows);
+}
+
+function sandboxes(db: Database) {
+  return db.selectFrom('api_accounts').select('id').where('kind', '=', 'sandbox');
+}
+
+/** Notes that a sandbox is used, so that others make room before it; not at every call, because that would be a commit. */
+export async function noteUse(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('api_accounts')
+    .set({ last_used_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('last_used_at', '<', new Date(now.getTime() - noteEveryMs).toISOString())
+    .execute();
+}
+
+/** Whether a name is free in a sandbox, which asks no registry (spec api-73). */
+export function isFreeInSandbox(name: string): boolean {
+  return !name.includes(takenInSandbox);
+}
+
+type Sample = {
+  [Kind in EntityKind]: { kind: Kind; name: string; details: EntityDetails[Kind] };
+}[EntityKind];
+
+/** What a new sandbox has: addresses, numbers and names that are reserved for examples. */
+function sampleEntities(account: string, now: Date) {
+  const later = (days: number) => new Date(now.getTime() + days * dayMs).toISOString();
+  const record = (
+    name: string,
+    type: EntityDetails['record']['type'],
+    value: string,
+    priority: number | null = null,
+  ) => ({ kind: 'record', name, details: { type, value, ttl: 3600, priority } }) as const;
+  const samples: Sample[] = [
+    {
+      kind: 'domain',
+      name: 'example.nl',
+      details: { years: 1, expires_at: later(165), auto_renew: true },
+    },
+    {
+      kind: 'domain',
+      name: 'example.eu',
+      details: { years: 2, expires_at: later(320), auto_renew: false },
+    },
+    {
+      kind: 'hosting',
+      name: 'example.nl',
+      details: { plan: 'shared-pro', billing_cycle: 'annual', expires_at: later(165) },
+    },
+    record('@', 'A', '192.0.2.10'),
+    record('@', 'AAAA', '2001:db8::10'),
+    record('www', 'CNAME', 'example.nl'),
+    record('@', 'MX', 'mx1.example.net', 20),
+    record('@', 'TXT', 'v=spf1 mx -all'),
+    { kind: 'mailbox', name: 'hello@example.nl', details: { quota_mb: 5120, used_mb: 212 } },
+    { kind: 'mailbox', name: 'orders@example.nl', details: { quota_mb: 10_240, used_mb: 3408 } },
+    {
+      kind: 'database',
+      name: 'catalogue',
+      details: { server: sandboxServer, port: 5432, size_mb: 48 },
+    },
+    {
+      kind: 'database',
+      name: 'tides',
+      details: { server: sandboxServer, port: 5432, size_mb: 1204 },
+    },
+  ];
+  const domainId = newId(prefixes.domain);
+  return samples.map(({ kind, name, details }, index) => ({
+    id: index === 0 ? domainId : newId(prefixes[kind]),
+    account_id: account,
+    kind,
+    name,
+    domain_id: kind === 'record' || kind === 'mailbox' ? domainId : null,
+    taken:
+      kind === 'record' || kind === 'hosting'
+        ? null
+        : takenBy({ id: account, kind: 'sandbox' }, kind, name),
+    status: 'active' as const,
+    details: JSON.stringify(details),
+    // One after the other, because lists are in this order.
+    created_at: later(index / 10 - 200),
+  }));
+}
