@@ -106,6 +106,8 @@ export const borrowedWords: readonly string[] = [
   'Accounts',
   'Token',
   'Header',
+  'Headers',
+  'Sandbox',
   'Body',
   '{{call}}, code in {{language}}',
 ];

@@ -5,6 +5,7 @@
 export interface Texts {
   accessibility: typeof import('./locales/en/accessibility.json');
   'about-us': typeof import('./locales/en/about-us.json');
+  'api-console': typeof import('./locales/en/api-console.json');
   'api-documentation': typeof import('./locales/en/api-documentation.json');
   article: typeof import('./locales/en/article.json');
   articles: typeof import('./locales/en/articles.json');

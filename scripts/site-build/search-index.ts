@@ -217,6 +217,7 @@ function titleOf(path: string, page: ReadPage, language: Language): string {
 function kindOf(path: string): SearchKind {
   if (path.startsWith(`${pages['knowledge-base'].path}/`)) return 'article';
   if (path.startsWith(`${pages.tutorials.path}/`)) return 'lesson';
+  if (path === pages['api-documentation'].path) return 'api';
   return path === pages['server-status'].path ? 'status' : 'page';
 }
 

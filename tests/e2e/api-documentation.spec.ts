@@ -1,15 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { apiCalls } from '#content/api.ts';
+import consoleEn from '#content/locales/en/api-console.json' with { type: 'json' };
 import en from '#content/locales/en/api-documentation.json' with { type: 'json' };
+import consoleNl from '#content/locales/nl/api-console.json' with { type: 'json' };
 import nl from '#content/locales/nl/api-documentation.json' with { type: 'json' };
 import { apiAreas } from '#contracts/api/errors.ts';
 import { expectAccessible } from '#tests/helpers/accessible.ts';
 import {
   bothLanguages,
+  brokenRequest,
   crosswise,
   expect,
   fill,
   open,
+  statusMessage,
   switchLanguage,
   test,
 } from '#tests/helpers/e2e.ts';
@@ -19,6 +23,7 @@ const address = {
   nl: '/nl/resources/api-documentation',
 } as const;
 const words = { en, nl };
+const consoles = { en: consoleEn, nl: consoleNl };
 
 /** What the specification states (spec api-8), with the anchor of each call. */
 const calls = {
@@ -64,8 +69,16 @@ const area = (page: Page, language: 'en' | 'nl', id: (typeof apiAreas)[number]) 
 const tryIt = (page: Page, language: 'en' | 'nl', id: Id) =>
   call(page, id).getByRole('button', { name: new RegExp(`^${words[language].try.open}`) });
 
+/** The console of a call, and the part of its answer that shows. */
+const consoleOf = (page: Page, language: 'en' | 'nl', id: Id) =>
+  call(page, id).getByRole('form', {
+    name: `${consoles[language].title}: ${words[language].operations[id].title}`,
+  });
+const shown = (form: Locator) => form.getByRole('tabpanel').locator('pre');
+
 for (const language of bothLanguages) {
   const t = words[language];
+  const c = consoles[language];
 
   test(`each area has its calls, each with code and examples (${language})`, {
     tag: crosswise[language],
@@ -105,56 +118,167 @@ for (const language of bothLanguages) {
     }
   });
 
-  test(`Try It changes the code, sends nothing and says so (${language})`, {
+  test(`Try It calls the visitor’s own sandbox, and the code shows what is sent (spec api-74) (${language})`, {
     tag: crosswise[language],
-  }, async ({ page, watch }) => {
+  }, async ({ page, context, watch }) => {
     await open(page, `${address[language]}#dns-create`);
     const part = call(page, 'dns-create');
-    await expect(sample(page, 'dns-create')).toContainText('/v1/dns/records/example.nl');
     const before = watch.requests.length;
-
     await tryIt(page, language, 'dns-create').click();
-    await expect(part.getByText(t.try.note)).toBeVisible();
-    await part.getByLabel('domain', { exact: true }).fill("a/b'c.nl");
+    const form = consoleOf(page, language, 'dns-create');
+    const field = (name: string) => form.getByLabel(name, { exact: true });
+
+    await field('domain').fill("a/b'c.nl");
     await expect(sample(page, 'dns-create')).toContainText(`/v1/dns/records/a%2Fb'\\''c.nl' \\`);
-    await part.getByLabel('domain', { exact: true }).fill('');
+    await field('domain').fill('');
     await expect(sample(page, 'dns-create')).toContainText('/v1/dns/records/{domain}');
-    const body = part.getByLabel(t.try.body);
-    await body.fill('{ "type": "TXT", "name": "it\'s", "value": true }');
+    await field('domain').fill('example.nl');
+    await field('type').selectOption('TXT');
+    await field('name').fill('proof');
+    await field('value').fill('it’s "mine"');
+    await field('ttl').fill('');
+    await field('priority').fill('');
     await expect(sample(page, 'dns-create')).toContainText(
-      `-d '{"type":"TXT","name":"it'\\''s","value":true}'`,
+      `-d '{"type":"TXT","name":"proof","value":"it’s \\"mine\\""}'`,
     );
     await codeTab(page, 'dns-create', 'Python').click();
-    await expect(sample(page, 'dns-create')).toContainText('"value": True');
-
-    await body.fill('{ "type": ');
-    await expect(part.getByText(t.try.invalid)).toBeVisible();
-    await expect(body).toHaveAttribute('aria-invalid', 'true');
-    await expect(sample(page, 'dns-create')).toContainText('"value": True');
-    await body.fill('{}');
-    await expect(part.getByText(t.try.invalid)).toBeHidden();
-
-    await part.getByRole('button', { name: t.try.show }).click();
-    await expect(part.getByRole('status')).toHaveText(t.try.shown);
-    await expect(part.locator('.api-editor pre')).toContainText('"id": "rec_3305"');
-    // The editor's own file is all that is fetched.
+    await expect(sample(page, 'dns-create')).toContainText('"name": "proof"');
+    // Until here nothing but the console's own files is fetched.
     const fetched = watch.requests.slice(before).map((request) => request.url());
-    expect(fetched.filter((url) => !/\/assets\/[\w-]+\.js$/.test(url))).toEqual([]);
+    expect(fetched.filter((url) => !/\/assets\/[\w-]+\.(js|css)$/.test(url))).toEqual([]);
+
+    await field('value').press('Enter');
+    await expect(form.getByRole('status')).toContainText(/^201 Created \d+ ms/);
+    await expect(form.getByRole('status')).toContainText(fill(c.left, { left: '29', limit: '30' }));
+    await expect(shown(form)).toContainText('"value": "it’s \\"mine\\""');
+    await form.getByRole('tab', { name: c.parts.headers }).click();
+    await expect(shown(form)).toContainText('x-ratelimit-limit: 30');
+    await form.getByRole('tab', { name: c.parts.zone }).click();
+    await expect(shown(form)).toHaveText(
+      'proof.example.nl. 3600 IN TXT "it\\226\\128\\153s \\"mine\\""',
+    );
+    const calls = watch.requests.slice(before).filter((request) => request.url().includes('/v1/'));
+    expect(calls.map((request) => new URL(request.url()).pathname)).toEqual([
+      '/v1/auth/token',
+      '/v1/dns/records/example.nl',
+    ]);
+    // The token is nowhere but in memory.
+    expect(await context.cookies()).toEqual([]);
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    );
+    expect(stored).not.toContain('token');
+
+    // What was sent is changed, and sent again.
+    await field('value').fill('');
+    await form.getByRole('button', { name: c.again }).click();
+    watch.allow(statusMessage(400));
+    await expect(form.getByRole('status')).toContainText(/^400 Bad Request/);
+    await expect(shown(form)).toContainText('"code": "invalid_record"');
 
     await tryIt(page, language, 'dns-create').click();
-    await expect(part.getByText(t.try.note)).toBeHidden();
+    await expect(form).toBeHidden();
+    await expect(part.getByRole('tab', { name: 'Python' })).toBeVisible();
   });
 }
+
+test('what was made is in the sandbox, and is deleted by its own id', async ({ page }) => {
+  await open(page, `${address.en}#databases-create`);
+  await tryIt(page, 'en', 'databases-create').click();
+  const create = consoleOf(page, 'en', 'databases-create');
+  await create.getByRole('button', { name: consoleEn.send }).click();
+  await expect(create.getByRole('status')).toContainText('201 Created');
+  await expect(shown(create)).toContainText('"server": "db1.example.net"');
+
+  await tryIt(page, 'en', 'databases-list').click();
+  const list = consoleOf(page, 'en', 'databases-list');
+  await list.getByRole('button', { name: consoleEn.send }).click();
+  await expect(shown(list)).toContainText('"name": "webshop"');
+
+  await tryIt(page, 'en', 'databases-delete').click();
+  const remove = consoleOf(page, 'en', 'databases-delete');
+  const id = remove.getByLabel('database_id', { exact: true });
+  await expect(id).not.toHaveValue('db_5126');
+  await expect(sample(page, 'databases-delete')).toContainText(
+    `/v1/databases/${await id.inputValue()}'`,
+  );
+  await remove.getByRole('button', { name: consoleEn.send }).click();
+  await expect(shown(remove)).toContainText('"deleted": true');
+});
+
+test('a name that counts as taken is taken', async ({ page, watch }) => {
+  await open(page, `${address.en}#domains-register`);
+  await tryIt(page, 'en', 'domains-register').click();
+  const form = consoleOf(page, 'en', 'domains-register');
+  await form.getByLabel('domain', { exact: true }).fill('taken.nl');
+  watch.allow(statusMessage(409));
+  await form.getByRole('button', { name: consoleEn.send }).click();
+  await expect(shown(form)).toContainText('"code": "domain_unavailable"');
+  await form.getByLabel('domain', { exact: true }).fill('tides.nl');
+  await form.getByRole('button', { name: consoleEn.again }).click();
+  await expect(shown(form)).toContainText('"name": "tides.nl"');
+});
+
+test('a sandbox that is gone is followed by a new one; without a network it says so', async ({
+  page,
+  context,
+  watch,
+}) => {
+  await open(page, `${address.en}#domains-list`);
+  await tryIt(page, 'en', 'domains-list').click();
+  const form = consoleOf(page, 'en', 'domains-list');
+  const said = form.getByRole('status');
+  await form.getByRole('button', { name: consoleEn.send }).click();
+  await expect(said).toContainText('200 OK');
+
+  watch.allow(statusMessage(401));
+  await page.route('**/v1/domains', (route) => route.fulfill({ status: 401, body: '{}' }), {
+    times: 1,
+  });
+  await form.getByRole('button', { name: consoleEn.again }).click();
+  await expect(said).toContainText(consoleEn.renewed);
+  await expect(shown(form)).toContainText('"name": "example.nl"');
+
+  watch.allow(brokenRequest);
+  await context.setOffline(true);
+  await form.getByRole('button', { name: consoleEn.again }).click();
+  await expect(said).toHaveText(consoleEn.none);
+});
+
+test('what is searched for opens its call (spec api-76)', { tag: '@both' }, async ({ page }) => {
+  await open(page, address.en);
+  const box = page.getByRole('searchbox', { name: en.search.label });
+  await box.fill('quota');
+  const found = page
+    .locator('.search-group')
+    .getByRole('link', { name: en.operations['email-create'].title });
+  await expect(found).toBeVisible();
+  await found.click();
+  await expect(page).toHaveURL(`${address.en}#email-create`);
+  await expect(call(page, 'email-create').getByRole('heading')).toBeInViewport();
+  // A part of the page that is no call.
+  await box.fill('idempotency');
+  await box.press('Enter');
+  await expect(page).toHaveURL(`${address.en}#idempotency`);
+  await box.fill('mx recrd');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/#dns-(create|list)$/);
+});
 
 test('a value of the query is sent once it is chosen', async ({ page }) => {
   await open(page, `${address.en}#hosting-plans`);
   await expect(sample(page, 'hosting-plans')).toContainText("/v1/hosting/plans' ");
   await tryIt(page, 'en', 'hosting-plans').click();
   const type = call(page, 'hosting-plans').getByLabel('type', { exact: true });
-  await expect(type.getByRole('option')).toHaveText([en.try.none, 'shared', 'vps', 'dedicated']);
+  await expect(type.getByRole('option')).toHaveText([
+    consoleEn.notSent,
+    'shared',
+    'vps',
+    'dedicated',
+  ]);
   await type.selectOption('vps');
   await expect(sample(page, 'hosting-plans')).toContainText("/v1/hosting/plans?type=vps' ");
-  await type.selectOption(en.try.none);
+  await type.selectOption(consoleEn.notSent);
   await expect(sample(page, 'hosting-plans')).toContainText("/v1/hosting/plans' ");
 });
 
@@ -278,17 +402,17 @@ test.describe('opened, too, it is accessible', () => {
   // Colours in the middle of a transition are nobody's.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('every area, with its requests open', async ({ page }) => {
+  test('every area, with a console and its answer', async ({ page }) => {
     test.slow();
     await open(page, address.nl);
     for (const name of apiAreas) {
       await area(page, 'nl', name).click();
       const id = ids.findLast((one) => calls[one][0] === name) ?? 'auth-token';
       await tryIt(page, 'nl', id).click();
-      if (name === 'authentication') {
-        await call(page, id).getByLabel(nl.try.body).fill('{');
-        await call(page, id).getByRole('button', { name: nl.try.show }).click();
-      }
+      const form = consoleOf(page, 'nl', id);
+      if (id.endsWith('delete')) await expect(form.locator('input[list]')).toBeVisible();
+      await form.getByRole('button', { name: consoleNl.send }).click();
+      await expect(form.getByRole('status')).toContainText(/^20\d /);
       // The page around it is looked at in pages.spec.ts.
       await expectAccessible(page, `#${name}`);
     }

@@ -11,12 +11,18 @@ import { Code, json } from './code.tsx';
 import { ErrorTable, FieldTable } from './field-table.tsx';
 import { fieldsOf } from './fields.ts';
 import { Rich } from './rich.tsx';
-import { type CodeLanguage, codeLanguages, codeSample, requestUrl } from './samples.ts';
+import {
+  type CodeLanguage,
+  codeLanguages,
+  codeSample,
+  exampleValues,
+  requestOf,
+} from './samples.ts';
 import { TryIt } from './try-it.tsx';
 import './call.css';
 
 /** The API may be elsewhere than the pages. */
-const apiOrigin = import.meta.env.SSR ? slots.apiOrigin : runtime.api || runtime.origin;
+const apiUrl = (import.meta.env.SSR ? slots.apiOrigin : runtime.api || runtime.origin) + apiBase;
 
 /** Names of programming languages aren't translated. */
 const languageNames: Record<CodeLanguage, string> = {
@@ -65,7 +71,7 @@ export function Call({ call }: { call: ApiCall }) {
     <section id={id} className="api-row" tabIndex={-1} aria-labelledby={`${id}-title`}>
       <div className="api-text">
         <h3 id={`${id}-title`} className="text-h3">
-          {title}
+          <AnchorLink to={id}>{title}</AnchorLink>
         </h3>
         <p className="api-line">
           <b data-method={method}>{method.toUpperCase()}</b>
@@ -152,25 +158,9 @@ function Answer({ call }: { call: ApiCall }) {
 function CallCode({ call, title }: { call: ApiCall; title: string }) {
   const { t } = useTranslation('api-documentation');
   const language = useCodeLanguage();
-  const { method, path, parameters = [], requestBody, security } = call;
-  // Optional parameters start empty.
-  const [values, setValues] = useState<Record<string, string>>(() =>
-    Object.fromEntries(
-      parameters.flatMap(({ name, required, example }) => (required ? [[name, example]] : [])),
-    ),
-  );
-  const [body, setBody] = useState(requestBody?.content['application/json'].example);
-  const request = {
-    method,
-    url: requestUrl(
-      apiOrigin + apiBase,
-      path,
-      values,
-      parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
-    ),
-    token: !security,
-    body,
-  };
+  const [values, setValues] = useState(() => exampleValues(call));
+  const [body, setBody] = useState(call.requestBody?.content['application/json'].example);
+  const request = requestOf(apiUrl, call, values, body);
   const { success, failures } = responsesOf(call);
   const failure = typical(failures);
   return (
@@ -193,13 +183,13 @@ function CallCode({ call, title }: { call: ApiCall; title: string }) {
           }))}
         />
         <TryIt
+          call={call}
           title={title}
-          parameters={parameters}
+          base={apiUrl}
+          request={request}
           values={values}
           onValues={setValues}
-          body={body}
           onBody={setBody}
-          answer={success}
         />
         <p className="label">{t('call.examples')}</p>
         {success && failure && (

@@ -16,6 +16,7 @@ import en from '#content/locales/en/api-documentation.json';
 import nl from '#content/locales/nl/api-documentation.json';
 import { type ApiArea, apiAreas, apiRateLimit } from '#contracts/api/errors.ts';
 import { Call } from './call.tsx';
+import { Find } from './find.tsx';
 import { Start, startParts } from './start.tsx';
 import './rail.css';
 import './hero.css';
@@ -63,6 +64,7 @@ export default function ApiDocumentationPage() {
               <p className="text-lead">
                 {t('reference.lead', { calls: apiCalls.length, areas: apiAreas.length })}
               </p>
+              <Find />
             </div>
             <Tabs
               variant="plates"

@@ -1,3 +1,5 @@
+import type { ApiCall } from '#content/api.ts';
+
 /*
  * Code that makes one call, in four languages. Each literal is quoted by its language's rules, because
  * visitors may type anything into a request.
@@ -15,6 +17,29 @@ export interface SampleRequest {
   token: boolean;
   /** The JSON body, if there is one. */
   body?: unknown;
+}
+
+/** What the parameters of a call say at first: the examples of those that it needs. */
+export function exampleValues({ parameters = [] }: ApiCall): Record<string, string> {
+  return Object.fromEntries(
+    parameters.flatMap(({ name, required, example }) => (required ? [[name, example]] : [])),
+  );
+}
+
+/**
+ * The request of a call.
+ *
+ * @param base where the API is, with its path
+ * @param body the example, if nothing else is given
+ */
+export function requestOf(
+  base: string,
+  { method, path, parameters = [], requestBody, security }: ApiCall,
+  values: Readonly<Record<string, string>>,
+  body = requestBody?.content['application/json'].example,
+): SampleRequest {
+  const query = parameters.flatMap((one) => (one.in === 'query' ? [one.name] : []));
+  return { method, url: requestUrl(base, path, values, query), token: !security, body };
 }
 
 /**

@@ -7,12 +7,16 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { apiChanges } from '#content/api-changes.ts';
+import { sandboxAccess, sandboxRules } from '#content/api-sandbox.ts';
+import { formatDate } from '#content/dates.ts';
 import { api } from '#contracts/api/document.ts';
 import {
   type ApiErrorCode,
   apiErrors,
   apiGeneralErrors,
   apiRateLimit,
+  idempotencyHours,
 } from '#contracts/api/errors.ts';
 import { Code, json } from './code.tsx';
 import { ErrorTable } from './field-table.tsx';
@@ -32,7 +36,7 @@ const examples = [
 export function Start() {
   const { t } = useTranslation('api-documentation');
   const [base, alias] = api.servers.map(({ url }) => url);
-  const { requests, status, headers } = apiRateLimit;
+  const { requests, perSeconds, status, headers } = apiRateLimit;
   const language = useLanguage();
   const general = apiGeneralErrors.map((code) => `\`${code}\``);
   const shapes = [
@@ -86,6 +90,8 @@ export function Start() {
               `${headers.limit}: ${requests}`,
               `${headers.remaining}: ${requests - 3}`,
               `${headers.reset}: 1772442060`,
+              `RateLimit: "token";r=${requests - 3};t=30`,
+              `RateLimit-Policy: "token";q=${requests};w=${perSeconds}`,
             ].join('\n')}
           />
         }
@@ -104,6 +110,20 @@ export function Start() {
             cells: [<Name key="header" of={headers[id]} />, t(`limit.items.${id}`)],
           }))}
         />
+      </Part>
+      <Part
+        id="idempotency"
+        title={t('idempotency.title')}
+        code={
+          <Code
+            label={t('idempotency.title')}
+            code={'Idempotency-Key: 01994e3c-5a0f-7c3e-9d2b-6b1f4c8a7e21'}
+          />
+        }
+      >
+        <p>
+          <Rich text={t('idempotency.text', { except: '/auth/token', hours: idempotencyHours })} />
+        </p>
       </Part>
       <Part
         id="errors"
@@ -141,6 +161,27 @@ export function Start() {
           errors={Object.entries(apiErrors).map(([code, error]) => ({ code, ...error }))}
         />
       </Part>
+      <Part
+        id="sandbox"
+        title={t('sandbox.title')}
+        code={<Code label={t('sandbox.title')} code={json(sandboxAccess)} />}
+      >
+        <p>{t('sandbox.text', sandboxRules)}</p>
+      </Part>
+      <Part id="changelog" title={t('changelog.title')}>
+        <dl className="api-changes">
+          {apiChanges.map(({ id, date }) => (
+            <div key={id}>
+              <dt className="label">
+                <time dateTime={date}>{formatDate(date, language)}</time>
+              </dt>
+              <dd>
+                <Rich text={t(`changelog.items.${id}`)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
     </>
   );
 }
@@ -148,7 +189,7 @@ export function Start() {
 interface PartProps {
   id: (typeof startParts)[number]['id'];
   title: string;
-  code: ReactNode;
+  code?: ReactNode;
   children: ReactNode;
 }
 
@@ -161,9 +202,11 @@ function Part({ id, title, code, children }: PartProps) {
         </h2>
         {children}
       </div>
-      <div className="api-code on-deep">
-        <div>{code}</div>
-      </div>
+      {code && (
+        <div className="api-code on-deep">
+          <div>{code}</div>
+        </div>
+      )}
     </section>
   );
 }
@@ -173,5 +216,8 @@ export const startParts = [
   { id: 'overview', text: 'overview' },
   { id: 'authorization', text: 'authorization' },
   { id: 'rate-limit', text: 'limit' },
+  { id: 'idempotency', text: 'idempotency' },
   { id: 'errors', text: 'errors' },
+  { id: 'sandbox', text: 'sandbox' },
+  { id: 'changelog', text: 'changelog' },
 ] as const;

@@ -2,20 +2,20 @@ import { type ComponentType, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { TryItProps } from './editor.tsx';
+import type { ConsoleProps } from './console.tsx';
 import './try-it.css';
 
-/** The request editor; the samples follow it. Nothing is sent: the answer shown is the documented example. */
-export function TryIt(props: TryItProps) {
+/** Opens the console of a call, whose code comes with the first press; the samples follow it (spec api-2). */
+export function TryIt(props: ConsoleProps) {
   const { t } = useTranslation('api-documentation');
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [Editor, setEditor] = useState<ComponentType<TryItProps & { id: string }>>();
+  const [Console, setConsole] = useState<ComponentType<ConsoleProps & { id: string }>>();
 
   function toggle(): void {
     setOpen(!open);
-    import('./editor.tsx').then(
-      (module) => setEditor(() => module.Editor),
+    import('./console.tsx').then(
+      (module) => setConsole(() => module.Console),
       () => setOpen(false), // Another press tries again.
     );
   }
@@ -26,7 +26,7 @@ export function TryIt(props: TryItProps) {
         variant="secondary"
         size="small"
         aria-expanded={open}
-        aria-controls={open && Editor ? id : undefined}
+        aria-controls={open && Console ? id : undefined}
         data-app
         onClick={toggle}
       >
@@ -34,7 +34,7 @@ export function TryIt(props: TryItProps) {
         <span className="sr-only">{props.title}</span>
         <Icon name={open ? 'x' : 'play'} small />
       </Button>
-      {open && Editor && <Editor id={id} {...props} />}
+      {open && Console && <Console id={id} {...props} />}
     </div>
   );
 }

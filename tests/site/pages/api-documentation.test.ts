@@ -33,13 +33,14 @@ describe.each(bothLanguages)('in %s', (language) => {
     const page = builtPage('api-documentation', language);
     const main = page.getByRole('main');
     expect(main.getByRole('heading', { level: 1 })).toHaveText(t.hero.title);
-    const notYet = language === 'en' ? /^The API isn’t open yet\./ : /^De API is nog niet open\./;
-    expect(main.getByText(notYet)).toBeShown();
     expect(main.getByRole('heading', { level: 2 })).toHaveText([
       t.overview.title,
       t.authorization.title,
       t.limit.title,
+      t.idempotency.title,
       t.errors.title,
+      t.sandbox.title,
+      t.changelog.title,
       t.reference.title,
     ]);
     expect(page.locator('#overview')).toContainText('/v1');

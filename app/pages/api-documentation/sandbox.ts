@@ -1,0 +1,75 @@
+import { sandboxAccess } from '#content/api-sandbox.ts';
+import type { SampleRequest } from './samples.ts';
+
+/** What the API answered, as it came. */
+export interface ApiAnswer {
+  status: number;
+  /** Empty where the connection carries none, as with HTTP/2. */
+  statusText: string;
+  headers: [name: string, value: string][];
+  body: string;
+  /** From the first byte sent to the last one read, in milliseconds. */
+  ms: number;
+  /** Whether the sandbox had gone, so that this is the answer of a new one. */
+  isNew: boolean;
+}
+
+/** Of this tab's sandbox. It is in memory alone, so that closing the tab forgets it (spec api-70). */
+let token: string | undefined;
+
+/**
+ * Makes a call in this tab's sandbox, which is created first where there is none (spec api-70). Answers with what the
+ * API said, also where it refused to create one.
+ *
+ * @param base where the API is, with its path
+ * @throws where there is no answer at all
+ */
+export async function callSandbox(base: string, request: SampleRequest): Promise<ApiAnswer> {
+  if (!request.token) {
+    const answer = await send(request);
+    const { email } = (request.body ?? {}) as { email?: unknown };
+    // Never the token of an account, because the next call would change something real.
+    if (email === sandboxAccess.email) token = tokenIn(answer) ?? token;
+    return answer;
+  }
+  const before = token;
+  if (before) {
+    const answer = await send(request, before);
+    if (answer.status !== 401) return answer;
+    token = undefined;
+  }
+  const access = { method: 'post', url: `${base}/auth/token`, token: false, body: sandboxAccess };
+  const created = await callSandbox(base, access);
+  if (!token) return created;
+  return { ...(await send(request, token)), isNew: before !== undefined };
+}
+
+async function send({ method, url, body }: SampleRequest, bearer?: string): Promise<ApiAnswer> {
+  const began = performance.now();
+  const response = await fetch(url, {
+    method: method.toUpperCase(),
+    headers: {
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    credentials: 'omit',
+  });
+  const text = await response.text();
+  const { status, statusText } = response;
+  const ms = Math.round(performance.now() - began);
+  return { status, statusText, headers: [...response.headers], body: text, ms, isNew: false };
+}
+
+function tokenIn({ status, body }: ApiAnswer): string | undefined {
+  return status < 300 ? JSON.parse(body).data?.token : undefined;
+}
+
+/** What an answer has as `data`; undefined where it is a failure, or no answer of the API. */
+export function dataOf({ status, body }: ApiAnswer): unknown {
+  try {
+    return status < 300 ? JSON.parse(body).data : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,47 @@
+/** A record as the API answers it. */
+export interface ZoneRecord {
+  type: string;
+  /** In the domain; `@` for the domain itself. */
+  name: string;
+  value: string;
+  /** Seconds. */
+  ttl: number;
+  priority: number | null;
+}
+
+/** The line that a record makes in a zone file (RFC 1035, 5.1), with complete names. */
+export function zoneLine({ type, name, value, ttl, priority }: ZoneRecord, domain: string): string {
+  const owner = name === '@' ? absolute(domain) : absolute(`${name}.${domain}`);
+  const data =
+    type === 'TXT'
+      ? characterStrings(value)
+      : type === 'CNAME' || type === 'MX'
+        ? absolute(value)
+        : value;
+  return [owner, ttl, 'IN', type, ...(type === 'MX' ? [priority ?? 0] : []), data].join(' ');
+}
+
+function absolute(name: string): string {
+  return name.endsWith('.') ? name : `${name}.`;
+}
+
+/** Strings of 255 bytes at most, in which a byte that is no plain character is written as a number. */
+function characterStrings(text: string): string {
+  const bytes = [...new TextEncoder().encode(text)];
+  const strings: string[] = [];
+  for (let at = 0; at === 0 || at < bytes.length; at += 255) {
+    strings.push(
+      `"${bytes
+        .slice(at, at + 255)
+        .map(character)
+        .join('')}"`,
+    );
+  }
+  return strings.join(' ');
+}
+
+function character(byte: number): string {
+  const written = String.fromCharCode(byte);
+  if (written === '"' || written === '\\') return `\\${written}`;
+  return byte < 32 || byte > 126 ? `\\${String(byte).padStart(3, '0')}` : written;
+}
