@@ -25,6 +25,8 @@ process.chdir(root);
 const services = [
   ...['clamav-daemon', 'haproxy', 'nginx-light', 'openssl'],
   ...['pdns-backend-sqlite3', 'pdns-server', 'pgbouncer', 'postgresql', 'strace', 'systemd'],
+  // The languages of the API's samples.
+  ...['curl', 'php-cli', 'php-curl', 'python3', 'python3-requests'],
 ];
 /** And of the long ones: what looks for weak places, and what the articles' commands are tried with. */
 const tools = [
@@ -50,7 +52,10 @@ if (wanted.has('browser') && !process.env.CHROMIUM && !existsSync(`/usr/bin/${br
   installPackages([browser]);
 }
 
-if (wanted.has('services')) installWithoutStarting(services);
+if (wanted.has('services')) {
+  installWithoutStarting(services);
+  run('npm', ['ci', '--prefix', 'tests/api-client', '--no-audit', '--no-fund', '--loglevel=error']);
+}
 if (wanted.has('tools')) installWithoutStarting(tools);
 
 once('node_modules/.installed', ['package.json', 'package-lock.json'], () => {

@@ -18,7 +18,7 @@ const files: TextFile[] = globSync([
   '*.{json,md,ts,yaml}',
   'Dockerfile',
 ])
-  .filter((name) => name !== 'package-lock.json')
+  .filter((name) => name !== 'package-lock.json' && !name.includes('node_modules/'))
   .sort()
   .map((name) => ({ name, text: readFileSync(name, 'utf8') }));
 
