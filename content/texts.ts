@@ -31,6 +31,8 @@ export interface Texts {
   lesson: typeof import('./locales/en/lesson.json');
   'lead-form': typeof import('./locales/en/lead-form.json');
   'legal-page': typeof import('./locales/en/legal-page.json');
+  'move-check': typeof import('./locales/en/move-check.json');
+  'move-checklist': typeof import('./locales/en/move-checklist.json');
   'mvp-development': typeof import('./locales/en/mvp-development.json');
   'not-found': typeof import('./locales/en/not-found.json');
   portfolio: typeof import('./locales/en/portfolio.json');

@@ -82,6 +82,8 @@ interface Answer {
   /** The wrong fields, by their names. */
   fields?: Record<string, string>;
   values: Record<string, string>;
+  /** HTML. */
+  checklist?: string;
 }
 
 /**
@@ -102,9 +104,12 @@ export function fillAnswer(html: string, answer: Answer): string {
       value(field) === ticked ? `${tag} checked=""` : tag,
     );
   // One pass, so that a slot name in typed text stays text.
-  const found = [slots.message, slots.reference, slots.value('([^%"<]+)')].join('|');
+  const found = [slots.message, slots.reference, slots.checklist, slots.value('([^%"<]+)')].join(
+    '|',
+  );
   return marked.replaceAll(new RegExp(found, 'g'), (slot, field: string) => {
     if (slot === slots.message) return escapeHtml(answer.message);
+    if (slot === slots.checklist) return answer.checklist ?? '';
     if (slot === slots.reference) return escapeHtml(answer.reference ?? '');
     return escapeHtml(value(field));
   });

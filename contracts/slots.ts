@@ -48,6 +48,7 @@ export const slots = {
   todayIn: (language: Language) => `%TODAY:${language}%`,
   /** On the answer to a form posted without scripts; `value` is a field's typed text. */
   message: '%MESSAGE%',
+  checklist: '%CHECKLIST%',
   reference: '%REFERENCE%',
   value: (field: string) => `%VALUE:${field}%`,
 };

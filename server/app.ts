@@ -11,6 +11,7 @@ import { isShared } from './db/database.ts';
 import type { Database, DeliveryKind } from './db/schema.ts';
 import { createDisk } from './disk.ts';
 import { createDomains } from './domains/domains.ts';
+import { createMoveChecks } from './domains/move-check/move-check.ts';
 import { Failure } from './failure.ts';
 import type { RenderAnswer } from './form-answer.ts';
 import { createAttackDetector } from './leads/attack.ts';
@@ -163,6 +164,7 @@ export async function buildApp(
   addRoutes(app, {
     ...{ config, db, salt, clock, disk, limits, documents, metrics, site, renderAnswer },
     ...{ attack, proofOfWork, leads, limitPosts, countSearch, watch, domains, countLookUp, api },
+    moveChecks: createMoveChecks(config, { clock, limits, metrics }),
     status: createStatusSource(db, clock, probes),
   });
   return app;

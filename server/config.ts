@@ -28,10 +28,10 @@ export const MEGABYTE = 1024 * 1024;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const environments = ['development', 'production', 'test'] as const;
 
+const anyRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
 /** An address or a range, but not all addresses. */
-const addressRange = z
-  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
-  .refine((range) => !range.endsWith('/0'));
+const addressRange = anyRange.refine((range) => !range.endsWith('/0'));
 
 /** The variable with a form's own address, such as `MAIL_TO_STATUS_SUBSCRIPTION`. */
 const mailVariable = (form: string) => `MAIL_TO_${form.toUpperCase().replaceAll('-', '_')}`;
@@ -110,6 +110,10 @@ const schema = z.object({
     .transform((value) => value === 'on'),
   RDAP_BOOTSTRAP: z.string().optional(),
   DNS_RESOLVER: parsed(parseResolvers, 'IP addresses separated by commas').optional(),
+  MOVE_CHECK_DENY: parsed(
+    parseDenied,
+    'IP addresses and CIDR ranges separated by commas',
+  ).optional(),
   TRUST_PROXY: parsed(
     parseTrustProxy,
     "'true', a number of hops, or IP addresses and CIDR ranges separated by commas",
@@ -287,6 +291,8 @@ function readDomains(values: z.output<typeof schema>) {
     bootstrap: values.RDAP_BOOTSTRAP,
     /** Resolvers, with a port where it isn't 53; unset: the system's. */
     resolvers: values.DNS_RESOLVER,
+    /** Addresses and ranges that the move check doesn't contact. */
+    denied: values.MOVE_CHECK_DENY ?? [],
   };
 }
 
@@ -385,6 +391,11 @@ function parseResolvers(value: string): string[] | undefined {
     return isIP(server) !== 0 || (isIP(v4 ?? v6 ?? '') !== 0 && isPort);
   };
   return servers.every(isServer) ? servers : undefined;
+}
+
+function parseDenied(value: string): string[] | undefined {
+  const ranges = value.split(',').map((range) => range.trim());
+  return ranges.every((range) => anyRange.safeParse(range).success) ? ranges : undefined;
 }
 
 function parseTrustProxy(value: string): boolean | number | string[] | undefined {

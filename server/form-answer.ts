@@ -2,10 +2,13 @@ import type { Language } from '#content/languages.ts';
 import type { AnsweredForm } from '#contracts/forms/index.ts';
 import type { AnswerPage } from '#contracts/site.ts';
 
-/** The answer to a form that was posted without JavaScript (spec forms-25), or a page about a subscription (spec status-70). */
+/**
+ * The answer to a form that was posted without JavaScript (spec forms-25) or to a move check, or a page about a
+ * subscription (spec status-70).
+ */
 export interface FormAnswer {
   language: Language;
-  form: AnsweredForm['id'];
+  form: AnsweredForm['id'] | 'move-check';
   outcome: AnswerPage['outcome'];
   /** For the visitor; plain text. */
   message: string;
@@ -15,6 +18,8 @@ export interface FormAnswer {
   reference?: string;
   /** The typed values by field, which the form shows again. Untrusted: escape them. */
   values: Record<string, string>;
+  /** The checklist of a move, as HTML. */
+  checklist?: string;
 }
 
 /** Makes the page of an answer. Its headers hold the page's content security policy. */

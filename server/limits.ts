@@ -45,6 +45,10 @@ export interface Limits {
   /** New sandboxes per address, and of all addresses together. */
   newSandboxes: RateLimit;
   allNewSandboxes: RateLimit;
+  /** Move checks per address (spec domains-35). */
+  moveChecks: RateLimit;
+  /** Move checks of all addresses together. */
+  allMoveChecks: RateLimit;
   /** Addresses that are counted at a time; beyond it the oldest is forgotten. */
   countedAddresses: number;
   /** What suspects may take on the disk together, in bytes; one more is refused (spec forms-94). */
@@ -83,6 +87,8 @@ export const defaultLimits: Limits = {
   sandboxes: { ofNetwork: 3, inAll: 500 },
   newSandboxes: { requests: 10, perSeconds: 60 },
   allNewSandboxes: { requests: 300, perSeconds: 60 },
+  moveChecks: { requests: 3, perSeconds: 60 },
+  allMoveChecks: { requests: 60, perSeconds: 60 },
   countedAddresses: 60_000,
   suspectBytes: 100 * 1024 * 1024,
   attack: attackFrom(60),
@@ -202,6 +208,17 @@ export const lookUpLimits: LookUpLimits = {
   running: 3000,
   variants: { tried: 6, told: 3 },
 };
+
+/** How a domain is read from outside (spec domains-34, domains-35). */
+export const moveLimits = {
+  /** Until then what wasn't read is unknown; it is less than the proxy waits. */
+  timeoutMs: 8000,
+  /** Until the DNS is asked again; it is asked twice. */
+  dnsMs: 1500,
+  /** Records of a kind that are shown, and characters of each. */
+  shown: 8,
+  shownLength: 400,
+} as const;
 
 /** Limits on looking into documents of strangers (spec operation-67). */
 export const documentLimits = {

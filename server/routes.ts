@@ -7,6 +7,7 @@ import { forms } from '#contracts/forms/index.ts';
 import { apiRoutes } from './api/api.routes.ts';
 import { askPage, domainPage } from './domains/domain-page.routes.ts';
 import { domains } from './domains/domains.routes.ts';
+import { moveCheck } from './domains/move-check/move-check.routes.ts';
 import { challenge } from './leads/challenge.routes.ts';
 import { leadForm } from './leads/lead-form.routes.ts';
 import { alive, ready } from './plugins/health.ts';
@@ -50,6 +51,7 @@ export const routes: Readonly<Record<Address, Route>> = {
   'GET /api/challenge': challenge,
   'GET /api/domains': domains,
   'POST /api/domains': domains,
+  'POST /api/move-check': moveCheck,
   // POST /api/contact, POST /api/reseller and the like: one for each form.
   ...Object.fromEntries(
     Object.values(forms).map((form) => [`POST /api/${form.id}`, leadForm(form)]),

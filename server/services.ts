@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/schema.ts';
 import type { Disk } from './disk.ts';
 import type { LookUps } from './domains/look-ups.ts';
+import type { MoveChecks } from './domains/move-check/move-check.ts';
 import type { RenderAnswer } from './form-answer.ts';
 import type { AttackDetector } from './leads/attack.ts';
 import type { LeadService } from './leads/leads.service.ts';
@@ -35,6 +36,8 @@ export interface Services {
   countLookUp: CountPost;
   /** The documented API. */
   api: Api;
+  /** Without it no domains are read. */
+  moveChecks: MoveChecks | undefined;
   documents: Documents;
   attack: AttackDetector;
   proofOfWork: () => Promise<ProofOfWork>;

@@ -5,6 +5,7 @@ import domainsEn from '#content/locales/en/domain-registration.json' with { type
 import estimatorEn from '#content/locales/en/estimator.json' with { type: 'json' };
 import formsEn from '#content/locales/en/forms.json' with { type: 'json' };
 import mailEn from '#content/locales/en/mail.json' with { type: 'json' };
+import moveChecklistEn from '#content/locales/en/move-checklist.json' with { type: 'json' };
 import searchEn from '#content/locales/en/search.json' with { type: 'json' };
 import subscriptionEn from '#content/locales/en/subscription.json' with { type: 'json' };
 import choicesNl from '#content/locales/nl/choices.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import domainsNl from '#content/locales/nl/domain-registration.json' with { type
 import estimatorNl from '#content/locales/nl/estimator.json' with { type: 'json' };
 import formsNl from '#content/locales/nl/forms.json' with { type: 'json' };
 import mailNl from '#content/locales/nl/mail.json' with { type: 'json' };
+import moveChecklistNl from '#content/locales/nl/move-checklist.json' with { type: 'json' };
 import searchNl from '#content/locales/nl/search.json' with { type: 'json' };
 import subscriptionNl from '#content/locales/nl/subscription.json' with { type: 'json' };
 
@@ -23,6 +25,7 @@ const english = {
   estimator: estimatorEn,
   forms: formsEn,
   mail: mailEn,
+  moveChecklist: moveChecklistEn,
   search: searchEn,
   subscription: subscriptionEn,
 };
@@ -37,6 +40,7 @@ export const texts: Record<Language, typeof english> = {
     estimator: estimatorNl,
     forms: formsNl,
     mail: mailNl,
+    moveChecklist: moveChecklistNl,
     search: searchNl,
     subscription: subscriptionNl,
   },

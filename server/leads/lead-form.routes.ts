@@ -191,7 +191,7 @@ function isFromOtherSite(
  * The language of the form's page: the body names it, or the page's address (`Referer`) if the body
  * wasn't read. Else the language that the browser prefers.
  */
-function visitorLanguage({ body, headers }: FastifyRequest): Language {
+export function visitorLanguage({ body, headers }: FastifyRequest): Language {
   const { language } = (body ?? {}) as { language?: unknown };
   if (isLanguage(language)) return language;
   const page = URL.parse(headers.referer ?? '')?.pathname ?? '';
@@ -199,7 +199,7 @@ function visitorLanguage({ body, headers }: FastifyRequest): Language {
 }
 
 /** Whether a browser posted the form by itself, without a script. */
-function wantsPage(request: FastifyRequest): boolean {
+export function wantsPage(request: FastifyRequest): boolean {
   const contentType = request.headers['content-type'] ?? '';
   const isPlainForm = /^application\/x-www-form-urlencoded/i.test(contentType);
   if (!isPlainForm && !isMultipart(request.headers)) return false;

@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import { apiAreas } from '#contracts/api/errors.ts';
 import type { DomainState } from '#contracts/domains.ts';
 import { formIds } from '#contracts/forms/index.ts';
+import type { NotRead } from '#contracts/move-check.ts';
 import type { Probe } from '#contracts/status-probes.ts';
 import { countOpenOrders } from '../api/orders.queries.ts';
 import type { Clock } from '../clock.ts';
@@ -20,6 +21,8 @@ export interface Metrics {
   show: RouteHandlerMethod;
   /** Counts a look-up of a domain name by the host of its registry. */
   lookedUp(registry: string, state: DomainState, seconds: number): void;
+  /** Counts a move check by how it ended. */
+  moveChecked(result: NotRead | 'read', seconds: number): void;
   /** Wraps a sender, to count its attempts by outcome. */
   counted(kind: DeliveryKind, sender: Sender): Sender;
 }
@@ -108,6 +111,7 @@ export async function registerMetrics(
   return {
     show,
     lookedUp: lookUpMetrics(prom, registers),
+    moveChecked: moveCheckMetrics(prom, registers),
     counted: (kind, sender) => ({
       slots: sender.slots,
       async send(message, signal) {
@@ -142,6 +146,25 @@ function lookUpMetrics(prom: typeof import('prom-client'), registers: Registry[]
   return (registry: string, state: DomainState, seconds: number) => {
     answers.inc({ registry, state });
     took.observe({ registry }, seconds);
+  };
+}
+
+function moveCheckMetrics(prom: typeof import('prom-client'), registers: Registry[]) {
+  const checks = new prom.Counter({
+    name: 'move_checks_total',
+    help: 'Move checks by result: read, missing, inside (a refused address), unreadable',
+    labelNames: ['result'],
+    registers,
+  });
+  const took = new prom.Histogram({
+    name: 'move_check_duration_seconds',
+    help: 'Time until a domain was read',
+    buckets: durations,
+    registers,
+  });
+  return (result: NotRead | 'read', seconds: number) => {
+    checks.inc({ result });
+    took.observe(seconds);
   };
 }
 

@@ -45,7 +45,7 @@ export function createPostLimits(count: CountPost, onPost: (form: string) => voi
 }
 
 /** 429 with the seconds to wait, in words of its own or in those of the status. */
-export function tooMany(seconds: number, refusal?: 'busy' | 'lookUps'): Failure {
+export function tooMany(seconds: number, refusal?: 'busy' | 'lookUps' | 'moveChecks'): Failure {
   const values = { minutes: Math.ceil(seconds / 60) };
   const text = (language: Language) =>
     fill(texts[language].forms.refusals[refusal ?? 'busy'], values);

@@ -30,6 +30,7 @@ import nl from '#content/locales/nl/domain-registration.json';
 import { pageClaims } from '#content/page-claims.ts';
 import { slots } from '#contracts/slots.ts';
 import { BoardRow } from './board.tsx';
+import { MoveCheck } from './move-check/move-check.tsx';
 import { SearchForm } from './search-form.tsx';
 import {
   pricesAnchor,
@@ -155,6 +156,7 @@ function Transfer() {
             {t('transfer.search')}
           </a>
         </p>
+        <MoveCheck />
       </div>
     </Section>
   );

@@ -1,16 +1,23 @@
 import { pageRoute } from '#app/routes.ts';
 import { answeredForms } from '#contracts/forms/index.ts';
+import { MoveAnswerPage } from '../domain-registration/move-check/answer-page.tsx';
 import { FormAnswerPage } from './page.tsx';
 import { SubscriptionPage, subscriptionViews } from './subscription.tsx';
 
-/** Both outcomes of each plain form post, and what stands on the page of a subscription. */
+const outcomes = ['sent', 'failed'] as const;
+
+/** Both outcomes of each plain form post and of a move check, and what stands on the page of a subscription. */
 const answers = [
   ...answeredForms.flatMap((answered) =>
-    (['sent', 'failed'] as const).map((outcome) => ({
+    outcomes.map((outcome) => ({
       ...{ form: answered.id, outcome },
       page: () => <FormAnswerPage answered={answered} outcome={outcome} />,
     })),
   ),
+  ...outcomes.map((outcome) => ({
+    ...{ form: 'move-check' as const, outcome },
+    page: () => <MoveAnswerPage outcome={outcome} />,
+  })),
   ...subscriptionViews.map((view) => ({
     ...{ form: 'subscription' as const, outcome: view },
     page: () => <SubscriptionPage view={view} />,

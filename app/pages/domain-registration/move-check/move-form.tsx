@@ -1,0 +1,60 @@
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { registerTexts } from '#app/i18n/i18n.ts';
+import { useLanguage } from '#app/i18n/language.tsx';
+import { runtime } from '#app/seo/runtime.ts';
+import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { sampleDomain } from '#content/catalog/domains.ts';
+import en from '#content/locales/en/move-check.json';
+import nl from '#content/locales/nl/move-check.json';
+
+registerTexts('move-check', { en, nl });
+
+interface MoveFormProps {
+  /** The text in the field, at first. */
+  value?: string;
+  busy?: boolean;
+  /** What to type instead. */
+  problem?: string | undefined;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+const problemId = 'move-problem';
+
+/** Asks for a domain; without scripts the server answers with a page. */
+export function MoveForm({ value, busy = false, problem, onSubmit }: MoveFormProps) {
+  const { t } = useTranslation('move-check');
+  return (
+    <form
+      className="move-form"
+      action={`${runtime.api}/api/move-check`}
+      method="post"
+      data-app
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="language" value={useLanguage()} />
+      <TextField
+        label={t('label')}
+        name="domain"
+        defaultValue={value}
+        placeholder={sampleDomain}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        required
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+      />
+      <Button type="submit" variant="dark" busy={busy} busyLabel={t('busy')}>
+        {t('button')}
+      </Button>
+      <p className="field-error" id={problemId} role="alert">
+        {problem}
+      </p>
+      <p className="text-small text-soft">{t('hint')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { moveFigures } from '#content/catalog/domains.ts';
+import { formatDate } from '#content/dates.ts';
+import { fill } from '#content/fill.ts';
+import type { Language } from '#content/languages.ts';
+import type en from '#content/locales/en/move-checklist.json';
+import type { MoveCheck } from './move-check.ts';
+import { escapeHtml } from './site.ts';
+
+/*
+ * The checklist of a move, as HTML and as text: browser and server show the same, and the server runs no React
+ * (docs/decisions/0052-a-checklist-is-the-answer.md).
+ */
+
+type Words = typeof en;
+type ItemId = keyof Words['items'];
+/** What is left to do; *unknown* is for the visitor to find out. */
+type ItemState = 'todo' | 'done' | 'unknown';
+
+interface Item {
+  id: ItemId;
+  state: ItemState;
+  /** Records that it is about. */
+  found?: readonly string[] | undefined;
+  /** The key of its text, where that isn't its state. */
+  text?: 'untrusted';
+}
+
+/** The longest message that a form takes has 5000 characters, and the visitor wants to add some. */
+const longestText = 4000;
+
+/** In the order in which it has to be done: mail first, and DNSSEC off before the name servers change. */
+function itemsOf(check: MoveCheck): Record<keyof Words['parts'], Item[]> {
+  const { mail, senders, web, issuers, certificate, isSigned, nameServers } = check;
+  const listed = (id: ItemId, found: readonly string[] | undefined): Item => {
+    const state = found === undefined ? 'unknown' : found.length > 0 ? 'todo' : 'done';
+    return { id, found, state };
+  };
+  const isTrusted = certificate?.isTrusted ?? true;
+  const without = web?.length === 0 ? 'done' : 'unknown';
+  return {
+    before: [
+      listed('mail', mail),
+      listed('senders', senders),
+      listed('site', web),
+      {
+        id: 'certificate',
+        state: certificate ? 'todo' : without,
+        ...(!isTrusted && { text: 'untrusted' }),
+      },
+      listed('issuers', issuers),
+      { id: 'ttl', state: 'todo' },
+      { id: 'dnssec', state: isSigned === undefined ? 'unknown' : isSigned ? 'todo' : 'done' },
+    ],
+    day: [{ id: 'nameServers', state: 'todo', found: nameServers }],
+    after: [{ id: 'rest', state: 'todo' }],
+  };
+}
+
+/** The checklist in words: its parts with their items. */
+function checklistOf(check: MoveCheck, words: Words, language: Language) {
+  const { name, certificate } = check;
+  const values = {
+    ...{ name, ...moveFigures, issuer: certificate?.issuer ?? '' },
+    date: certificate ? formatDate(certificate.until, language) : '',
+  };
+  const parts = Object.entries(itemsOf(check)) as [keyof Words['parts'], Item[]][];
+  return parts.map(([part, items]) => ({
+    title: words.parts[part],
+    items: items.map(({ id, state, found = [], text = state }) => {
+      const item: { title: string } & { [State in ItemState | 'untrusted']?: string } =
+        words.items[id];
+      return { title: item.title, text: fill(item[text] ?? '', values), state, found };
+    }),
+  }));
+}
+
+/** When a check was made, in words. */
+export function checkedOn({ at }: MoveCheck, words: Words, language: Language): string {
+  return fill(words.checked, { date: formatDate(at, language) });
+}
+
+/** The list to look at, with boxes to tick; every text in it is escaped. */
+export function checklistHtml(check: MoveCheck, words: Words, language: Language): string {
+  const text = escapeHtml;
+  const parts = checklistOf(check, words, language).map(({ title, items }) => {
+    const rows = items.map((item) => {
+      const ticked = item.state === 'done' ? ' checked' : '';
+      const found = item.found.map((one) => `<span>${text(one)}</span>`).join('');
+      return [
+        `<li><label><input type="checkbox"${ticked}><b>${text(item.title)}</b></label>`,
+        `<p>${text(item.text)}</p>${found && `<div>${found}</div>`}</li>`,
+      ].join('');
+    });
+    const name = text(title);
+    return `<p class="label" aria-hidden="true">${name}</p><ul aria-label="${name}">${rows.join('')}</ul>`;
+  });
+  return parts.join('');
+}
+
+/** The list as it goes into a message. */
+export function checklistText(check: MoveCheck, words: Words, language: Language): string {
+  const parts = checklistOf(check, words, language).map(({ title, items }) => {
+    const lines = items.map(({ title: item, text, state, found }) => {
+      const box = state === 'done' ? '[x]' : '[ ]';
+      return `${box} ${item}: ${state === 'todo' && found.length > 0 ? found.join(', ') : text}`;
+    });
+    return [title, ...lines].join('\n');
+  });
+  const asked = fill(words.message, { name: check.name });
+  const all = [asked, checkedOn(check, words, language), ...parts].join('\n\n');
+  return all.length > longestText ? `${all.slice(0, longestText)}…` : all;
+}

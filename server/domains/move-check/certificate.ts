@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { connect } from 'node:tls';
+import type { MoveCertificate } from '#contracts/move-check.ts';
+import type { MayContact } from './may-contact.ts';
+
+/** Without keys that the other side chooses the size of, because such a handshake takes long. */
+const ciphers = 'ECDHE+AESGCM:ECDHE+CHACHA20';
+
+export interface Contact {
+  /** An IP address: whatever a name leads to later, no other one is contacted. */
+  address: string;
+  port: number;
+  /** The name that the server is asked for. */
+  name: string;
+}
+
+/**
+ * The certificate that a server shows, whoever signed it, by a handshake after which nothing is sent; undefined
+ * if there is none. The one place where the move check connects to a stranger (spec domains-33).
+ *
+ * @throws if the rule doesn't allow the address; then nothing was contacted
+ */
+export async function readCertificate(
+  { address, port, name }: Contact,
+  mayContact: MayContact,
+  signal: AbortSignal,
+): Promise<MoveCertificate | undefined> {
+  if (!mayContact(address)) throw new Error('The address may not be contacted');
+  const socket = connect({
+    ...{ host: address, port, servername: name, ciphers },
+    // One that browsers refuse has an end as well.
+    rejectUnauthorized: false,
+  });
+  // An error after the handshake would end the process.
+  socket.on('error', () => {});
+  try {
+    await once(socket, 'secureConnect', { signal });
+    const { valid_to, issuer } = socket.getPeerCertificate();
+    const until = new Date(valid_to);
+    if (Number.isNaN(until.getTime())) return undefined;
+    return {
+      until: until.toISOString(),
+      issuer: [issuer.O ?? issuer.CN ?? ''].flat().join(' '),
+      isTrusted: socket.authorized,
+    };
+  } catch {
+    return undefined;
+  } finally {
+    socket.destroy();
+  }
+}

@@ -1,0 +1,99 @@
+import type { FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
+import { sampleDomain } from '#content/catalog/domains.ts';
+import { fill } from '#content/fill.ts';
+import type { Language } from '#content/languages.ts';
+import { longestDomainText } from '#contracts/domains.ts';
+import type { MoveCheckAnswer } from '#contracts/move-check.ts';
+import { checkedOn, checklistHtml, checklistText } from '#contracts/move-checklist.ts';
+import { Failure, toFailure } from '../../failure.ts';
+import { visitorLanguage, wantsPage } from '../../leads/lead-form.routes.ts';
+import { logFailure } from '../../plugins/errors.ts';
+import { network, tooMany } from '../../plugins/rate-limit.ts';
+import type { Services } from '../../services.ts';
+import { texts } from '../../texts.ts';
+import { problemText } from '../domains.routes.ts';
+import type { MoveChecks } from './move-check.ts';
+import { type DomainToMove, readDomainToMove } from './read-domain.ts';
+
+/**
+ * `POST /api/move-check` (field `domain`, JSON or form): what moving a domain takes (spec domains-30). A browser
+ * that posts the form by itself is answered with a page, everybody else with JSON.
+ */
+export function moveCheck({
+  moveChecks,
+  renderAnswer,
+}: Pick<Services, 'moveChecks' | 'renderAnswer'>): RouteShorthandOptionsWithHandler {
+  return {
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (moveChecks === undefined) throw new Failure(404, { text: refusal('off', '') });
+      const { ofAddress, ofAll } = await moveChecks.count(network(request.ip));
+      if (ofAddress !== undefined) throw tooMany(ofAddress, 'moveChecks');
+      if (ofAll !== undefined) throw tooMany(ofAll, 'busy');
+    },
+
+    async handler(request, reply) {
+      const domain = domainIn(request);
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      const check = await (moveChecks as MoveChecks).check(domain, gone.signal);
+      if (typeof check === 'string') throw unreadable(refusal(check, domain.name));
+      const language = visitorLanguage(request);
+      const words = texts[language].moveChecklist;
+      const message = checkedOn(check, words, language);
+      if (renderAnswer === undefined || !wantsPage(request)) {
+        return reply.send({ success: true, message, check } satisfies MoveCheckAnswer);
+      }
+      const page = await renderAnswer({
+        ...{ form: 'move-check', outcome: 'sent', language, message },
+        values: { domain: check.name, message: checklistText(check, words, language) },
+        checklist: checklistHtml(check, words, language),
+      });
+      return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html);
+    },
+
+    async errorHandler(error, request, reply) {
+      const failure = toFailure(error);
+      logFailure(request, error, failure);
+      const language = visitorLanguage(request);
+      const body = failure.body(language);
+      reply.code(failure.status).headers(failure.headers);
+      if (renderAnswer === undefined || !wantsPage(request)) return reply.send(body);
+      const page = await renderAnswer({
+        ...{ form: 'move-check', outcome: 'failed', language, message: body.message },
+        fields: body.fields ?? {},
+        values: { domain: typed(request) ?? '' },
+      });
+      return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html);
+    },
+  };
+}
+
+/** @throws {Failure} 400 without a body, 422 with what to type instead */
+function domainIn(request: FastifyRequest): DomainToMove {
+  if (request.body === undefined) throw new Failure(400);
+  const text = typed(request) ?? '';
+  const read =
+    text.length <= longestDomainText ? readDomainToMove(text) : { problem: 'length' as const };
+  if (!('problem' in read)) return read;
+  const { problem } = read;
+  throw unreadable(
+    problem === 'port' || problem === 'extension'
+      ? refusal(problem, '')
+      : (language) => problemText(problem, language),
+  );
+}
+
+function typed({ body }: FastifyRequest): string | undefined {
+  const { domain } = (body ?? {}) as { domain?: unknown };
+  return typeof domain === 'string' ? domain : undefined;
+}
+
+function refusal(problem: keyof typeof texts.en.moveChecklist.refusals, name: string) {
+  return (language: Language) =>
+    fill(texts[language].moveChecklist.refusals[problem], { name, example: sampleDomain });
+}
+
+function unreadable(text: (language: Language) => string): Failure {
+  return new Failure(422, { text, fields: (language) => ({ domain: text(language) }) });
+}

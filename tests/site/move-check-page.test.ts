@@ -1,0 +1,69 @@
+// @vitest-environment node
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { fill } from '#content/fill.ts';
+import en from '#content/locales/en/move-checklist.json' with { type: 'json' };
+import nl from '#content/locales/nl/move-checklist.json' with { type: 'json' };
+import { unescapeHtml } from '#contracts/site.ts';
+import { loadSite } from '#server/site/site.ts';
+import { startDnsServer } from '#tests/helpers/dns-server.ts';
+import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { startApp } from '#tests/helpers/test-app.ts';
+
+const clock = manualClock();
+const site = await loadSite({
+  ...{ dist: path.resolve('dist'), publicUrl: 'http://localhost:3000', clock },
+  styleguide: false,
+});
+
+async function startChecks() {
+  const DNS_RESOLVER = await startDnsServer((name, type) => {
+    if (type === 'MX') {
+      return [{ type, name, ttl: 60, data: { preference: 1, exchange: 'mx.post.example' } }];
+    }
+    return type === 'NS' ? 'delegated' : 'empty';
+  });
+  const { app } = await startApp({ clock, site, env: { DOMAIN_LOOKUP: 'on', DNS_RESOLVER } });
+  return (domain: string, language: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/move-check',
+      headers: {
+        accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: `${new URLSearchParams({ language, domain })}`,
+    });
+}
+
+// spec domains-37
+it.each([
+  ['en', en],
+  ['nl', nl],
+] as const)(
+  'without scripts the answer is a page, with the list in a form (%s)',
+  async (language, t) => {
+    const post = await startChecks();
+    const answer = await post('bakker.nl', language);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toContain('style-src');
+    const html = unescapeHtml(answer.body);
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(html).toContain(fill(t.title, { name: 'bakker.nl' }));
+    expect(html).toContain('<span>mx.post.example</span>');
+    const [, message = ''] = /<textarea[^>]*name="message"[^>]*>([^<]*)</.exec(html) ?? [];
+    expect(message.trim()).toMatch(new RegExp(`^${fill(t.message, { name: 'bakker.nl' })}`));
+    expect(message).toContain(`${t.items.mail.title}: mx.post.example`);
+    expect(html).not.toMatch(/%[A-Z]+(?::\w+)?%/);
+  },
+);
+
+it('without scripts a refusal is a page with what was typed', async () => {
+  const post = await startChecks();
+  const answer = await post('"><b>example.nl:80', 'en');
+  expect(answer.statusCode).toBe(422);
+  expect(answer.body).toContain('value="&quot;&gt;&lt;b&gt;example.nl:80"');
+  expect(answer.body).toMatch(/<input [^>]*name="domain"[^>]*aria-invalid="true"/);
+  expect(answer.body).not.toContain('><b>example');
+});
