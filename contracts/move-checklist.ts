@@ -16,6 +16,8 @@ type ItemId = keyof Words['items'];
 /** What is left to do; *unknown* is for the visitor to find out. */
 type ItemState = 'todo' | 'done' | 'unknown';
 
+type ItemWords = { title: string } & { [State in ItemState | 'untrusted']?: string };
+
 interface Item {
   id: ItemId;
   state: ItemState;
@@ -67,16 +69,17 @@ function checklistOf(check: MoveCheck, words: Words, language: Language) {
   return parts.map(([part, items]) => ({
     title: words.parts[part],
     items: items.map(({ id, state, found = [], text = state }) => {
-      const item: { title: string } & { [State in ItemState | 'untrusted']?: string } =
-        words.items[id];
-      return { title: item.title, text: fill(item[text] ?? '', values), state, found };
+      const item: ItemWords = words.items[id];
+      const { title, todo = '', done = '', unknown = '', untrusted = '' } = item;
+      const sentence = { todo, done, unknown, untrusted }[text];
+      return { title, text: fill(sentence, values), state, found };
     }),
   }));
 }
 
 /** When a check was made, in words. */
-export function checkedOn({ at }: MoveCheck, words: Words, language: Language): string {
-  return fill(words.checked, { date: formatDate(at, language) });
+export function checkedOn({ at }: MoveCheck, moveChecklist: Words, language: Language): string {
+  return fill(moveChecklist.checked, { date: formatDate(at, language) });
 }
 
 /** The list to look at, with boxes to tick; every text in it is escaped. */
@@ -92,7 +95,7 @@ export function checklistHtml(check: MoveCheck, words: Words, language: Language
       ].join('');
     });
     const name = text(title);
-    return `<p class="label" aria-hidden="true">${name}</p><ul aria-label="${name}">${rows.join('')}</ul>`;
+    return `<p aria-hidden="true">${name}</p><ul aria-label="${name}">${rows.join('')}</ul>`;
   });
   return parts.join('');
 }

@@ -32,7 +32,9 @@ export function MoveAnswerPage({ outcome }: { outcome: 'sent' | 'failed' }) {
             <p id={answerMessageId} className="mt-6 text-lead" role="alert">
               {slots.message}
             </p>
-            <MoveForm value={name} />
+            <div className="mt-8">
+              <MoveForm value={name} />
+            </div>
           </>
         )}
       </div>

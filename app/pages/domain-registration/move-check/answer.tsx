@@ -45,7 +45,11 @@ export function FoundMove({ check }: { check: MoveCheck }) {
   const words = texts[language];
   const place = useRef<HTMLDivElement>(null);
   // Moves the focus, because the list appears below the button.
-  useEffect(() => place.current?.querySelector('h3')?.focus(), []);
+  useEffect(() => {
+    const title = place.current?.querySelector('h3');
+    title?.focus({ preventScroll: true });
+    title?.scrollIntoView();
+  }, []);
   return (
     <div ref={place}>
       <MoveChecklist

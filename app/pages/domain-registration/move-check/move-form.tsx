@@ -4,7 +4,6 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { runtime } from '#app/seo/runtime.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { sampleDomain } from '#content/catalog/domains.ts';
 import en from '#content/locales/en/move-check.json';
 import nl from '#content/locales/nl/move-check.json';
@@ -20,8 +19,6 @@ interface MoveFormProps {
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-const problemId = 'move-problem';
-
 /** Asks for a domain; without scripts the server answers with a page. */
 export function MoveForm({ value, busy = false, problem, onSubmit }: MoveFormProps) {
   const { t } = useTranslation('move-check');
@@ -34,27 +31,28 @@ export function MoveForm({ value, busy = false, problem, onSubmit }: MoveFormPro
       onSubmit={onSubmit}
     >
       <input type="hidden" name="language" value={useLanguage()} />
-      <TextField
-        label={t('label')}
-        name="domain"
-        defaultValue={value}
-        placeholder={sampleDomain}
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="go"
-        required
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? problemId : undefined}
-      />
+      <div className="field">
+        <label htmlFor="move-domain">{t('label')}</label>
+        <input
+          id="move-domain"
+          name="domain"
+          defaultValue={value}
+          placeholder={sampleDomain}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck="false"
+          required
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? 'move-problem' : undefined}
+        />
+      </div>
       <Button type="submit" variant="dark" busy={busy} busyLabel={t('busy')}>
         {t('button')}
       </Button>
-      <p className="field-error" id={problemId} role="alert">
+      <p className="field-error" id="move-problem" role="alert">
         {problem}
       </p>
-      <p className="text-small text-soft">{t('hint')}</p>
     </form>
   );
 }
