@@ -2,6 +2,7 @@ import en from '#content/locales/en/move-check.json' with { type: 'json' };
 import checklistEn from '#content/locales/en/move-checklist.json' with { type: 'json' };
 import checklistNl from '#content/locales/nl/move-checklist.json' with { type: 'json' };
 import type { MoveCheck } from '#contracts/move-check.ts';
+import { expectAccessible } from '#tests/helpers/accessible.ts';
 import { expect, fill, open, statusMessage, switchLanguage, test } from '#tests/helpers/e2e.ts';
 
 const check: MoveCheck = {
@@ -45,6 +46,8 @@ test('domains: a move is checked, printed and sent', async ({ page, watch }) => 
   ).not.toBeChecked();
   await expect(list.getByRole('checkbox', { name: checklistEn.items.issuers.title })).toBeChecked();
   await expect(list).toContainText('mx1.post.example');
+
+  await expectAccessible(page, '#move-check');
 
   const message = page.getByRole('textbox', { name: 'Message' });
   await expect(message).toHaveValue(/Mail first: mx1\.post\.example/);
