@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/i18n/language.tsx';
 import type { MoveCheck as Found } from '#contracts/move-check.ts';
 import { MoveForm } from './move-form.tsx';
+import './print.css';
 
 /** What came of the last check. */
 interface Answered {
