@@ -1,5 +1,4 @@
 import type { Language } from '#content/languages.ts';
-import type { AnsweredForm } from '#contracts/forms/index.ts';
 import type { AnswerPage } from '#contracts/site.ts';
 
 /**
@@ -8,7 +7,7 @@ import type { AnswerPage } from '#contracts/site.ts';
  */
 export interface FormAnswer {
   language: Language;
-  form: AnsweredForm['id'] | 'move-check';
+  form: AnswerPage['form'];
   outcome: AnswerPage['outcome'];
   /** For the visitor; plain text. */
   message: string;
