@@ -57,6 +57,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               // What few pages share: small modules of nearly the same pages are one file.
               {
                 name: 'parts',
+                // What only the pages about the status share would come with what home has, too.
+                test: /^(?!.*(app\/status|status\/live|server-status\.json|content\/status))/,
                 minShareCount: 2,
                 maxModuleSize: 3500,
                 entriesAware: true,

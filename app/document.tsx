@@ -15,6 +15,7 @@ import { Loader } from '#app/ui/loader.tsx';
 import en from '#content/locales/en/common.json';
 import nl from '#content/locales/nl/common.json';
 import type { PageId } from '#content/pages.ts';
+import { partOf, slots } from '#contracts/slots.ts';
 import { BuildContext, type BuildContextValue, inlineStylesSlot } from './build-context.ts';
 import { PageLink } from './components/page-link.tsx';
 import { runtime } from './seo/runtime.ts';
@@ -64,6 +65,8 @@ function Shell({ page }: Pick<RouteHandle, 'page'>) {
       <a className="skip-link" href="#main">
         {t('skipToContent')}
       </a>
+      {/* The server's message about an incident (spec status-56). */}
+      <div className="notice" {...(import.meta.env.SSR ? html(partOf('message', '')) : keep)} />
       <Header page={page} />
       <main id="main" ref={mainRef} tabIndex={-1}>
         <Outlet />
@@ -122,6 +125,8 @@ const runtimeData = {
   'data-origin': runtime.origin,
   'data-api': runtime.api,
   'data-year': runtime.year,
+  // Read by the head script: the incident that the message is about.
+  'data-notice': slots.notice,
 };
 
 function ConstantHead() {

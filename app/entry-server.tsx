@@ -3,9 +3,9 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { unreadReport } from '#content/status.ts';
 import { BuildContext, type BuildContextValue } from './build-context.ts';
 import { showFooterStates } from './components/footer/footer-status.ts';
-import { footerStates } from './components/status/states.ts';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
+import { footerStates } from './status/states.ts';
 import { textRoutes } from './text-routes.ts';
 
 export { inlineStylesSlot } from './build-context.ts';

@@ -9,6 +9,7 @@
  * - The application is imported when the page is idle after `load`, or at the first input, one file after
  *   the other, so that no long task blocks the visitor.
  * - Until then it also makes the header of a scrolled page white.
+ * - A message about an incident that was closed in this tab stays away (spec status-56).
  * - An earlier submit, or click on something that needs the application (`data-app`), is kept, and
  *   replayed by `entry-client.tsx`. If the application can't be loaded, a form is sent plainly.
  */
@@ -85,9 +86,20 @@ function dismissStartUpScreen() {
   html.classList.add('started');
 }
 
+function closeNotice({ target }: Event) {
+  if (!(target as Element).closest('.notice button')) return;
+  html.classList.add('notice-closed');
+  try {
+    sessionStorage.setItem('notice', html.dataset.notice ?? '');
+  } catch {
+    // It then comes again with the next page.
+  }
+}
+
 try {
   if (sessionStorage.getItem('started')) dismissStartUpScreen();
   sessionStorage.setItem('started', '1');
+  if (html.dataset.notice === sessionStorage.getItem('notice')) html.classList.add('notice-closed');
   const stored = localStorage.getItem('language');
   const named = /^\/nl(\/|$)/.test(location.pathname);
   if (!named && /^(en|nl)$/.test(stored ?? '') && stored !== html.lang) {
@@ -103,6 +115,7 @@ for (const type of ['keydown', 'click', 'wheel', 'touchmove']) {
   addEventListener(type, dismissStartUpScreen, { capture: true, passive: true });
 }
 
+addEventListener('click', closeNotice);
 addEventListener('click', keep, true);
 addEventListener('submit', keep, true);
 window.page = { takeEarlyInput, giveUp };

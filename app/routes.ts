@@ -12,7 +12,7 @@ type PageModule = { default: ComponentType };
  * folders outside that list. Adding a page: see docs/how-to/add-a-page.md.
  */
 const pageModules = import.meta.glob<PageModule>(
-  ['./*/page.tsx', '!./{article,error,form-answer,lesson}/page.tsx'],
+  ['./*/page.tsx', '!./{article,error,form-answer,lesson,status-history,status-incident}/page.tsx'],
   { base: './pages' },
 );
 

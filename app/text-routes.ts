@@ -7,6 +7,7 @@ import {
   type RelatedArticles,
 } from '#content/articles.ts';
 import type { Language } from '#content/languages.ts';
+import { anyIncident, statusPaths } from '#content/status-paths.ts';
 import { type Lesson, lessonIds, tutorialPath } from '#content/tutorials.ts';
 import type { RouteHandle } from './document.tsx';
 import { pageRoute } from './routes.ts';
@@ -27,7 +28,10 @@ function textRoute<Text>(
   });
 }
 
-/** The routes of all articles and lessons; a file of its own, because other pages do without their addresses. */
+/**
+ * The routes of all articles and lessons, and of what is below the status page; a file of its own, because other pages
+ * do without their addresses.
+ */
 export const textRoutes = [
   ...articleIds.map((id) =>
     textRoute<Article & ArticleNeighbours>(
@@ -50,5 +54,15 @@ export const textRoutes = [
         return (texts) => createLessonPage(id, texts);
       },
     ),
+  ),
+  pageRoute(
+    statusPaths.history,
+    { page: 'server-status', path: statusPaths.history },
+    () => import('./pages/status-history/page.tsx'),
+  ),
+  pageRoute(
+    statusPaths.incident(':incident'),
+    { page: 'server-status', path: statusPaths.incident(anyIncident) },
+    () => import('./pages/status-incident/page.tsx'),
   ),
 ];

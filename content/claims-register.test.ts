@@ -8,7 +8,11 @@ describe('the register', () => {
   /** spec content-8 to content-17, written out again: each promise and its pages. */
   const specified: [id: string, says: string, pages: PageId[]][] = [
     // spec content-17: claims, on the pages that it names
-    ['uptimePercent', '99.9% uptime', ['home', 'web-hosting', 'about-us', 'eu-cloud-policy']],
+    [
+      'uptimePercent',
+      '99.9% uptime',
+      ['home', 'web-hosting', 'about-us', 'eu-cloud-policy', 'server-status'],
+    ],
     ['industriesUptimePercent', '100% uptime guarantee', ['industries-we-serve']],
     [
       'moneyBackDays',

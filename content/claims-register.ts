@@ -164,7 +164,14 @@ export const claimsRegister: Register = {
     partners: ['{}+ partners', 'reseller', 'about-us'],
     mvpsLaunched: ['{}+ MVPs launched', 'mvp-development'],
     mvpSuccessPercent: ['{}% success rate', 'mvp-development'],
-    uptimePercent: ['{}% uptime', 'home', 'web-hosting', 'about-us', 'eu-cloud-policy'],
+    uptimePercent: [
+      '{}% uptime',
+      'home',
+      'web-hosting',
+      'about-us',
+      'eu-cloud-policy',
+      'server-status',
+    ],
     serverUptimePercent: [
       '{}% uptime',
       'vps-hosting',

@@ -83,6 +83,9 @@ export const footerComponents = {
   database: ['databases'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** How many months the history shows, the current one included (spec status-54). */
+export const historyMonths = 13;
+
 /** The words of an incident that a probe opens and resolves. */
 export const incidentTexts = {
   title: (name: Words) => ({
@@ -102,7 +105,7 @@ export const incidentTexts = {
 const unread = ({ id, name }: Component, monitored = false): MeasuredComponent => ({
   ...{ id, name, monitored },
   ...{ status: 'unknown', since: null, uptime: null, uptimeWithMaintenance: null },
-  ...{ measuredFrom: null, days: [], responseMs: null },
+  ...{ measuredFrom: null, days: [], responseMs: null, responseHours: [] },
 });
 
 /** The report before anything was read: what the build prerenders, and what the server fills in. */

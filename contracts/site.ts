@@ -4,9 +4,10 @@
 
 import { dateOf, formatDate } from '#content/dates.ts';
 import { type Language, languages } from '#content/languages.ts';
+import { anyIncident, statusPaths } from '#content/status-paths.ts';
 import { ticked } from './forms/define.ts';
 import type { AnsweredForm } from './forms/index.ts';
-import { answerMessageId, type SlotValues, slots } from './slots.ts';
+import { answerMessageId, type NoticeSlots, partOf, type SlotValues, slots } from './slots.ts';
 
 /** `dist/site.json`: the prerendered pages. */
 export interface SiteManifest {
@@ -51,7 +52,8 @@ const noLookUp = { typed: '', answer: '' };
 /** Fills the slots of a page; what isn't HTML is escaped. */
 export function fillSlots(html: string, values: SlotValues): string {
   const { origin, api, year, today, choice = '', search = noSearch, lookUp = noLookUp } = values;
-  let filled = html
+  const { status, notice } = values;
+  let filled = fillNotice(html, notice)
     .replaceAll(slots.origin, escapeHtml(origin))
     .replaceAll(slots.api, escapeHtml(api ?? ''))
     .replaceAll(slots.apiOrigin, escapeHtml(api ?? origin))
@@ -59,6 +61,10 @@ export function fillSlots(html: string, values: SlotValues): string {
     .replaceAll(slots.today, escapeHtml(today));
   for (const { code } of languages) {
     filled = filled.replaceAll(slots.todayIn(code), escapeHtml(formatDate(today, code)));
+  }
+  if (status?.incident) {
+    const address = statusPaths.incident(status.incident.id);
+    filled = filled.replaceAll(statusPaths.incident(anyIncident), () => address);
   }
   // Last and in one pass, so that a slot's name in typed text stays text.
   const last = new Map([
@@ -69,11 +75,38 @@ export function fillSlots(html: string, values: SlotValues): string {
     [slots.question, escapeHtml(search.question)],
     [slots.typedDomain, escapeHtml(lookUp.typed)],
     [slots.domainAnswer, lookUp.answer],
+    // It also stands in JSON, where a backslash would escape what follows.
+    [slots.title, escapeHtml(status?.incident?.title ?? '').replaceAll('\\', '&#92;')],
+    // "<" is escaped, so that no text can end the script element.
+    [slots.status, status ? JSON.stringify(status.data).replaceAll('<', '\\u003c') : ''],
   ]);
+  const message = notice && { message: notice.message };
+  const parts: Record<string, string> = { ...status?.parts, ...message };
+  const parted = /<!--(?<name>\w+)-->[\s\S]*?<!--\/\k<name>-->/;
   return filled.replaceAll(
-    new RegExp([...last.keys()].join('|'), 'g'),
-    (slot) => last.get(slot) ?? '',
+    new RegExp([...last.keys(), parted.source].join('|'), 'g'),
+    (slot, name?: string) => {
+      if (name === undefined) return last.get(slot) ?? '';
+      const part = parts[name];
+      return part === undefined ? slot : partOf(name, part);
+    },
   );
+}
+
+/** Fills in which incident is told of, and the footer's states. */
+function fillNotice(html: string, notice?: NoticeSlots): string {
+  const filled = html.replace(slots.notice, escapeHtml(notice?.id ?? ''));
+  if (notice === undefined) return filled;
+  const { footer } = notice;
+  return filled.replace(/<ul data-states="[^"]*">[\s\S]*?<\/ul>/, (list) => {
+    let row = 0;
+    return list
+      .replace(/data-states="[^"]*"/, `data-states="${footer.map(({ state }) => state).join(' ')}"`)
+      .replaceAll(/data-state="[^"]*">[^<]*</g, (mark) => {
+        const { state, label } = footer[row++] ?? {};
+        return state && label ? `data-state="${state}">${escapeHtml(label)}<` : mark;
+      });
+  });
 }
 
 interface Answer {

@@ -16,6 +16,28 @@ export interface SlotValues {
   search?: SearchSlots;
   /** What the page of domains shows of a name; of these only the answer is HTML. */
   lookUp?: { typed: string; answer: string };
+  /** What a page about the status shows. */
+  status?: StatusSlots;
+  /** What every page shows of the status. */
+  notice?: NoticeSlots;
+}
+
+export interface StatusSlots {
+  /** What the parts are made of, for the browser. */
+  data: unknown;
+  /** HTML by the parts' names. */
+  parts: Readonly<Record<string, string>>;
+  /** Of an incident. */
+  incident?: { id: string; title: string };
+}
+
+export interface NoticeSlots {
+  /** Which incident the message is about; empty where there is none. */
+  id: string;
+  /** The message, as HTML. */
+  message: string;
+  /** The footer's states with their labels, in its order. */
+  footer: readonly { state: string; label: string }[];
 }
 
 export interface SearchSlots {
@@ -45,6 +67,11 @@ export const slots = {
   question: '%QUESTION%',
   typedDomain: '%DOMAIN%',
   domainAnswer: '%DOMAIN_ANSWER%',
+  title: '%TITLE%',
+  /** Data of a page about the status, as JSON. */
+  status: '%STATUS%',
+  /** The incident that the message on every page is about. */
+  notice: '%NOTICE%',
   todayIn: (language: Language) => `%TODAY:${language}%`,
   /** On the answer to a form posted without scripts; `value` is a field's typed text. */
   message: '%MESSAGE%',
@@ -52,3 +79,8 @@ export const slots = {
   reference: '%REFERENCE%',
   value: (field: string) => `%VALUE:${field}%`,
 };
+
+/** A part of a page as the build writes it: the server may put something else between the comments. */
+export function partOf(name: string, html: string): string {
+  return `<!--${name}-->${html}<!--/${name}-->`;
+}

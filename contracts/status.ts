@@ -35,6 +35,8 @@ const measured = z.strictObject({
   days: z.array(z.strictObject({ date: day, status: state, minutes: z.int().positive() })),
   /** The mean time of the last hour's answers, in milliseconds. */
   responseMs: z.number().nonnegative().nullable(),
+  /** The same of each of the last 24 hours, the oldest first; empty for groups, and where nothing was measured. */
+  responseHours: z.array(z.number().nonnegative().nullable()),
 });
 
 /** Components that are shown together: the worst of them, and the lowest of their uptimes. */
@@ -84,6 +86,15 @@ export const statusReportBody = z.strictObject({
   /** Soonest first; what is over or cancelled isn't here. */
   maintenance: z.array(maintenance),
 });
+
+/** A month of the history (spec status-54). */
+export interface HistoryMonth {
+  /** `2026-11`, by UTC. */
+  month: string;
+  /** Of what was measured in it, as in the report: a group has the lowest of its systems. */
+  uptimes: { id: string; name: z.output<typeof words>; uptime: number }[];
+  incidents: Omit<Incident, 'updates' | 'postMortem'>[];
+}
 
 export type StatusReport = z.output<typeof statusReportBody>;
 export type MeasuredComponent = z.output<typeof measured>;

@@ -45,6 +45,7 @@ import type { Services } from './services.ts';
 import type { Site } from './site/site.ts';
 import { statusSender } from './status/mailings.ts';
 import { createMonitor, type Monitor, readProbes } from './status/monitor.ts';
+import { noticesOf } from './status/notice.ts';
 import { createTryOwn } from './status/own-parts.ts';
 import { createStatusSource } from './status/status-source.ts';
 import { createDocuments } from './uploads/documents.ts';
@@ -161,11 +162,12 @@ export async function buildApp(
     reconciler.wake();
   };
   const api = createApi({ db, clock, limits, salt, domains, providers, wake });
+  const status = createStatusSource(db, clock, probes);
+  site?.follow(async () => noticesOf(await status.report()));
   addRoutes(app, {
-    ...{ config, db, salt, clock, disk, limits, documents, metrics, site, renderAnswer },
+    ...{ config, db, salt, clock, disk, limits, documents, metrics, site, renderAnswer, status },
     ...{ attack, proofOfWork, leads, limitPosts, countSearch, watch, domains, countLookUp, api },
     moveChecks: createMoveChecks(config, { clock, limits, metrics }),
-    status: createStatusSource(db, clock, probes),
   });
   return app;
 }

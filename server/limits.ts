@@ -263,6 +263,13 @@ export const statusLimits = {
   daysMs: 400 * 24 * 60 * 60_000,
   /** A report is made anew after this. */
   reportMs: 5000,
+  /** How often it is looked whether pages have another message, footer or date. */
+  noticeMs: 10_000,
+  /** Incidents whose pages are kept, some 100 KB each. */
+  incidentPages: 64,
+  /** The history is read anew after this; it shows so many incidents at most. */
+  historyMs: 60_000,
+  historyIncidents: 400,
   /** Incidents that are over stay in the report for so long, and only so many. */
   incidentsMs: 90 * 24 * 60 * 60_000,
   incidents: 25,

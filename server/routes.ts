@@ -2,6 +2,7 @@ import type { RouteHandlerMethod, RouteShorthandOptionsWithHandler } from 'fasti
 import { articleIds, articlePath } from '#content/articles.ts';
 import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
 import { addressesOf, feedPath, pageIds } from '#content/pages.ts';
+import { statusPaths } from '#content/status-paths.ts';
 import { lessonIds, tutorialPath } from '#content/tutorials.ts';
 import { forms } from '#contracts/forms/index.ts';
 import { apiRoutes } from './api/api.routes.ts';
@@ -17,6 +18,7 @@ import { humansTxt, plainText, robotsTxt, securityTxt } from './site/crawlers.ts
 import { answerFileError } from './site/site.ts';
 import { status, statusRoutes } from './status/status.routes.ts';
 import { postSubscription, showSubscription } from './status/subscription.routes.ts';
+import { incidentPage, statusHistoryPage, statusPage } from './status/status-pages.routes.ts';
 
 /** Makes a handler; undefined where this installation has none, such as metrics without a token. */
 type Route = (
@@ -25,10 +27,13 @@ type Route = (
 
 type Address = `${'GET' | 'POST' | 'DELETE'} /${string}`;
 
-/** Pages that depend on more of a request than `site.page` knows. */
+/** Pages that depend on more than `site.page` knows. */
 const ownPages: Record<string, (named: Language | undefined) => Route> = {
   search: searchPage,
   'domain-registration': domainPage,
+  'server-status': statusPage,
+  'status-history': statusHistoryPage,
+  'status-incident': incidentPage,
 };
 
 const postedPages: typeof ownPages = {
@@ -92,6 +97,8 @@ function pageRoutes(): Record<Address, Route> {
     ...pageIds.map((id): [string, string[]] => [id, addressesOf(id)]),
     ...articleIds.map((id): [string, string[]] => [`article-${id}`, [articlePath(id)]]),
     ...lessonIds.map((id): [string, string[]] => [`lesson-${id}`, [tutorialPath(id)]]),
+    ['status-history', [statusPaths.history]],
+    ['status-incident', [statusPaths.incident(':incident')]],
     ['styleguide', ['/styleguide']],
   ];
   const addresses = list.flatMap(([id, some]) => some.map((address) => ({ id, address })));

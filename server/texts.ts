@@ -1,5 +1,6 @@
 import type { Language } from '#content/languages.ts';
 import choicesEn from '#content/locales/en/choices.json' with { type: 'json' };
+import commonEn from '#content/locales/en/common.json' with { type: 'json' };
 import domainAnswerEn from '#content/locales/en/domain-answer.json' with { type: 'json' };
 import domainsEn from '#content/locales/en/domain-registration.json' with { type: 'json' };
 import estimatorEn from '#content/locales/en/estimator.json' with { type: 'json' };
@@ -8,7 +9,9 @@ import mailEn from '#content/locales/en/mail.json' with { type: 'json' };
 import moveChecklistEn from '#content/locales/en/move-checklist.json' with { type: 'json' };
 import searchEn from '#content/locales/en/search.json' with { type: 'json' };
 import subscriptionEn from '#content/locales/en/subscription.json' with { type: 'json' };
+import statusEn from '#content/locales/en/server-status.json' with { type: 'json' };
 import choicesNl from '#content/locales/nl/choices.json' with { type: 'json' };
+import commonNl from '#content/locales/nl/common.json' with { type: 'json' };
 import domainAnswerNl from '#content/locales/nl/domain-answer.json' with { type: 'json' };
 import domainsNl from '#content/locales/nl/domain-registration.json' with { type: 'json' };
 import estimatorNl from '#content/locales/nl/estimator.json' with { type: 'json' };
@@ -17,10 +20,12 @@ import mailNl from '#content/locales/nl/mail.json' with { type: 'json' };
 import moveChecklistNl from '#content/locales/nl/move-checklist.json' with { type: 'json' };
 import searchNl from '#content/locales/nl/search.json' with { type: 'json' };
 import subscriptionNl from '#content/locales/nl/subscription.json' with { type: 'json' };
+import statusNl from '#content/locales/nl/server-status.json' with { type: 'json' };
 
 const english = {
   choices: choicesEn,
   domainAnswer: domainAnswerEn,
+  common: commonEn,
   'domain-registration': domainsEn,
   estimator: estimatorEn,
   forms: formsEn,
@@ -28,6 +33,7 @@ const english = {
   moveChecklist: moveChecklistEn,
   search: searchEn,
   subscription: subscriptionEn,
+  serverStatus: statusEn,
 };
 
 /** The server's texts that belong to no form. The type demands every key of English in Dutch. */
@@ -36,6 +42,7 @@ export const texts: Record<Language, typeof english> = {
   nl: {
     choices: choicesNl,
     domainAnswer: domainAnswerNl,
+    common: commonNl,
     'domain-registration': domainsNl,
     estimator: estimatorNl,
     forms: formsNl,
@@ -43,5 +50,6 @@ export const texts: Record<Language, typeof english> = {
     moveChecklist: moveChecklistNl,
     search: searchNl,
     subscription: subscriptionNl,
+    serverStatus: statusNl,
   },
 };

@@ -57,7 +57,15 @@ async function purge(css: string, words: string): Promise<string> {
         'search-group',
         'search-nothing',
         'mark',
+        'operational',
+        'degraded',
+        'outage',
+        'maintenance',
+        'notice-closed',
+        'data-impact',
       ],
+      // The pages about the status are filled in by the server; no other page loads these rules.
+      greedy: [/server-status-/],
     },
   });
   if (!result) throw new Error('No styles were left');

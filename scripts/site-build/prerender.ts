@@ -6,6 +6,7 @@ import type { BuildContextValue } from '../../app/build-context.ts';
 import { articleIds, articlePath } from '../../content/articles.ts';
 import { type Language, languages, localizedPath } from '../../content/languages.ts';
 import { addressesOf, pageIds } from '../../content/pages.ts';
+import { anyIncident, statusPaths } from '../../content/status-paths.ts';
 import { lessonIds, tutorialPath } from '../../content/tutorials.ts';
 import type { AnswerPage, SiteManifest, SitePage } from '../../contracts/site.ts';
 import type { SlotValues } from '../../contracts/slots.ts';
@@ -115,9 +116,18 @@ function datedText(html: string): SitePage['text'] {
 /** Every page in one language. */
 function planPages(language: Language): Plan[] {
   const common = pageIds.map((id) => ({ id, paths: addressesOf(id), status: 200 as const }));
+  const below = (name: string, paths: string[]) => ({
+    id: `status-${name}`,
+    paths,
+    status: 200 as const,
+    modules: ['app/text-routes.ts', `app/pages/status-${name}/page.tsx`],
+  });
   const special = [
     { id: 'styleguide', paths: ['/styleguide'], status: 200 as const },
     { id: 'not-found', paths: [], status: 404 as const },
+    below('history', [statusPaths.history]),
+    // Only the server knows which incidents there are.
+    { ...below('incident', []), address: statusPaths.incident(anyIncident) },
   ];
   const text = (page: 'article' | 'lesson', id: string, path: string) => ({
     id: `${page}-${id}`,
@@ -133,7 +143,10 @@ function planPages(language: Language): Plan[] {
     modules: [`app/pages/${page.id}/page.tsx`],
     ...page,
     language,
-    address: localizedPath(page.paths[0] ?? '/404', language),
+    address: localizedPath(
+      'address' in page ? String(page.address) : (page.paths[0] ?? '/404'),
+      language,
+    ),
   }));
 }
 

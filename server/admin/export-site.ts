@@ -1,6 +1,14 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readConfig } from '../config.ts';
+import { probes } from '#content/status-probes.ts';
+import { type Config, readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { databaseProblem } from '../db/migrate.ts';
+import { databaseFile } from '../db/sqlite.ts';
 import { exportSite, isExportable } from '../site/export.ts';
+import { readHistory } from '../status/history.ts';
+import { readProbes } from '../status/monitor.ts';
+import { readReport } from '../status/report.ts';
 import { CommandFailure, type Context } from './context.ts';
 import { newCommand } from './options.ts';
 import { count } from './text.ts';
@@ -12,10 +20,14 @@ export const exportWebsite = ({ env, now, out, note }: Context) =>
   newCommand(
     'export-site',
     'write the whole website as files, for a CDN or a web server of its own',
-    'The build of this folder, with the addresses of PUBLIC_URL and API_URL and today’s date: pages and files in DIR/site, with _headers and _redirects for Netlify and Cloudflare Pages, and DIR/nginx.conf for the server block of nginx. Hashed files of the export before stay for 30 days, so export into the same folder each time.',
+    'The build of this folder, with the addresses of PUBLIC_URL and API_URL and today’s date: pages and files in DIR/site, with _headers and _redirects for Netlify and Cloudflare Pages, and DIR/nginx.conf for the server block of nginx. The status is that of the database, where there is one. Hashed files of the export before stay for 30 days, so export into the same folder each time.',
   )
     .argument('<dir>', 'a new or an empty folder, or an earlier export, which is replaced')
-    .action(async (dir) => {
+    .option(
+      '--status-only',
+      'the pages about the status and their feeds alone, for a host of their own',
+    )
+    .action(async (dir, { statusOnly }: { statusOnly?: true }) => {
       const config = readConfig(env);
       const folder = path.resolve(dir);
       if (!(await isExportable(folder))) {
@@ -23,7 +35,8 @@ export const exportWebsite = ({ env, now, out, note }: Context) =>
           `${folder} has something else in it: name a new or an empty folder, or an earlier export`,
         );
       }
-      const pages = await exportSite(folder, { dist, config, now: now() });
+      const status = await readStatus(config, now());
+      const pages = await exportSite(folder, { dist, config, now: now(), status, statusOnly });
       const { publicUrl, apiUrl } = config;
       await out(
         `Exported ${count(pages, 'page')} of ${publicUrl} to ${path.join(folder, 'site')}\n`,
@@ -34,3 +47,15 @@ export const exportWebsite = ({ env, now, out, note }: Context) =>
           : `Forms are posted to ${apiUrl}: the server there needs the same PUBLIC_URL and API_URL.`,
       );
     });
+
+/** What the pages about the status show now; undefined where no database says it. */
+async function readStatus(config: Config, now: Date) {
+  const { dataDir, databaseUrl } = config;
+  if (databaseUrl === undefined && !existsSync(databaseFile(dataDir))) return undefined;
+  await using db = openDatabase(config);
+  if (await databaseProblem(db)) return undefined;
+  return {
+    report: await readReport(db, readProbes(probes), now),
+    months: await readHistory(db, { now: () => now })(),
+  };
+}

@@ -61,7 +61,7 @@ describe('with the API elsewhere (spec operation-137)', () => {
     expect(answers[5]?.headers.vary).toBe('Accept-Language, Origin');
 
     for (const origin of ['https://elsewhere.example', `${pages}.elsewhere.example`, 'null']) {
-      const { headers } = await app.inject({ url: '/api/status', headers: from(origin) });
+      const { headers } = await app.inject({ url: '/api/challenge', headers: from(origin) });
       expect(headers, origin).not.toHaveProperty('access-control-allow-origin');
       expect(headers.vary, origin).toBe('Origin');
     }
@@ -76,7 +76,7 @@ describe('with the API elsewhere (spec operation-137)', () => {
     const { app } = await startApp({ env: { PUBLIC_URL: pages, API_URL: pages } });
     const headers = { origin: pages, ...preflight };
     for (const method of ['GET', 'OPTIONS'] as const) {
-      const answer = await app.inject({ method, url: '/api/status', headers });
+      const answer = await app.inject({ method, url: '/api/challenge', headers });
       expect(Object.keys(answer.headers).join()).not.toMatch(/access-control|vary/);
     }
   });

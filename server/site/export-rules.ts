@@ -1,5 +1,6 @@
 import { type Language, languages, localizedPath } from '#content/languages.ts';
-import { feedPath } from '#content/pages.ts';
+import { feedPath, pages } from '#content/pages.ts';
+import { statusPaths } from '#content/status-paths.ts';
 
 /*
  * The headers and redirects of an exported site, in the words of what serves it (spec operation-135). The
@@ -19,6 +20,10 @@ export interface ExportedPage {
 type Redirects = readonly (readonly [from: string, to: string])[];
 
 const YEAR = 'public, max-age=31536000, immutable';
+
+/** What tells the status: others may read it, and it is soon old. */
+const live =
+  'set $website_resource "cross-origin"; set $website_cache "public, max-age=30"; try_files $uri =404;';
 
 /** For the server block of nginx whose root is the folder with the pages. */
 export function nginxInclude(site: {
@@ -56,9 +61,13 @@ export function nginxInclude(site: {
     'location / { set $website_resource "cross-origin"; try_files $uri =404; }',
     `location /assets/ { set $website_cache "${YEAR}"; try_files $uri =404; }`,
     'location = /manifest.webmanifest { types { } default_type application/manifest+json; }',
-    ...languages.map(({ code }) => {
-      return `location = ${localizedPath(feedPath, code)} { types { } default_type application/atom+xml; }`;
-    }),
+    ...languages.flatMap(({ code }) => [
+      `location = ${localizedPath(feedPath, code)} { types { } default_type application/atom+xml; }`,
+      `location = ${localizedPath(statusPaths.calendar, code)} { types { } default_type text/calendar; ${live} }`,
+      `location = ${localizedPath(statusPaths.feed, code)} { ${live} }`,
+    ]),
+    `location ${pages['server-status'].path}/api/ { ${live} }`,
+    `location ${pages['server-status'].path}/badges/ { ${live} }`,
     'location = /index.html { return 301 /$is_args$args; }',
     '# Pages have addresses without ending, and compressed files come under their own name.',
     'location ~ "^/_|\\.(?:html|gz|br)$" { return 404; }',

@@ -2,10 +2,16 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultLanguage, languages, localizedPath } from '#content/languages.ts';
-import { feedPath } from '#content/pages.ts';
-import { type SitePage, slotValues } from '#contracts/site.ts';
+import { feedPath, pages as sitePages } from '#content/pages.ts';
+import { unreadReport } from '#content/status.ts';
+import { statusPaths } from '#content/status-paths.ts';
+import { type SiteManifest, type SitePage, slotValues } from '#contracts/site.ts';
+import type { StatusSlots } from '#contracts/slots.ts';
+import type { HistoryMonth, StatusReport } from '#contracts/status.ts';
 import type { Config } from '../config.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
+import { statusTexts } from '../status/status.routes.ts';
+import { historySlots, incidentSlots, statusSlots } from '../status/status-pages.routes.ts';
 import {
   articlesFeed,
   humansTxt,
@@ -23,11 +29,20 @@ import { isCrawled, readManifest, readSources } from './site.ts';
 /** Tells an earlier export from a folder with something else in it. */
 const MARKER = 'website-export.json';
 
+interface ShownStatus {
+  report: StatusReport;
+  months: readonly HistoryMonth[];
+}
+
 interface ExportOptions {
   /** Folder that the build wrote. */
   dist: string;
   config: Pick<Config, 'publicUrl' | 'apiUrl'>;
   now: Date;
+  /** What the pages about the status show; as built, where nothing is given. */
+  status?: ShownStatus | undefined;
+  /** Only the pages about the status, for a host of their own: all else is linked where it is. */
+  statusOnly?: boolean | undefined;
 }
 
 /** Whether a folder may become an export: it is missing, empty, or an earlier one (spec operation-135). */
@@ -44,11 +59,14 @@ export async function isExportable(folder: string): Promise<boolean> {
  * @throws if there is no build
  */
 export async function exportSite(folder: string, options: ExportOptions): Promise<number> {
-  const { dist, config, now } = options;
-  const { publicUrl, apiUrl } = config;
+  const { dist, config, now, status = { report: unreadReport, months: [] }, statusOnly } = options;
+  const { publicUrl } = config;
+  // A host of its own has no API.
+  const apiUrl = config.apiUrl ?? (statusOnly ? publicUrl : undefined);
   const manifest = await readManifest(dist, false);
-  const sources = await readSources(dist, manifest);
-  const values = slotValues(publicUrl, now, apiUrl);
+  const sources = (await readSources(dist, manifest)).filter(
+    ({ page }) => !statusOnly || /status/.test(page.id) || page.status === 404,
+  );
   const site = path.join(folder, 'site');
   const made = path.join(folder, 'new');
   const old = path.join(folder, 'old');
@@ -62,26 +80,13 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
   await keepEarlierAssets({ dist: made, current: path.join(dist, 'assets') });
   await cp(path.join(dist, 'public'), made, { recursive: true });
 
-  const pages: ExportedPage[] = [];
-  for (const { page, html } of sources) {
-    const policy = pagePolicy(manifest.script, page.style, apiUrl);
-    const written = { html: withPolicy(html, policy), values, quality: quickQuality };
-    const { variants } = await preparePage({ dist, page, manifest, ...written });
-    for (const { address, file } of placesOf(page)) {
-      const target = path.join(made, file);
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, variants.identity.body);
-      await writeFile(`${target}.gz`, variants.gzip.body);
-      await writeFile(`${target}.br`, variants.br.body);
-      pages.push({ address, file, language: page.language, policy });
-    }
-  }
+  const pages = await writePages(made, sources, { ...options, status, apiUrl, manifest });
   const english = sources.filter(
-    ({ page, html }) =>
-      page.status === 200 && page.language === defaultLanguage && isCrawled({ html }),
+    (one) => one.page.status === 200 && one.page.language === defaultLanguage && isCrawled(one),
   );
   const addresses = new Set(pages.map(({ address }) => address));
   const redirects = [
+    ...(statusOnly ? [['/', sitePages['server-status'].path] as const] : []),
     ...rememberedRedirects((address) => addresses.has(address)),
     ['/security.txt', '/.well-known/security.txt'] as const,
   ];
@@ -103,6 +108,9 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
         articlesFeed(publicUrl, code, sources),
       ]),
     ),
+    ...Object.fromEntries(
+      statusTexts.map(({ path: address, of }) => [address.slice(1), of(status.report, publicUrl)]),
+    ),
     '.well-known/security.txt': securityTxt(publicUrl, now),
     _headers: hostHeaders(headers),
     _redirects: hostRedirects(redirects),
@@ -118,6 +126,67 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
   await rm(old, { recursive: true, force: true });
   await openToAll(folder);
   return pages.filter(({ address }) => address !== undefined).length;
+}
+
+/** Writes the pages at all their addresses. */
+async function writePages(
+  folder: string,
+  sources: readonly Source[],
+  options: ExportOptions & {
+    status: ShownStatus;
+    apiUrl: string | undefined;
+    manifest: SiteManifest;
+  },
+): Promise<ExportedPage[]> {
+  const { dist, config, now, status, statusOnly, apiUrl, manifest } = options;
+  const { publicUrl } = config;
+  const values = slotValues(publicUrl, now, apiUrl);
+  const pages: ExportedPage[] = [];
+  for (const { page, html, filled } of sources.flatMap((one) => filledWith(status, one))) {
+    const policy = pagePolicy(manifest.script, page.style, apiUrl);
+    const linked = statusOnly ? linkedTo(publicUrl, html) : html;
+    const written = {
+      html: withPolicy(linked, policy),
+      values: { ...values, ...(filled && { status: filled }) },
+      quality: quickQuality,
+    };
+    const { variants } = await preparePage({ dist, page, manifest, ...written });
+    for (const { address, file } of placesOf(page)) {
+      const target = path.join(folder, file);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, variants.identity.body);
+      await writeFile(`${target}.gz`, variants.gzip.body);
+      await writeFile(`${target}.br`, variants.br.body);
+      pages.push({ address, file, language: page.language, policy });
+    }
+  }
+  return pages;
+}
+
+type Source = Awaited<ReturnType<typeof readSources>>[number];
+
+/** A page as it was built, those about the status with what they show: one for each incident of the report. */
+function filledWith(
+  { report, months }: ShownStatus,
+  { page, html }: Source,
+): (Source & { filled?: StatusSlots })[] {
+  const { id, language } = page;
+  if (id === 'server-status') return [{ page, html, filled: statusSlots(report, language) }];
+  if (id === 'status-history') return [{ page, html, filled: historySlots(months, language) }];
+  if (id !== 'status-incident') return [{ page, html }];
+  return report.incidents.map((incident) => ({
+    page: { ...page, paths: [statusPaths.incident(incident.id)] },
+    html,
+    filled: incidentSlots(incident, language),
+  }));
+}
+
+/** Lets links to other pages than those about the status lead to the site. */
+function linkedTo(origin: string, html: string): string {
+  const own = languages.map(({ code }) => localizedPath(sitePages['server-status'].path, code));
+  return html.replaceAll(/(<a [^>]*?href=")(\/[^"]*)/g, (link, tag: string, address: string) =>
+    own.some((path) => address.startsWith(path)) ? link : `${tag}${origin}${address}`,
+  );
 }
 
 /** Where a page stands: one file for each of its addresses, which have no slash at the end. */

@@ -21,6 +21,13 @@ import { type PreparedPage, preparePage, quickQuality } from './prepare-page.ts'
 interface FilledPages {
   /** A page with values of one request, which isn't kept. */
   fill(id: string, language: Language, values: SlotValues): Promise<PreparedPage>;
+  /** A page made of some data, prepared once and kept as long as they are. */
+  show(
+    data: object,
+    id: string,
+    language: Language,
+    values: () => SlotValues,
+  ): Promise<PreparedPage>;
   /** The page with the card of the choice that the address names; undefined for any other address. */
   find(
     url: string,
@@ -28,7 +35,7 @@ interface FilledPages {
     language: Language,
     values: SlotValues,
   ): Promise<PreparedPage> | undefined;
-  /** Forgets the pages, because the date has changed. */
+  /** Forgets the pages, because the date or the message on all pages has changed. */
   clear(): void;
 }
 
@@ -44,13 +51,22 @@ export function filledPages({
 }): FilledPages {
   const fillable = sources.filter(({ html }) => html.includes(slots.choice));
   const known = new Map<string, Promise<PreparedPage>>();
+  let shown = new WeakMap<object, Map<string, Promise<PreparedPage>>>();
   const prepare = (source: (typeof sources)[number], values: SlotValues) =>
     preparePage({ dist, manifest, ...source, values, quality: quickQuality });
+  function fill(id: string, language: Language, values: SlotValues) {
+    const source = sources.find(({ page }) => page.id === id && page.language === language);
+    if (source === undefined) throw new Error(`There is no ${id} in ${language}`);
+    return prepare(source, values);
+  }
   return {
-    fill(id, language, values) {
-      const source = sources.find(({ page }) => page.id === id && page.language === language);
-      if (source === undefined) throw new Error(`There is no ${id} in ${language}`);
-      return prepare(source, values);
+    fill,
+    show(data, id, language, values) {
+      const key = `${id}.${language}`;
+      const its = shown.get(data) ?? new Map<string, Promise<PreparedPage>>();
+      const page = its.get(key) ?? fill(id, language, values());
+      shown.set(data, its.set(key, page));
+      return page;
     },
     find(url, id, language, values) {
       const source = fillable.find(({ page }) => page.id === id && page.language === language);
@@ -66,7 +82,10 @@ export function filledPages({
       }
       return page;
     },
-    clear: () => known.clear(),
+    clear() {
+      known.clear();
+      shown = new WeakMap();
+    },
   };
 }
 

@@ -14,8 +14,10 @@ export type Coding = 'br' | 'gzip' | 'identity';
 export interface PreparedPage {
   status: SitePage['status'];
   variants: Record<Coding, { body: Buffer; headers: Record<string, string> & { etag: string } }>;
-  /** Whether the build has compressed exactly this text. */
-  fromBuild: boolean;
+  /** Of its text. */
+  digest: string;
+  /** Whether it is compressed as well as it can be. */
+  isBest: boolean;
 }
 
 /** Qualities of brotli: a quick one for every page at the start, and the build's. */
@@ -31,6 +33,8 @@ interface PageSource {
   values: SlotValues;
   /** Brotli's, where the build's own variants don't fit. */
   quality: number;
+  /** What is sent again where its text is the same. With it the build isn't read, because it may be a newer one. */
+  earlier?: PreparedPage | undefined;
 }
 
 /**
@@ -38,15 +42,17 @@ interface PageSource {
  * text; else (a public origin that only the environment knows, another day) it compresses anew.
  */
 export async function preparePage(source: PageSource): Promise<PreparedPage> {
-  const { dist, page, manifest, values, quality } = source;
+  const { dist, page, manifest, values, quality, earlier } = source;
   const file = path.join(dist, page.file);
   const text = fillSlots(source.html, values);
   const html = Buffer.from(text);
-  const fromBuild = text === fillSlots(source.html, manifest.filled);
+  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 20);
+  const isGoodEnough = earlier?.isBest || quality !== bestQuality;
+  if (earlier?.digest === digest && isGoodEnough) return earlier;
+  const fromBuild = earlier === undefined && text === fillSlots(source.html, manifest.filled);
   const [br, gz] = fromBuild
     ? await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)])
     : await Promise.all([compressBrotli(html, quality), promisify(gzip)(html)]);
-  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 20);
   const variant = (body: Buffer, coding: Coding) => ({
     body,
     headers: {
@@ -61,12 +67,13 @@ export async function preparePage(source: PageSource): Promise<PreparedPage> {
   });
   return {
     status: page.status,
+    digest,
     variants: {
       br: variant(br, 'br'),
       gzip: variant(gz, 'gzip'),
       identity: variant(html, 'identity'),
     },
-    fromBuild,
+    isBest: fromBuild || quality === bestQuality,
   };
 }
 

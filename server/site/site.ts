@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import staticFiles from '@fastify/static';
 import type {
   FastifyError,
@@ -17,11 +18,12 @@ import {
   type SitePage,
   slotValues,
 } from '#contracts/site.ts';
-import type { SlotValues } from '#contracts/slots.ts';
+import type { NoticeSlots, SlotValues, StatusSlots } from '#contracts/slots.ts';
 import type { Clock } from '../clock.ts';
 import { isKnown } from '../etag.ts';
 import type { RenderAnswer } from '../form-answer.ts';
 import { languageOfPath, preferredLanguage } from '../language.ts';
+import { statusLimits } from '../limits.ts';
 import { type SearchSite, siteSearch } from '../search/site-search.ts';
 import { articlesFeed, llmsTxt, sitemapXml } from './crawlers.ts';
 import { filledPages } from './fill.ts';
@@ -37,6 +39,9 @@ import { findRedirect } from './redirects.ts';
 
 type Answer = FastifyReply | Promise<FastifyReply>;
 
+/** What every page shows of the status, by language. */
+export type Notices = Record<Language, NoticeSlots>;
+
 /** The prerendered pages and the files, for `server/routes.ts`. */
 export interface Site {
   /** Prepares the app for the handlers; call it before adding routes. */
@@ -51,6 +56,17 @@ export interface Site {
     named: Language | undefined,
     valuesIn: (language: Language) => Promise<Partial<SlotValues>>,
   ): Promise<FastifyReply>;
+  /** Answers with a page about the status that is the same for all who ask: it is kept as long as its data are. */
+  show<Data extends object>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string,
+    named: Language | undefined,
+    data: Data,
+    slotsIn: (data: Data, language: Language) => StatusSlots,
+  ): Promise<FastifyReply>;
+  /** Says what every page shows of the status; it is asked every `statusLimits.noticeMs`. */
+  follow(notices: () => Promise<Notices>): void;
   search: SearchSite;
   /** A file with a hash in its name, of this build or an earlier one. */
   hashedFile: RouteHandlerMethod;
@@ -78,9 +94,6 @@ interface SiteOptions {
 
 /** Compressed variants, which are sent under the file's own address. */
 const compressed = /\.(br|gz)$/;
-
-/** How often the server looks whether the day has changed, in ms. */
-const dateCheckMs = 60 * 1000;
 
 /** Loads the prerendered site into memory. @throws if there is no build */
 export async function loadSite({ styleguide, ...options }: SiteOptions): Promise<Site> {
@@ -125,9 +138,9 @@ export async function loadSite({ styleguide, ...options }: SiteOptions): Promise
         index: false,
         allowedPath: (file) => !compressed.test(file),
       });
-      const timer = setInterval(pages.refresh, dateCheckMs).unref();
+      const timer = setInterval(pages.refresh, statusLimits.noticeMs).unref();
       app.addHook('onClose', async () => clearInterval(timer));
-      app.addHook('onReady', async () => void pages.improve());
+      app.addHook('onReady', async () => void pages.refresh().then(pages.improve));
     },
 
     page(id, language) {
@@ -136,6 +149,8 @@ export async function loadSite({ styleguide, ...options }: SiteOptions): Promise
     },
 
     fill: pages.fill,
+    show: pages.show,
+    follow: pages.follow,
     search: siteSearch(dist),
 
     hashedFile(request, reply) {
@@ -160,7 +175,7 @@ export async function loadSite({ styleguide, ...options }: SiteOptions): Promise
       return (_request, reply) => reply.type('application/atom+xml; charset=utf-8').send(feed);
     },
     notFound,
-    renderAnswer: await loadAnswers({ ...options, manifest }),
+    renderAnswer: await loadAnswers({ ...options, manifest }, pages.valuesIn),
   };
 }
 
@@ -183,9 +198,9 @@ export function readSources(dist: string, manifest: SiteManifest) {
   );
 }
 
-/** Whether search engines and language models may know a page. */
-export function isCrawled({ html }: { html: string }): boolean {
-  return !html.includes('<meta name="robots" content="noindex"');
+/** Whether search engines and language models may know a page; one that is filled in for many has no address here. */
+export function isCrawled({ page, html }: { page: SitePage; html: string }): boolean {
+  return page.paths.length > 0 && !html.includes('<meta name="robots" content="noindex"');
 }
 
 /** Addresses of the files of `dist/public/`, kept because an unknown address then needs no disk. */
@@ -202,8 +217,11 @@ async function publicFiles(dist: string): Promise<ReadonlySet<string>> {
  * The pages that answer a form which was posted without scripts. Where the API is elsewhere, they are served
  * there, and their links lead back to the site (spec operation-138).
  */
-async function loadAnswers(options: PagesOptions): Promise<RenderAnswer> {
-  const { dist, manifest, publicUrl, apiUrl, clock } = options;
+async function loadAnswers(
+  options: PagesOptions,
+  valuesIn: Pages['valuesIn'],
+): Promise<RenderAnswer> {
+  const { dist, manifest, publicUrl, apiUrl } = options;
   const answers = await Promise.all(
     manifest.answers.map(async (answer) => {
       const html = await readFile(path.join(dist, answer.file), 'utf8');
@@ -216,7 +234,10 @@ async function loadAnswers(options: PagesOptions): Promise<RenderAnswer> {
       (one) => one.form === form && one.language === language && one.outcome === outcome,
     );
     if (!page) throw new Error(`There is no answer page for ${form} ${outcome} in ${language}`);
-    const filled = fillSlots(page.html, slotValues(publicUrl, clock.now(), apiUrl));
+    const { notice, ...values } = valuesIn(language);
+    // Without its message, because these pages have no script that closes it.
+    const footer = notice && { ...notice, id: '', message: '' };
+    const filled = fillSlots(page.html, { ...values, ...(footer && { notice: footer }) });
     return {
       html: fillAnswer(filled, answer),
       headers: { 'content-security-policy': pagePolicy(manifest.script, page.style, apiUrl) },
@@ -243,11 +264,15 @@ interface Pages {
   /** As the build wrote them, with slots. */
   sources: readonly { page: SitePage; html: string }[];
   fill: Site['fill'];
+  show: Site['show'];
+  follow: Site['follow'];
+  /** The values that all pages have now. */
+  valuesIn(language: Language): SlotValues;
   /** Answers with a page in the `named` language, else in the one that the browser prefers. */
   send(request: FastifyRequest, reply: FastifyReply, id: string, named?: Language): Answer;
   /** Compresses pages that the build couldn't at best quality, one by one; call it after the start. */
   improve(): Promise<void>;
-  /** Prepares pages anew whose text changes with the date. */
+  /** Prepares pages anew whose text has changed with the date, or with the message that all have. */
   refresh(): Promise<void>;
 }
 
@@ -257,17 +282,48 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
   const { dist, manifest, publicUrl, apiUrl, clock } = options;
   // Kept in memory, so that a build beside the running server changes nothing in it.
   const sources = await readSources(dist, manifest);
-  const prepared = new Map<string, PreparedPage>();
   const filled = filledPages({ dist, manifest, sources });
   let values = slotValues(publicUrl, clock.now(), apiUrl);
+  let notices: Notices | undefined;
+  let askNotices = async (): Promise<Notices | undefined> => undefined;
+  let isRefreshing = false;
+  /** Counts the changes, because pages needn't be improved that have changed again. */
+  let changes = 0;
+  const currentIn = (language: Language): SlotValues => {
+    const notice = notices?.[language];
+    return notice ? { ...values, notice } : values;
+  };
+  const { prepared, prepare } = preparedPages({ dist, manifest }, currentIn);
   await prepare(sources, quickQuality);
 
-  /** The earlier page is sent until the new one is ready, so that visitors don't wait. */
-  async function prepare(some: typeof sources, quality: number): Promise<void> {
-    for (const { page, html } of some) {
-      const source = { dist, manifest, page, html, values, quality };
-      prepared.set(keyOf(page.id, page.language), await preparePage(source));
+  async function improve(): Promise<void> {
+    const change = changes;
+    for (const source of sources) {
+      if (change !== changes) return;
+      const { id, language } = source.page;
+      if (prepared.get(keyOf(id, language))?.isBest === false) await prepare([source], bestQuality);
     }
+  }
+
+  async function refresh(): Promise<void> {
+    // The one before still prepares pages.
+    if (isRefreshing) return;
+    isRefreshing = true;
+    const before = new Map(languages.map(({ code }) => [code, currentIn(code)]));
+    values = slotValues(publicUrl, clock.now(), apiUrl);
+    notices = await askNotices();
+    const changed = sources.filter(({ page: { language }, html }) => {
+      const old = before.get(language) ?? values;
+      const now = currentIn(language);
+      return !isDeepStrictEqual(old, now) && fillSlots(html, old) !== fillSlots(html, now);
+    });
+    if (changed.length > 0) {
+      changes += 1;
+      filled.clear();
+      await prepare(changed, quickQuality);
+      void improve();
+    }
+    isRefreshing = false;
   }
 
   return {
@@ -277,7 +333,7 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
       const language = named ?? preferredLanguage(request.headers['accept-language']);
       const plain = prepared.get(keyOf(id, language));
       if (plain === undefined) throw new Error(`There is no ${id} in ${language}`);
-      const page = filled.find(request.url, id, language, values);
+      const page = filled.find(request.url, id, language, currentIn(language));
       if (page === undefined) return answer(request, reply, plain, named);
       return page.then((one) => answer(request, reply, one, named));
     },
@@ -285,30 +341,51 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
     async fill(request, reply, id, named, valuesIn) {
       const language = named ?? preferredLanguage(request.headers['accept-language']);
       const own = await valuesIn(language);
-      const { variants } = await filled.fill(id, language, { ...values, ...own });
+      const { variants } = await filled.fill(id, language, { ...currentIn(language), ...own });
       const coding = preferredCoding(request.headers['accept-encoding']);
       const { body, headers } = variants[coding];
       const { etag: _, ...kept } = headers;
       return reply.headers({ ...kept, 'cache-control': 'no-store' }).send(body);
     },
 
-    async improve() {
-      const quick = ({ page }: (typeof sources)[number]) =>
-        prepared.get(keyOf(page.id, page.language))?.fromBuild === false;
-      await prepare(sources.filter(quick), bestQuality);
+    async show(request, reply, id, named, data, slotsIn) {
+      const language = named ?? preferredLanguage(request.headers['accept-language']);
+      const page = await filled.show(data, id, language, () => ({
+        ...currentIn(language),
+        status: slotsIn(data, language),
+      }));
+      return answer(request, reply, page, named);
     },
 
-    async refresh() {
-      const before = values;
-      values = slotValues(publicUrl, clock.now(), apiUrl);
-      if (before.today === values.today && before.year === values.year) return;
-      filled.clear();
-      const changed = sources.filter(
-        ({ html }) => fillSlots(html, before) !== fillSlots(html, values),
-      );
-      await prepare(changed, bestQuality);
+    follow(ask) {
+      askNotices = ask;
     },
+
+    valuesIn: currentIn,
+    improve,
+    refresh,
   };
+}
+
+/** The pages that are sent, by `keyOf`. The earlier page is sent until the new one is ready, so that visitors don't wait. */
+function preparedPages(
+  built: Pick<PagesOptions, 'dist' | 'manifest'>,
+  valuesIn: Pages['valuesIn'],
+) {
+  const prepared = new Map<string, PreparedPage>();
+  /** As at the start: most pages become so again when an incident is over. */
+  const first = new Map<string, PreparedPage>();
+  async function prepare(some: Pages['sources'], quality: number): Promise<void> {
+    for (const { page, html } of some) {
+      const key = keyOf(page.id, page.language);
+      const earlier = first.get(key);
+      const values = valuesIn(page.language);
+      const next = await preparePage({ ...built, page, html, values, quality, earlier });
+      if (earlier === undefined || earlier.digest === next.digest) first.set(key, next);
+      prepared.set(key, next);
+    }
+  }
+  return { prepared, prepare };
 }
 
 function answer(

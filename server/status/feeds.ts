@@ -4,6 +4,7 @@ import en from '#content/locales/en/server-status.json' with { type: 'json' };
 import nl from '#content/locales/nl/server-status.json' with { type: 'json' };
 import { pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
+import { statusPaths } from '#content/status-paths.ts';
 import { escapeHtml } from '#contracts/site.ts';
 import type { Incident, Maintenance, MeasuredComponent, StatusReport } from '#contracts/status.ts';
 import { componentsOf } from './report.ts';
@@ -28,15 +29,16 @@ export function atomFeed(report: StatusReport, { origin, language }: In): string
   const { incidents, updatedAt } = report;
   const changed = incidents.map(lastChange).sort().at(-1);
   const entries = incidents.map((incident) => {
+    const own = `${origin}${localizedPath(statusPaths.incident(incident.id), language)}`;
     const isOver = incident.status === 'completed';
     const state = isOver ? t.incidents.resolved : t.incidents.inProgress;
     const lines = incident.updates.map(
       ({ time, message }) => `<p><time>${time}</time> ${inXml(message[language])}</p>`,
     );
-    return `<entry><id>${address}#${incident.id}</id><title>${inXml(incident.title[language])} (${inXml(state)})</title><link href="${address}#${incident.id}"/><published>${incident.openedAt}</published><updated>${lastChange(incident)}</updated><content type="html">${inXml(lines.join(''))}</content></entry>`;
+    return `<entry><id>${own}</id><title>${inXml(incident.title[language])} (${inXml(state)})</title><link href="${own}"/><published>${incident.openedAt}</published><updated>${lastChange(incident)}</updated><content type="html">${inXml(lines.join(''))}</content></entry>`;
   });
   return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><id>${address}</id><title>${inXml(`${site.brand.name}: ${t.meta.title}`)}</title><author><name>${inXml(site.brand.name)}</name></author><link href="${address}"/><link rel="self" type="application/atom+xml" href="${address}/feed.atom"/><updated>${changed ?? updatedAt ?? '1970-01-01T00:00:00Z'}</updated>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><id>${address}</id><title>${inXml(`${site.brand.name}: ${t.meta.title}`)}</title><author><name>${inXml(site.brand.name)}</name></author><link href="${address}"/><link rel="self" type="application/atom+xml" href="${origin}${localizedPath(statusPaths.feed, language)}"/><updated>${changed ?? updatedAt ?? '1970-01-01T00:00:00Z'}</updated>
 ${entries.join('\n')}
 </feed>
 `;
@@ -113,7 +115,9 @@ export function badge(report: StatusReport, id: string): string {
 function describeState(one: MeasuredComponent | undefined): string {
   const states: Record<string, string> = common.states;
   const isUnmonitored = one?.status === 'unknown' && !one.monitored;
-  return isUnmonitored ? en.notMonitored : (states[one?.status ?? ''] ?? common.states.unknown);
+  return isUnmonitored
+    ? en.readings.notMonitored
+    : (states[one?.status ?? ''] ?? common.states.unknown);
 }
 
 /** A text in XML, without the characters that XML can't have. */
@@ -226,7 +230,10 @@ function v2Incidents(report: StatusReport, origin: string, only?: Incident['stat
     updated_at: lastChange(incident),
     started_at: incident.openedAt,
     ...{ monitoring_at: null, resolved_at: incident.resolvedAt },
-    ...{ impact: impacts[incident.impact], shortlink: `${origin}${page}#${incident.id}` },
+    ...{
+      impact: impacts[incident.impact],
+      shortlink: `${origin}${statusPaths.incident(incident.id)}`,
+    },
     incident_updates: incident.updates.map(({ time, message }, index) => ({
       id: `${incident.id}-${incident.updates.length - index}`,
       incident_id: incident.id,
@@ -245,7 +252,7 @@ function v2Maintenances(report: StatusReport, origin: string) {
     status: one.status === 'scheduled' ? 'scheduled' : 'in_progress',
     ...{ created_at: updatedAt, updated_at: updatedAt, started_at: one.from },
     ...{ monitoring_at: null, resolved_at: null, impact: 'maintenance' },
-    shortlink: `${origin}${page}#${one.id}`,
+    shortlink: `${origin}${page}`,
     ...{ scheduled_for: one.from, scheduled_until: one.to },
     incident_updates: [
       {

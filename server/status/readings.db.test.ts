@@ -12,8 +12,8 @@ import { readProbes } from './monitor.ts';
 import type { Found } from './prober.ts';
 import {
   addUpMinutes,
-  readAnswerTimes,
   readDays,
+  readHours,
   removeOldReadings,
   storeReadings,
 } from './readings.repository.ts';
@@ -188,7 +188,7 @@ describe('storage', () => {
     const [day, ...others] = await readDays(db, 0);
     expect(others).toEqual([]);
     expect(day).toMatchObject({ operational: 2, outage: 0 });
-    expect((await readAnswerTimes(db, 0)).get('dns')).toBe(10);
+    expect(await readHours(db, 0)).toMatchObject([{ component: 'dns', answers: 2, answer_ms: 20 }]);
   });
 
   it('removes what is too old, and no more', async () => {
@@ -215,7 +215,7 @@ describe('storage', () => {
       .execute();
     await removeOldReadings(db, new Date(now));
     expect(await db.selectFrom('status_readings').select('at').execute()).toHaveLength(2);
-    expect([...(await readAnswerTimes(db, 0))]).toHaveLength(1);
+    expect(await readHours(db, 0)).toHaveLength(1);
     expect(await readDays(db, 0)).toHaveLength(1);
   });
 });

@@ -188,23 +188,53 @@ export async function readDays(db: Database, since: number): Promise<MeasuredDay
   return rows as MeasuredDay[];
 }
 
-/** The mean time of each component's answers in the hours since a moment, in milliseconds. */
-export async function readAnswerTimes(db: Database, since: number): Promise<Map<string, number>> {
+/** The minutes of each component between two moments, in ms since 1970, by whole days. */
+export async function sumDays(
+  db: Database,
+  { from, to }: { from: number; to: number },
+): Promise<Omit<MeasuredDay, 'starts_at'>[]> {
   const rows = await db
     .selectFrom('status_minutes')
     .select(({ fn }) => [
       'component',
-      fn.sum('answers').as('answers'),
-      fn.sum('answer_ms').as('ms'),
+      fn.sum('operational').as('operational'),
+      fn.sum('degraded').as('degraded'),
+      fn.sum('outage').as('outage'),
+      fn.sum('maintenance_up').as('maintenance_up'),
+      fn.sum('maintenance_outage').as('maintenance_outage'),
     ])
-    .where('unit', '=', 'hour')
-    .where('starts_at', '>=', since)
+    .where('unit', '=', 'day')
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
     .groupBy('component')
     .execute();
-  const answering = rows.filter(({ answers }) => Number(answers) > 0);
-  return new Map(
-    answering.map(({ component, answers, ms }) => [component, Number(ms) / Number(answers)]),
-  );
+  return rows.map(({ component, ...sums }) => ({
+    component,
+    ...{ operational: Number(sums.operational), degraded: Number(sums.degraded) },
+    ...{ outage: Number(sums.outage), maintenance_up: Number(sums.maintenance_up) },
+    maintenance_outage: Number(sums.maintenance_outage),
+  }));
+}
+
+/** A component's answers of an hour, which begins at `starts_at`, in ms since 1970. */
+export type MeasuredHour = Pick<Minutes, 'answers' | 'answer_ms'> & {
+  component: string;
+  starts_at: number;
+};
+
+/** The answers of every component in every hour since a moment. */
+export async function readHours(db: Database, since: number): Promise<MeasuredHour[]> {
+  const rows = await db
+    .selectFrom('status_minutes')
+    .select(['component', 'starts_at', 'answers', 'answer_ms'])
+    .where('unit', '=', 'hour')
+    .where('starts_at', '>=', since)
+    .where('answers', '>', 0)
+    .execute();
+  return rows.map(({ starts_at, answer_ms, ...row }) => ({
+    ...row,
+    ...{ starts_at: Number(starts_at), answer_ms: Number(answer_ms) },
+  }));
 }
 
 /** Removes what is older than `statusLimits` says. */

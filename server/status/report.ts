@@ -14,19 +14,22 @@ import { findIncidents, findMaintenance } from './incidents.repository.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, uptimes, worstReading } from './minutes.ts';
 import {
   type MeasuredDay,
-  readAnswerTimes,
+  type MeasuredHour,
   readDays,
+  readHours,
   readProbeStates,
   type StoredProbe,
 } from './readings.repository.ts';
+
+/** How many hours of response times a component shows. */
+const RESPONSE_HOURS = 24;
 
 interface Facts {
   now: Date;
   probes: readonly Probe[];
   probeStates: ReadonlyMap<string, StoredProbe>;
   days: readonly MeasuredDay[];
-  /** By component. */
-  answerTimes: ReadonlyMap<string, number>;
+  hours: readonly MeasuredHour[];
   incidents: Incident[];
   maintenance: Maintenance[];
 }
@@ -45,7 +48,7 @@ export async function readReport(
     probes,
     probeStates: await readProbeStates(db),
     days: await readDays(db, startOf(at, DAY_MS) - (days - 1) * DAY_MS),
-    answerTimes: await readAnswerTimes(db, startOf(at, HOUR_MS) - HOUR_MS),
+    hours: await readHours(db, startOf(at, HOUR_MS) - (RESPONSE_HOURS - 1) * HOUR_MS),
     incidents: await findIncidents(db, { since, limit: statusLimits.incidents }),
     maintenance: await findMaintenance(db, now),
   });
@@ -110,10 +113,10 @@ function worst(some: readonly Pick<MeasuredComponent, 'status' | 'monitored'>[])
 function measured(
   { id, name }: MeasuredComponent,
   its: readonly MeasuredDay[],
-  { now, probes, probeStates, answerTimes, incidents, maintenance }: Facts,
+  { now, probes, probeStates, hours, incidents, maintenance }: Facts,
 ): MeasuredComponent {
   const first = its[0]?.starts_at;
-  const answerTime = answerTimes.get(id);
+  const itsHours = hours.filter(({ component }) => component === id);
   const affects = (one: { components: string[]; status: string }) =>
     one.status === 'in progress' && one.components.includes(id);
   const work = maintenance.find(affects);
@@ -135,7 +138,26 @@ function measured(
     ...uptimes(sumOf(its)),
     measuredFrom: first === undefined ? null : dayOf(first),
     days: first === undefined ? [] : unlikeOthers(its, first, now),
-    responseMs: answerTime === undefined ? null : Math.round(answerTime),
+    ...responseTimes(itsHours, startOf(now.getTime(), HOUR_MS)),
+  };
+}
+
+/** @param last when the current hour began, in ms since 1970 */
+function responseTimes(its: readonly MeasuredHour[], last: number) {
+  const mean = (from: number, to: number) => {
+    const some = its.filter(({ starts_at: at }) => at >= from && at <= to);
+    const answers = some.reduce((sum, one) => sum + one.answers, 0);
+    const ms = some.reduce((sum, one) => sum + one.answer_ms, 0);
+    return answers === 0 ? null : Math.round(ms / answers);
+  };
+  const hours = Array.from({ length: RESPONSE_HOURS }, (_, index) => {
+    const at = last - (RESPONSE_HOURS - 1 - index) * HOUR_MS;
+    return mean(at, at);
+  });
+  return {
+    // Two hours, because the current one has just begun at times.
+    responseMs: mean(last - HOUR_MS, last),
+    responseHours: its.length === 0 ? [] : hours,
   };
 }
 
@@ -198,10 +220,6 @@ function summary(systems: readonly MeasuredComponent[]): Omit<MeasuredComponent,
     const isLonger = other?.status === day.status && day.minutes > other.minutes;
     if (!other || isWorse || isLonger) days.set(day.date, day);
   }
-  const lowest = (values: (number | null)[]) => {
-    const known = values.filter((value) => value !== null);
-    return known.length === 0 ? null : Math.min(...known);
-  };
   const answering = systems.flatMap(({ responseMs }) => responseMs ?? []);
   const sum = answering.reduce((total, ms) => total + ms, 0);
   return {
@@ -213,7 +231,14 @@ function summary(systems: readonly MeasuredComponent[]): Omit<MeasuredComponent,
     measuredFrom: systems.flatMap((one) => one.measuredFrom ?? []).sort()[0] ?? null,
     days: [...days.values()].sort((a, b) => a.date.localeCompare(b.date)),
     responseMs: answering.length === 0 ? null : Math.round(sum / answering.length),
+    responseHours: [],
   };
+}
+
+/** The least of what is known; null where nothing is. */
+export function lowest(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : Math.min(...known);
 }
 
 /** The minutes of several days together. */

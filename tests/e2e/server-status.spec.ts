@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import en from '#content/locales/en/server-status.json' with { type: 'json' };
 import nl from '#content/locales/nl/server-status.json' with { type: 'json' };
+import { unreadReport } from '#content/status.ts';
+import { fillSlots, slotValues } from '#contracts/site.ts';
 import type { StatusReport } from '#contracts/status.ts';
+import { noticesOf } from '#server/status/notice.ts';
+import { statusSlots } from '#server/status/status-pages.routes.ts';
 import { sampleReport } from '#tests/fixtures/status-report.ts';
 import { expectAccessible } from '#tests/helpers/accessible.ts';
 import {
@@ -10,11 +14,15 @@ import {
   crosswise,
   expect,
   fill,
+  holdScripts,
+  hydrated,
   open,
+  openWithStoppedClock,
   statusMessage,
   switchLanguage,
   test,
   texts,
+  tick,
 } from '#tests/helpers/e2e.ts';
 
 /*
@@ -31,11 +39,30 @@ const slider = (page: Page, name: string) => place(page, name).getByRole('slider
 const note = (page: Page) => page.locator('.server-status-notes [role=status]');
 const footerStatus = (page: Page) => page.locator('footer .state');
 
-/** The server answers with a changed report. */
+/** The server answers with a changed report, and the page is as the build wrote it. */
 async function answerWith(page: Page, change = (_report: StatusReport) => {}): Promise<void> {
   const report = structuredClone(sampleReport);
   change(report);
   await page.route('**/api/status', (route) => route.fulfill({ json: report }));
+  await serve(page, unreadReport);
+}
+
+/** Pages come with this report and its message. */
+async function serve(page: Page, report: StatusReport): Promise<void> {
+  await page.route(/\/(contact|server-status)?$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const html = await response.text();
+    const language = html.includes('<html lang="nl"') ? 'nl' : 'en';
+    const notice = noticesOf(report)[language];
+    const status = statusSlots(report, language);
+    const filled = fillSlots(html, { ...slotValues('', new Date()), status, notice });
+    const data = report === unreadReport ? '' : JSON.stringify(report).replaceAll('<', '\\u003c');
+    const body = filled
+      .replace(/(id="status-data">).*?(?=<\/script>)/s, (_, before) => before + data)
+      .replace(/data-notice="[^"]*"/, `data-notice="${notice.id}"`);
+    await route.fulfill({ response, body });
+  });
 }
 
 /** One of each, and one that nobody knows. */
@@ -68,13 +95,13 @@ for (const language of bothLanguages) {
       system: (index: number) => systems[index]?.name[language] ?? '',
     }));
     await expect(place(page, amsterdam?.name ?? '')).toContainText(
-      `${amsterdam?.system(2)} ${say.outage}`,
+      `${amsterdam?.system(2)} 42 ms ${say.outage}`,
     );
     await expect(place(page, delft?.name ?? '')).toContainText(
-      `${delft?.system(1)} ${say.degraded}`,
+      `${delft?.system(1)} 42 ms ${say.degraded}`,
     );
     await expect(place(page, paris?.name ?? '')).toContainText(
-      `${paris?.system(2)} ${say.maintenance}`,
+      `${paris?.system(2)} 42 ms ${say.maintenance}`,
     );
     await expect(main.getByRole('list', { name: t.services.title, exact: true })).toContainText(
       say.unknown,
@@ -92,40 +119,117 @@ for (const language of bothLanguages) {
     tag: crosswise[language],
   }, async ({ page, watch }) => {
     watch.allow(statusMessage(503));
+    await serve(page, unreadReport);
     await page.route('**/api/status', (route) => route.fulfill({ status: 503, body: 'closed' }));
     await open(page, address[language]);
     await expect(note(page)).toHaveText(t.banner.failedFirst);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.banner.titles.unknown);
-    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(page.getByRole('article')).toHaveCount(1);
     await expect(footerStatus(page)).toHaveText(Array(3).fill(states[language].unknown));
   });
 }
 
 test('without a network it says so too', { tag: '@phone' }, async ({ page, watch }) => {
   watch.allow(brokenRequest);
+  await serve(page, unreadReport);
   await page.route('**/api/status', (route) => route.abort());
   await open(page, address.en);
   await expect(note(page)).toContainText('couldn’t be fetched');
 });
 
-test('the call is made once, and again when the page is visited again', async ({ page, watch }) => {
+test('the call is made by itself again, and not for what the page or an earlier visit has', async ({
+  page,
+  watch,
+}) => {
   const calls = () => watch.requests.filter((one) => one.url().endsWith('/api/status')).length;
-  await answerWith(page);
-  await open(page, address.en);
-  await expect.poll(calls).toBe(1);
+  await answerWith(page, worse);
+  // The stopped clock's time.
+  await serve(page, { ...sampleReport, updatedAt: '2026-03-02T09:58:00Z' });
+  await openWithStoppedClock(page, address.en);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(en.banner.titles.operational);
   await switchLanguage(page, 'en');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nl.banner.titles.operational);
+  await expect(title).toHaveText(nl.banner.titles.operational);
+  await tick(page, 25_000);
+  expect(calls()).toBe(0);
+  await tick(page, 10_000);
+  await expect(title).toHaveText(nl.banner.titles.outage);
   expect(calls()).toBe(1);
 
-  await answerWith(page, worse);
-  await page
-    .getByRole('link', { name: texts.nl.common.header.contact, exact: true })
-    .first()
-    .click();
+  const { contact } = texts.nl.common.header;
+  await page.getByRole('link', { name: contact, exact: true }).first().click();
   await expect(page).toHaveURL('/nl/contact');
   await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nl.banner.titles.outage);
-  expect(calls()).toBe(2);
+  await tick(page, 2000);
+  await expect(title).toHaveText(nl.banner.titles.outage);
+  expect(calls()).toBe(1);
+});
+
+test('what somebody is busy with stays as it is', async ({ page }) => {
+  await answerWith(page);
+  await serve(page, { ...sampleReport, updatedAt: '2026-03-02T09:58:00Z' });
+  await openWithStoppedClock(page, address.en);
+  await page.getByText(fill(en.readings.notable_other, { count: 3 })).click();
+  await answerWith(page, worse);
+  await tick(page, 35_000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.banner.titles.outage);
+  await expect(place(page, 'Delft').locator('details')).toHaveAttribute('open');
+  await expect(place(page, 'Amsterdam')).not.toContainText(states.en.outage);
+});
+
+test.describe('the message about an incident (spec status-56)', () => {
+  const report = structuredClone(sampleReport);
+  worse(report);
+  const message = (page: Page) => page.getByRole('region', { name: /^(Incident|Storing)$/ });
+
+  test('stays over navigations and in either language, until it is closed', {
+    tag: '@both',
+  }, async ({ page }) => {
+    await serve(page, report);
+    for (const width of [320, page.viewportSize()?.width ?? 0]) {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, '/');
+      await expect(message(page)).toHaveCount(1);
+      const above = await message(page).boundingBox();
+      const header = await page.locator('.header').boundingBox();
+      expect(header?.y).toBeCloseTo(above?.height ?? 0, 0);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+    }
+    await expectAccessible(page);
+    await switchLanguage(page, 'en');
+    await expect(message(page)).toContainText('Traag netwerk in Parijs');
+    await page.goto('/nl/contact');
+    await hydrated(page);
+    await page.getByRole('link', { name: texts.nl.common.pages.home }).first().click();
+    await expect(page).toHaveURL('/nl');
+    await expect(message(page)).toBeVisible();
+    await message(page).getByRole('button', { name: nl.notice.close }).click();
+    await expect(message(page)).toHaveCount(0);
+    await page.goto('/contact');
+    await expect(message(page)).toHaveCount(0);
+    await page.evaluate(() => sessionStorage.setItem('notice', 'another'));
+    await page.reload();
+    await expect(message(page)).toBeVisible();
+  });
+
+  test('goes when the status page sees that the incident is over', async ({ page }) => {
+    await answerWith(page);
+    // Of long ago, so that the page asks at once.
+    await serve(page, report);
+    await open(page, address.en);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.banner.titles.operational);
+    await expect(message(page)).toHaveCount(0);
+  });
+
+  test('is closed before the application is there, by keyboard', async ({ page }) => {
+    await serve(page, report);
+    await holdScripts(page);
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+    await message(page).getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await expect(message(page)).toHaveCount(0);
+  });
 });
 
 test('no other page asks for the report or loads what does', async ({ page, watch }) => {
@@ -204,9 +308,14 @@ test.describe('without scripts', () => {
       tag: crosswise[language],
     }, async ({ page }) => {
       const t = words[language];
+      await serve(page, unreadReport);
       await page.goto(address[language]);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.banner.titles.unknown);
-      await expect(place(page, 'Delft')).toContainText(t.notMonitored);
+      const centres = page.getByRole('list', { name: t.services.centres, exact: true });
+      await expect(centres).toContainText(
+        `Delft ${sampleReport.infrastructure[1]?.role[language]}`,
+      );
+      await expect(centres).toContainText(t.readings.notMonitored);
       await expect(page.getByRole('slider')).toHaveCount(0);
       await expect(footerStatus(page)).toHaveText(Array(3).fill(states[language].unknown));
     });

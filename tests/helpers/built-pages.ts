@@ -3,9 +3,12 @@ import type { SiteManifest, SitePage } from '#contracts/site.ts';
 
 const manifest: SiteManifest = JSON.parse(readFileSync('dist/site.json', 'utf8'));
 
-/** The pages of the build that visitors can find: without Page Not Found and the styleguide. */
+/**
+ * The pages of the build that visitors can find: without Page Not Found, the styleguide, and what only the server fills
+ * in at addresses of its own.
+ */
 export const builtPages: readonly SitePage[] = manifest.pages.filter(
-  ({ id, status }) => status === 200 && id !== 'styleguide',
+  ({ id, status, paths }) => status === 200 && id !== 'styleguide' && paths.length > 0,
 );
 
 /** The address of a page; of two, the canonical one. */

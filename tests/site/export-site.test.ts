@@ -90,7 +90,9 @@ describe.skipIf(!isInstalled('nginx'))('the exported site, served by nginx', () 
       const { status, headers, body } = await get(address);
       expect.soft(status, address).toBe(ours.statusCode);
       expect.soft(named(headers), address).toEqual(named(ours.headers));
-      expect.soft(body.replace(meta, '') === ours.body, address).toBe(true);
+      // The status is of another moment, without a database of none (spec status-58).
+      const isLive = address.includes('/server-status');
+      if (!isLive) expect.soft(body.replace(meta, '') === ours.body, address).toBe(true);
       const [, policy] = meta.exec(body.slice(0, 1024)) ?? [];
       expect
         .soft(`${policy}; frame-ancestors 'none'`, address)

@@ -7,6 +7,7 @@ import enArticles from '#content/locales/en/articles.json';
 import nlArticles from '#content/locales/nl/articles.json';
 import { feedPath } from '#content/pages.ts';
 import { site } from '#content/site.ts';
+import { statusPaths } from '#content/status-paths.ts';
 import { lessonIds, tutorialPath } from '#content/tutorials.ts';
 import { unescapeHtml } from '#contracts/site.ts';
 import { loadSite } from '#server/site/site.ts';
@@ -85,12 +86,17 @@ it.each(languages.map(({ code }) => code))(
   },
 );
 
-it('the head of the knowledge base alone names the feed, in its language', async () => {
+it('the heads of the knowledge base and of the status alone name their feeds, in their language', async () => {
   const get = await startBuiltSite();
+  const named: Record<string, string> = {
+    'knowledge-base': feedPath,
+    'server-status': statusPaths.feed,
+  };
   for (const page of builtPages) {
     const { body } = await get(addressOf(page));
     const feeds = [...body.matchAll(/<link [^>]*type="application\/atom\+xml"[^>]*>/g)];
-    const expected = page.id === 'knowledge-base' ? [localizedPath(feedPath, page.language)] : [];
+    const path = named[page.id];
+    const expected = path ? [localizedPath(path, page.language)] : [];
     expect(feeds.map(([link]) => /href="([^"]+)"/.exec(link)?.[1])).toEqual(
       expected.map((address) => origin + address),
     );

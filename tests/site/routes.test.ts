@@ -21,6 +21,8 @@ const others: Record<string, number> = {
   'POST /nl/contact': 200,
   // No link came along.
   '/api/subscription': 404,
+  '/resources/server-status/incidents/:incident': 404,
+  '/nl/resources/server-status/incidents/:incident': 404,
 };
 /** Calls of the documented API want a token of an account. */
 const calls = listed.filter(

@@ -23,12 +23,12 @@ const withoutComments = (code: string) =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 
 const app = read('app/**/*.{ts,tsx}');
-// The words of a choice are the same on the page and in mails, those of results in browser and server.
+// The words of a choice are the same on the page and in mails, those of results and of the status in browser and server.
 const server = [
   'server/**/*.ts',
   'contracts/**/*.ts',
   'content/{choices,plans}.ts',
-  'app/search/*.ts',
+  'app/{search,status}/*.ts',
 ].flatMap(read);
 const serverTexts = readFileSync('server/texts.ts', 'utf8');
 const facts = [...read('content/**/*.ts'), ...read('contracts/**/*.ts')];

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type FooterStates, footerParts } from '#app/components/status/states.ts';
+import { type FooterStates, footerParts } from '#app/status/states.ts';
 
 /** Marks the summary's list; holds the prerendered states for hydration. */
 export const footerStatesAttribute = 'data-states';

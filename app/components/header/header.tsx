@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router';
 import { Brand, BrandLink } from '#app/components/brand.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
-import { useLanguage, useSwitchLanguage } from '#app/i18n/language.tsx';
+import { unprefixedPath, useLanguage, useSwitchLanguage } from '#app/i18n/language.tsx';
 import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
 import { dialogCloser, dialogOpener, useDialogCommands } from '#app/ui/dialog-commands.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -176,8 +176,11 @@ function LanguageSwitch({ page }: { page: string }) {
   const { t } = useTranslation();
   const switchLanguage = useSwitchLanguage();
   const other = languages.find(({ code }) => code !== language) ?? languages[0];
-  const { path: own } = (useMatches().at(-1)?.handle ?? {}) as { path?: string };
-  const path = own ?? (page in pages ? pages[page as PageId].path : '/');
+  const { handle, pathname = '' } = useMatches().at(-1) ?? {};
+  // Several addresses lead to some pages, but a text has one.
+  const isText = (handle as { path?: string } | undefined)?.path;
+  const own = page in pages ? pages[page as PageId].path : '/';
+  const path = isText ? unprefixedPath(pathname) : own;
   return (
     <a
       className="header-item language-switch"

@@ -47,6 +47,12 @@ export function splitDate(date: string, language: Language) {
   };
 }
 
+/** A month `2026-11` as a heading: "November 2026", in both languages with a capital. */
+export function formatMonth(month: string, language: Language): string {
+  const name = inDate(`${month}-01`, language, { month: 'long' });
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)} ${month.slice(0, 4)}`;
+}
+
 function inDate(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   const locale = language === 'nl' ? 'nl-NL' : 'en-US';
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(date));

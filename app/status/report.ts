@@ -1,4 +1,4 @@
-import { readState, type State } from '#app/components/status/states.ts';
+import { readState, type State } from '#app/status/states.ts';
 import { states } from '#content/status-states.ts';
 import type { MeasuredComponent, StatusReport } from '#contracts/status.ts';
 

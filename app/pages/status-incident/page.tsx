@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { Live, ServedData, useServed, useShown } from '#app/components/status/live.tsx';
+import { registerTexts } from '#app/i18n/i18n.ts';
+import { PageHead } from '#app/seo/page-head.tsx';
+import { incidentHtml } from '#app/status/html.ts';
+import { Section } from '#app/ui/section.tsx';
+import { localizedPath } from '#content/languages.ts';
+import en from '#content/locales/en/server-status.json';
+import nl from '#content/locales/nl/server-status.json';
+import { statusPaths } from '#content/status-paths.ts';
+import { slots } from '#contracts/slots.ts';
+import type { Incident } from '#contracts/status.ts';
+import '../server-status/server-status.css';
+
+registerTexts('server-status', { en, nl });
+
+/** An incident at an address of its own (spec status-55), which the server fills in. */
+export default function StatusIncidentPage() {
+  const { t } = useTranslation('server-status');
+  const shown = useShown();
+  const id = useLocation().pathname.split('/').at(-1) ?? '';
+  const incident = useServed<Incident>();
+  const title = import.meta.env.SSR ? slots.title : (incident?.title[shown.language] ?? '');
+  const { language } = shown;
+  return (
+    <>
+      <PageHead
+        page="server-status"
+        article={{
+          path: statusPaths.incident(id),
+          title,
+          description: t('incident.description', { title }),
+          keywords: t('meta.keywords'),
+          picture: 'server-status',
+        }}
+      />
+      <Section level="+2" className="server-status-page">
+        <div className="wrap">
+          <Breadcrumb page="server-status" below={title} />
+          <Live
+            part="incident"
+            className="server-status-incident"
+            html={incident ? incidentHtml(incident, shown) : ''}
+          />
+          <p className="server-status-more">
+            <a className="link" href={localizedPath(statusPaths.history, language)}>
+              {t('incidents.all')}
+            </a>
+          </p>
+        </div>
+      </Section>
+      <div className="shore shore-pump" />
+      <ServedData />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { pages } from './pages.ts';
+
+const { path } = pages['server-status'];
+
+/** The addresses below the status page, without language (spec status-50 to status-57). */
+export const statusPaths = {
+  history: `${path}/history`,
+  incident: (id: string) => `${path}/incidents/${id}`,
+  feed: `${path}/feed.atom`,
+  calendar: `${path}/maintenance.ics`,
+} as const;
+
+/** Stands in the prerendered page of an incident where the server puts an incident's own id. */
+export const anyIncident = 'any-incident';

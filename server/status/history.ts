@@ -1,0 +1,69 @@
+import { historyMonths, unreadReport } from '#content/status.ts';
+import type { HistoryMonth } from '#contracts/status.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/schema.ts';
+import { statusLimits } from '../limits.ts';
+import { findIncidents } from './incidents.repository.ts';
+import { uptimes } from './minutes.ts';
+import { sumDays } from './readings.repository.ts';
+import { lowest } from './report.ts';
+
+/**
+ * Returns what reads the history (spec status-54), the current month first; for a while it answers the same, because
+ * it is a year of days.
+ */
+export function readHistory(
+  db: Database,
+  clock: Pick<Clock, 'now'>,
+): () => Promise<HistoryMonth[]> {
+  let made: { months: Promise<HistoryMonth[]>; at: number } | undefined;
+  return () => {
+    const now = clock.now();
+    // The clock may have been set back.
+    if (made === undefined || Math.abs(now.getTime() - made.at) >= statusLimits.historyMs) {
+      const months = makeHistory(db, now);
+      made = { months, at: now.getTime() };
+      months.catch(() => {
+        made = undefined;
+      });
+    }
+    return made.months;
+  };
+}
+
+async function makeHistory(db: Database, now: Date): Promise<HistoryMonth[]> {
+  const firstDay = (ago: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago);
+  const since = new Date(firstDay(historyMonths - 1));
+  const incidents = await findIncidents(db, { since, limit: statusLimits.historyIncidents });
+  const months: HistoryMonth[] = [];
+  for (let ago = 0; ago < historyMonths; ago += 1) {
+    const from = firstDay(ago);
+    const month = new Date(from).toISOString().slice(0, 7);
+    months.push({
+      month,
+      // Added up by the database month by month, because so many days hold up the process otherwise.
+      uptimes: uptimesOf(await sumDays(db, { from, to: firstDay(ago - 1) })),
+      incidents: incidents
+        .filter(({ date }) => date.startsWith(month))
+        .map(({ updates: _, postMortem: __, ...incident }) => incident),
+    });
+  }
+  return months;
+}
+
+/** Uptimes in the page's order: a group has the lowest of its systems. */
+function uptimesOf(sums: Awaited<ReturnType<typeof sumDays>>): HistoryMonth['uptimes'] {
+  const uptimeOf = (id: string) => {
+    const sum = sums.find(({ component }) => component === id);
+    return sum ? uptimes(sum).uptime : null;
+  };
+  const { website, infrastructure, services } = unreadReport;
+  const groups = [website, ...infrastructure].map(({ systems, ...group }) => ({
+    ...group,
+    uptime: lowest(systems.map(({ id }) => uptimeOf(id))),
+  }));
+  const singly = services.map((service) => ({ ...service, uptime: uptimeOf(service.id) }));
+  return [...groups, ...singly].flatMap(({ id, name, uptime }) =>
+    uptime === null ? [] : [{ id, name, uptime }],
+  );
+}

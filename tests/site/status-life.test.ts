@@ -1,0 +1,251 @@
+// @vitest-environment node
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseFeed } from 'feedsmith';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import commonEn from '#content/locales/en/common.json' with { type: 'json' };
+import en from '#content/locales/en/server-status.json' with { type: 'json' };
+import commonNl from '#content/locales/nl/common.json' with { type: 'json' };
+import nl from '#content/locales/nl/server-status.json' with { type: 'json' };
+import { components } from '#content/status.ts';
+import { type SiteManifest, unescapeHtml } from '#contracts/site.ts';
+import { statusLimits } from '#server/limits.ts';
+import { exportSite } from '#server/site/export.ts';
+import { loadSite } from '#server/site/site.ts';
+import {
+  openIncident,
+  storePostMortem,
+  updateIncident,
+} from '#server/status/incidents.repository.ts';
+import { sampleReport } from '#tests/fixtures/status-report.ts';
+import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
+import { startApp } from '#tests/helpers/test-app.ts';
+
+/*
+ * What the server shows of the status: the pages about it, and the footer and the message of all others.
+ */
+
+const words = { en: { ...en, states: commonEn.states }, nl: { ...nl, states: commonNl.states } };
+const statusPage = '/resources/server-status';
+const publicUrl = 'http://localhost:3000';
+
+/** The build with a few pages, because the others take time to be prepared. */
+async function smallDist(): Promise<string> {
+  const dist = path.join(await temporaryDirectory(), 'dist');
+  await mkdir(dist);
+  const manifest: SiteManifest = JSON.parse(await readFile('dist/site.json', 'utf8'));
+  const pages = manifest.pages.filter(({ id }) => /status|^contact$|^not-found$/.test(id));
+  await writeFile(path.join(dist, 'site.json'), JSON.stringify({ ...manifest, pages }));
+  for (const folder of ['pages', 'assets', 'public']) {
+    await symlink(path.resolve('dist', folder), path.join(dist, folder));
+  }
+  return dist;
+}
+
+async function start() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const clock = manualClock();
+  const options = { dist: await smallDist(), publicUrl, clock, styleguide: false };
+  const test = await startApp({ clock, site: await loadSite(options) });
+  await test.app.ready();
+  const get = (url: string, headers = {}) => test.app.inject({ url, headers });
+  const contact = async (prefix = '') => (await get(`${prefix}/contact`)).body;
+  return {
+    ...test,
+    get,
+    contact,
+    /** Lets the pages follow until they are so. */
+    async follow(isSo: (html: string) => boolean) {
+      clock.advance(statusLimits.noticeMs);
+      await vi.advanceTimersByTimeAsync(statusLimits.noticeMs);
+      const both = () => Promise.all([contact(), contact('/nl')]);
+      for (let tries = 0; !(await both()).every(isSo); tries += 1) {
+        if (tries === 200) throw new Error('the pages did not follow');
+        await pause(10);
+      }
+    },
+  };
+}
+
+/** The words of some HTML. */
+const plain = (html: string) =>
+  unescapeHtml(html.replaceAll(/<script.*?<\/script>|<[^>]+>/gs, ' ')).replaceAll(/\s+/g, ' ');
+const messageOf = (html: string) => /<div class="notice">(.*?)<\/div>/s.exec(html)?.[1] ?? '';
+const footerOf = (html: string) => plain(/<ul data-states=.*?<\/ul>/s.exec(html)?.[0] ?? '').trim();
+const mainOf = (html: string) => plain(/<main.*<\/main>/s.exec(html)?.[0] ?? '');
+
+describe('an incident', () => {
+  it('is followed on page, footer, message, feed, badge and a page of its own, from its beginning to what was learnt', async () => {
+    const { db, clock, get, contact, follow } = await start();
+    const calm = await contact();
+    expect(messageOf(calm)).toBe('<!--message--><!--/message-->');
+    expect(footerOf(calm)).toBe('Servers Unknown Network Unknown Database Unknown');
+
+    const id = await openIncident(db, {
+      title: { en: 'Databases <b>& more</b>', nl: 'Databases en meer' },
+      message: { en: 'We look into it.', nl: 'We zoeken het uit.' },
+      ...{ impact: 'outage', components: ['databases'], now: clock.now() },
+    });
+    const own = `${statusPage}/incidents/${id}`;
+    await follow((html) => html.includes(`data-notice="${id}"`));
+    for (const [language, prefix] of [
+      ['en', ''],
+      ['nl', '/nl'],
+    ] as const) {
+      const t = words[language];
+      const title = { en: 'Databases <b>& more</b>', nl: 'Databases en meer' }[language];
+      const other = await contact(prefix);
+      // Both languages, each with the way to the incident.
+      expect(plain(messageOf(other))).toContain('Service Outage Databases <b>& more</b>');
+      expect(plain(messageOf(other))).toContain('Storing Databases en meer');
+      expect(messageOf(other)).toContain(`href="/nl${own}"`);
+      expect(messageOf(other)).not.toContain('<b>& more');
+      expect(footerOf(other)).toContain(t.states.outage);
+      const page = await get(prefix + statusPage);
+      expect(mainOf(page.body)).toContain(t.banner.titles.degraded);
+      expect(mainOf(page.body)).toContain(`${title} ${t.incidents.inProgress}`);
+      expect(page.body).toContain(`href="${prefix}${own}"`);
+      const incident = await get(prefix + own);
+      expect(incident.statusCode).toBe(200);
+      expect(unescapeHtml(/<title>(.*?)<\/title>/.exec(incident.body)?.[1] ?? '')).toContain(title);
+      expect(incident.body).toContain(`<link rel="canonical" href="${publicUrl}${prefix}${own}"/>`);
+      expect(incident.body).not.toContain('any-incident');
+      expect(mainOf(incident.body)).toContain(t.incidents.inProgress);
+      const data = /id="status-data">(.*?)<\/script>/.exec(incident.body)?.[1] ?? '';
+      expect(JSON.parse(data)).toMatchObject({ id, impact: 'outage' });
+      const { feed } = parseFeed((await get(`${prefix}${statusPage}/feed.atom`)).body);
+      expect(feed).toMatchObject({ entries: [{ id: `${publicUrl}${prefix}${own}` }] });
+    }
+    expect((await get(`${statusPage}/badges/databases.svg`)).body).toContain('Service Outage');
+    // Messages to subscribers are followed in the same steps.
+
+    clock.advance(90 * 60_000);
+    const resolved = { en: 'It works again.', nl: 'Het werkt weer.' };
+    await updateIncident(db, id, { message: resolved, resolves: true, now: clock.now() });
+    await storePostMortem(db, id, { en: 'A disk was full.\n\nIt is larger now.', nl: 'Vol.' });
+    await follow((html) => html.includes('data-notice=""'));
+    expect(await contact()).toBe(calm);
+    const page = mainOf((await get(statusPage)).body);
+    expect(page).toContain(`${en.incidents.none}`);
+    expect(page).toContain(`Databases <b>& more</b> ${en.incidents.resolved}`);
+    const incident = (await get(own)).body;
+    expect(mainOf(incident)).toContain('It works again.');
+    expect(mainOf(incident)).toContain(`${en.incident.lasted} 90 minutes`);
+    expect(incident).toContain('A disk was full.</p>');
+    const history = mainOf((await get(`${statusPage}/history`)).body);
+    expect(history).toContain(`Databases <b>& more</b> ${en.incidents.resolved} 90 minutes`);
+    expect((await get(`${statusPage}/badges/databases.svg`)).body).toContain('Not monitored yet');
+    expect((await get(`${statusPage}/feed.atom`)).body).toContain('It works again.');
+  });
+
+  it('that nobody knows is Page Not Found, in the language of the address', async () => {
+    const { get } = await start();
+    for (const [address, language] of [
+      [`${statusPage}/incidents/nothing`, 'en'],
+      [`/nl${statusPage}/incidents/%3Cscript%3E`, 'nl'],
+    ] as const) {
+      const { statusCode, headers } = await get(address);
+      expect.soft(statusCode, address).toBe(404);
+      expect.soft(headers['content-language'], address).toBe(language);
+    }
+  });
+});
+
+describe('the status page', () => {
+  it('is sent as it is now, once (spec status-10)', async () => {
+    const { get } = await start();
+    const first = await get(statusPage);
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-language': 'en' });
+    expect(first.headers.vary).toContain('Accept-Language');
+    const again = await get(statusPage, { 'if-none-match': first.headers.etag });
+    expect(again.statusCode).toBe(304);
+    const data = /id="status-data">(.*?)<\/script>/.exec(first.body)?.[1] ?? '';
+    const { website, period } = JSON.parse(data);
+    expect(website.id).toBe('website');
+    expect(period.lastDay).toBe('2026-01-05');
+    // What isn't monitored, in one list each (spec status-57).
+    for (const title of [en.services.centres, en.services.title]) {
+      expect(first.body).toMatch(
+        new RegExp(`aria-label="${title}">(<li>(?!</ul>).*?Not monitored yet.*?)+</ul>`),
+      );
+    }
+    expect(first.body.match(/<article/g)).toHaveLength(1);
+  });
+
+  it('names its feed and its calendar', async () => {
+    const { get } = await start();
+    for (const prefix of ['', '/nl']) {
+      const { body } = await get(prefix + statusPage);
+      for (const [type, name] of [
+        ['application/atom+xml', 'feed.atom'],
+        ['text/calendar', 'maintenance.ics'],
+      ] as const) {
+        const link = body.match(
+          new RegExp(`<link rel="alternate" type="${type.replace('+', '\\+')}"[^>]*>`),
+        );
+        const [, address = ''] = /href="([^"]+)"/.exec(link?.[0] ?? '') ?? [];
+        expect(address).toBe(`${publicUrl}${prefix}${statusPage}/${name}`);
+        const answer = await get(new URL(address).pathname);
+        expect(answer.headers['content-type']).toContain(type);
+      }
+    }
+  });
+});
+
+describe('an export (spec status-58)', () => {
+  it('of the pages about the status alone has what they show, their feeds, and links to the rest', async () => {
+    const folder = await temporaryDirectory();
+    const count = await exportSite(folder, {
+      ...{ dist: path.resolve('dist'), config: { publicUrl, apiUrl: undefined }, now: new Date() },
+      ...{ status: { report: sampleReport, months: [] }, statusOnly: true },
+    });
+    expect(count).toBe(2 * (2 + sampleReport.incidents.length));
+    const read = (file: string) => readFile(path.join(folder, 'site', file), 'utf8');
+    const page = await read('nl/resources/server-status.html');
+    expect(mainOf(page)).toContain(nl.banner.titles.operational);
+    expect(messageOf(page)).toBe('<!--message--><!--/message-->');
+    expect(page).toContain(`data-api="${publicUrl}"`);
+    expect(page).toContain(`href="${publicUrl}/nl/contact"`);
+    expect(page).toContain('href="/nl/resources/server-status/history"');
+    const incident = await read('resources/server-status/incidents/network-delft.html');
+    expect(mainOf(incident)).toContain('Network interruption in Delft');
+    expect(await read('resources/server-status/feed.atom')).toContain('Network interruption');
+    expect(await read('resources/server-status/api/v2/summary.json')).toContain('All Systems');
+    expect(await read('_redirects')).toContain('/ /resources/server-status 301');
+  });
+});
+
+describe('the history (spec status-54)', () => {
+  it('has each month’s uptimes, a group’s by its worst system, and says which is below what is promised', async () => {
+    const { db, get } = await start();
+    const minutes = (day: string, component: string, outage: number) => ({
+      ...{ unit: 'day' as const, component, starts_at: Date.parse(day), outage },
+      ...{ operational: 1440 - outage, degraded: 0, maintenance_up: 0, maintenance_outage: 0 },
+      ...{ answers: 0, answer_ms: 0 },
+    });
+    const [first, second] = components.filter(({ id }) => id.startsWith('delft-'));
+    await db
+      .insertInto('status_minutes')
+      .values([
+        minutes('2025-12-31', first?.id ?? '', 144),
+        minutes('2025-12-30', first?.id ?? '', 0),
+        minutes('2025-12-31', second?.id ?? '', 0),
+        minutes('2026-01-01', 'dns', 0),
+        minutes('2025-01-01', 'dns', 0),
+        minutes('2024-12-31', 'dns', 700),
+      ])
+      .execute();
+    const { body } = await get(`${statusPage}/history`);
+    const months = body.split('<section class="server-status-month"').slice(1).map(plain);
+    expect(months).toHaveLength(13);
+    expect(months[0]).toContain('January 2026');
+    expect(months[0]).toContain('DNS 100%');
+    expect(months[1]).toContain('Delft 95% below 99.9%');
+    expect(months[2]).toContain(en.history.unmeasured);
+    expect(months[12]).toContain('January 2025');
+    expect(months.join()).not.toContain('2024');
+  });
+});
