@@ -58,7 +58,10 @@ describe.each(bothLanguages)('in %s', (language) => {
     );
     const services = main.getByRole('list', { name: t.services.title, exact: true });
     expect(services.getByRole('listitem')).toHaveText(
-      unreadReport.services.map(({ name }) => `${name[language]} ${t.readings.notMonitored}`),
+      unreadReport.services.map(({ name, monitored }) => {
+        const state = monitored ? states[language].unknown : t.readings.notMonitored;
+        return `${name[language]} ${state}`;
+      }),
     );
 
     expect(main.getByText(t.incidents.none)).toBeShown();
