@@ -17,8 +17,8 @@ import type { Services } from './services.ts';
 import { humansTxt, plainText, robotsTxt, securityTxt } from './site/crawlers.ts';
 import { answerFileError } from './site/site.ts';
 import { status, statusRoutes } from './status/status.routes.ts';
-import { postSubscription, showSubscription } from './status/subscription.routes.ts';
 import { incidentPage, statusHistoryPage, statusPage } from './status/status-pages.routes.ts';
+import { postSubscription, showSubscription } from './status/subscription.routes.ts';
 
 /** Makes a handler; undefined where this installation has none, such as metrics without a token. */
 type Route = (

@@ -8,8 +8,8 @@ import formsEn from '#content/locales/en/forms.json' with { type: 'json' };
 import mailEn from '#content/locales/en/mail.json' with { type: 'json' };
 import moveChecklistEn from '#content/locales/en/move-checklist.json' with { type: 'json' };
 import searchEn from '#content/locales/en/search.json' with { type: 'json' };
-import subscriptionEn from '#content/locales/en/subscription.json' with { type: 'json' };
 import statusEn from '#content/locales/en/server-status.json' with { type: 'json' };
+import subscriptionEn from '#content/locales/en/subscription.json' with { type: 'json' };
 import choicesNl from '#content/locales/nl/choices.json' with { type: 'json' };
 import commonNl from '#content/locales/nl/common.json' with { type: 'json' };
 import domainAnswerNl from '#content/locales/nl/domain-answer.json' with { type: 'json' };
@@ -19,8 +19,8 @@ import formsNl from '#content/locales/nl/forms.json' with { type: 'json' };
 import mailNl from '#content/locales/nl/mail.json' with { type: 'json' };
 import moveChecklistNl from '#content/locales/nl/move-checklist.json' with { type: 'json' };
 import searchNl from '#content/locales/nl/search.json' with { type: 'json' };
-import subscriptionNl from '#content/locales/nl/subscription.json' with { type: 'json' };
 import statusNl from '#content/locales/nl/server-status.json' with { type: 'json' };
+import subscriptionNl from '#content/locales/nl/subscription.json' with { type: 'json' };
 
 const english = {
   choices: choicesEn,
