@@ -100,6 +100,7 @@ describe('subscribers', () => {
     expect(mail?.text).toContain(
       'Incident\nStorm\n\nWe look.\n\nAnd look.\n\nImpact: Service Outage\nAffected: DNS\n',
     );
+    expect(mail?.text).toContain(`/resources/server-status/incidents/${id}`);
     expect(mail?.text).toContain(
       'Change or end your subscription: http://localhost:3000/api/subscription?token=',
     );

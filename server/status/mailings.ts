@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { formatMoment } from '#content/dates.ts';
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
+import { statusPaths } from '#content/status-paths.ts';
 import type { StatusTopic } from '#contracts/forms/status-subscription.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -268,7 +269,7 @@ async function readUpdate(
       ...affected(row.components, language),
       { label: incident.at, value: formatMoment(new Date(row.at), language) },
     ],
-    anchor: row.incident,
+    path: statusPaths.incident(row.incident),
     date: row.at,
   };
 }

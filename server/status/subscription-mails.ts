@@ -36,8 +36,8 @@ export interface Message {
   facts: readonly MailFact[];
   /** Facts that only who chose the component gets, with what is said where none is left. */
   perComponent?: { title: string; facts: readonly (MailFact & { id: string })[]; none: string };
-  /** An anchor on the status page. */
-  anchor?: string;
+  /** The page about it, without language; otherwise the status page. */
+  path?: string;
   date: string;
 }
 
@@ -104,7 +104,7 @@ export function statusMail(
   const { language } = subscriber;
   const { status } = texts[language].mail;
   const manage = linkTo(config, linkToken(salt, 'manage', subscriber.id));
-  const page = statusPage(config, language, message.anchor);
+  const page = linkToPage(config, language, message.path ?? pages['server-status'].path);
   const content: MailContent = {
     language,
     preview: message.text[0] ?? message.title,
@@ -161,9 +161,9 @@ export function componentNames(language: Language): { id: string; label: string 
   return [...grouped, ...platformServices.map(({ id, name }) => ({ id, label: name[language] }))];
 }
 
-function statusPage({ publicUrl }: MailConfig, language: Language, anchor?: string): MailLink {
-  const address = publicUrl + localizedPath(pages['server-status'].path, language);
-  return { text: address, href: anchor ? `${address}#${anchor}` : address };
+function linkToPage({ publicUrl }: MailConfig, language: Language, path: string): MailLink {
+  const address = publicUrl + localizedPath(path, language);
+  return { text: address, href: address };
 }
 
 function linkTo({ apiUrl, publicUrl }: MailConfig, token: string): string {

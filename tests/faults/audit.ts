@@ -146,15 +146,20 @@ function problemsOfMails(
   const problems: string[] = [];
   const byLead = Map.groupBy(mails, ({ lead }) => lead);
   const acknowledged = new Map<string, number>();
-  // One per address and hour (spec forms-38), and none for a suspect.
-  const due = new Set(leads.filter(({ suspect }) => !suspect).map(({ email }) => mailboxOf(email)));
-  for (const { id, email } of leads) {
-    const kinds = (byLead.get(id) ?? []).map(({ kind }) => kind).sort();
+  // One per address and hour (spec forms-38), confirmations of subscriptions counted apart, and none for a suspect.
+  const countedAs = ({ form, email }: Lead) =>
+    `${form === 'status-subscription' ? 'the subscription of ' : ''}${mailboxOf(email)}`;
+  const due = new Set(leads.filter(({ suspect }) => !suspect).map(countedAs));
+  for (const lead of leads) {
+    const kinds = (byLead.get(lead.id) ?? []).map(({ kind }) => kind).sort();
     const acknowledgements = kinds.filter((kind) => kind === 'acknowledgement').length;
-    const mailbox = mailboxOf(email);
+    const mailbox = countedAs(lead);
     acknowledged.set(mailbox, (acknowledged.get(mailbox) ?? 0) + acknowledgements);
-    if (kinds.length !== acknowledgements + 1 || kinds.at(-1) !== 'sales') {
-      problems.push(`the lead of ${email} has the mails: ${kinds.join(', ')}`);
+    // Sales hears of no subscription (spec status-72).
+    const toSales = lead.form === 'status-subscription' ? 0 : 1;
+    const others = kinds.filter((kind) => kind !== 'acknowledgement');
+    if (others.length !== toSales || others.some((kind) => kind !== 'sales')) {
+      problems.push(`the lead of ${lead.email} has the mails: ${kinds.join(', ')}`);
     }
   }
   for (const [mailbox, count] of acknowledged) {

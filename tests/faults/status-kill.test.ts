@@ -58,7 +58,7 @@ it('kill -9 of command and server loses no incident or subscription that was ack
   // Beside a server that doesn't probe, until it is told to stop.
   const monitor = spawnCommand(dataDir, 'monitor');
   const [told] = (await once(monitor.stderr, 'data')) as [Buffer];
-  expect(String(told)).toContain('Probing by 4 probes');
+  expect(String(told)).toContain('Probing by 5 probes');
   monitor.kill('SIGTERM');
   expect(await once(monitor, 'exit')).toEqual([0, null]);
 });

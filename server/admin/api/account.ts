@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sandboxAccess } from '#content/api-sandbox.ts';
 import { describeAccount, listCustomers, revokeTokens } from '../../api/accounts.queries.ts';
 import { type Account, addAccount } from '../../api/accounts.repository.ts';
 import { noteChange } from '../../api/audit.repository.ts';
@@ -37,6 +38,9 @@ const add = (context: Context) =>
     .action(
       onLeads(context, 'api account add', async (database, email, { name, passwordStdin }) => {
         const { db, config, now, about, out } = database;
+        if (email.toLowerCase() === sandboxAccess.email) {
+          throw new CommandFailure(`${email} opens sandboxes: take another address`);
+        }
         const { password, told } = await passwordOf(database, passwordStdin);
         const given = { kind: 'customer', name, email: email.toLowerCase(), password } as const;
         const added = await db.transaction().execute(async (trx) => {

@@ -211,6 +211,7 @@ describe('an order that a person carries out', () => {
       [['order', 'complete', 'WD-AAAAAA', '--server', 'a b'], 2, 'host name'],
       [['order', 'complete', 'WD-AAAAAA', '--expires', 'soon'], 2, '2027-01-31'],
       [['account', 'add', 'dev@studio.example', '--name', 'Twice'], 1, 'has an account already'],
+      [['account', 'add', 'sandbox@example.com', '--name', 'No'], 1, 'opens sandboxes'],
       [['account', 'add', 'a@b.example', '--name', 'A', '--password-stdin'], 1, '12 to 200'],
       [['account', 'disable', 'nobody@studio.example'], 1, 'there is no account'],
       [['token', 'revoke'], 2, 'an id or --account is needed'],
