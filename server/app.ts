@@ -87,7 +87,7 @@ export async function buildApp(
   registerErrors(app);
   registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
   registerCors(app, config);
-  registerProtocolChecks(app, limits);
+  registerProtocolChecks(app, limits, config.trustProxy === false);
   registerAddressLength(app);
   registerOtherMethods(app, Object.keys(routes));
   registerRequestBody(app, limits);

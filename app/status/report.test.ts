@@ -7,10 +7,11 @@ import { affectedSystems, daysOf } from './report.ts';
 describe('the banner', () => {
   it('names what is affected, the worst first', () => {
     expect(affectedSystems(sampleReport)).toEqual([]);
-    // What isn't monitored is nobody's trouble; the website's parts are monitored, but not read yet.
-    expect(affectedSystems(unreadReport).map(({ place }) => place?.id)).toEqual(
-      Array(4).fill('website'),
-    );
+    // What isn't monitored is nobody's trouble; the website's parts and the API are monitored, but not read yet.
+    expect(affectedSystems(unreadReport).map(({ place }) => place?.id)).toEqual([
+      ...Array(4).fill('website'),
+      undefined,
+    ]);
     const report = structuredClone(sampleReport);
     Object.assign(report.infrastructure[1]?.systems[1] ?? {}, { status: 'maintenance' });
     Object.assign(report.services[5] ?? {}, { status: 'outage' });

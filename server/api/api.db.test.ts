@@ -635,7 +635,7 @@ it('other origins may read the answers only where configuration names them', asy
     const headers = { origin: from, 'access-control-request-method': 'POST' };
     const preflight = await app.inject({ method: 'OPTIONS', url: '/v1/databases', headers });
     const answer = await app.inject({ url: '/v1/databases', headers });
-    const forms = await app.inject({ url: '/api/status', headers });
+    const forms = await app.inject({ method: 'POST', url: '/api/contact', headers });
     return [preflight, answer, forms].map((one) => one.headers['access-control-allow-origin']);
   };
   expect(await ask({}, origin)).toEqual([undefined, undefined, undefined]);

@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { Failure } from '../failure.ts';
 import type { Limits } from '../limits.ts';
+
+/** How long an address gets no connection after it pipelined too much, in milliseconds. */
+const REFUSED_MS = 10_000;
 
 /**
  * Handles a missing or second host and an unknown expectation, because node answers without a body, and ends
@@ -11,22 +15,31 @@ import type { Limits } from '../limits.ts';
 export function registerProtocolChecks(
   app: FastifyInstance,
   { unanswered }: Pick<Limits, 'unanswered'>,
+  isDirect: boolean,
 ): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     // RFC 9112 §3.2, spec operation-88; older versions have no such field. Node itself keeps the first of two.
     const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && isHost(text)).length;
     done(hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1') ? new Failure(400) : undefined);
   });
-  endPipelining(app, unanswered);
+  endPipelining(app, unanswered, isDirect);
   // Node would answer each of the requests that a connection may not ask any more.
   app.server.on('dropRequest', (_request, socket: Socket) => socket.destroy());
   // RFC 9110 §10.1.1 allows to ignore an unknown one.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
 }
 
-/** In front of Fastify, because node reads more than a thousand requests at once, and each would cost what a page costs. */
-function endPipelining({ server }: FastifyInstance, most: number): void {
+/**
+ * In front of Fastify, because node reads more than a thousand requests at once, and each would cost what a page costs.
+ *
+ * @param isDirect whether connections are visitors' own: then the address gets none for a while, because reading costs too
+ */
+function endPipelining({ server }: FastifyInstance, most: number, isDirect: boolean): void {
   const unanswered = new WeakMap<Socket, number>();
+  const refused = new LRUCache<string, true>({ max: 10_000, ttl: REFUSED_MS });
+  server.on('connection', (socket: Socket) => {
+    if (refused.has(socket.remoteAddress ?? '')) socket.destroy();
+  });
   const count = (socket: Socket, more: number) => {
     const sum = (unanswered.get(socket) ?? 0) + more;
     unanswered.set(socket, sum);
@@ -38,6 +51,7 @@ function endPipelining({ server }: FastifyInstance, most: number): void {
     const { socket } = request;
     if (socket.destroyed) return;
     if (count(socket, 1) > most) {
+      if (isDirect && socket.remoteAddress) refused.set(socket.remoteAddress, true);
       // Node makes an error for each request that it read in one piece with this one: most of what they cost are stacks.
       const { stackTraceLimit } = Error;
       const limitStacks = (lines: number) => () => {

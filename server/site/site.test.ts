@@ -916,7 +916,7 @@ describe('crawlers', () => {
     expect(status).toBe(200);
     expect(headers['content-type']).toContain('text/plain');
     expect(text).toBe(
-      'User-agent: *\nDisallow: /api/\n\nSitemap: https://www.example.com/sitemap.xml\n',
+      'User-agent: *\nDisallow: /api/\nDisallow: /v1/\n\nSitemap: https://www.example.com/sitemap.xml\n',
     );
   });
 

@@ -28,7 +28,9 @@ const get = (address: string, ...headers: string[]) =>
 /** Keeps connections open on which something is said; one that is ended is made anew a little later. Says when it begins. */
 function keep(count: number, talk: (socket: Socket) => void, againMs = 50): void {
   const open = () => {
-    const socket = connect(Number(port), '127.0.0.1', () => {
+    // From another address than the visitor's.
+    const from = { host: '127.0.0.1', localAddress: '127.0.0.2' };
+    const socket = connect({ port: Number(port), ...from }, () => {
       talk(socket);
       begun();
     });

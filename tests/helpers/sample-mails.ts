@@ -1,6 +1,7 @@
 import { formatMoment } from '#content/dates.ts';
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
+import { statusPaths } from '#content/status-paths.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
 import { statusTopics } from '#contracts/forms/status-subscription.ts';
 import { orderMail } from '#server/api/order-mail.ts';
@@ -222,7 +223,7 @@ function statusSamples() {
         { label: affected, value: 'DNS' },
         { label: incident.at, value: formatMoment(now, language) },
       ],
-      anchor: '2026-01-05-sample',
+      path: statusPaths.incident('2026-01-05-sample'),
     };
     samples[`status-incident-${language}`] = statusMail(storm, subscription, given);
     const facts = componentNames(language).map((one) => ({ ...one, value: '99.9%' }));

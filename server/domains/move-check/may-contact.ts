@@ -15,8 +15,12 @@ export type MayContact = (address: string) => boolean;
  * list (spec domains-33). An IPv4 address within IPv6 counts as itself.
  *
  * @param denied addresses and ranges, as `MOVE_CHECK_DENY` names them
+ * @param interfaces this machine's
  */
-export function contactRule(denied: readonly string[]): MayContact {
+export function contactRule(
+  denied: readonly string[],
+  interfaces: typeof networkInterfaces = networkInterfaces,
+): MayContact {
   const ranges = denied.map(rangeOf);
   return (text) => {
     if (isIP(text) === 0) return false;
@@ -24,7 +28,7 @@ export function contactRule(denied: readonly string[]): MayContact {
     if (address.range() !== 'unicast') return false;
     if (address instanceof ipaddr.IPv6 && !address.match(globalUnicast)) return false;
     // Each time, because a machine's addresses change.
-    const own = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
+    const own = Object.values(interfaces()).flatMap((some) => some ?? []);
     return !isWithin(address, [...ranges, ...own.map((one) => rangeOf(one.address))]);
   };
 }
