@@ -38,7 +38,6 @@ import {
   searchAnchor,
   useSearchedDomain,
 } from './searched-domain.ts';
-import '#app/ui/checkbox.css';
 import './gantry.css';
 import './answer.css';
 import './features.css';
