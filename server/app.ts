@@ -138,19 +138,17 @@ export async function buildApp(
   const leads = createLeadService({
     ...{ db, salt, clock, outbox, config, attack, proofOfWork, suspectRoom },
   });
+  const { countedAddresses } = limits;
+  const posts = { ofAddress: limits.leadForm, ofAll: limits.allLeadForms, countedAddresses };
   const countPost = isOneOfSeveral
-    ? countInDatabase(db, limits, { clock, salt })
-    : countInMemory(limits);
+    ? countInDatabase(db, posts, { clock, salt })
+    : countInMemory(posts);
   const limitPosts = createPostLimits(countPost, attack.count);
   const countSearch = countInMemory({
-    ...limits,
-    leadForm: limits.search,
-    allLeadForms: limits.allSearches,
+    ...{ ofAddress: limits.search, ofAll: limits.allSearches, countedAddresses },
   });
   const countLookUp = countInMemory({
-    ...limits,
-    leadForm: limits.lookUps,
-    allLeadForms: limits.allLookUps,
+    ...{ ofAddress: limits.lookUps, ofAll: limits.allLookUps, countedAddresses },
   });
   const domains = createDomains(config, { clock, metrics });
   const providers = createProviders(config, db);

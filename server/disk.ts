@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Clock } from './clock.ts';
 import { type Config, MEGABYTE } from './config.ts';
 import { Failure } from './failure.ts';
+import { remembered } from './remember.ts';
 import { texts } from './texts.ts';
 
 /** The disk of `DATA_DIR`. */
@@ -34,16 +35,7 @@ export function createDisk(
   clock: Clock,
   ask = () => freeBytesOf(dataDir),
 ): Disk {
-  let asked: { at: number; bytes: Promise<number | undefined> } | undefined;
-
-  function freeBytes(): Promise<number | undefined> {
-    const now = clock.now().getTime();
-    // The clock may have been set back.
-    if (asked === undefined || Math.abs(now - asked.at) >= ASK_EVERY_MS) {
-      asked = { at: now, bytes: ask().catch(() => undefined) };
-    }
-    return asked.bytes;
-  }
+  const freeBytes = remembered(clock, ASK_EVERY_MS, () => ask().catch(() => undefined));
 
   return {
     freeBytes,

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { Language } from '#content/languages.ts';
 import type { AnswerPage } from '#contracts/site.ts';
 
@@ -27,4 +28,8 @@ export type RenderAnswer = (answer: FormAnswer) => FormAnswerPage | Promise<Form
 interface FormAnswerPage {
   html: string;
   headers: Record<string, string>;
+}
+
+export function sendPage(reply: FastifyReply, { html, headers }: FormAnswerPage): FastifyReply {
+  return reply.headers(headers).type('text/html; charset=utf-8').send(html);
 }

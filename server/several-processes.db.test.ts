@@ -193,7 +193,8 @@ it('one process purges in an hour, and another one where that one is gone', asyn
 });
 
 describe.runIf(isShared)('where processes share a database', () => {
-  const limits = { ...defaultLimits, leadForm: { requests: 2, perSeconds: 600 } };
+  const { allLeadForms: ofAll, countedAddresses } = defaultLimits;
+  const limits = { ofAddress: { requests: 2, perSeconds: 600 }, ofAll, countedAddresses };
 
   it('addresses are counted under hashes, which the next purge removes', async () => {
     const server = await startApp();

@@ -141,16 +141,20 @@ function groupHtml(
 }
 
 /** An uptime in large figures, and whether it is less than what is promised. */
-function uptimeHtml(uptime: number, { language, words: { readings } }: Shown): string {
-  const promised = promisedUptime(language);
-  const isLess = uptime < claims.uptimePercent;
+function uptimeHtml(uptime: number, shown: Shown): string {
+  const { language, words } = shown;
   return [
     `<span class="gauge tabular">${formatPercent(uptime, language)}</span> `,
-    `<span class="text-small text-soft">${text(readings.uptime)}</span>`,
-    isLess
-      ? ` <span class="text-small server-status-less">${text(fill(readings.less, { promised }))}</span>`
-      : '',
+    `<span class="text-small text-soft">${text(words.readings.uptime)}</span>`,
+    lessHtml(uptime, shown),
   ].join('');
+}
+
+/** Says so where an uptime is less than what is promised. */
+function lessHtml(uptime: number, { language, words: { readings } }: Shown): string {
+  if (uptime >= claims.uptimePercent) return '';
+  const less = fill(readings.less, { promised: promisedUptime(language) });
+  return ` <span class="text-small server-status-less">${text(less)}</span>`;
 }
 
 /** A day in one line. */
@@ -378,14 +382,10 @@ function monthHtml({ month, uptimes, incidents }: HistoryMonth, shown: Shown): s
   const { language, words } = shown;
   const { history } = words;
   const name = formatMonth(month, language);
-  const promised = promisedUptime(language);
   const figures = uptimes.map(({ name: of, uptime }) => {
-    const isLess = uptime < claims.uptimePercent;
     return [
       `<li><span>${text(of[language])}</span> <span class="tabular"><b>${formatPercent(uptime, language)}</b>`,
-      isLess
-        ? ` <span class="text-small server-status-less">${text(fill(words.readings.less, { promised }))}</span>`
-        : '',
+      lessHtml(uptime, shown),
       '</span></li>',
     ].join('');
   });

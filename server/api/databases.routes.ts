@@ -1,9 +1,9 @@
 import type { CallAnswer } from '#contracts/api/calls.ts';
-import { addEntity, type Entity, findOwn, listEntities, takenBy } from './entities.repository.ts';
+import { addEntity, type Entity, listEntities, takenBy } from './entities.repository.ts';
 import { ApiFailure } from './failure.ts';
 import type { Handlers } from './handlers.ts';
 import { needRoom } from './needs.ts';
-import { orderCreation, orderRemoval } from './orders.repository.ts';
+import { orderCreation, removeOwn } from './orders.repository.ts';
 import { databaseVerifier } from './passwords.ts';
 
 /** `/databases…`. */
@@ -35,10 +35,7 @@ export const databases: Pick<Handlers, 'databases-list' | 'databases-create' | '
       async ({ database_id: id }, { account }) =>
       async (ordering) => {
         const own = { account: account.id, kind: 'database', id } as const;
-        const entity = await findOwn(ordering.trx, own);
-        if (entity === undefined) throw new ApiFailure('database_not_found');
-        await orderRemoval(ordering, entity);
-        return { id, deleted: true };
+        return removeOwn(ordering, own, 'database_not_found');
       },
   };
 

@@ -1,15 +1,9 @@
 import type { CallAnswer } from '#contracts/api/calls.ts';
-import {
-  addEntity,
-  type Entity,
-  findOwn,
-  listOfDomain,
-  recordsNamed,
-} from './entities.repository.ts';
+import { addEntity, type Entity, listOfDomain } from './entities.repository.ts';
 import { ApiFailure } from './failure.ts';
 import type { Handlers } from './handlers.ts';
 import { needDomain, needRoom } from './needs.ts';
-import { orderCreation, orderRemoval } from './orders.repository.ts';
+import { orderCreation, removeOwn } from './orders.repository.ts';
 import { isConflict, readRecord } from './records.ts';
 
 /** `/dns/records/{domain}…`. */
@@ -27,7 +21,7 @@ export const dns: Pick<Handlers, 'dns-list' | 'dns-create' | 'dns-delete'> = {
       const record = readRecord(domain.name, asked);
       if (
         record === undefined ||
-        isConflict(record, await recordsNamed(trx, domain.id, record.name))
+        isConflict(record, await listOfDomain(trx, domain.id, 'record', record.name))
       ) {
         throw new ApiFailure('invalid_record');
       }
@@ -45,13 +39,9 @@ export const dns: Pick<Handlers, 'dns-list' | 'dns-create' | 'dns-delete'> = {
   'dns-delete':
     async ({ domain: typed, record_id: id }, { account }) =>
     async (ordering) => {
-      const { trx } = ordering;
-      const domain = await needDomain(trx, account, typed);
-      const own = { account: account.id, kind: 'record', id, domain: domain.id } as const;
-      const entity = await findOwn(trx, own);
-      if (entity === undefined) throw new ApiFailure('record_not_found');
-      await orderRemoval(ordering, entity, domain);
-      return { id, deleted: true };
+      const domain = await needDomain(ordering.trx, account, typed);
+      const own = { account: account.id, kind: 'record', id, domain } as const;
+      return removeOwn(ordering, own, 'record_not_found');
     },
 };
 

@@ -1,6 +1,7 @@
 import { type DomainExtension, domainPrices, yearlyCentsOf } from '#content/catalog/domains.ts';
 import type { CallAnswer } from '#contracts/api/calls.ts';
 import type { DomainState } from '#contracts/domains.ts';
+import { addMonths } from '../add-months.ts';
 import { readName } from '../domains/read-name.ts';
 import {
   addEntity,
@@ -11,7 +12,6 @@ import {
 } from './entities.repository.ts';
 import { ApiFailure } from './failure.ts';
 import type { CallContext, Handlers } from './handlers.ts';
-import { later } from './hosting.routes.ts';
 import { needRoom } from './needs.ts';
 import { orderCreation } from './orders.repository.ts';
 import { asciiName, hostIn } from './records.ts';
@@ -66,7 +66,7 @@ export const domains: Pick<Handlers, 'domains-list' | 'domains-check' | 'domains
           taken: takenBy(account, 'domain', name),
           details: {
             ...{ years, nameservers: servers as string[] | undefined, contact_info },
-            expires_at: later(now, 12 * years).toISOString(),
+            expires_at: addMonths(now, 12 * years).toISOString(),
             auto_renew: true,
           },
         },

@@ -1,9 +1,9 @@
 import type { CallAnswer } from '#contracts/api/calls.ts';
-import { addEntity, type Entity, findOwn, listOfDomain, takenBy } from './entities.repository.ts';
+import { addEntity, type Entity, listOfDomain, takenBy } from './entities.repository.ts';
 import { ApiFailure } from './failure.ts';
 import type { Handlers } from './handlers.ts';
 import { needDomain, needRoom } from './needs.ts';
-import { orderCreation, orderRemoval } from './orders.repository.ts';
+import { orderCreation, removeOwn } from './orders.repository.ts';
 import { mailboxVerifier } from './passwords.ts';
 
 /** `/email/accounts/{domain}…`. */
@@ -39,13 +39,9 @@ export const email: Pick<Handlers, 'email-list' | 'email-create' | 'email-delete
   'email-delete':
     async ({ domain: typed, email_id: id }, { account }) =>
     async (ordering) => {
-      const { trx } = ordering;
-      const domain = await needDomain(trx, account, typed);
-      const own = { account: account.id, kind: 'mailbox', id, domain: domain.id } as const;
-      const entity = await findOwn(trx, own);
-      if (entity === undefined) throw new ApiFailure('account_not_found');
-      await orderRemoval(ordering, entity, domain);
-      return { id, deleted: true };
+      const domain = await needDomain(ordering.trx, account, typed);
+      const own = { account: account.id, kind: 'mailbox', id, domain } as const;
+      return removeOwn(ordering, own, 'account_not_found');
     },
 };
 

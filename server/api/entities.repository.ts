@@ -130,11 +130,12 @@ export async function findOwn<Kind extends EntityKind>(
   return row && (parsed(row) as Entity<Kind>);
 }
 
-/** The records or mailboxes of a domain, the oldest first. */
+/** The records or mailboxes of a domain, or those of a name, the oldest first. */
 export async function listOfDomain<Kind extends 'record' | 'mailbox'>(
   db: Database,
   domainId: string,
   kind: Kind,
+  name?: string,
 ): Promise<Entity<Kind>[]> {
   const rows = await db
     .selectFrom('api_entities')
@@ -142,27 +143,11 @@ export async function listOfDomain<Kind extends 'record' | 'mailbox'>(
     .where('domain_id', '=', domainId)
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
+    .$if(name !== undefined, (query) => query.where('name', '=', name as string))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
   return rows.map((row) => parsed(row) as Entity<Kind>);
-}
-
-/** The records of a domain under a name. */
-export async function recordsNamed(
-  db: Database,
-  domainId: string,
-  name: string,
-): Promise<Entity<'record'>[]> {
-  const rows = await db
-    .selectFrom('api_entities')
-    .selectAll()
-    .where('domain_id', '=', domainId)
-    .where('kind', '=', 'record')
-    .where('name', '=', name)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.map((row) => parsed(row) as Entity<'record'>);
 }
 
 /** How many entities an account has, those included that are being removed. */

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contracts/api/calls.ts';
+import { addMonths } from '../add-months.ts';
 import { addEntity, type Entity, listEntities } from './entities.repository.ts';
 import { ApiFailure } from './failure.ts';
 import type { Handlers } from './handlers.ts';
@@ -25,7 +26,7 @@ export const hosting: Pick<
     if (!hostingPlans.some(({ id }) => id === plan)) throw new ApiFailure('invalid_plan');
     const name = hostIn(domain);
     if (name === undefined) throw new ApiFailure('invalid_domain');
-    const expires_at = later(now, months[billing_cycle]).toISOString();
+    const expires_at = addMonths(now, months[billing_cycle]).toISOString();
     return async (ordering) => {
       const { trx } = ordering;
       await needRoom(trx, account);
@@ -36,14 +37,6 @@ export const hosting: Pick<
     };
   },
 };
-
-/** So many months later; the last day of a month that is too short. */
-export function later(moment: Date, count: number): Date {
-  const end = new Date(moment);
-  end.setUTCMonth(end.getUTCMonth() + count);
-  if (end.getUTCDate() !== moment.getUTCDate()) end.setUTCDate(0);
-  return end;
-}
 
 function shown({
   id,

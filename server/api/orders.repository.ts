@@ -1,12 +1,15 @@
+import type { ApiErrorCode } from '#contracts/api/errors.ts';
 import type { Database, EntityKind } from '../db/schema.ts';
 import { newReference } from '../leads/reference.ts';
 import {
   changeEntity,
   type Entity,
   findEntity,
+  findOwn,
   listOfDomain,
   removeEntity,
 } from './entities.repository.ts';
+import { ApiFailure } from './failure.ts';
 import type { Facts, Order, ProvidedArea, Providers } from './providers/provider.ts';
 
 const areas: Readonly<Record<Entity['kind'], ProvidedArea>> = {
@@ -59,6 +62,26 @@ export async function orderRemoval(
   if (known === undefined || entity.status === 'failed') return removeEntity(trx, entity.id);
   await changeEntity(trx, entity.id, { deleted_at: now.toISOString(), secret: null });
   await place(ordering, entity, 'delete', domain);
+}
+
+/**
+ * Removes what an account names.
+ *
+ * @param own its domain was found in the same transaction
+ * @throws {ApiFailure} with `missing` where the account has no such thing
+ */
+export async function removeOwn(
+  ordering: Ordering,
+  {
+    domain,
+    ...own
+  }: { account: string; kind: EntityKind; id: string; domain?: Pick<Entity, 'id' | 'name'> },
+  missing: ApiErrorCode,
+): Promise<{ id: string; deleted: true }> {
+  const entity = await findOwn(ordering.trx, { ...own, domain: domain?.id ?? null });
+  if (entity === undefined) throw new ApiFailure(missing);
+  await orderRemoval(ordering, entity, domain);
+  return { id: own.id, deleted: true };
 }
 
 /** @returns whether the provider has done it already */

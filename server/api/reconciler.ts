@@ -5,6 +5,7 @@ import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { reconcilerLimits as limits } from '../limits.ts';
 import { describeError } from '../outbox/outbox.ts';
+import { withJitter } from '../outbox/retry.ts';
 import { type Entity, findEntity } from './entities.repository.ts';
 import { completeOrder, type Ordering, refuseOrder } from './orders.repository.ts';
 import { type Order, type Provider, type Providers, Refused } from './providers/provider.ts';
@@ -124,7 +125,7 @@ export class Reconciler {
     // What is broken off by the end of the process is due at once.
     const isBroken = this.#stopping.signal.aborted;
     const backoffMs = Math.min(limits.firstDelayMs * 2 ** attempts, limits.longestDelayMs);
-    const delayMs = isBroken ? 0 : Math.round(backoffMs * (0.8 + 0.4 * random()));
+    const delayMs = isBroken ? 0 : withJitter(backoffMs, random());
     if (!isBroken) log.warn({ ...line, delayMs, reason: describeError(error) }, 'api order failed');
     await this.#end(order, async ({ trx, now }) => {
       await trx

@@ -41,8 +41,8 @@ export function createSandboxes({
   salt: () => Promise<string>;
 }): OpenSandbox {
   const count = countInMemory({
-    leadForm: newSandboxes,
-    allLeadForms: allNewSandboxes,
+    ofAddress: newSandboxes,
+    ofAll: allNewSandboxes,
     countedAddresses,
   });
   // One after the other, because two at a time wouldn't see each other when they are counted.

@@ -5,6 +5,7 @@ import type { Language } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { readDomain } from '#contracts/domain-name.ts';
 import type { DomainAnswer } from '#contracts/domains.ts';
+import { goneSignal } from '../gone.ts';
 import { network, tooMany } from '../plugins/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { choiceCard } from '../site/fill.ts';
@@ -55,11 +56,9 @@ export const domainPage: Page =
           return refusalHtml(unreadable, problemText(name.problem, language));
         });
       }
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
       const answers: DomainAnswer[] = [];
       if (lookUps !== undefined) {
-        await findWithVariants(lookUps, name, { gone: gone.signal, clock }, (answer) => {
+        await findWithVariants(lookUps, name, { gone: goneSignal(reply), clock }, (answer) => {
           answers.push(answer);
         });
       }

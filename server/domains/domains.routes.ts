@@ -11,8 +11,9 @@ import { asciiOf, type DomainProblem, longestLabel } from '#contracts/domain-nam
 import { type DomainAnswer, longestDomainText } from '#contracts/domains.ts';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
+import { goneSignal } from '../gone.ts';
 import { lookUpLimits } from '../limits.ts';
-import { network, tooMany } from '../plugins/rate-limit.ts';
+import { network, refuseTooMany } from '../plugins/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { texts } from '../texts.ts';
 import type { LookUps } from './look-ups.ts';
@@ -31,18 +32,19 @@ export function domains({
   return {
     onRequest: async (request, reply) => {
       if (lookUps === undefined) return reply.code(204).send();
-      const { ofAddress, ofAll } = await countLookUp(network(request.ip));
-      if (ofAddress !== undefined) throw tooMany(ofAddress, 'lookUps');
-      if (ofAll !== undefined) throw tooMany(ofAll, 'busy');
+      refuseTooMany(await countLookUp(network(request.ip)), 'lookUps');
     },
     handler: (request, reply) => {
       const name = nameIn(request);
       const lines = new PassThrough();
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
-      void findWithVariants(lookUps as LookUps, name, { gone: gone.signal, clock }, (answer) => {
-        lines.write(`${JSON.stringify(answer)}\n`);
-      }).then(() => lines.end());
+      void findWithVariants(
+        lookUps as LookUps,
+        name,
+        { gone: goneSignal(reply), clock },
+        (answer) => {
+          lines.write(`${JSON.stringify(answer)}\n`);
+        },
+      ).then(() => lines.end());
       // Proxies would collect the lines.
       return reply
         .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })

@@ -7,6 +7,7 @@ import { isLanguage, type Language, languages } from '#content/languages.ts';
 import { type FileField, type Form, fileFieldOf, postedNames } from '#contracts/forms/define.ts';
 import { type AnsweredForm, answeredForms } from '#contracts/forms/index.ts';
 import { Failure, type FailureBody, toFailure } from '../failure.ts';
+import { sendPage } from '../form-answer.ts';
 import { languageOfPath, preferredLanguage } from '../language.ts';
 import { logFailure } from '../plugins/errors.ts';
 import { network } from '../plugins/rate-limit.ts';
@@ -130,16 +131,18 @@ async function answer(
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
   if (renderAnswer === undefined || !wantsPage(request)) return reply.send(body);
-  const page = await renderAnswer({
-    form: answeredAs(form, request.body),
-    language: visitorLanguage(request),
-    outcome: body.success ? 'sent' : 'failed',
-    message: body.message,
-    ...(!body.success && body.fields && { fields: body.fields }),
-    ...(body.success && body.reference && { reference: body.reference }),
-    values: typedValues(request.body),
-  });
-  return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html);
+  return sendPage(
+    reply,
+    await renderAnswer({
+      form: answeredAs(form, request.body),
+      language: visitorLanguage(request),
+      outcome: body.success ? 'sent' : 'failed',
+      message: body.message,
+      ...(!body.success && body.fields && { fields: body.fields }),
+      ...(body.success && body.reference && { reference: body.reference }),
+      values: typedValues(request.body),
+    }),
+  );
 }
 
 /** @throws {Failure} 400 without a body, 422 naming each field that is wrong */

@@ -1,5 +1,6 @@
 import { retention } from '#content/retention.ts';
 import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
+import { addMonths } from '../add-months.ts';
 
 /*
  * How long leads are kept: the periods of `contracts/forms/`, as the privacy policy states them. They
@@ -99,12 +100,6 @@ function addDays(day: Date, count: number): Date {
 }
 
 /** The same day of a later month, or its last one if it is shorter. */
-function addMonths(day: Date, count: number): Date {
-  const month = day.getUTCMonth() + count;
-  const lastDay = new Date(Date.UTC(day.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(day.getUTCFullYear(), month, Math.min(day.getUTCDate(), lastDay)));
-}
-
 /** The latest day that is `count` months before `today` or more. */
 function latestDay(today: Date, count: number): Date {
   const tomorrow = addDays(today, 1);

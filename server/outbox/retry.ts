@@ -16,7 +16,12 @@ export const MAXIMUM_ATTEMPTS = 38;
  * @param random from 0 to 1
  */
 export function retryDelayMs(failures: number, random: number): number {
-  return Math.round(nominalDelayMs(failures) * (1 - JITTER + 2 * JITTER * random));
+  return withJitter(nominalDelayMs(failures), random);
+}
+
+/** @param random from 0 to 1 */
+export function withJitter(delayMs: number, random: number): number {
+  return Math.round(delayMs * (1 - JITTER + 2 * JITTER * random));
 }
 
 /** The longest result of `retryDelayMs`; 0 without a failure. */

@@ -9,7 +9,11 @@ import { Failure } from '../failure.ts';
 import type { Limits, RateLimit } from '../limits.ts';
 import { texts } from '../texts.ts';
 
-export type PostLimits = Pick<Limits, 'leadForm' | 'allLeadForms' | 'countedAddresses'>;
+/** How much is taken of each address, and of all together. */
+export interface CountLimits extends Pick<Limits, 'countedAddresses'> {
+  ofAddress: RateLimit;
+  ofAll: RateLimit;
+}
 
 /** Gives each form its `onRequest` hook. */
 export type LimitPosts = (form: string) => (request: FastifyRequest) => Promise<void>;
@@ -44,6 +48,15 @@ export function createPostLimits(count: CountPost, onPost: (form: string) => voi
   };
 }
 
+/** @throws {Failure} 429 where an address, or all together, have to wait */
+export function refuseTooMany(
+  { ofAddress, ofAll }: Waits,
+  refusal: 'lookUps' | 'moveChecks',
+): void {
+  if (ofAddress !== undefined) throw tooMany(ofAddress, refusal);
+  if (ofAll !== undefined) throw tooMany(ofAll, 'busy');
+}
+
 /** 429 with the seconds to wait, in words of its own or in those of the status. */
 export function tooMany(seconds: number, refusal?: 'busy' | 'lookUps' | 'moveChecks'): Failure {
   const values = { minutes: Math.ceil(seconds / 60) };
@@ -57,9 +70,9 @@ export function tooMany(seconds: number, refusal?: 'busy' | 'lookUps' | 'moveChe
 }
 
 /** Counts in the memory of this process. */
-export function countInMemory(limits: PostLimits): CountPost {
-  const perAddress = createAddressLimiter(limits.leadForm, limits.countedAddresses);
-  const all = createLimiter(limits.allLeadForms);
+export function countInMemory(limits: CountLimits): CountPost {
+  const perAddress = createAddressLimiter(limits.ofAddress, limits.countedAddresses);
+  const all = createLimiter(limits.ofAll);
   return async (key) => {
     const ofAddress = await secondsToWait(perAddress.consume(key));
     const isTaken = ofAddress === undefined;

@@ -5,9 +5,9 @@ import { answerSoon } from '../db/answer-soon.ts';
 import type { Database } from '../db/schema.ts';
 import { keyedHash } from '../leads/hashes.ts';
 import {
+  type CountLimits,
   type CountPost,
   countInMemory,
-  type PostLimits,
   type Waits,
   wholeSeconds,
 } from './rate-limit.ts';
@@ -25,7 +25,7 @@ const DIFFERENCE_MS = 60_000;
  */
 export function countInDatabase(
   db: Database,
-  limits: PostLimits,
+  limits: CountLimits,
   { clock, salt }: { clock: Clock; salt: () => Promise<string> },
 ): CountPost {
   const alone = countInMemory(limits);
@@ -42,7 +42,7 @@ export function countInDatabase(
     const key = keyedHash(await salt(), 'posts', formAndAddress);
     const { now, ofAddress, ofAll } = await count(key);
     const waits = [ofAddress, ofAll].map((counted, index) => {
-      const { requests } = index === 0 ? limits.leadForm : limits.allLeadForms;
+      const { requests } = index === 0 ? limits.ofAddress : limits.ofAll;
       if (!counted || counted.posts <= requests) return undefined;
       full.set(index === 0 ? formAndAddress : ALL, counted.endsAt);
       return wholeSeconds(counted.endsAt - now);
@@ -77,7 +77,7 @@ interface Counted {
  * Counts the posts that come while one statement runs by the next one, because each statement costs its way to
  * the database and a turn at the row of all.
  */
-function countTogether(db: Database, limits: PostLimits, clock: Clock) {
+function countTogether(db: Database, limits: CountLimits, clock: Clock) {
   let waiting: (PromiseWithResolvers<Counted> & { key: string })[] = [];
   let isRunning = false;
 
@@ -115,7 +115,7 @@ type Counts = Omit<Counted, 'now'>;
  */
 async function countPosts(
   db: Database,
-  { leadForm, allLeadForms }: PostLimits,
+  { ofAddress: each, ofAll: all }: CountLimits,
   keys: readonly string[],
   now: number,
 ): Promise<Counts[]> {
@@ -133,14 +133,14 @@ async function countPosts(
         as asked (key, posts)
     ), of_address as (
       insert into post_counts as counts (key, posts, ends_at)
-      select key, posts, ${now + leadForm.perSeconds * 1000}::bigint from asked order by key ${more}
+      select key, posts, ${now + each.perSeconds * 1000}::bigint from asked order by key ${more}
     ), taken as (
-      select sum(least(asked.posts, ${leadForm.requests} - (of_address.posts - asked.posts))) as posts
+      select sum(least(asked.posts, ${each.requests} - (of_address.posts - asked.posts))) as posts
       from of_address join asked using (key)
-      where of_address.posts - asked.posts < ${leadForm.requests}
+      where of_address.posts - asked.posts < ${each.requests}
     ), of_all as (
       insert into post_counts as counts (key, posts, ends_at)
-      select ${ALL}::text, posts, ${now + allLeadForms.perSeconds * 1000}::bigint
+      select ${ALL}::text, posts, ${now + all.perSeconds * 1000}::bigint
       from taken where posts > 0 ${more}
     )
     select *, set_config('synchronous_commit', 'off', true)
@@ -155,7 +155,7 @@ async function countPosts(
     return { posts, endsAt: Number(counts.get(key)?.ends_at ?? 0) };
   };
   const ofAddress = keys.map((key) => count(key));
-  const isTaken = ({ posts }: Count) => posts <= leadForm.requests;
+  const isTaken = ({ posts }: Count) => posts <= each.requests;
   seen.set(ALL, before(ALL, ofAddress.filter(isTaken).length));
   return ofAddress.map((one) => ({ ofAddress: one, ofAll: isTaken(one) ? count(ALL) : undefined }));
 }

@@ -309,21 +309,24 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
     // The one before still prepares pages.
     if (isRefreshing) return;
     isRefreshing = true;
-    const before = new Map(languages.map(({ code }) => [code, currentIn(code)]));
-    values = slotValues(publicUrl, clock.now(), apiUrl);
-    notices = await askNotices();
-    const changed = sources.filter(({ page: { language }, html }) => {
-      const old = before.get(language) ?? values;
-      const now = currentIn(language);
-      return !isDeepStrictEqual(old, now) && fillSlots(html, old) !== fillSlots(html, now);
-    });
-    if (changed.length > 0) {
-      changes += 1;
-      filled.clear();
-      await prepare(changed, quickQuality);
-      void improve();
+    try {
+      const before = new Map(languages.map(({ code }) => [code, currentIn(code)]));
+      values = slotValues(publicUrl, clock.now(), apiUrl);
+      notices = await askNotices();
+      const changed = sources.filter(({ page: { language }, html }) => {
+        const old = before.get(language) ?? values;
+        const now = currentIn(language);
+        return !isDeepStrictEqual(old, now) && fillSlots(html, old) !== fillSlots(html, now);
+      });
+      if (changed.length > 0) {
+        changes += 1;
+        filled.clear();
+        await prepare(changed, quickQuality);
+        void improve();
+      }
+    } finally {
+      isRefreshing = false;
     }
-    isRefreshing = false;
   }
 
   return {

@@ -3,6 +3,7 @@ import type { HistoryMonth } from '#contracts/status.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
+import { remembered } from '../remember.ts';
 import { findIncidents } from './incidents.repository.ts';
 import { uptimes } from './minutes.ts';
 import { sumDays } from './readings.repository.ts';
@@ -16,19 +17,7 @@ export function readHistory(
   db: Database,
   clock: Pick<Clock, 'now'>,
 ): () => Promise<HistoryMonth[]> {
-  let made: { months: Promise<HistoryMonth[]>; at: number } | undefined;
-  return () => {
-    const now = clock.now();
-    // The clock may have been set back.
-    if (made === undefined || Math.abs(now.getTime() - made.at) >= statusLimits.historyMs) {
-      const months = makeHistory(db, now);
-      made = { months, at: now.getTime() };
-      months.catch(() => {
-        made = undefined;
-      });
-    }
-    return made.months;
-  };
+  return remembered(clock, statusLimits.historyMs, () => makeHistory(db, clock.now()));
 }
 
 async function makeHistory(db: Database, now: Date): Promise<HistoryMonth[]> {

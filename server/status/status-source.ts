@@ -4,6 +4,7 @@ import type { Probe } from '#contracts/status-probes.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
+import { remembered } from '../remember.ts';
 import { readReport, withoutDatabase } from './report.ts';
 
 /** A text as it is sent. */
@@ -25,7 +26,6 @@ export function createStatusSource(
   clock: Clock,
   probes: readonly Probe[],
 ): StatusSource {
-  let made: { report: Promise<StatusReport>; at: number } | undefined;
   let last: StatusReport | undefined;
   const texts = new WeakMap<StatusReport, Map<(report: StatusReport) => string, Text>>();
 
@@ -38,14 +38,7 @@ export function createStatusSource(
     }
   }
 
-  function report(): Promise<StatusReport> {
-    const now = clock.now().getTime();
-    // The clock may have been set back.
-    if (made === undefined || Math.abs(now - made.at) >= statusLimits.reportMs) {
-      made = { report: make(), at: now };
-    }
-    return made.report;
-  }
+  const report = remembered(clock, statusLimits.reportMs, make);
 
   return {
     report,

@@ -5,6 +5,7 @@ import { components } from '#content/status.ts';
 import { ticked } from '#contracts/forms/define.ts';
 import { componentBox, statusTopics } from '#contracts/forms/status-subscription.ts';
 import { toFailure } from '../failure.ts';
+import { sendPage } from '../form-answer.ts';
 import { preferredLanguage } from '../language.ts';
 import { logFailure } from '../plugins/errors.ts';
 import type { Services } from '../services.ts';
@@ -147,11 +148,13 @@ async function answer(
   // The address has the link, which is nobody else's.
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   if (renderAnswer === undefined) return reply.send({ success: reply.statusCode < 400, message });
-  const page = await renderAnswer({
-    ...{ form: 'subscription', outcome: view, language, message },
-    values: { ...values, title },
-  });
-  return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html);
+  return sendPage(
+    reply,
+    await renderAnswer({
+      ...{ form: 'subscription', outcome: view, language, message },
+      values: { ...values, title },
+    }),
+  );
 }
 
 function answerError(services: SubscriptionServices) {

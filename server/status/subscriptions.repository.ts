@@ -40,8 +40,8 @@ export interface Subscription extends Choice {
 }
 
 /** What a link may do: begin a subscription, or change and end one. */
-export type LinkPurpose = 'confirm' | 'manage';
-const purposes: readonly LinkPurpose[] = ['confirm', 'manage'];
+const purposes = ['confirm', 'manage'] as const;
+export type LinkPurpose = (typeof purposes)[number];
 
 /** What a link names: the subscription, and a proof of its purpose that only this installation can make (spec status-70). */
 export function linkToken(salt: string, purpose: LinkPurpose, id: string): string {

@@ -1,4 +1,5 @@
 import { inject, onTestFinished } from 'vitest';
+import type { Database } from '#server/db/schema.ts';
 import { createDatabase } from './postgres.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
@@ -16,4 +17,18 @@ export async function testDatabase(): Promise<TestDatabase> {
   onTestFinished(drop);
   // In production mails in files are refused with PostgreSQL.
   return { DATA_DIR, DATABASE_URL: url, NODE_ENV: 'test' };
+}
+
+/** All rows of all tables, as JSON. */
+export async function allRows(db: Database): Promise<string> {
+  const tables = await db.introspection.getTables();
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      db
+        .selectFrom(name as 'leads')
+        .selectAll()
+        .execute(),
+    ),
+  );
+  return JSON.stringify(rows);
 }

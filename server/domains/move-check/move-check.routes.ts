@@ -6,9 +6,11 @@ import { longestDomainText } from '#contracts/domains.ts';
 import type { MoveCheckAnswer } from '#contracts/move-check.ts';
 import { checkedOn, checklistHtml, checklistText } from '#contracts/move-checklist.ts';
 import { Failure, toFailure } from '../../failure.ts';
+import { sendPage } from '../../form-answer.ts';
+import { goneSignal } from '../../gone.ts';
 import { visitorLanguage, wantsPage } from '../../leads/lead-form.routes.ts';
 import { logFailure } from '../../plugins/errors.ts';
-import { network, tooMany } from '../../plugins/rate-limit.ts';
+import { network, refuseTooMany } from '../../plugins/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { texts } from '../../texts.ts';
 import { problemText } from '../domains.routes.ts';
@@ -27,16 +29,12 @@ export function moveCheck({
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (moveChecks === undefined) throw new Failure(404, { text: refusal('off', '') });
-      const { ofAddress, ofAll } = await moveChecks.count(network(request.ip));
-      if (ofAddress !== undefined) throw tooMany(ofAddress, 'moveChecks');
-      if (ofAll !== undefined) throw tooMany(ofAll, 'busy');
+      refuseTooMany(await moveChecks.count(network(request.ip)), 'moveChecks');
     },
 
     async handler(request, reply) {
       const domain = domainIn(request);
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
-      const check = await (moveChecks as MoveChecks).check(domain, gone.signal);
+      const check = await (moveChecks as MoveChecks).check(domain, goneSignal(reply));
       if (typeof check === 'string') throw unreadable(refusal(check, domain.name));
       const language = visitorLanguage(request);
       const words = texts[language].moveChecklist;
@@ -44,12 +42,14 @@ export function moveCheck({
       if (renderAnswer === undefined || !wantsPage(request)) {
         return reply.send({ success: true, message, check } satisfies MoveCheckAnswer);
       }
-      const page = await renderAnswer({
-        ...{ form: 'move-check', outcome: 'sent', language, message },
-        values: { domain: check.name, message: checklistText(check, words, language) },
-        checklist: checklistHtml(check, words, language),
-      });
-      return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html);
+      return sendPage(
+        reply,
+        await renderAnswer({
+          ...{ form: 'move-check', outcome: 'sent', language, message },
+          values: { domain: check.name, message: checklistText(check, words, language) },
+          checklist: checklistHtml(check, words, language),
+        }),
+      );
     },
 
     async errorHandler(error, request, reply) {
@@ -59,12 +59,14 @@ export function moveCheck({
       const body = failure.body(language);
       reply.code(failure.status).headers(failure.headers);
       if (renderAnswer === undefined || !wantsPage(request)) return reply.send(body);
-      const page = await renderAnswer({
-        ...{ form: 'move-check', outcome: 'failed', language, message: body.message },
-        fields: body.fields ?? {},
-        values: { domain: typed(request) ?? '' },
-      });
-      return reply.headers(page.headers).type('text/html; charset=utf-8').send(page.html);
+      return sendPage(
+        reply,
+        await renderAnswer({
+          ...{ form: 'move-check', outcome: 'failed', language, message: body.message },
+          fields: body.fields ?? {},
+          values: { domain: typed(request) ?? '' },
+        }),
+      );
     },
   };
 }

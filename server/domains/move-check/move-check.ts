@@ -36,9 +36,9 @@ export function createMoveChecks(
   if (!isOn) return undefined;
   return {
     count: countInMemory({
-      ...limits,
-      leadForm: limits.moveChecks,
-      allLeadForms: limits.allMoveChecks,
+      ofAddress: limits.moveChecks,
+      ofAll: limits.allMoveChecks,
+      countedAddresses: limits.countedAddresses,
     }),
     async check({ name, ascii }, gone) {
       const began = performance.now();
