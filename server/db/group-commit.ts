@@ -24,12 +24,11 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Most works in one commit, so that none waits long for the others, and how many commits at a time. */
-const limits = {
-  sqlite: { group: 64, atOnce: 1 },
-  // One more, because each waits for the way to the database.
-  postgres: { group: 16, atOnce: 2 },
-};
+/**
+ * Most works in one commit, so that none waits long for the others. One commit at a time: on PostgreSQL a second one
+ * would make both small, and those of two processes wait for each other's rows.
+ */
+const GROUP = 64;
 
 /**
  * Group commit: puts simultaneous works into one transaction, because each commit of SQLite waits for the
@@ -40,23 +39,21 @@ const limits = {
  */
 export function createGroupCommit(db: Database): Commit {
   const onPostgres = isShared(db);
-  const { group: size, atOnce } = onPostgres ? limits.postgres : limits.sqlite;
   let waiting: Waiting[] = [];
-  let running = 0;
+  let isRunning = false;
 
   async function run(): Promise<void> {
-    running += 1;
+    isRunning = true;
     while (waiting.length > 0) {
       // Requests that have arrived by now are read first, and can join this group.
       await nextTurn();
       // One large work at a time, because all others of its group wait for it.
       const large = waiting.find(({ isLarge }) => isLarge);
-      const group = waiting.filter((one) => !one.isLarge || one === large).slice(0, size);
+      const group = waiting.filter((one) => !one.isLarge || one === large).slice(0, GROUP);
       waiting = waiting.filter((one) => !group.includes(one));
-      // Another run may have taken them all meanwhile.
-      if (group.length > 0) await commit(group);
+      await commit(group);
     }
-    running -= 1;
+    isRunning = false;
   }
 
   async function commit(group: Waiting[]): Promise<void> {
@@ -91,7 +88,7 @@ export function createGroupCommit(db: Database): Commit {
     if (onPostgres && (isLarge || isAlone)) return db.transaction().execute(work);
     return new Promise<Result>((resolve, reject) => {
       waiting.push({ work, isLarge, resolve: resolve as Waiting['resolve'], reject });
-      if (running < atOnce) void run();
+      if (!isRunning) void run();
     });
   };
 }

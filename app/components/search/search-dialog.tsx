@@ -10,7 +10,7 @@ import { useSearch } from './use-search.ts';
 import './search-dialog.css';
 
 /** How many results stand in it, because each key draws them anew. */
-const mostShown = 12;
+const mostShown = 8;
 
 /**
  * The search of the whole site over any page (spec help-152), a native modal dialog. The arrow keys move the
