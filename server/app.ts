@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { probes as ownProbes } from '#content/status-probes.ts';
 import type { Probe, ProbeInput } from '#contracts/status-probes.ts';
 import { createApi } from './api/api.ts';
+import { createOwnership, type Ownership, proofs } from './api/ownership.ts';
+import type { ProvidedArea, Providers } from './api/providers/provider.ts';
 import { createProviders } from './api/providers/providers.ts';
 import { Reconciler } from './api/reconciler.ts';
 import type { Clock } from './clock.ts';
@@ -23,7 +25,7 @@ import { createPurgeSchedule } from './leads/purge-schedule.ts';
 import { shareAttack } from './leads/shared-attack.ts';
 import { createSuspectRoom } from './leads/suspect-room.ts';
 import { proofsInDatabase } from './leads/used-proofs.ts';
-import type { Limits } from './limits.ts';
+import { type Limits, proofLimits } from './limits.ts';
 import { isRecipientRefused, mailSender } from './mail/mail-sender.ts';
 import type { MailTransport } from './mail/message.ts';
 import { mailDirectory } from './mail/transport.ts';
@@ -152,14 +154,13 @@ export async function buildApp(
   });
   const domains = createDomains(config, { clock, metrics });
   const providers = createProviders(config, db);
-  const reconciler = new Reconciler({ db, providers, clock, log: app.log });
-  app.addHook('onReady', async () => void migrated.then(() => reconciler.wake()));
-  app.addHook('onClose', () => reconciler.stop());
+  const ownership = createOwnership(config, salt);
+  const wakeMachines = runReconcilers(app, { db, clock, providers, ownership, migrated });
   const wake = () => {
     outbox.wake();
-    reconciler.wake();
+    wakeMachines();
   };
-  const api = createApi({ db, clock, limits, salt, domains, providers, wake });
+  const api = createApi({ db, clock, limits, salt, domains, ownership, providers, wake });
   const status = createStatusSource(db, clock, probes);
   site?.follow(async () => noticesOf(await status.report()));
   addRoutes(app, {
@@ -241,6 +242,41 @@ function runOutbox(
     transport.close();
   });
   return outbox;
+}
+
+/**
+ * Has machines carry out what the API's customers order, and looks for proofs of ownership, while the app runs.
+ * Returns what tells the machines that orders may wait.
+ */
+function runReconcilers(
+  app: FastifyInstance,
+  {
+    ownership,
+    migrated,
+    ...parts
+  }: Pick<Services, 'db' | 'clock'> & {
+    providers: Providers;
+    ownership: Ownership | undefined;
+    migrated: Promise<void>;
+  },
+): () => void {
+  const { log } = app;
+  const { providers, clock } = parts;
+  const areas = Object.keys(providers) as ProvidedArea[];
+  const machines = areas
+    .filter((area) => providers[area].carryOut)
+    .map((area) => new Reconciler({ ...parts, log, area }));
+  const all = [...machines];
+  if (ownership !== undefined) {
+    const looking = { machine: proofs(ownership, clock), limits: proofLimits };
+    all.push(new Reconciler({ ...parts, ...looking, log, area: 'domains' }));
+  }
+  const wakeAll = (some: readonly Reconciler[]) => {
+    for (const one of some) one.wake();
+  };
+  app.addHook('onReady', async () => void migrated.then(() => wakeAll(all)));
+  app.addHook('onClose', async () => void (await Promise.all(all.map((one) => one.stop()))));
+  return () => wakeAll(machines);
 }
 
 /** Tells the operator of trouble while the app runs. */

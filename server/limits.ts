@@ -299,6 +299,18 @@ export const reconcilerLimits = {
   giveUpMs: 3 * 24 * 60 * 60_000,
 } as const;
 
+/** How proofs of ownership are looked for (spec api-90); else as machines carry out orders. */
+export const proofLimits = {
+  ...reconcilerLimits,
+  atOnce: 2,
+  checkMs: 60_000,
+  giveUpMs: Number.POSITIVE_INFINITY,
+  /** The pause after a look is this part of how long the domain has been waiting, within these bounds. */
+  partOfAge: 1 / 8,
+  shortestPauseMs: 5 * 60_000,
+  longestPauseMs: 24 * 60 * 60_000,
+} as const;
+
 /** Of the API (spec api-21 to api-30). */
 export const apiLimits = {
   /** How long a token lasts; an account's oldest go beyond this number. */

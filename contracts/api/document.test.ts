@@ -109,8 +109,8 @@ describe('entities (spec api-9, api-20)', () => {
     ['Token', 'token, expires_at'],
     ['HostingPlan', 'id, name, type, price, storage, bandwidth, features'],
     ['HostingAccount', 'id, domain, plan, status, status_reason, created_at, expires_at'],
-    ['Domain', 'id, name, status, status_reason, created_at, expires_at, auto_renew'],
-    ['Availability', 'domain, available, price, suggestions'],
+    ['Domain', 'id, name, status, status_reason, created_at, expires_at, auto_renew, ownership'],
+    ['Availability', 'domain, available, price, suggestions, ownership'],
     ['DnsRecord', 'id, type, name, value, ttl, priority, status, status_reason'],
     ['EmailAccount', 'id, email, status, status_reason, created_at, quota'],
     ['Quota', 'used, total'],
@@ -295,11 +295,12 @@ describe.each([
 ])('texts (%s)', (_, texts) => {
   const fields: Record<string, Record<string, string>> = texts.fields;
 
-  /** The fields of an object that have neither their own text nor one shared by name. */
+  /** The fields of an object, and of those within it, that have neither their own text nor one shared by name. */
   function without(owner: string, { properties = {} }: ApiSchema): string[] {
-    return Object.keys(properties)
-      .filter((name) => !(fields[owner]?.[name] ?? fields.shared?.[name]))
-      .map((name) => `${owner}.${name}`);
+    return Object.entries(properties).flatMap(([name, one]) => [
+      ...(fields[owner]?.[name] || fields.shared?.[name] ? [] : [`${owner}.${name}`]),
+      ...without(name, one),
+    ]);
   }
 
   it('say what every field means', () => {
@@ -318,12 +319,11 @@ describe.each([
   });
 
   it('are about fields that exist', () => {
-    const owners = new Map<string, string[]>(
-      Object.entries(api.components.schemas).map(([name, { properties = {} }]) => [
-        name,
-        Object.keys(properties),
-      ]),
-    );
+    const within = ([owner, { properties }]: [string, ApiSchema]): [string, string[]][] =>
+      properties
+        ? [[owner, Object.keys(properties)], ...Object.entries(properties).flatMap(within)]
+        : [];
+    const owners = new Map(Object.entries(api.components.schemas).flatMap(within));
     for (const { operationId, requestBody, parameters = [] } of apiCalls) {
       const body = requestBody?.content['application/json'].schema.properties ?? {};
       owners.set(operationId, [...Object.keys(body), ...parameters.map(({ name }) => name)]);

@@ -23,7 +23,7 @@ export interface ApiSchema {
   $ref?: `#/components/schemas/${string}`;
   type?: SchemaType | readonly SchemaType[];
   description?: string;
-  const?: boolean;
+  const?: boolean | string;
   enum?: readonly string[];
   format?: string;
   pattern?: string;

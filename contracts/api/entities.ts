@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dnsDefaultTtl, dnsRecordTypes, yearlyCentsOf } from '#content/catalog/domains.ts';
 import { webHostingPlans } from '#content/catalog/web-hosting.ts';
+import { site } from '#content/site.ts';
 import { apiErrors } from './errors.ts';
 
 /*
@@ -67,6 +68,14 @@ export const hostingAccount = z
   })
   .meta({ id: 'HostingAccount' });
 
+/** Where a domain's own DNS has the record that proves whose it is (spec api-90). */
+export const ownershipLabel = `_${site.brand.short.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}-verify`;
+
+const ownershipRecord = z.object({ type: z.literal('TXT'), name: text, value: text });
+export type OwnershipRecord = z.output<typeof ownershipRecord>;
+/** Null where there is nothing to prove. */
+const ownership = eg(ownershipRecord.nullable(), null);
+
 export const domain = z
   .object({
     id: eg(text, 'dom_2071'),
@@ -76,10 +85,15 @@ export const domain = z
     created_at: eg(moment, made),
     expires_at: eg(moment, lapses),
     auto_renew: eg(z.boolean(), true),
+    ownership,
   })
   .meta({ id: 'Domain' });
 
 export const newDomain = 'kavel-0000.nl';
+export const exampleOwnership: OwnershipRecord = {
+  ...{ type: 'TXT', name: `${ownershipLabel}.${newDomain}` },
+  value: 'q0Zt3sV8m2XkYw5dRbN7cHfJ1aLpE4uGi6oTy9SxKvM',
+};
 
 export const availability = z
   .object({
@@ -88,6 +102,7 @@ export const availability = z
     available: eg(z.boolean().nullable(), true),
     price: eg(z.number().nullable(), yearlyCentsOf('nl') / 100),
     suggestions: eg(z.array(hostname), ['kavel-0000.eu', 'kavel-0000.com']),
+    ownership,
   })
   .meta({ id: 'Availability' });
 

@@ -17,7 +17,7 @@ function withMeanings(owner: string, schema: ApiSchema): ApiSchema {
   if (!schema.properties) return schema;
   const properties = Object.entries(schema.properties).map(([name, one]) => [
     name,
-    { ...one, ...meaning(owner, name) },
+    { ...withMeanings(name, one), ...meaning(owner, name) },
   ]);
   return { ...schema, properties: Object.fromEntries(properties) };
 }

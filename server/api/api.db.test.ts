@@ -105,6 +105,7 @@ describe('the documented calls', () => {
       id: expect.stringMatching(/^dom_[\da-f]{20}$/),
       ...{ name: 'xn--caf-dma.nl', status: 'pending', status_reason: null, auto_renew: true },
       ...{ created_at: '2026-01-05T10:00:00.000Z', expires_at: '2028-01-05T10:00:00.000Z' },
+      ownership: null,
     });
     expect((await call('domains-list', { token })).body.data).toEqual([made.body.data]);
     await completeAll();
@@ -119,7 +120,7 @@ describe('the documented calls', () => {
       (await call('domains-check', { token, body: { domain, ...(tlds && { tlds }) } })).body.data;
     // No test asks registries, so nothing is known (spec api-16).
     expect(await check('bakker', ['.NL', 'eu'])).toEqual({
-      ...{ domain: 'bakker.nl', available: null, price: 7.99, suggestions: [] },
+      ...{ domain: 'bakker.nl', available: null, price: 7.99, suggestions: [], ownership: null },
     });
     expect(await check('café.io')).toMatchObject({ domain: 'xn--caf-dma.io', price: 39.99 });
     expect(await check('bakker.zone')).toMatchObject({ available: null, price: null });

@@ -28,6 +28,7 @@ import { ApiFailure, standingHeaders, tooManyCalls } from './failure.ts';
 import type { CallContext, Change, Handlers } from './handlers.ts';
 import { hosting } from './hosting.routes.ts';
 import { createKnown } from './known.ts';
+import type { Ownership } from './ownership.ts';
 import type { Providers } from './providers/provider.ts';
 import { sandboxProviders } from './providers/sandbox.ts';
 import { createSandboxes, noteUse } from './sandboxes.ts';
@@ -65,13 +66,14 @@ export interface ApiParts {
   salt: () => Promise<string>;
   /** Without it names are looked up nowhere. */
   domains: LookUps | undefined;
+  ownership: Ownership | undefined;
   providers: Providers;
   /** Called when orders may wait. */
   wake?: () => void;
 }
 
 export function createApi(parts: ApiParts): Api {
-  const { db, clock, limits, domains: lookUps } = parts;
+  const { db, clock, limits, domains: lookUps, ownership } = parts;
   const count = createCallLimit(db, limits, clock);
   const signIn = createSignIn(db, clock);
   const openSandbox = createSandboxes(parts);
@@ -100,7 +102,7 @@ export function createApi(parts: ApiParts): Api {
     const { account = { id: '', kind: 'customer' as const } } = request[admitted] ?? {};
     const from = { account, network: network(request.ip), now: clock.now() };
     const handler = handlers[id] as (input: object, context: CallContext) => Promise<unknown>;
-    return handler(input, { ...from, db, signIn, openSandbox, domains: lookUps });
+    return handler(input, { ...from, db, signIn, openSandbox, domains: lookUps, ownership });
   }
 
   async function answerGet(id: CallId, request: FastifyRequest, reply: FastifyReply) {

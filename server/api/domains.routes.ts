@@ -1,8 +1,10 @@
 import { type DomainExtension, domainPrices, yearlyCentsOf } from '#content/catalog/domains.ts';
 import type { CallAnswer } from '#contracts/api/calls.ts';
+import type { OwnershipRecord } from '#contracts/api/entities.ts';
 import type { DomainState } from '#contracts/domains.ts';
 import { addMonths } from '../add-months.ts';
 import { readName } from '../domains/read-name.ts';
+import { lookUpLimits } from '../limits.ts';
 import {
   addEntity,
   type Entity,
@@ -14,6 +16,7 @@ import { ApiFailure } from './failure.ts';
 import type { CallContext, Handlers } from './handlers.ts';
 import { needRoom } from './needs.ts';
 import { orderCreation } from './orders.repository.ts';
+import { proved } from './ownership.ts';
 import { asciiName, hostIn } from './records.ts';
 import { isFreeInSandbox } from './sandboxes.ts';
 
@@ -21,8 +24,11 @@ const sold: readonly string[] = domainPrices.map(({ extension }) => extension);
 
 /** `/domains…`. */
 export const domains: Pick<Handlers, 'domains-list' | 'domains-check' | 'domains-register'> = {
-  'domains-list': async ({ status }, { db, account }) =>
-    (await listEntities(db, { account: account.id, kind: 'domain', status })).map(shown),
+  'domains-list': async ({ status }, context) => {
+    const { db, account } = context;
+    const found = await listEntities(db, { account: account.id, kind: 'domain', status });
+    return Promise.all(found.map(async (one) => shown(one, await recordOf(one.name, context))));
+  },
 
   'domains-check': async ({ domain, tlds }, context) => {
     const { label, extension } = read(domain);
@@ -34,13 +40,16 @@ export const domains: Pick<Handlers, 'domains-list' | 'domains-check' | 'domains
     const others = (asked ?? sold).filter((one) => one !== first) as DomainExtension[];
     const wanted = [...(isSold(first) ? [first] : []), ...new Set(others)];
     const states = await statesOf(label, wanted, context);
+    const name = `${label}.${first}`;
+    const available = availableBy(states.get(first ?? ''));
     return {
-      domain: `${label}.${first}`,
-      available: availableBy(states.get(first ?? '')),
+      domain: name,
+      available,
       price: isSold(first) ? yearlyCentsOf(first) / 100 : null,
       suggestions: others
         .filter((one) => states.get(one) === 'available')
         .map((one) => `${label}.${one}`),
+      ownership: available === false ? await recordOf(name, context) : null,
     };
   },
 
@@ -55,7 +64,10 @@ export const domains: Pick<Handlers, 'domains-list' | 'domains-check' | 'domains
     const name = `${label}.${extension}`;
     if (await findDomain(db, account, name)) throw new ApiFailure('domain_unavailable');
     const states = await statesOf(label, [extension], context);
-    if (states.get(extension) === 'taken') throw new ApiFailure('domain_unavailable');
+    const isTaken = states.get(extension) === 'taken';
+    if (isTaken && !(await isProved(name, context))) throw new ApiFailure('domain_unavailable');
+    // Read before the transaction, which has the only connection of the embedded database.
+    const record = await recordOf(name, context);
     return async (ordering) => {
       const { trx } = ordering;
       await needRoom(trx, account);
@@ -73,7 +85,9 @@ export const domains: Pick<Handlers, 'domains-list' | 'domains-check' | 'domains
         now,
       );
       if (entity === undefined) throw new ApiFailure('domain_unavailable');
-      return shown(await orderCreation(ordering, entity));
+      const { providers } = ordering;
+      const by = isTaken ? { ...ordering, providers: { ...providers, domains: proved } } : ordering;
+      return shown(await orderCreation(by, entity), record);
     };
   },
 };
@@ -125,14 +139,25 @@ async function statesOf(
   return new Map(await Promise.all(found));
 }
 
-function shown({
-  id,
-  name,
-  status,
-  status_reason,
-  created_at,
-  details,
-}: Entity<'domain'>): CallAnswer<'domains-register'> {
+/** What proves that a name is the account's. In a sandbox nothing does, because it reaches nobody (spec api-72). */
+async function recordOf(
+  name: string,
+  { account, ownership }: CallContext,
+): Promise<OwnershipRecord | null> {
+  if (account.kind === 'sandbox') return null;
+  return (await ownership?.record(account.id, name)) ?? null;
+}
+
+/** Whether the account has proved that a taken name is its own (spec api-91). */
+async function isProved(name: string, { account, ownership }: CallContext): Promise<boolean> {
+  if (account.kind === 'sandbox' || ownership === undefined) return false;
+  return ownership.isProved(account.id, name, AbortSignal.timeout(lookUpLimits.timeoutMs));
+}
+
+function shown(
+  { id, name, status, status_reason, created_at, details }: Entity<'domain'>,
+  ownership: OwnershipRecord | null,
+): CallAnswer<'domains-register'> {
   const { expires_at, auto_renew } = details;
   return {
     id,
@@ -142,5 +167,6 @@ function shown({
     created_at,
     expires_at,
     auto_renew,
+    ownership: status === 'pending' ? ownership : null,
   };
 }

@@ -3,6 +3,7 @@ import type { Database } from '../db/schema.ts';
 import type { LookUps } from '../domains/look-ups.ts';
 import type { Account } from './accounts.repository.ts';
 import type { Ordering } from './orders.repository.ts';
+import type { Ownership } from './ownership.ts';
 import type { OpenSandbox } from './sandboxes.ts';
 import type { SignIn } from './sign-in.ts';
 
@@ -18,6 +19,8 @@ export interface CallContext {
   openSandbox: OpenSandbox;
   /** Without it every name is unknown. */
   domains: LookUps | undefined;
+  /** Without it no domain is proved to be somebody's. */
+  ownership: Ownership | undefined;
 }
 
 /** What has to be stored before a call is answered. It may run twice, and refuses before it stores anything. */

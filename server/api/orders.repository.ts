@@ -1,6 +1,7 @@
 import type { ApiErrorCode } from '#contracts/api/errors.ts';
 import type { Database, EntityKind } from '../db/schema.ts';
 import { newReference } from '../leads/reference.ts';
+import { noteChange } from './audit.repository.ts';
 import {
   changeEntity,
   type Entity,
@@ -90,9 +91,9 @@ async function place(
   entity: Entity,
   action: Order['action'],
   domain?: Pick<Entity, 'name'>,
+  area = areas[entity.kind],
 ): Promise<boolean> {
   const { trx, providers, now } = ordering;
-  const area = areas[entity.kind];
   const provider = providers[area];
   const ofDomain = domain?.name ?? (entity.kind === 'domain' ? entity.name : undefined);
   const order = await trx
@@ -107,7 +108,7 @@ async function place(
     .returningAll()
     .executeTakeFirstOrThrow();
   const facts = await provider.accept?.(trx, order, entity);
-  if (facts !== undefined) await completeOrder(ordering, order, facts);
+  if (facts !== undefined) await completeOrder(ordering, order, facts, provider.who);
   return facts !== undefined;
 }
 
@@ -127,14 +128,27 @@ async function unusedReference(trx: Database): Promise<string> {
 
 /**
  * Notes that an order is carried out: what it made is active, with the facts among its details, and what it removed
- * is gone. What waited for a domain to become active is given to its providers.
+ * is gone. What waited for a domain to become active is given to its providers, its zone first (spec api-93).
+ *
+ * @param who is noted to have done it
  */
-export async function completeOrder(ordering: Ordering, order: Order, facts: Facts): Promise<void> {
-  const { trx } = ordering;
+export async function completeOrder(
+  ordering: Ordering,
+  order: Order,
+  facts: Facts,
+  who?: string,
+): Promise<void> {
+  const { trx, now, providers } = ordering;
+  const { area, account_id: account, entity_id, reference } = order;
   await end(ordering, order, 'done');
+  if (who !== undefined) {
+    const change = { at: now, who, action: 'order complete', account, entity: entity_id };
+    await noteChange(trx, { ...change, details: { reference } });
+  }
   if (order.action === 'delete') return forgetEntity(ordering, order);
-  const entity = await findEntity(trx, order.entity_id);
-  if (entity === undefined) return;
+  const entity = await findEntity(trx, entity_id);
+  // A domain's zone is no reason for it to be active.
+  if (entity === undefined || areas[entity.kind] !== area) return;
   const details = { ...entity.details, ...facts } as Entity['details'];
   await changeEntity(trx, entity.id, {
     status: 'active',
@@ -143,6 +157,7 @@ export async function completeOrder(ordering: Ordering, order: Order, facts: Fac
     details,
   });
   if (entity.kind !== 'domain') return;
+  if (providers.dns.carryOut) await place(ordering, entity, 'create', undefined, 'dns');
   const active = { name: entity.name, status: 'active' } as const;
   for (const kind of ['record', 'mailbox'] as const) {
     for (const one of await listOfDomain(trx, entity.id, kind)) {
@@ -160,6 +175,7 @@ export async function refuseOrder(ordering: Ordering, order: Order, reason: stri
   await end(ordering, order, 'refused', reason);
   const entity = await findEntity(trx, order.entity_id);
   if (entity === undefined || order.action === 'delete') return;
+  if (areas[entity.kind] !== order.area) return;
   const failed = { status: 'failed', status_reason: reason, taken: null, secret: null } as const;
   await changeEntity(trx, entity.id, failed);
   if (entity.kind !== 'domain') return;

@@ -52,7 +52,7 @@ async function start() {
     });
   const reconciler = () => {
     const log = { warn: () => {}, error: () => {} };
-    const made = new Reconciler({ db, providers, clock, log, random: () => 0.5 });
+    const made = new Reconciler({ db, providers, area: 'dns', clock, log, random: () => 0.5 });
     onTestFinished(() => made.stop());
     return made;
   };

@@ -3,16 +3,27 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
-import { reconcilerLimits as limits } from '../limits.ts';
+import { reconcilerLimits } from '../limits.ts';
 import { describeError } from '../outbox/outbox.ts';
 import { withJitter } from '../outbox/retry.ts';
 import { type Entity, findEntity } from './entities.repository.ts';
 import { completeOrder, type Ordering, refuseOrder } from './orders.repository.ts';
-import { type Order, type Provider, type Providers, Refused } from './providers/provider.ts';
+import {
+  NotYet,
+  type Order,
+  type ProvidedArea,
+  type Provider,
+  type Providers,
+  Refused,
+} from './providers/provider.ts';
 
 interface ReconcilerOptions {
   db: Database;
   providers: Providers;
+  area: ProvidedArea;
+  /** Carries its orders out; the area's provider, if nothing else is given. */
+  machine?: Provider;
+  limits?: Readonly<Record<keyof typeof reconcilerLimits, number>>;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** From 0 to 1, as jitter of the backoff. */
@@ -23,13 +34,13 @@ interface ReconcilerOptions {
 const NOT_IN_TIME = 'It could not be carried out. Please contact us.';
 
 /**
- * Carries out orders whose provider is a machine (spec api-61): of each lane the first that is open, lanes side by
- * side. At least once: if a process dies between carrying an order out and noting it, the order comes again. Several
- * processes may have one on the same database.
+ * Carries out the orders of an area whose provider is a machine (spec api-61): of each lane the first that is open,
+ * lanes side by side. At least once: if a process dies between carrying an order out and noting it, the order comes
+ * again. Several processes may have one on the same database. Each area has its own, because a machine that answers
+ * slowly mustn't hold up the others.
  */
 export class Reconciler {
   readonly #options: Required<ReconcilerOptions>;
-  readonly #machines: ReadonlyMap<string, Provider>;
   readonly #running = new Map<string, Promise<void>>();
   readonly #stopping = new AbortController();
   #round: Promise<void> | undefined;
@@ -37,14 +48,13 @@ export class Reconciler {
   #cancelTimer = () => {};
 
   constructor(options: ReconcilerOptions) {
-    this.#options = { random: Math.random, ...options };
-    const machines = Object.values(options.providers).filter(({ carryOut }) => carryOut);
-    this.#machines = new Map(machines.map((one) => [one.name, one]));
+    const machine = options.providers[options.area];
+    this.#options = { machine, limits: reconcilerLimits, random: Math.random, ...options };
   }
 
   /** Carries out what is due, now and from then on. Returns at once. */
   wake(): void {
-    if (this.#stopping.signal.aborted || this.#machines.size === 0) return;
+    if (this.#stopping.signal.aborted) return;
     this.#isWanted = true;
     this.#cancelTimer();
     this.#round ??= this.#work().finally(() => {
@@ -70,21 +80,19 @@ export class Reconciler {
 
   #plan(): void {
     if (this.#stopping.signal.aborted) return;
-    this.#cancelTimer = this.#options.clock.after(limits.checkMs, () => this.wake());
+    const { clock, limits } = this.#options;
+    this.#cancelTimer = clock.after(limits.checkMs, () => this.wake());
   }
 
   async #work(): Promise<void> {
-    const { db, clock, log } = this.#options;
+    const { log, limits } = this.#options;
     this.#isWanted = false;
-    const limit = limits.atOnce - this.#running.size;
-    if (limit <= 0) return;
-    const names = [...this.#machines.keys()];
-    const found = await leaseOrders(db, { names, now: clock.now(), limit }).catch(
-      (err: unknown) => {
-        log.error({ err }, 'api: orders could not be read');
-        return [];
-      },
-    );
+    const free = limits.atOnce - this.#running.size;
+    if (free <= 0) return;
+    const found = await leaseOrders(this.#options, free).catch((err: unknown) => {
+      log.error({ err }, 'api: orders could not be read');
+      return [];
+    });
     for (const order of found) {
       const ended = this.#carryOut(order)
         .catch((err: unknown) => log.error({ err, order: order.reference }, 'api: order not noted'))
@@ -97,14 +105,14 @@ export class Reconciler {
   }
 
   async #carryOut(order: Order): Promise<void> {
-    const { db, clock } = this.#options;
+    const { db, clock, machine, limits } = this.#options;
     const entity = (await findEntity(db, order.entity_id)) as Entity;
     const cut = new AbortController();
     const cancel = clock.after(limits.attemptMs, () => cut.abort(new Error('no answer in time')));
     const signal = AbortSignal.any([this.#stopping.signal, cut.signal]);
     try {
-      const facts = await this.#machines.get(order.provider)?.carryOut?.(order, entity, signal);
-      await this.#end(order, (ordering) => completeOrder(ordering, order, facts ?? {}));
+      const facts = (await machine.carryOut?.(order, entity, signal)) ?? {};
+      await this.#end(order, (ordering) => completeOrder(ordering, order, facts, machine.who));
     } catch (error) {
       await this.#failed(order, error as Error);
     } finally {
@@ -113,30 +121,35 @@ export class Reconciler {
   }
 
   async #failed(order: Order, error: Error): Promise<void> {
-    const { clock, log, random } = this.#options;
+    const { clock, log, random, limits } = this.#options;
     const { reference, attempts } = order;
+    if (error instanceof NotYet) return this.#postpone(order, error.afterMs);
     const line = { order: reference, provider: order.provider, attempts: attempts + 1 };
+    const isBroken = this.#stopping.signal.aborted;
     const isOver = clock.now().getTime() - Date.parse(order.created_at) >= limits.giveUpMs;
-    if (error instanceof Refused || (isOver && !this.#stopping.signal.aborted)) {
+    if (error instanceof Refused || (isOver && !isBroken)) {
       const reason = error instanceof Refused ? error.message : NOT_IN_TIME;
       log.error({ ...line, reason: describeError(error) }, 'api order given up');
       return this.#end(order, (ordering) => refuseOrder(ordering, order, reason));
     }
     // What is broken off by the end of the process is due at once.
-    const isBroken = this.#stopping.signal.aborted;
+    if (isBroken) return this.#postpone(order, 0);
     const backoffMs = Math.min(limits.firstDelayMs * 2 ** attempts, limits.longestDelayMs);
-    const delayMs = isBroken ? 0 : withJitter(backoffMs, random());
-    if (!isBroken) log.warn({ ...line, delayMs, reason: describeError(error) }, 'api order failed');
-    await this.#end(order, async ({ trx, now }) => {
-      await trx
-        .updateTable('api_orders')
-        .set({
-          attempts: isBroken ? attempts : attempts + 1,
-          next_attempt_at: new Date(now.getTime() + delayMs).toISOString(),
-          ...(!isBroken && { reason: describeError(error) }),
-        })
-        .where('id', '=', order.id)
-        .execute();
+    const delayMs = withJitter(backoffMs, random());
+    const reason = describeError(error);
+    log.warn({ ...line, delayMs, reason }, 'api order failed');
+    return this.#postpone(order, delayMs, { attempts: attempts + 1, reason });
+  }
+
+  #postpone(
+    order: Order,
+    delayMs: number,
+    noted: Partial<Pick<Order, 'attempts' | 'reason'>> = {},
+  ): Promise<void> {
+    return this.#end(order, async ({ trx, now }) => {
+      const next_attempt_at = new Date(now.getTime() + delayMs).toISOString();
+      const change = { ...noted, next_attempt_at };
+      await trx.updateTable('api_orders').set(change).where('id', '=', order.id).execute();
     });
   }
 
@@ -156,11 +169,15 @@ export class Reconciler {
   }
 }
 
-/** Leases orders that are due and first in their lanes, those that wait longest first. */
+/**
+ * Leases orders that are due and first in their lanes, those that wait longest first. One whose provider was a person
+ * so far is due from the beginning.
+ */
 function leaseOrders(
-  db: Database,
-  { names, now, limit }: { names: readonly string[]; now: Date; limit: number },
+  { db, area, machine, limits, clock }: Required<ReconcilerOptions>,
+  limit: number,
 ): Promise<Order[]> {
+  const now = clock.now();
   const moment = now.toISOString();
   const until = new Date(now.getTime() + limits.leaseMs).toISOString();
   const due = db
@@ -168,8 +185,11 @@ function leaseOrders(
     .select('id')
     // Literally, because the condition of a partial index has no parameter.
     .where('state', '=', sql.lit('open'))
-    .where('provider', 'in', names)
-    .where('next_attempt_at', '<=', moment)
+    .where('area', '=', area)
+    .where('provider', '=', machine.name)
+    .where(({ or, eb }) =>
+      or([eb('next_attempt_at', 'is', null), eb('next_attempt_at', '<=', moment)]),
+    )
     .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', moment)]))
     .where(({ not, exists, selectFrom }) =>
       not(

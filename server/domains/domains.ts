@@ -1,4 +1,3 @@
-import { Resolver } from 'node:dns/promises';
 import type { DomainExtension } from '#content/catalog/domains.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -7,6 +6,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { readBootstrap, serversOf } from './bootstrap.ts';
 import { createLookUps, type LookUps } from './look-ups.ts';
 import { createRegistry, type Registry } from './registry.ts';
+import { newResolver } from './resolver.ts';
 
 /**
  * The look-ups of this installation; undefined where they are off (spec domains-10).
@@ -14,17 +14,16 @@ import { createRegistry, type Registry } from './registry.ts';
  * @throws {ConfigError} if `RDAP_BOOTSTRAP` can't be read
  */
 export function createDomains(
-  { domains: { isOn, bootstrap, resolvers } }: Pick<Config, 'domains'>,
+  { domains }: Pick<Config, 'domains'>,
   { clock, metrics }: { clock: Clock; metrics: Metrics | undefined },
 ): LookUps | undefined {
-  if (!isOn) return undefined;
+  if (!domains.isOn) return undefined;
   const limits = lookUpLimits;
   const registries = new Map<DomainExtension, Registry>();
-  for (const [base, extensions] of serversOf(readBootstrap(bootstrap))) {
+  for (const [base, extensions] of serversOf(readBootstrap(domains.bootstrap))) {
     const registry = createRegistry(base, { clock, limits });
     for (const extension of extensions) registries.set(extension, registry);
   }
-  const dns = new Resolver({ timeout: limits.dnsMs, tries: 2 });
-  if (resolvers !== undefined) dns.setServers(resolvers);
+  const dns = newResolver(domains, limits);
   return createLookUps({ registries, dns, clock, limits, onFound: metrics?.lookedUp });
 }

@@ -119,7 +119,7 @@ export interface paths {
         put?: never;
         /**
          * Register a domain
-         * @description The domain is `pending` until the registry confirms. You can set up its DNS and email meanwhile.
+         * @description The domain is `pending` until the registry confirms. You can set up its DNS and email meanwhile. Is the name yours already? First add the TXT record that the check gives as `ownership` to its DNS. It stays registered where it is.
          */
         post: operations["domains-register"];
         delete?: never;
@@ -356,6 +356,18 @@ export interface components {
             expires_at: string;
             /** @description Renews before it expires */
             auto_renew: boolean;
+            /** @description While it is `pending`, the DNS record that proves it is yours; otherwise `null` */
+            ownership: {
+                /**
+                 * @description Kind of record
+                 * @constant
+                 */
+                type: "TXT";
+                /** @description Where to add it */
+                name: string;
+                /** @description Its text */
+                value: string;
+            } | null;
         };
         Availability: {
             /**
@@ -369,6 +381,18 @@ export interface components {
             price: number | null;
             /** @description Other names you could take */
             suggestions: string[];
+            /** @description If it is taken, the DNS record that proves it is yours; otherwise `null` */
+            ownership: {
+                /**
+                 * @description Kind of record
+                 * @constant
+                 */
+                type: "TXT";
+                /** @description Where to add it */
+                name: string;
+                /** @description Its text */
+                value: string;
+            } | null;
         };
         ContactInfo: {
             /** @description Of the holder */
@@ -847,7 +871,8 @@ export interface operations {
                      *           "status_reason": null,
                      *           "created_at": "2026-03-02T09:00:00Z",
                      *           "expires_at": "2027-03-02T09:00:00Z",
-                     *           "auto_renew": true
+                     *           "auto_renew": true,
+                     *           "ownership": null
                      *         }
                      *       ]
                      *     }
@@ -923,7 +948,8 @@ export interface operations {
                      *         "suggestions": [
                      *           "kavel-0000.eu",
                      *           "kavel-0000.com"
-                     *         ]
+                     *         ],
+                     *         "ownership": null
                      *       }
                      *     }
                      */
@@ -1009,7 +1035,12 @@ export interface operations {
                      *         "status_reason": null,
                      *         "created_at": "2026-03-02T09:00:00Z",
                      *         "expires_at": "2028-03-02T09:00:00Z",
-                     *         "auto_renew": true
+                     *         "auto_renew": true,
+                     *         "ownership": {
+                     *           "type": "TXT",
+                     *           "name": "_wolkendijk-verify.kavel-0000.nl",
+                     *           "value": "q0Zt3sV8m2XkYw5dRbN7cHfJ1aLpE4uGi6oTy9SxKvM"
+                     *         }
                      *       }
                      *     }
                      */

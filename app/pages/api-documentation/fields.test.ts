@@ -8,6 +8,7 @@ describe('fields of a schema', () => {
       properties: {
         name: { type: 'string' },
         quota: { $ref: '#/components/schemas/Quota' },
+        proof: { type: ['object', 'null'], properties: { value: { type: 'string' } } },
       },
       required: ['name'],
     } as const;
@@ -21,6 +22,8 @@ describe('fields of a schema', () => {
       ['quota', 'own', false],
       ['quota.used', 'Quota', true],
       ['quota.total', 'Quota', true],
+      ['proof', 'own', false],
+      ['proof.value', 'proof', false],
     ]);
   });
 

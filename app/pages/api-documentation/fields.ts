@@ -6,7 +6,7 @@ export interface Field {
   /** Dotted path: `contact_info.email`. */
   path: string;
   name: string;
-  /** The owner's schema name or call id, by which `useMeaning` finds texts. */
+  /** The owner's schema name or call id, or the field that it is in, by which `useMeaning` finds texts. */
   owner: string;
   required: boolean;
   schema: ApiSchema;
@@ -20,7 +20,7 @@ export function fieldsOf(schema: ApiSchema, owner: string, prefix = ''): Field[]
     const path = prefix + name;
     return [
       { path, name, owner, required: required.includes(name), schema: resolved },
-      ...fieldsOf(resolved, schemaName(property) ?? owner, `${path}.`),
+      ...fieldsOf(resolved, schemaName(property) ?? name, `${path}.`),
     ];
   });
 }

@@ -46,7 +46,12 @@ async function start() {
         { timeout: 20_000, interval: 20 },
       )
       .toBe(0);
-  return { ...api, server, create, remove, states, done };
+  /** What a command about the API says. */
+  const cli = async (...args: string[]) => {
+    const env = { ...api.config, ...server.env };
+    return (await runCli(['api', ...args], { env, now: api.clock.now().toISOString() })).out;
+  };
+  return { ...api, server, token, create, remove, states, done, cli };
 }
 
 // spec api-62
@@ -60,11 +65,14 @@ it.skipIf(!isInstalled('pdns_server'))(
     await create({ type: 'AAAA', name: 'www', value: '2001:db8::1' });
     await create({ type: 'CNAME', name: 'shop', value: 'www.example.net' });
     await create({ type: 'MX', name: '@', value: 'mail.example.net', priority: 10 });
-    const text = `say "hi" \\ é ${'x'.repeat(600)}`;
+    // The longest that a call takes.
+    const begin = 'say "hi" \\ é ';
+    const text = begin + 'x'.repeat(4000 - Buffer.byteLength(begin));
     await create({ type: 'TXT', name: '_dmarc', value: text });
     await create({ type: 'A', name: '*', value: '192.0.2.9' });
+    await create({ type: 'A', name: 'münchen', value: '192.0.2.8' });
     await done();
-    expect(await states()).toEqual(Array.from({ length: 7 }, () => 'active'));
+    expect(await states()).toEqual(Array.from({ length: 8 }, () => 'active'));
     const addresses = await resolver.resolve4(zone, { ttl: true });
     expect(addresses.map(({ address }) => address).toSorted()).toEqual(['192.0.2.1', '192.0.2.2']);
     expect(await resolver.resolve6(`www.${zone}`)).toEqual(['2001:db8::1']);
@@ -76,6 +84,7 @@ it.skipIf(!isInstalled('pdns_server'))(
     // Node shows each byte as a character.
     expect(Buffer.from(parts.join(''), 'latin1').toString()).toBe(text);
     expect(await resolver.resolve4(`any.${zone}`)).toEqual(['192.0.2.9']);
+    expect(await resolver.resolve4(`xn--mnchen-3ya.${zone}`)).toEqual(['192.0.2.8']);
     expect((await resolver.resolveNs(zone)).toSorted()).toEqual([
       ...['ns1.example.net', 'ns2.example.net'],
     ]);
@@ -87,19 +96,51 @@ it.skipIf(!isInstalled('pdns_server'))(
   },
 );
 
+// spec api-93
+it.skipIf(!isInstalled('pdns_server'))(
+  'PowerDNS has the zone of a domain once that is active, and not before',
+  async () => {
+    const { server, call, token, create, cli, done, db } = await start();
+    const { resolver } = server;
+    const body = { domain: 'fresh.nl', years: 1 };
+    await call('domains-register', { token, body });
+    await create({ type: 'A', name: 'www', value: '192.0.2.1' }, 'fresh.nl');
+    await expect(resolver.resolveSoa('fresh.nl')).rejects.toThrow();
+    const orders = () =>
+      db.selectFrom('api_orders').select(['lane', 'state', 'reference']).orderBy('id').execute();
+    const [ofDomain] = await orders();
+    await cli('order', 'complete', ofDomain?.reference ?? '');
+    await done();
+    expect((await orders()).map(({ lane, state }) => `${lane} ${state}`)).toEqual([
+      ...['domains fresh.nl done', 'dns fresh.nl done', 'dns fresh.nl done'],
+    ]);
+    expect((await resolver.resolveNs('fresh.nl')).toSorted()).toEqual([
+      ...['ns1.example.net', 'ns2.example.net'],
+    ]);
+    expect(await resolver.resolve4('www.fresh.nl')).toEqual(['192.0.2.1']);
+    // Without a record there is a zone too, and one that is there already is taken as it is.
+    for (const domain of ['bare.nl', 'bare.nl']) {
+      await db.deleteFrom('api_entities').where('name', '=', domain).execute();
+      await call('domains-register', { token, body: { ...body, domain } });
+      const waiting = (await orders()).at(-1)?.reference ?? '';
+      await cli('order', 'complete', waiting);
+      await done();
+    }
+    expect((await resolver.resolveSoa('bare.nl')).nsname).not.toBe('');
+  },
+);
+
 it.skipIf(!isInstalled('pdns_server'))(
   'records of a domain that is not active never reach PowerDNS, and those that it missed do once it is back',
   async () => {
-    const { config, server, create, states, done, clock } = await start();
+    const { server, create, states, done, cli } = await start();
     const { resolver } = server;
     await create({ type: 'A', name: '@', value: '192.0.2.1' }, 'foreign.nl');
     await server.stop();
     await create({ type: 'A', name: '@', value: '192.0.2.1' });
-    const cli = async () => {
-      const env = { ...config, ...server.env };
-      return (await runCli(['api', 'status'], { env, now: clock.now().toISOString() })).out;
-    };
-    await expect.poll(cli).toMatch(/dns +powerdns +1 .* [1-9]\d* +\w+: fetch failed\n/);
+    await expect
+      .poll(() => cli('status'))
+      .toMatch(/dns +powerdns +1 .* [1-9]\d* +\w+: fetch failed\n/);
     expect(await states()).toEqual(['pending']);
     await server.start();
     await done();

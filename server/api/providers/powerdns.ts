@@ -13,8 +13,8 @@ export interface PowerDns {
 type Record = Entity<'record'>;
 
 /**
- * Records in PowerDNS Authoritative over its HTTP API (spec api-62). It writes all that the database has of a name and
- * type, because that is the same however often it is done; a zone is made with its first record.
+ * Zones and records in PowerDNS Authoritative over its HTTP API (spec api-62). It writes all that the database has of
+ * a name and type, because that is the same however often it is done.
  */
 export function powerdns({ url, key, nameservers }: PowerDns, db: Database): Provider {
   async function ask(method: string, path: string, body: object, signal: AbortSignal) {
@@ -29,20 +29,28 @@ export function powerdns({ url, key, nameservers }: PowerDns, db: Database): Pro
     return { status: answer.status, text };
   }
 
+  async function makeZone(zone: string, signal: AbortSignal): Promise<void> {
+    const body = { name: `${zone}.`, kind: 'Native', nameservers: nameservers.map(whole) };
+    const made = await ask('POST', '/zones', body, signal);
+    // 409: it is there already.
+    if (made.status !== 201 && made.status !== 409) throw failure(made);
+  }
+
   return {
     name: 'powerdns',
     async carryOut(order, entity, signal) {
       const zone = order.lane.slice(order.lane.indexOf(' ') + 1);
-      const record = entity as Record;
-      const rrsets = [await wanted(db, zone, record, order)];
+      if (entity.kind === 'domain') {
+        await makeZone(zone, signal);
+        return {};
+      }
+      const rrsets = [await wanted(db, zone, entity as Record, order)];
       const patch = () => ask('PATCH', `/zones/${zone}.`, { rrsets }, signal);
       let { status, text } = await patch();
       if (status === 404) {
         if (order.action === 'delete') return {};
-        const name = { name: `${zone}.`, kind: 'Native', nameservers: nameservers.map(whole) };
-        const made = await ask('POST', '/zones', name, signal);
-        // 409: another process has made it meanwhile.
-        if (made.status !== 201 && made.status !== 409) throw failure(made);
+        // Of a domain that was active before its zones were made, or of a server that has lost it.
+        await makeZone(zone, signal);
         ({ status, text } = await patch());
       }
       if (status === 422) throw new Refused('The name server does not take this record');

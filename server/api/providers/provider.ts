@@ -16,6 +16,17 @@ export class Refused extends Error {
   override name = 'Refused';
 }
 
+/** An order that can't be carried out yet, which is no failure: it comes again after so long. */
+export class NotYet extends Error {
+  override name = 'NotYet';
+  readonly afterMs: number;
+
+  constructor(afterMs: number) {
+    super();
+    this.afterMs = afterMs;
+  }
+}
+
 /**
  * Carries out the orders of an area. Which one does is configuration (spec api-19).
  *
@@ -26,6 +37,8 @@ export class Refused extends Error {
 export interface Provider {
   /** As configuration and orders name it. */
   name: string;
+  /** What it does is noted as done by this, where a customer has to know how it came about (spec api-57). */
+  who?: string;
   /**
    * Runs in the transaction that stores an order, and mustn't talk to anybody: what has to be stored with it, such
    * as a mail to the operator.
@@ -36,7 +49,8 @@ export interface Provider {
   /**
    * Carries out an order; without it a person does, who says so by the command line.
    *
-   * @throws {Refused} if it can't be done; after any other error it is tried again later
+   * @throws {Refused} if it can't be done
+   * @throws {NotYet} if something has to happen first; after any other error it is tried again soon
    */
   carryOut?(order: Order, entity: Entity, signal: AbortSignal): Promise<Facts>;
 }

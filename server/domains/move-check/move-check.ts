@@ -1,4 +1,4 @@
-import { Resolver } from 'node:dns/promises';
+import type { Resolver } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 import type { MoveCheck, NotRead } from '#contracts/move-check.ts';
 import type { Clock } from '../../clock.ts';
@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import { type Limits, moveLimits } from '../../limits.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { type CountPost, countInMemory } from '../../plugins/rate-limit.ts';
+import { newResolver } from '../resolver.ts';
 import { readCertificate } from './certificate.ts';
 import { isSigned } from './ds-record.ts';
 import { contactRule, type MayContact } from './may-contact.ts';
@@ -30,10 +31,10 @@ interface Surroundings {
 
 /** The move checks of this installation; undefined where no names are looked up (spec domains-36). */
 export function createMoveChecks(
-  { domains: { isOn, resolvers, denied } }: Pick<Config, 'domains'>,
-  { clock, limits, metrics, mayContact = contactRule(denied), port = 443 }: Surroundings,
+  { domains }: Pick<Config, 'domains'>,
+  { clock, limits, metrics, mayContact = contactRule(domains.denied), port = 443 }: Surroundings,
 ): MoveChecks | undefined {
-  if (!isOn) return undefined;
+  if (!domains.isOn) return undefined;
   return {
     count: countInMemory({
       ofAddress: limits.moveChecks,
@@ -46,8 +47,7 @@ export function createMoveChecks(
       const cancel = clock.after(moveLimits.timeoutMs, () => late.abort());
       const signal = AbortSignal.any([gone, late.signal]);
       // One of its own, because it is cancelled as a whole.
-      const dns = new Resolver({ timeout: moveLimits.dnsMs, tries: 2 });
-      if (resolvers !== undefined) dns.setServers(resolvers);
+      const dns = newResolver(domains, moveLimits);
       signal.addEventListener('abort', () => dns.cancel(), { once: true });
       // Beside the others, because a resolver that knows no DS may say nothing.
       const [resolver = '127.0.0.1'] = dns.getServers();

@@ -1,0 +1,67 @@
+import { type OwnershipRecord, ownershipLabel } from '#contracts/api/entities.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { newResolver } from '../domains/resolver.ts';
+import { keyedHash } from '../leads/hashes.ts';
+import { lookUpLimits, proofLimits } from '../limits.ts';
+import { type Facts, NotYet, type Provider } from './providers/provider.ts';
+
+/** Proofs that a domain is an account's, by a TXT record at the domain's own DNS (spec api-90). */
+export interface Ownership {
+  /** The record that is looked for; of another account or another name it is another one. */
+  record(account: string, name: string): Promise<OwnershipRecord>;
+  /** Whether the DNS has it; never rejects. */
+  isProved(account: string, name: string, signal: AbortSignal): Promise<boolean>;
+}
+
+/**
+ * The proofs of this installation; undefined where no names are looked up.
+ *
+ * @param salt the installation's, because a keyed hash has to be stored nowhere
+ */
+export function createOwnership(
+  { domains }: Pick<Config, 'domains'>,
+  salt: () => Promise<string>,
+): Ownership | undefined {
+  if (!domains.isOn) return undefined;
+  const record = async (account: string, name: string): Promise<OwnershipRecord> => ({
+    type: 'TXT',
+    name: `${ownershipLabel}.${name}`,
+    value: keyedHash(await salt(), 'ownership', account, name),
+  });
+  return {
+    record,
+    async isProved(account, name, signal) {
+      const { name: place, value } = await record(account, name);
+      // One of its own, because it is cancelled as a whole.
+      const dns = newResolver(domains, lookUpLimits);
+      signal.addEventListener('abort', () => dns.cancel(), { once: true });
+      const found = await dns.resolveTxt(place).catch(() => []);
+      return found.some((parts) => parts.join('') === value);
+    },
+  };
+}
+
+const who = 'proof of ownership';
+/** A name that was registered elsewhere stays there, so nobody here renews it. */
+const facts: Facts = { auto_renew: false };
+
+/** Completes what is proved already (spec api-91). */
+export const proved: Provider = { name: 'proof', who, accept: async () => facts };
+
+/**
+ * Completes an order that a person was told of, once the domain is proved (spec api-90). It looks more and more
+ * rarely, and goes on for as long as the domain waits.
+ */
+export function proofs({ isProved }: Ownership, clock: Clock): Provider {
+  return {
+    name: 'manual',
+    who,
+    async carryOut({ action, account_id, created_at }, { name }, signal) {
+      if (action === 'create' && (await isProved(account_id, name, signal))) return facts;
+      const { partOfAge, shortestPauseMs, longestPauseMs } = proofLimits;
+      const pauseMs = (clock.now().getTime() - Date.parse(created_at)) * partOfAge;
+      throw new NotYet(Math.min(Math.max(pauseMs, shortestPauseMs), longestPauseMs));
+    },
+  };
+}
