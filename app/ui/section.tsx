@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 interface SectionProps {
@@ -50,6 +50,7 @@ function useAfterFirstFrame(): boolean {
   const { hash } = useLocation();
   const type = useNavigationType();
   const [isAfter, setAfter] = useState(type !== 'PUSH' || hash !== '');
-  useEffect(() => setAfter(true), []);
+  // In a transition, because React would render it with what is urgent, such as the header's answer to scrolling.
+  useEffect(() => startTransition(() => setAfter(true)), []);
   return isAfter;
 }
