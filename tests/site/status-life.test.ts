@@ -18,8 +18,11 @@ import {
   storePostMortem,
   updateIncident,
 } from '#server/status/incidents.repository.ts';
+import { addMailings } from '#server/status/mailings.ts';
+import { confirmSubscription } from '#server/status/subscriptions.repository.ts';
 import { sampleReport } from '#tests/fixtures/status-report.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { addLead } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 
@@ -57,6 +60,28 @@ async function start() {
     ...test,
     get,
     contact,
+    async subscribe(email: string, language: 'en' | 'nl') {
+      const lead = { form: 'status-subscription', fields: { email }, deliveries: [] } as const;
+      const decidedAt = clock.now().toISOString();
+      const reference = await addLead(test.db, { ...lead, decidedAt });
+      const { id } = await test.db
+        .selectFrom('leads')
+        .select('id')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow();
+      const choice = { topics: ['incidents' as const], components: null, language };
+      await confirmSubscription(test.db, id, choice, clock.now());
+    },
+    /** The mails of what is new, once they have left. */
+    async mailed() {
+      await addMailings(test.db, clock.now());
+      for (let tries = 0; test.transport.sent.length === 0; tries += 1) {
+        if (tries === 500) throw new Error('no mail was sent');
+        clock.advance(1000);
+        await pause(10);
+      }
+      return test.transport.sent.splice(0).map(({ to, subject }) => `${to} ${subject}`);
+    },
     /** Lets the pages follow until they are so. */
     async follow(isSo: (html: string) => boolean) {
       clock.advance(statusLimits.noticeMs);
@@ -78,12 +103,15 @@ const footerOf = (html: string) => plain(/<ul data-states=.*?<\/ul>/s.exec(html)
 const mainOf = (html: string) => plain(/<main.*<\/main>/s.exec(html)?.[0] ?? '');
 
 describe('an incident', () => {
-  it('is followed on page, footer, message, feed, badge and a page of its own, from its beginning to what was learnt', async () => {
-    const { db, clock, get, contact, follow } = await start();
+  it('is followed on page, footer, message, feed, badge, by mail and on a page of its own, from its beginning to what was learnt', async () => {
+    const { db, clock, get, contact, follow, subscribe, mailed } = await start();
+    await subscribe('anna@example.org', 'nl');
+    clock.advance(1000);
     const calm = await contact();
     expect(messageOf(calm)).toBe('<!--message--><!--/message-->');
     expect(footerOf(calm)).toBe('Servers Unknown Network Unknown Database Unknown');
 
+    const opened = clock.now().getTime();
     const id = await openIncident(db, {
       title: { en: 'Databases <b>& more</b>', nl: 'Databases en meer' },
       message: { en: 'We look into it.', nl: 'We zoeken het uit.' },
@@ -120,14 +148,15 @@ describe('an incident', () => {
       expect(feed).toMatchObject({ entries: [{ id: `${publicUrl}${prefix}${own}` }] });
     }
     expect((await get(`${statusPage}/badges/databases.svg`)).body).toContain('Service Outage');
-    // Messages to subscribers are followed in the same steps.
+    expect(await mailed()).toEqual(['anna@example.org Storing: Databases en meer']);
 
-    clock.advance(90 * 60_000);
+    clock.advance(opened + 90 * 60_000 - clock.now().getTime());
     const resolved = { en: 'It works again.', nl: 'Het werkt weer.' };
     await updateIncident(db, id, { message: resolved, resolves: true, now: clock.now() });
     await storePostMortem(db, id, { en: 'A disk was full.\n\nIt is larger now.', nl: 'Vol.' });
     await follow((html) => html.includes('data-notice=""'));
     expect(await contact()).toBe(calm);
+    expect(await mailed()).toEqual(['anna@example.org Opgelost: Databases en meer']);
     const page = mainOf((await get(statusPage)).body);
     expect(page).toContain(`${en.incidents.none}`);
     expect(page).toContain(`Databases <b>& more</b> ${en.incidents.resolved}`);
