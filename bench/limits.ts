@@ -74,6 +74,17 @@ export const sizeLimits = {
   startMs: 3000,
 };
 
+/** Forty probes of forty components. */
+export const statusBenchLimits = {
+  /** Reading 90 days from the database, in ms. */
+  readMs: 10,
+  /** A bare Fastify route's processor time per answer, divided by that of `/api/status`. */
+  ofBare: 0.6,
+  /** A month, in MB. */
+  size: 20,
+  probingPercent: 2,
+};
+
 /** Calls of the documented API at 64 clients. */
 export const apiBenchLimits = {
   /** Processor time of a bare Fastify route divided by that of the API, for the same answer. */

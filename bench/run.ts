@@ -1,6 +1,6 @@
 /**
  * Measures the production build and writes `bench/results.md`:
- * `npm run bench -- [server] [pages] [taps] [sliders] [set-up] [--runs=5] [--other-runs=1]
+ * `npm run bench -- [server] [status] [pages] [taps] [sliders] [set-up] [--runs=5] [--other-runs=1]
  * [--pages=/,/nl/contact]`. Without names of parts it measures all; unnamed parts keep their
  * sections. Home is measured `runs` times, another page `other-runs` times. It marks missed budgets, and
  * fails only if it can't measure.
@@ -16,6 +16,7 @@ import { measureNavigation } from './navigation.ts';
 import { startServer } from './server.ts';
 import { measureSetUp } from './set-up.ts';
 import { measureSliders } from './sliders.ts';
+import { measureStatus } from './status.ts';
 import { occasion } from './tables.ts';
 import { measureThroughput } from './throughput.ts';
 
@@ -42,6 +43,7 @@ const origin = `http://localhost:${server.port}`;
 /** Keyed by the first word of a section's title. */
 const parts = {
   'server: throughput, start and memory': () => measureThroughput(server),
+  'status: report, probes and storage': () => measureStatus(server, data.path),
   'pages in Lighthouse': () => {
     const runs = { homeRuns: Number(flags.runs), otherRuns: Number(flags['other-runs']) };
     return measurePages(origin, { pages: flags.pages?.split(','), ...runs });

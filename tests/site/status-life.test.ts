@@ -61,7 +61,7 @@ async function start() {
     get,
     contact,
     async subscribe(email: string, language: 'en' | 'nl') {
-      const lead = { form: 'status-subscription', fields: { email }, deliveries: [] } as const;
+      const lead = { form: 'status-subscription' as const, fields: { email }, deliveries: [] };
       const decidedAt = clock.now().toISOString();
       const reference = await addLead(test.db, { ...lead, decidedAt });
       const { id } = await test.db
