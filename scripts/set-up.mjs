@@ -23,7 +23,8 @@ process.chdir(root);
 
 /** Debian's packages of the programs that tests talk to. */
 const services = [
-  ...['clamav-daemon', 'haproxy', 'nginx-light', 'openssl'],
+  ...['clamav-daemon', 'dovecot-imapd', 'dovecot-pgsql', 'dovecot-sqlite', 'haproxy'],
+  ...['nginx-light', 'openssl'],
   ...['pdns-backend-sqlite3', 'pdns-server', 'pgbouncer', 'postgresql', 'strace', 'systemd'],
   // The languages of the API's samples.
   ...['curl', 'php-cli', 'php-curl', 'python3', 'python3-requests'],

@@ -134,6 +134,11 @@ describe('readConfig', () => {
     ['API_URL', 'https://example.com/api'],
     ['API_ORIGINS', 'https://tools.example.com, example.com'],
     ['API_CALLS_PER_MINUTE', '0'],
+    ['API_MAILBOXES_URL', 'mysql://db.example.com/mail'],
+    ['API_MAILBOXES_URL', 'sqlite:mail.sqlite'],
+    ['API_MAILBOXES_URL', 'sqlite:/srv/mail.sqlite?mode=ro'],
+    // Nobody else can read what is in DATA_DIR.
+    ['API_MAILBOXES_URL', `sqlite:${path.resolve('var')}/website.sqlite`],
     ['PUBLIC_URL', 'https://example.com/site'],
     ['PUBLIC_URL', 'https://example.com/?a'],
     ['PUBLIC_URL', 'https://example.com/#'],
@@ -168,6 +173,20 @@ describe('readConfig', () => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} is not valid: it must be (?!undefined).+$`));
+  });
+
+  // spec api-86
+  it.each([
+    ['sqlite:/var/lib/mailboxes/mailboxes.sqlite', true],
+    ['postgres://mail_writer:p@db.example.com/mail', true],
+    ['postgres://mail_writer:p@other.example.com/website', true],
+    ['postgresql://mail_writer:p@db.example.com:5432/website?sslmode=require', false],
+    ['postgres://mail_writer:p@spare.example.com,db.example.com/website', false],
+  ])("takes mailboxes to %s beside the website's database: %s", (url, isTaken) => {
+    const DATABASE_URL = 'postgres://website:w@db.example.com/website';
+    const read = () => readConfig({ NODE_ENV: 'test', DATABASE_URL, API_MAILBOXES_URL: url });
+    if (isTaken) expect(read().api.mailboxesUrl).toBe(url);
+    else expect(read).toThrow('API_MAILBOXES_URL is not valid: it must be a database of its own');
   });
 
   describe('of the webhook', () => {

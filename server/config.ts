@@ -88,6 +88,10 @@ const schema = z.object({
     .refine((key) => !isPlaceholderToken(key), 'random, not a placeholder')
     .optional(),
   POWERDNS_NAMESERVERS: parsed(parseHosts, 'names of hosts separated by commas').optional(),
+  API_MAILBOXES_URL: text(
+    (value) => isPostgresUrl(value) || /^sqlite:\/[^?#]+$/.test(value),
+    `${postgresUrl}, or 'sqlite:' and the whole path of a file`,
+  ).optional(),
   SMTP_URL: text(hasProtocol('smtp:', 'smtps:'), 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: parsed(parseMailbox, "an e-mail address or 'Name <address>'").default({
     name: site.brand.name,
@@ -132,6 +136,14 @@ const schema = z.object({
     .optional(),
 });
 
+/** Addresses with a password. */
+const withPasswords = [
+  'DATABASE_URL',
+  'MIGRATE_DATABASE_URL',
+  'SMTP_URL',
+  'API_MAILBOXES_URL',
+] as const;
+
 /** Names of all environment variables. */
 export const configVariables: readonly string[] = Object.keys(schema.shape);
 
@@ -152,7 +164,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const values = result.data;
   if (values.NODE_ENV === 'production') {
-    for (const name of ['DATABASE_URL', 'MIGRATE_DATABASE_URL', 'SMTP_URL'] as const) {
+    for (const name of withPasswords) {
       if (isPlaceholderPassword(values[name])) {
         throw invalid(name, 'one with the real password in production, not with a placeholder');
       }
@@ -268,7 +280,35 @@ function readApi(values: z.output<typeof schema>) {
     callsPerMinute: values.API_CALLS_PER_MINUTE,
     /** Who carries out DNS records; unset: a person (spec api-62). */
     powerdns: readPowerDns(values),
+    /** The database that Dovecot and Postfix read; unset: a person makes mailboxes (spec api-85). */
+    mailboxesUrl: readMailboxes(values),
   };
+}
+
+/** The provider looks at the tables; here an address that is plainly wrong ends the start (spec api-86). */
+function readMailboxes({
+  API_MAILBOXES_URL: url,
+  DATABASE_URL,
+  DATA_DIR,
+}: z.output<typeof schema>) {
+  if (url === undefined) return undefined;
+  const isOurs = url.startsWith('sqlite:')
+    ? !path.relative(path.resolve(DATA_DIR), url.slice('sqlite:'.length)).startsWith('..')
+    : placesOf(url).some((place) => placesOf(DATABASE_URL).includes(place));
+  if (isOurs)
+    throw invalid(
+      'API_MAILBOXES_URL',
+      "a database of its own, not the website's and not in DATA_DIR",
+    );
+  return url;
+}
+
+/** The servers and the database of an address, whoever asks there and how. */
+function placesOf(url = ''): (string | undefined)[] {
+  return addressesOf(url).map((one) => {
+    const address = URL.parse(one);
+    return address?.hostname && `${address.hostname}:${address.port || 5432}${address.pathname}`;
+  });
 }
 
 function readPowerDns(values: z.output<typeof schema>) {

@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { ConfigError } from '../config.ts';
@@ -27,6 +28,16 @@ export function sqliteDialect(dataDir: string): SqliteDialect {
     },
   });
   return Object.assign(dialect, { createAdapter: () => new TransactionalAdapter() });
+}
+
+/** Kysely over the file of another program, which has to exist and keeps its rights and its kind of log. */
+export function sqliteFileDialect(file: string): SqliteDialect {
+  const existing = pathToFileURL(file);
+  existing.searchParams.set('mode', 'rw');
+  return new SqliteDialect({
+    database: async () => adapt(new DatabaseSync(existing, { timeout: 0 })),
+    onCreateConnection: waitWhileBusy,
+  });
 }
 
 /** Runs migrations in a transaction, because SQLite can, though Kysely denies it. */
@@ -82,7 +93,7 @@ export function databaseFile(dataDir: string): string {
 const REUSABLE = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
 /** Gives node:sqlite the shape of better-sqlite3 that Kysely expects. */
-function adapt(database: DatabaseSync, checkpoints: Checkpoints): SqliteDatabase {
+function adapt(database: DatabaseSync, checkpoints?: Checkpoints): SqliteDatabase {
   const prepare = (sql: string) => {
     const statement = database.prepare(sql);
     return { statement, reader: statement.columns().length > 0 };
@@ -92,7 +103,7 @@ function adapt(database: DatabaseSync, checkpoints: Checkpoints): SqliteDatabase
   const statements = new LRUCache({ max: 100, memoMethod: prepare });
   return {
     close() {
-      checkpoints.stop();
+      checkpoints?.stop();
       database.close();
     },
     prepare(sql) {

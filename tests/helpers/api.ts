@@ -5,8 +5,10 @@ import { type CallContract, type CallId, calls } from '#contracts/api/calls.ts';
 import { failure } from '#contracts/api/entities.ts';
 import { apiErrors } from '#contracts/api/errors.ts';
 import { type Account, addAccount, addToken } from '#server/api/accounts.repository.ts';
+import { addEntity, changeEntity, type Entity, takenBy } from '#server/api/entities.repository.ts';
 import { completeOrder } from '#server/api/orders.repository.ts';
 import type { Facts, Providers } from '#server/api/providers/provider.ts';
+import { reconcilerLimits } from '#server/limits.ts';
 import { startApp } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -91,7 +93,34 @@ export async function startApi(options: Parameters<typeof startApp>[0] = {}) {
     }
   }
 
-  return { ...started, config, call, customer, completeAll };
+  /** A domain of an account. */
+  async function addDomain(
+    account: Account,
+    name: string,
+    status: Entity<'domain'>['status'] = 'active',
+  ): Promise<void> {
+    const now = clock.now();
+    const details = { years: 1, expires_at: now.toISOString(), auto_renew: true };
+    const taken = takenBy(account, 'domain', name);
+    const domain = { account_id: account.id, kind: 'domain', name, taken, details } as const;
+    const { id } = (await addEntity<'domain'>(db, domain, now)) as Entity<'domain'>;
+    await changeEntity(db, id, { status });
+  }
+
+  /** Lets time pass until machines have carried out every order. */
+  const carriedOut = () =>
+    expect
+      .poll(
+        async () => {
+          clock.advance(reconcilerLimits.longestDelayMs);
+          const open = db.selectFrom('api_orders').select('id').where('state', '=', 'open');
+          return (await open.execute()).length;
+        },
+        { timeout: 20_000, interval: 20 },
+      )
+      .toBe(0);
+
+  return { ...started, config, call, customer, completeAll, addDomain, carriedOut };
 }
 
 /** Holds an answer against the contract: its status, its shape, no field more, and what every answer has. */

@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import { startApi } from '#tests/helpers/api.ts';
-import { runCli } from '#tests/helpers/cli.ts';
 import { isInstalled } from '#tests/helpers/nginx-process.ts';
 import { startPowerDns } from '#tests/helpers/powerdns.ts';
-import { reconcilerLimits } from '../../limits.ts';
-import { addEntity, changeEntity, type Entity, takenBy } from '../entities.repository.ts';
 
 const zone = 'kavel-0000.nl';
 
@@ -13,16 +10,8 @@ async function start() {
   const server = await startPowerDns();
   const api = await startApi({ env: server.env });
   const { account, token } = await api.customer();
-  const now = api.clock.now();
-  const addDomain = async (name: string) => {
-    const details = { years: 1, expires_at: now.toISOString(), auto_renew: true };
-    const taken = takenBy(account, 'domain', name);
-    const domain = { account_id: account.id, kind: 'domain', name, taken, details } as const;
-    return (await addEntity<'domain'>(api.db, domain, now)) as Entity<'domain'>;
-  };
-  const { id } = await addDomain(zone);
-  await changeEntity(api.db, id, { status: 'active' });
-  await addDomain('foreign.nl');
+  await api.addDomain(account, zone);
+  await api.addDomain(account, 'foreign.nl', 'pending');
   const create = async (body: object, domain = zone) => {
     const made = await api.call('dns-create', { token, path: { domain }, body });
     expect(made.body).toMatchObject({ success: true, data: { status: 'pending' } });
@@ -34,31 +23,14 @@ async function start() {
     const { body } = await api.call('dns-list', { token, path: { domain: zone } });
     return (body.data as { status: string }[]).map(({ status }) => status);
   };
-  /** Waits until no record is pending. */
-  const done = () =>
-    expect
-      .poll(
-        async () => {
-          api.clock.advance(reconcilerLimits.longestDelayMs);
-          const open = api.db.selectFrom('api_orders').select('id').where('state', '=', 'open');
-          return (await open.execute()).length;
-        },
-        { timeout: 20_000, interval: 20 },
-      )
-      .toBe(0);
-  /** What a command about the API says. */
-  const cli = async (...args: string[]) => {
-    const env = { ...api.config, ...server.env };
-    return (await runCli(['api', ...args], { env, now: api.clock.now().toISOString() })).out;
-  };
-  return { ...api, server, token, create, remove, states, done, cli };
+  return { ...api, server, token, create, remove, states };
 }
 
 // spec api-62
 it.skipIf(!isInstalled('pdns_server'))(
   'PowerDNS answers with the records that calls made, and no others',
   async () => {
-    const { server, create, remove, states, done } = await start();
+    const { server, create, remove, states, carriedOut } = await start();
     const { resolver } = server;
     await create({ type: 'A', name: '@', value: '192.0.2.1', ttl: 300 });
     const second = await create({ type: 'A', name: '@', value: '192.0.2.2', ttl: 60 });
@@ -71,7 +43,7 @@ it.skipIf(!isInstalled('pdns_server'))(
     await create({ type: 'TXT', name: '_dmarc', value: text });
     await create({ type: 'A', name: '*', value: '192.0.2.9' });
     await create({ type: 'A', name: 'münchen', value: '192.0.2.8' });
-    await done();
+    await carriedOut();
     expect(await states()).toEqual(Array.from({ length: 8 }, () => 'active'));
     const addresses = await resolver.resolve4(zone, { ttl: true });
     expect(addresses.map(({ address }) => address).toSorted()).toEqual(['192.0.2.1', '192.0.2.2']);
@@ -90,7 +62,7 @@ it.skipIf(!isInstalled('pdns_server'))(
     ]);
     const { serial } = await resolver.resolveSoa(zone);
     expect((await remove(second)).status).toBe(200);
-    await done();
+    await carriedOut();
     expect(await resolver.resolve4(zone)).toEqual(['192.0.2.1']);
     expect((await resolver.resolveSoa(zone)).serial).toBeGreaterThan(serial);
   },
@@ -100,7 +72,7 @@ it.skipIf(!isInstalled('pdns_server'))(
 it.skipIf(!isInstalled('pdns_server'))(
   'PowerDNS has the zone of a domain once that is active, and not before',
   async () => {
-    const { server, call, token, create, cli, done, db } = await start();
+    const { server, call, token, create, cli, carriedOut, db } = await start();
     const { resolver } = server;
     const body = { domain: 'fresh.nl', years: 1 };
     await call('domains-register', { token, body });
@@ -110,7 +82,7 @@ it.skipIf(!isInstalled('pdns_server'))(
       db.selectFrom('api_orders').select(['lane', 'state', 'reference']).orderBy('id').execute();
     const [ofDomain] = await orders();
     await cli('order', 'complete', ofDomain?.reference ?? '');
-    await done();
+    await carriedOut();
     expect((await orders()).map(({ lane, state }) => `${lane} ${state}`)).toEqual([
       ...['domains fresh.nl done', 'dns fresh.nl done', 'dns fresh.nl done'],
     ]);
@@ -124,7 +96,7 @@ it.skipIf(!isInstalled('pdns_server'))(
       await call('domains-register', { token, body: { ...body, domain } });
       const waiting = (await orders()).at(-1)?.reference ?? '';
       await cli('order', 'complete', waiting);
-      await done();
+      await carriedOut();
     }
     expect((await resolver.resolveSoa('bare.nl')).nsname).not.toBe('');
   },
@@ -133,7 +105,7 @@ it.skipIf(!isInstalled('pdns_server'))(
 it.skipIf(!isInstalled('pdns_server'))(
   'records of a domain that is not active never reach PowerDNS, and those that it missed do once it is back',
   async () => {
-    const { server, create, states, done, cli } = await start();
+    const { server, create, states, carriedOut, cli } = await start();
     const { resolver } = server;
     await create({ type: 'A', name: '@', value: '192.0.2.1' }, 'foreign.nl');
     await server.stop();
@@ -143,7 +115,7 @@ it.skipIf(!isInstalled('pdns_server'))(
       .toMatch(/dns +powerdns +1 .* [1-9]\d* +\w+: fetch failed\n/);
     expect(await states()).toEqual(['pending']);
     await server.start();
-    await done();
+    await carriedOut();
     expect(await states()).toEqual(['active']);
     expect(await resolver.resolve4(zone)).toEqual(['192.0.2.1']);
     await expect(resolver.resolve4('foreign.nl')).rejects.toThrow(/EREFUSED|ENOTFOUND|ESERVFAIL/);

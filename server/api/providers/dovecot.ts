@@ -1,0 +1,60 @@
+import { Kysely } from 'kysely';
+import { openPostgres } from '../../db/postgres.ts';
+import { sqliteFileDialect } from '../../db/sqlite.ts';
+import type { Entity } from '../entities.repository.ts';
+import type { Provider } from './provider.ts';
+
+/** What `deploy/dovecot/mailboxes.sql` makes, and Dovecot and Postfix read. */
+type MailTables = {
+  mailboxes: { id: string; address: string; domain: string; password: string; quota_mb: number };
+};
+
+/**
+ * Mailboxes as rows of a database of its own that Dovecot and Postfix read (spec api-85). The row of an address is
+ * written whole and removed by its id, because that leaves the same however often it is done.
+ *
+ * @param url `postgres://…`, or `sqlite:` and the path of a file
+ */
+export function dovecot(url: string): Provider {
+  return {
+    name: 'dovecot',
+    async carryOut({ action }, entity, signal) {
+      const { id, name: address, secret: password, details } = entity as Entity<'mailbox'>;
+      // Opened for each order, because there are few, and nothing is left to close.
+      await using db = open(url);
+      await refuseWebsites(db);
+      await db.transaction().execute(async (trx) => {
+        if (action === 'delete') {
+          await trx.deleteFrom('mailboxes').where('id', '=', id).execute();
+        } else if (password !== null) {
+          const domain = address.slice(address.indexOf('@') + 1);
+          const row = { id, address, domain, password, quota_mb: details.quota_mb };
+          await trx
+            .insertInto('mailboxes')
+            .values(row)
+            .onConflict((conflict) => conflict.column('address').doUpdateSet(row))
+            .execute();
+        }
+        // Whoever takes the order up may have carried out later ones, before which this mustn't come.
+        signal.throwIfAborted();
+      });
+      return {};
+    },
+  };
+}
+
+function open(url: string): Kysely<MailTables> {
+  if (url.startsWith('sqlite:')) {
+    return new Kysely({ dialect: sqliteFileDialect(url.slice('sqlite:'.length)) });
+  }
+  const options = { url, variable: 'API_MAILBOXES_URL', connections: 1 };
+  return openPostgres(options).withTables<MailTables>();
+}
+
+/** Dovecot and Postfix read everything in their database, and what the website has is none of their business. */
+async function refuseWebsites(db: Kysely<MailTables>): Promise<void> {
+  const tables = await db.introspection.getTables();
+  if (tables.some(({ name }) => name === 'api_entities')) {
+    throw new Error("API_MAILBOXES_URL names the website's own database: it must be another one");
+  }
+}
