@@ -132,7 +132,9 @@ it.skipIf(!hasDovecot())(
       [`info@${zone}' --`, password],
     ] as const;
     // Side by side, because Dovecot answers failures late.
-    for (const answer of await Promise.all(others.map((other) => server.imap(...other)))) {
+    for (const answer of await Promise.all(
+      others.map(([user, typed]) => server.imap(user, typed)),
+    )) {
       expect(answer).toMatch(refused);
     }
 
