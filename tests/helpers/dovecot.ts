@@ -37,31 +37,38 @@ export interface MailServer {
 export async function startDovecot(): Promise<MailServer> {
   const directory = await temporaryDirectory();
   const { driver, ...database } = await mailDatabase(directory);
+  const is23 = execFileSync('dovecot', ['--version'], { encoding: 'utf8' }).startsWith('2.3.');
   const port = await freePort();
   // Dovecot gives nobody's mail to root.
   const isRoot = postgresUser.uid !== undefined;
   const user = isRoot ? 'nobody' : userInfo().username;
   const group = isRoot ? 'nogroup' : execFileSync('id', ['-gn'], { encoding: 'utf8' }).trim();
-  const here = (text: string) =>
-    text
+  const here = (file: string) =>
+    shipped(file)
       .replaceAll('/etc/dovecot/', `${directory}/`)
       .replaceAll('/var/vmail/', `${directory}/mail/`)
-      .replace(/^driver = .*\nconnect = .*/m, driver);
+      .replace(
+        /^driver = .*\nconnect = .*|^sql_driver = [\s\S]*?\n\}$/m,
+        driver[is23 ? '2.3' : '2.4'],
+      )
+      // Postfix may not be here.
+      .replace(/^service lmtp [\s\S]*/m, '');
+  const file = path.join(directory, 'dovecot.conf');
   const configuration = [
-    here(shipped('99-website.conf')),
-    ...['protocols = imap', 'listen = 127.0.0.1', 'ssl = no', 'disable_plaintext_auth = no'],
+    ...(is23 ? [] : ['dovecot_config_version = 2.4.0', 'dovecot_storage_version = 2.4.0']),
+    here(is23 ? '99-website.conf' : '99-website-2.4.conf'),
+    is23 ? 'disable_plaintext_auth = no' : 'auth_allow_cleartext = yes',
+    ...['protocols = imap', 'listen = 127.0.0.1', 'ssl = no', `log_path = ${directory}/log`],
     ...[`base_dir = ${directory}/run`, `state_dir = ${directory}/run`],
-    ...[`log_path = ${directory}/log`, 'auth_failure_delay = 0', 'first_valid_uid = 1'],
+    ...['auth_failure_delay = 0', 'first_valid_uid = 1'],
     ...[`default_internal_user = ${user}`, `default_internal_group = ${group}`],
     ...[`default_login_user = ${user}`, `mail_uid = ${user}`, `mail_gid = ${group}`],
     // Without its pauses after failures.
     'service anvil {\n  chroot =\n  unix_listener anvil-auth-penalty {\n    mode = 0\n  }\n}',
     `service imap-login {\n  chroot =\n  inet_listener imap {\n    port = ${port}\n  }\n}`,
   ];
-  const file = path.join(directory, 'dovecot.conf');
   await writeFile(file, `${configuration.join('\n')}\n`);
-  const queries = here(shipped('dovecot-sql.conf.ext'));
-  await writeFile(path.join(directory, 'dovecot-sql.conf.ext'), queries);
+  await writeFile(path.join(directory, 'dovecot-sql.conf.ext'), here('dovecot-sql.conf.ext'));
   await chmod(directory, 0o755);
   if (isRoot) await chown(directory, postgresUser.uid ?? 0, postgresUser.gid ?? 0);
   const child = spawn('dovecot', ['-F', '-c', file], { ...postgresUser, stdio: 'ignore' });
@@ -87,13 +94,16 @@ export async function mailDatabase(directory: string) {
     const file = path.join(directory, 'mailboxes.sqlite');
     const setUp = async () => new DatabaseSync(file).exec(shipped('mailboxes.sql'));
     const query = async (sql: string) => new DatabaseSync(file).prepare(sql).all();
-    const driver = `driver = sqlite\nconnect = ${file}`;
+    const driver = {
+      2.3: `driver = sqlite\nconnect = ${file}`,
+      2.4: `sql_driver = sqlite\nsqlite_path = ${file}`,
+    };
     return { driver, env: { API_MAILBOXES_URL: `sqlite:${file}` }, setUp, query };
   }
   const { url, drop } = await createDatabase(postgresUrl);
   onTestFinished(drop);
   const { hostname, port, username, pathname } = new URL(url);
-  const connection = `host=${hostname} port=${port} user=${username} dbname=${pathname.slice(1)}`;
+  const parameters = [`port=${port}`, `user=${username}`, `dbname=${pathname.slice(1)}`];
   const query = async (sql: string) => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
@@ -101,7 +111,10 @@ export async function mailDatabase(directory: string) {
     return rows;
   };
   return {
-    driver: `driver = pgsql\nconnect = ${connection}`,
+    driver: {
+      2.3: `driver = pgsql\nconnect = host=${hostname} ${parameters.join(' ')}`,
+      2.4: `sql_driver = pgsql\npgsql ${hostname} {\nparameters {\n${parameters.join('\n')}\n}\n}`,
+    },
     env: { API_MAILBOXES_URL: url },
     setUp: () => query(shipped('mailboxes.sql')),
     query,

@@ -163,3 +163,22 @@ it('Postfix learns of a domain and an address as long as there is a mailbox', as
   await carryOut(env.API_MAILBOXES_URL, 'delete');
   expect(await answer('postfix-domains.cf', zone)).toEqual([]);
 });
+
+it('Dovecot 2.4 asks what 2.3 asks', () => {
+  const queries = (file: string) =>
+    [
+      ...shipped(file)
+        .replaceAll(/ \\\n +/g, ' ')
+        .matchAll(/= (SELECT .*)/g),
+    ].map(([, one]) => one);
+  const as24 = queries('dovecot-sql.conf.ext').map((one) =>
+    one
+      ?.replace('%Lu', '%{user | lower}')
+      .replace(
+        "'*:storage=' || quota_mb || 'M' AS quota_rule",
+        "quota_mb || 'M' AS quota_storage_size",
+      ),
+  );
+  expect(as24).toHaveLength(3);
+  expect(queries('99-website-2.4.conf')).toEqual(as24);
+});
