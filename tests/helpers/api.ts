@@ -9,6 +9,7 @@ import { addEntity, changeEntity, type Entity, takenBy } from '#server/api/entit
 import { completeOrder } from '#server/api/orders.repository.ts';
 import type { Facts, Providers } from '#server/api/providers/provider.ts';
 import { reconcilerLimits } from '#server/limits.ts';
+import { runCli } from './cli.ts';
 import { startApp } from './test-app.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -123,7 +124,13 @@ export async function startApi(options: Parameters<typeof startApp>[0] = {}) {
       )
       .toBe(0);
 
-  return { ...started, config, call, customer, completeAll, addDomain, carriedOut };
+  /** What a command about the API says. */
+  const cli = async (...args: string[]) => {
+    const env = { ...config, ...options.env };
+    return (await runCli(['api', ...args], { env, now: clock.now().toISOString() })).out;
+  };
+
+  return { ...started, config, call, customer, completeAll, addDomain, carriedOut, cli };
 }
 
 /** Holds an answer against the contract: its status, its shape, no field more, and what every answer has. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { startApi } from '#tests/helpers/api.ts';
-import { runCli } from '#tests/helpers/cli.ts';
 import { hasDovecot, mailDatabase, shipped, startDovecot } from '#tests/helpers/dovecot.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';
@@ -96,18 +95,14 @@ const refused = /^a NO \[AUTHENTICATIONFAILED\]/m;
 it.skipIf(!hasDovecot())(
   'Dovecot lets in whom a call made a mailbox, until one removes it, and nobody else; a domain that is not active has none',
   async () => {
-    const { config, server, create, remove, states, carriedOut, clock } = await start();
+    const { server, create, remove, states, carriedOut, cli } = await start();
     const password = 'a "good" \\ one é';
     await create('info', { password, domain: 'foreign.nl' });
     const first = await create('Info', { password, quota: 7 });
     await remove(await create('early', { password }));
-    const cli = async () => {
-      const env = { ...config, ...server.env };
-      return (await runCli(['api', 'status'], { env, now: clock.now().toISOString() })).out;
-    };
     const away =
       /email +dovecot +3 .* [1-9]\d* +\w+: (?:unable to open database file|relation "mail)/;
-    await expect.poll(cli).toMatch(away);
+    await expect.poll(() => cli('status')).toMatch(away);
     expect(await states()).toEqual([`info@${zone} pending`]);
     await server.setUp();
     await carriedOut();
