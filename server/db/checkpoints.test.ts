@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { PIECE_BYTES } from '../uploads/stored-files.ts';
-import { openDatabase } from './database.ts';
+import { logCopied, openDatabase } from './database.ts';
 import { databaseFile } from './sqlite.ts';
 
 const MB = 1024 * 1024;
@@ -46,4 +46,13 @@ it('the log stays bounded while much is written without a pause (spec operation-
   const { store, dataDir } = await start();
   for (let left = 24; left > 0; left -= 1) await store(16);
   expect((await stat(`${databaseFile(dataDir)}-wal`)).size).toBeLessThan(28 * MB);
+});
+
+it('work that nobody waits for can wait until the log is copied', async () => {
+  const { db, store, log } = await start();
+  await store(20);
+  expect((await log()).checkpointed).toBe(0);
+  await logCopied(db);
+  const { log: pages, checkpointed } = await log();
+  expect(checkpointed).toBe(pages);
 });

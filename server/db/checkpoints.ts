@@ -12,6 +12,8 @@ const MOST_PAGES = 4000;
 export interface Checkpoints {
   /** Looks at the log after the statements of a connection. */
   watch(connection: DatabaseConnection): void;
+  /** Resolves when nothing is being copied. */
+  copied(): Promise<void>;
   stop(): void;
 }
 
@@ -55,6 +57,9 @@ export function createCheckpoints(database: DatabaseSync, file: string): Checkpo
         if (!copying && !database.isTransaction && uncopiedPages() >= COPIED_PAGES) copy();
         return result;
       };
+    },
+    async copied() {
+      await copying;
     },
     stop: () => void copier?.[Symbol.asyncDispose](),
   };

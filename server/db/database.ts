@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { startLogCopier } from './checkpoints.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database, Tables } from './schema.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { OwnAdapter, sqliteDialect } from './sqlite.ts';
 
 /** Opens the database that the configuration names; connects at the first query. */
 export function openDatabase({ dataDir, databaseUrl, databaseConnections }: Location): Database {
@@ -38,6 +38,15 @@ export function openToMigrate(
 /** Whether other processes may work on the same tables: PostgreSQL yes, SQLite no. */
 export function isShared(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return db.getExecutor().adapter.supportsMultipleConnections === true;
+}
+
+/**
+ * Waits until nothing of SQLite's write-ahead log is being copied: before work that nobody waits for, because its
+ * commit, which holds the thread that answers, would wait for the disk together with the copy.
+ */
+export async function logCopied(db: Database): Promise<void> {
+  const { adapter } = db.getExecutor();
+  if (adapter instanceof OwnAdapter) await adapter.logCopied();
 }
 
 /** How often it is tried to empty the log, which whoever reads or copies it at the moment prevents. */

@@ -27,7 +27,8 @@ export function sqliteDialect(dataDir: string): SqliteDialect {
       checkpoints?.watch(connection);
     },
   });
-  return Object.assign(dialect, { createAdapter: () => new TransactionalAdapter() });
+  const logCopied = async () => checkpoints?.copied();
+  return Object.assign(dialect, { createAdapter: () => new OwnAdapter(logCopied) });
 }
 
 /** Kysely over the file of another program, which has to exist and keeps its rights and its kind of log. */
@@ -40,8 +41,16 @@ export function sqliteFileDialect(file: string): SqliteDialect {
   });
 }
 
-/** Runs migrations in a transaction, because SQLite can, though Kysely denies it. */
-class TransactionalAdapter extends SqliteAdapter {
+export class OwnAdapter extends SqliteAdapter {
+  /** Resolves when nothing of the write-ahead log is being copied. */
+  readonly logCopied: () => Promise<void>;
+
+  constructor(logCopied: () => Promise<void>) {
+    super();
+    this.logCopied = logCopied;
+  }
+
+  /** Runs migrations in a transaction, because SQLite can, though Kysely denies it. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

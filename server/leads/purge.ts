@@ -4,7 +4,7 @@ import { retention } from '#content/retention.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { FormId } from '#contracts/forms/index.ts';
 import { purgeApi } from '../api/purge.ts';
-import { emptyWriteAheadLog, isShared } from '../db/database.ts';
+import { emptyWriteAheadLog, isShared, logCopied } from '../db/database.ts';
 import type { Database, Tables } from '../db/schema.ts';
 import { purgeActions } from '../operator/audit.ts';
 import { eraseTestLeads } from '../operator/test-lead.ts';
@@ -63,6 +63,7 @@ export async function purge(
     while (!signal?.aborted) {
       const references = await expiredReferences(db, expired, busy);
       if (references.length === 0) break;
+      await logCopied(db);
       const erased = await eraseLeads(storage, references, now);
       busy.push(...erased.busy);
       purged.resumes += erased.resumes;
@@ -179,6 +180,7 @@ async function purgeParts(
   const inBatches = async (change: () => Promise<number | bigint>) => {
     let count = 0;
     while (!signal?.aborted) {
+      await logCopied(db);
       const changed = Number(await change());
       count += changed;
       if (changed < BATCH) break;
