@@ -294,7 +294,7 @@ export const reconcilerLimits = {
   checkMs: 2000,
   /** The pause after a failure doubles up to the longest, within which a provider's return is noticed. */
   firstDelayMs: 1000,
-  longestDelayMs: 15_000,
+  longestDelayMs: 10_000,
   /** What can't be carried out for so long is given up. */
   giveUpMs: 3 * 24 * 60 * 60_000,
 } as const;
