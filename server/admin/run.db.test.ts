@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runCli, startCli } from '#tests/helpers/cli.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
-import { testDatabase } from '#tests/helpers/test-database.ts';
+import { emptyDatabase } from '#tests/helpers/test-database.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
@@ -163,7 +163,7 @@ describe('the command line', () => {
     });
     await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT');
 
-    const env = await testDatabase();
+    const env = await emptyDatabase();
     await using db = openDatabase(readConfig(env));
     // SQLite's file comes with the first statement.
     await sql`select 1`.execute(db);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from '#tests/helpers/test-database.ts';
+import { emptyDatabase } from '#tests/helpers/test-database.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from './database.ts';
 import { databaseProblem, isMigrated, migrate } from './migrate.ts';
@@ -13,7 +13,7 @@ const first = { '0001-leads-and-mails': { up: leadsAndMails } };
 
 describe('the database', () => {
   it('is migrated once, and says whether it is', async () => {
-    await using db = openDatabase(readConfig(await testDatabase()));
+    await using db = openDatabase(readConfig(await emptyDatabase()));
     expect(await isMigrated(db)).toBe(false);
     await migrate(db);
     const salt = () => db.selectFrom('settings').selectAll().execute();
@@ -24,7 +24,7 @@ describe('the database', () => {
   });
 
   it('has nothing of migrations that were broken off', async () => {
-    await using db = openDatabase(readConfig(await testDatabase()));
+    await using db = openDatabase(readConfig(await emptyDatabase()));
     const breaksOff = async (trx: Kysely<unknown>) => {
       await sql`create table half (id text)`.execute(trx);
       throw new Error('broken off');
@@ -38,7 +38,7 @@ describe('the database', () => {
   });
 
   it('is left as it is where it has tables of another program (spec operation-106)', async () => {
-    await using db = openDatabase(readConfig(await testDatabase()));
+    await using db = openDatabase(readConfig(await emptyDatabase()));
     await sql`create table posts (id text)`.execute(db);
     await expect(migrate(db)).rejects.toThrow(/^DATA\w+ names a database with tables of another/);
     expect(await databaseProblem(db)).toMatchObject({ problem: 'foreign' });
@@ -46,7 +46,7 @@ describe('the database', () => {
   });
 
   it('takes no leads of a program that is too old for it (spec operation-107)', async () => {
-    await using db = openDatabase(readConfig(await testDatabase()));
+    await using db = openDatabase(readConfig(await emptyDatabase()));
     await migrate(db);
     // Of a release later than this one, which only added.
     const later = { name: '9999-later', timestamp: new Date().toISOString() };
@@ -66,7 +66,7 @@ describe('the database', () => {
   it('has another salt in every installation', async () => {
     const salts = new Set<string>();
     for (let count = 0; count < 2; count += 1) {
-      await using db = openDatabase(readConfig(await testDatabase()));
+      await using db = openDatabase(readConfig(await emptyDatabase()));
       await migrate(db);
       const { value } = await db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
       expect(value).toMatch(/^[0-9a-f]{64}$/);
@@ -76,7 +76,7 @@ describe('the database', () => {
   });
 
   it('keeps the mails of the first version, in the table of deliveries', async () => {
-    await using db = openDatabase(readConfig(await testDatabase()));
+    await using db = openDatabase(readConfig(await emptyDatabase()));
     await new Migrator({ db, provider: { getMigrations: async () => first } }).migrateToLatest();
     const lead = sql`insert into leads
       (id, reference, form, language, fields, suspect, fingerprint, created_at)
@@ -128,7 +128,7 @@ describe('the database', () => {
   });
 
   it('knows the honeypot as the reason of the suspects that it finds', async () => {
-    await using db = openDatabase(readConfig(await testDatabase()));
+    await using db = openDatabase(readConfig(await emptyDatabase()));
     await new Migrator({ db, provider: { getMigrations: async () => first } }).migrateToLatest();
     for (const suspect of [0, 1]) {
       await sql`insert into leads
@@ -146,7 +146,7 @@ describe('the database', () => {
   });
 
   it('takes no mail without a lead', async () => {
-    await using db = openDatabase(readConfig(await testDatabase()));
+    await using db = openDatabase(readConfig(await emptyDatabase()));
     await migrate(db);
     const mail = {
       id: 'mail',

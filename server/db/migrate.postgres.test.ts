@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { testDatabase } from '#tests/helpers/test-database.ts';
+import { emptyDatabase } from '#tests/helpers/test-database.ts';
 import { databaseLimits } from '../limits.ts';
 import { openDatabase } from './database.ts';
 import { databaseProblem, migrateInstallation } from './migrate.ts';
@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => void Object.assign(databaseLimits, usual));
 
 async function start() {
-  const { DATABASE_URL: databaseUrl = '' } = await testDatabase();
+  const { DATABASE_URL: databaseUrl = '' } = await emptyDatabase();
   const config = { databaseUrl, migrateDatabaseUrl: undefined };
   const db = openDatabase({ dataDir: '', databaseUrl });
   return { config, db, [Symbol.asyncDispose]: () => db.destroy() };

@@ -8,7 +8,7 @@ import { freePort } from '#tests/helpers/free-port.ts';
 import { certificate, isInstalled } from '#tests/helpers/nginx.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { startApp, validContact } from '#tests/helpers/test-app.ts';
-import { testDatabase } from '#tests/helpers/test-database.ts';
+import { emptyDatabase } from '#tests/helpers/test-database.ts';
 import { openDatabase } from './database.ts';
 import { databaseProblem } from './migrate.ts';
 
@@ -22,7 +22,7 @@ describe.skipIf(!isInstalled('pgbouncer'))(
   'through PgBouncer, which gives each transaction a session',
   () => {
     it('the website migrates and takes leads, and leaves nothing in a session', async () => {
-      const { DATABASE_URL: url = '' } = await testDatabase();
+      const { DATABASE_URL: url = '' } = await emptyDatabase();
       const bouncer = await startPgBouncer(url);
       const { post, db } = await startApp({
         env: { DATABASE_URL: bouncer.url, DATABASE_CONNECTIONS: '9' },
@@ -60,7 +60,7 @@ describe.skipIf(!isInstalled('pgbouncer'))(
     });
 
     it('TLS is as sslmode and sslrootcert say', async () => {
-      const bouncer = await startPgBouncer((await testDatabase()).DATABASE_URL ?? '');
+      const bouncer = await startPgBouncer((await emptyDatabase()).DATABASE_URL ?? '');
       for (const [parameters, problem] of [
         ['sslmode=require', 'unmigrated'],
         [`sslmode=verify-ca&sslrootcert=${bouncer.certificate}`, 'unmigrated'],

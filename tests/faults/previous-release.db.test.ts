@@ -14,7 +14,7 @@ import { hasPreviousRelease, previousRelease } from '#tests/helpers/previous-rel
 import { type ServerProcess, startServerProcess } from '#tests/helpers/server-process.ts';
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
-import { testDatabase } from '#tests/helpers/test-database.ts';
+import { emptyDatabase, testDatabase } from '#tests/helpers/test-database.ts';
 import { expectTaken } from './every-form.ts';
 
 const kind = inject('postgresUrl') === undefined ? 'sqlite' : 'postgres';
@@ -56,7 +56,7 @@ describe('the tables, for the program of the release before (spec operation-107)
     it.skipIf(!hasPreviousRelease)(
       `hold while it is replaced by this one, process by process, and back${why}`,
       async () => {
-        const env = { ...(await testDatabase()), ...hurried };
+        const env = { ...(await emptyDatabase()), ...hurried };
         const smtp = await startSmtpServer({ countsOnly: true });
         const old = await previousRelease({ isBuilt: true });
         const start = (root?: string) =>
@@ -133,7 +133,7 @@ async function record(): Promise<void> {
   const file = path.join(await temporaryDirectory(), 'statements');
   let refusal: string | undefined;
   const smtp = await startSmtpServer({ refuseRecipient: () => refusal });
-  const { DATABASE_URL, DATA_DIR } = await testDatabase();
+  const { DATABASE_URL, DATA_DIR } = await emptyDatabase();
   const env = {
     ...(DATABASE_URL === undefined ? {} : { DATABASE_URL }),
     ...{ DATA_DIR, SMTP_URL: smtp.url, METRICS_TOKEN: 'Rx7-statements-of-a-release' },

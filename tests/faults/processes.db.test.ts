@@ -5,7 +5,7 @@ import { freePort } from '#tests/helpers/free-port.ts';
 import { mailsOfVisitor, postsOfVisitor } from '#tests/helpers/lead-posts.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { startSmtpServer, type TestSmtpServer } from '#tests/helpers/smtp-server.ts';
-import { testDatabase } from '#tests/helpers/test-database.ts';
+import { emptyDatabase, testDatabase } from '#tests/helpers/test-database.ts';
 import { expectRefused, expectTaken } from './every-form.ts';
 
 const patience = { timeout: 60_000, interval: 100 };
@@ -68,7 +68,7 @@ describe('two server processes on one database', () => {
 if (inject('postgresUrl') !== undefined) {
   describe('a server that starts before its database', () => {
     it('serves pages, refuses forms, and takes them once it is there', async () => {
-      const env = await testDatabase();
+      const env = await emptyDatabase();
       const real = new URL(env.DATABASE_URL ?? '');
       const address = new URL(real);
       address.port = String(await freePort());
@@ -109,7 +109,7 @@ if (inject('postgresUrl') !== undefined) {
     }, 60_000);
 
     it('and is told not to migrate waits for who does (spec operation-104)', async () => {
-      const env = { ...(await testDatabase()), TRUST_PROXY: 'true' };
+      const env = { ...(await emptyDatabase()), TRUST_PROXY: 'true' };
       const server = await startServerProcess({ ...env, MIGRATE_AT_START: 'false' });
       const ready = async () => (await fetch(`${server.url}/readyz`)).json();
       expect(await ready()).toMatchObject({ message: 'the database has to be migrated' });
