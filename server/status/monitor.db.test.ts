@@ -101,7 +101,7 @@ describe('the monitor', () => {
     const fresh = await reportOf(test);
     expect(fresh).toMatchObject({ updatedAt: null, overall: 'unknown' });
     const isRead = async () => (await readProbeStates(test.db)).size === ownProbes.length;
-    await passUntil(test, isRead, { most: 60 });
+    await passUntil(test, isRead, { most: 60, step: 1 });
     test.clock.advance(statusLimits.reportMs);
     const report = await reportOf(test);
     const states = report.website.systems.map(({ id, status }) => [id, status]);
