@@ -64,8 +64,14 @@ export function spawnServer(
   const [program = '', ...parameters] = [...launcher, process.execPath, 'server/main.ts'];
   const child = spawn(program, parameters, {
     cwd: root,
-    // No test asks registries, but where it says so.
-    env: { PATH: process.env.PATH, DOMAIN_LOOKUP: 'off', ...env },
+    env: {
+      PATH: process.env.PATH,
+      // No test asks registries, but where it says so.
+      DOMAIN_LOOKUP: 'off',
+      // That for which the build has compressed the pages, because with another the server does it for as long as it runs.
+      PUBLIC_URL: 'http://localhost:3000',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
