@@ -24,6 +24,7 @@ const dialog = (page: Page) =>
 const box = (page: Page) => dialog(page).getByRole('searchbox');
 const found = (page: Page) => dialog(page).locator('.search-group').getByRole('link');
 const indexFiles = /search.*\.json$/;
+const bodiesFile = /search-bodies/;
 
 /** Presses a key until the dialog is there, because its code comes after the page. */
 async function openBy(page: Page, key: string): Promise<void> {
@@ -90,13 +91,29 @@ test('keys open it, Enter leads to the best result, and the focus goes along', a
   await page.keyboard.press('Control+k');
   await expect(dialog(page)).toBeHidden();
   await message.blur();
+  // The second file, which replaces what the first has brought, comes while somebody walks.
+  const { promise: walked, resolve: release } = Promise.withResolvers<void>();
+  await page.route(bodiesFile, async (route) => {
+    await walked;
+    await route.continue();
+  });
   await openBy(page, 'Control+k');
   // The best, and the way to all (spec help-172).
   await page.keyboard.type('hosting');
   const all = dialog(page).getByRole('link', { name: fill(en.all, { count: 30 }) });
   await expect(all).toHaveAttribute('href', '/search?q=hosting');
   await expect(found(page)).toHaveCount(8);
-  for (let i = 0; i <= 8; i++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const first = await found(page).first().elementHandle();
+  await expect(found(page).first()).toBeFocused();
+  const address = await first?.getAttribute('href');
+  release();
+  await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  const same = found(page).and(page.locator(`[href="${address}"]`));
+  await expect(same).toBeFocused();
+  const links = await found(page).all();
+  const at = await Promise.all(links.map((link) => link.getAttribute('href')));
+  for (let i = at.indexOf(address ?? ''); i < 8; i++) await page.keyboard.press('ArrowDown');
   await expect(all).toBeFocused();
   await box(page).fill('vps pro');
   await expect(found(page).first()).toContainText('€49.99 a month, excl. VAT');

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { cutQuery, queryLimits } from '#app/search/query.ts';
@@ -23,6 +31,7 @@ export function SearchDialog({ asked }: { asked: number }) {
   const language = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const focused = useRef('');
   const [query, setQuery] = useState('');
   const found = useSearch(query, undefined, true);
 
@@ -32,8 +41,22 @@ export function SearchDialog({ asked }: { asked: number }) {
     input.current?.select();
   }, [asked]);
 
+  // What the index's second file brings replaces the result that has the focus: the same one gets it, or the field,
+  // because no key would reach the dialog otherwise.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what is drawn anew
+  useLayoutEffect(() => {
+    if (!dialog.current?.open || document.activeElement !== document.body) return;
+    const links = [...dialog.current.querySelectorAll<HTMLElement>('.search-found a')];
+    const same = links.find((link) => link.getAttribute('href') === focused.current);
+    (same ?? input.current)?.focus();
+  }, [found.results]);
+
   function close() {
     dialog.current?.close();
+  }
+
+  function remember({ target }: FocusEvent) {
+    focused.current = target.getAttribute('href') ?? '';
   }
 
   /** A link leads away, and what surrounds the dialog closes it. */
@@ -66,6 +89,7 @@ export function SearchDialog({ asked }: { asked: number }) {
       className="search-dialog"
       aria-label={t('search.label')}
       onClick={leave}
+      onFocus={remember}
       onKeyDown={move}
     >
       <search>
