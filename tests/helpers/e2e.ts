@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import {
+  type BrowserContext,
   test as base,
   type ConsoleMessage,
   expect,
@@ -86,7 +87,9 @@ export const test = base.extend<Fixtures>({
         { seen: started, saveData: !heroVideo },
       );
       await use({ allow: (pattern) => allowed.push(pattern), requests });
-      // The next test may use the same context.
+      // The next test may use the same context. Playwright lets a stopped clock run by itself, but while it takes its
+      // scripts out of the context, where one of them then stays and fails on every page.
+      if (stopped.delete(context)) await context.clock.resume();
       await context.setOffline(false);
       expect(
         problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
@@ -133,6 +136,9 @@ export async function open(page: Page, address: string): Promise<void> {
   );
 }
 
+/** Contexts whose clock was stopped. */
+const stopped = new WeakSet<BrowserContext>();
+
 /**
  * Opens an address with a clock that stands still and waits until the application runs. Input starts
  * it, for a browser whose clock stands still is never idle.
@@ -141,6 +147,7 @@ export async function openWithStoppedClock(page: Page, address: string): Promise
   const now = new Date('2026-03-02T10:00:00Z');
   await page.clock.install({ time: now });
   await page.clock.pauseAt(new Date(now.getTime() + 1000));
+  stopped.add(page.context());
   await page.goto(address);
   await page.keyboard.press('Shift');
   await hydrated(page);
