@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/helpers/accessible.ts';
-import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
+import { addressOf, shownPages } from '#tests/helpers/built-pages.ts';
 import { expect, open, test } from '#tests/helpers/e2e.ts';
 import { long } from '#tests/helpers/long.ts';
 
@@ -12,15 +12,11 @@ import { long } from '#tests/helpers/long.ts';
 
 const widths = [320, 360, 768, 1024, 1920];
 
-/** Articles and lessons are texts in one form each, so that every sixth of them shows it. */
-const texts = builtPages.filter(({ id }) => /^(?:article|lesson)-/.test(id));
-const shown = builtPages.filter((built) => long || texts.indexOf(built) % 6 <= 0);
-
 test.describe('every page is accessible', () => {
   // Colours in the middle of a transition are nobody's; axe sees the page at rest.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const built of shown) {
+  for (const built of shownPages) {
     test(`${built.id} (${built.language})`, async ({ page }) => {
       const expectToFit = async (width: number) => {
         await page.setViewportSize({ width, height: 900 });
