@@ -29,6 +29,7 @@ export default {
   },
   ignoreBinaries: [
     'clamd',
+    'dovecot',
     'dpkg-query',
     'named',
     'nginx',
