@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { startApi } from '#tests/helpers/api.ts';
 import { hasDovecot, mailDatabase, shipped, startDovecot } from '#tests/helpers/dovecot.ts';
@@ -77,6 +79,16 @@ it('an order that comes again leaves what it left before, and one that is broken
   // What is removed before it was made has no password any more.
   await carryOut(url, 'create', { secret: null });
   expect(await rows()).toEqual([]);
+});
+
+it('a database that is silent is left as soon as the order is broken off', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const signal = AbortSignal.timeout(50);
+  const url = `postgres://mail_writer@127.0.0.1:${port}/mail`;
+  await expect(carryOut(url, 'create', { signal })).rejects.toThrow(/aborted due to timeout/);
+  silent.close();
 });
 
 // spec api-86

@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import { openPostgres } from '../../db/postgres.ts';
 import { sqliteFileDialect } from '../../db/sqlite.ts';
 import type { Entity } from '../entities.repository.ts';
-import type { Provider } from './provider.ts';
+import type { Order, Provider } from './provider.ts';
 
 /** What `deploy/dovecot/mailboxes.sql` makes, and Dovecot and Postfix read. */
 type MailTables = {
@@ -18,29 +18,49 @@ type MailTables = {
 export function dovecot(url: string): Provider {
   return {
     name: 'dovecot',
-    async carryOut({ action }, entity, signal) {
-      const { id, name: address, secret: password, details } = entity as Entity<'mailbox'>;
-      // Opened for each order, because there are few, and nothing is left to close.
-      await using db = open(url);
-      await refuseWebsites(db);
-      await db.transaction().execute(async (trx) => {
-        if (action === 'delete') {
-          await trx.deleteFrom('mailboxes').where('id', '=', id).execute();
-        } else if (password !== null) {
-          const domain = address.slice(address.indexOf('@') + 1);
-          const row = { id, address, domain, password, quota_mb: details.quota_mb };
-          await trx
-            .insertInto('mailboxes')
-            .values(row)
-            .onConflict((conflict) => conflict.column('address').doUpdateSet(row))
-            .execute();
-        }
-        // Whoever takes the order up may have carried out later ones, before which this mustn't come.
-        signal.throwIfAborted();
-      });
+    async carryOut(order, entity, signal) {
+      const broken = Promise.withResolvers<never>();
+      const cut = () => broken.reject(signal.reason);
+      signal.addEventListener('abort', cut);
+      try {
+        // A database that is silent is left at once; what it still does isn't committed.
+        await Promise.race([
+          write(url, order, entity as Entity<'mailbox'>, signal),
+          broken.promise,
+        ]);
+      } finally {
+        signal.removeEventListener('abort', cut);
+      }
       return {};
     },
   };
+}
+
+async function write(
+  url: string,
+  { action }: Order,
+  { id, name: address, secret: password, details }: Entity<'mailbox'>,
+  signal: AbortSignal,
+): Promise<void> {
+  // Opened for each order, because there are few, and nothing is left to close.
+  await using db = open(url);
+  await refuseWebsites(db);
+  await db.transaction().execute(async (trx) => {
+    if (action === 'delete') {
+      await trx.deleteFrom('mailboxes').where('id', '=', id).execute();
+    } else if (password !== null) {
+      // It has none any more if its removal is the next order.
+      const domain = address.slice(address.indexOf('@') + 1);
+      const row = { id, address, domain, password, quota_mb: details.quota_mb };
+      await trx
+        .insertInto('mailboxes')
+        .values(row)
+        .onConflict((conflict) => conflict.column('address').doUpdateSet(row))
+        .execute();
+    }
+    // Whoever takes the order up may have carried out later ones, before which this mustn't come.
+    signal.throwIfAborted();
+  });
 }
 
 function open(url: string): Kysely<MailTables> {
