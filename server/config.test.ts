@@ -293,6 +293,17 @@ describe('readConfig', () => {
     expect(readConfig(env)).toMatchObject({ databaseUrl });
   });
 
+  it.each([
+    'postgres://u:p@one,other/postgres',
+    'postgres://u:p@one:5432,other:5432/postgres',
+    'postgres://u:p@%2Frun%2Fpostgresql/postgres',
+    'postgres://u:p@db/postgres?sslmode=verify-ca',
+    'postgres://u:changeme@db/postgres',
+    'https://db/postgres',
+  ])('takes no API_POSTGRES_URL=%s', (url) => {
+    expect(() => readConfig({ API_POSTGRES_URL: url })).toThrow(/^API_POSTGRES_URL is not valid/);
+  });
+
   it('wants a mail server in production with PostgreSQL', () => {
     const env = { DATABASE_URL: 'postgres://db/site' };
     expect(() => readConfig(env)).toThrow(/^SMTP_URL is not valid: it must be set .+$/);

@@ -92,6 +92,10 @@ const schema = z.object({
     (value) => isPostgresUrl(value) || /^sqlite:\/[^?#]+$/.test(value),
     `${postgresUrl}, or 'sqlite:' and the whole path of a file`,
   ).optional(),
+  API_POSTGRES_URL: text(
+    (value) => isPostgresUrl(value) && /^[\w.:[\]-]+$/.test(URL.parse(value)?.host ?? ''),
+    'a postgres:// address of one host, by whose name customers connect',
+  ).optional(),
   SMTP_URL: text(hasProtocol('smtp:', 'smtps:'), 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: parsed(parseMailbox, "an e-mail address or 'Name <address>'").default({
     name: site.brand.name,
@@ -142,6 +146,7 @@ const withPasswords = [
   'MIGRATE_DATABASE_URL',
   'SMTP_URL',
   'API_MAILBOXES_URL',
+  'API_POSTGRES_URL',
 ] as const;
 
 /** Names of all environment variables. */
@@ -282,6 +287,8 @@ function readApi(values: z.output<typeof schema>) {
     powerdns: readPowerDns(values),
     /** The database that Dovecot and Postfix read; unset: a person makes mailboxes (spec api-85). */
     mailboxesUrl: readMailboxes(values),
+    /** The PostgreSQL cluster where databases are made; unset: a person makes them (spec api-80). */
+    postgresUrl: values.API_POSTGRES_URL,
   };
 }
 

@@ -295,6 +295,8 @@ export const reconcilerLimits = {
   /** The pause after a failure doubles up to the longest, within which a provider's return is noticed. */
   firstDelayMs: 1000,
   longestDelayMs: 10_000,
+  /** How often a provider reads what changes by itself, such as sizes. */
+  refreshMs: 60_000,
   /** What can't be carried out for so long is given up. */
   giveUpMs: 3 * 24 * 60 * 60_000,
 } as const;
@@ -309,6 +311,18 @@ export const proofLimits = {
   partOfAge: 1 / 8,
   shortestPauseMs: 5 * 60_000,
   longestPauseMs: 24 * 60 * 60_000,
+} as const;
+
+/** Of customers' databases on PostgreSQL (spec api-80 to api-82). */
+export const customerDatabaseLimits = {
+  /** Connections of a role at a time. */
+  connections: 20,
+  /** How long a statement of a customer takes at most, unless the customer sets another limit. */
+  customerStatementMs: 60_000,
+  /** How long one of ours takes; with an attempt it is no longer than a lease. */
+  statementMs: reconcilerLimits.leaseMs - reconcilerLimits.attemptMs,
+  /** Sizes that are read at a time. */
+  sizesAtOnce: 100,
 } as const;
 
 /** Of the API (spec api-21 to api-30). */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { leadsToOwnCluster, OWN_CLUSTER } from './api/providers/postgresql.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
@@ -36,9 +37,16 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env);
   const db = openDatabase(config);
   const first = makeReady(config, db);
+  const isOwnCluster = config.api.postgresUrl
+    ? leadsToOwnCluster(config.api.postgresUrl, db).catch(() => false)
+    : false;
   // A folder can be wrong; a database server can be away for a while, or slow (spec operation-82).
   if (config.databaseUrl === undefined) await first;
   else await Promise.race([first.catch(() => {}), pause(FIRST_WAIT_MS, undefined, { ref: false })]);
+  // A cluster that is away is compared before each order (spec api-81).
+  if (await Promise.race([isOwnCluster, pause(FIRST_WAIT_MS, false, { ref: false })])) {
+    throw new ConfigError(OWN_CLUSTER);
+  }
   const clock = createDatabaseClock(db);
   const setTime = () => answerSoon(systemClock, clock.measure());
   await setTime();
@@ -136,15 +144,19 @@ async function makeReady(config: Config, db: Database): Promise<void> {
 }
 
 /** spec operation-108 */
-function warnOfPlainDatabase({ databaseUrl }: Config, log: FastifyBaseLogger): void {
-  const isPlain = addressesOf(databaseUrl ?? '').some((address) => {
+function warnOfPlainDatabase({ databaseUrl, api }: Config, log: FastifyBaseLogger): void {
+  const isPlain = (address: string) => {
     const url = URL.parse(address);
     if (url === null || /^%2f/i.test(url.hostname)) return false;
     return !isLoopback(url.hostname) && !url.searchParams.has('sslmode');
-  });
-  if (isPlain) {
+  };
+  for (const [variable, address = '', what] of [
+    ['DATABASE_URL', databaseUrl, 'leads'],
+    ['API_POSTGRES_URL', api.postgresUrl, 'hashes of passwords'],
+  ] as const) {
+    if (!addressesOf(address).some(isPlain)) continue;
     log.warn(
-      'DATABASE_URL leads to another machine without sslmode: leads travel unencrypted (sslmode=disable says that this is meant)',
+      `${variable} leads to another machine without sslmode: ${what} travel unencrypted (sslmode=disable says that this is meant)`,
     );
   }
 }

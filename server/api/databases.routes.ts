@@ -48,11 +48,11 @@ function shown({
   created_at,
   details,
 }: Entity<'database'>): CallAnswer<'databases-create'> {
-  const { server, port, username = name, size_mb } = details;
+  const { server, port, username = name, database = name, size_mb } = details;
   const isThere = server !== null && port !== null;
   return {
     ...{ id, name, server, username, status: status as 'active', status_reason },
     ...{ created_at, size_mb },
-    connection_string: isThere ? `postgresql://${username}@${server}:${port}/${name}` : null,
+    connection_string: isThere ? `postgresql://${username}@${server}:${port}/${database}` : null,
   };
 }

@@ -19,8 +19,14 @@ export interface EntityDetails {
     priority: number | null;
   };
   mailbox: { quota_mb: number; used_mb: number };
-  /** Its user has its name, unless the provider says another one. */
-  database: { server: string | null; port: number | null; username?: string; size_mb: number };
+  /** User and database have its name, unless the provider says other ones. */
+  database: {
+    server: string | null;
+    port: number | null;
+    username?: string;
+    database?: string;
+    size_mb: number;
+  };
 }
 
 export type Entity<Kind extends EntityKind = EntityKind> = {

@@ -54,13 +54,15 @@ export async function orderRemoval(
   entity: Entity,
   domain?: Pick<Entity, 'name'>,
 ): Promise<void> {
-  const { trx, now } = ordering;
+  const { trx, now, providers } = ordering;
   const known = await trx
     .selectFrom('api_orders')
     .select('id')
     .where('entity_id', '=', entity.id)
     .executeTakeFirst();
-  if (known === undefined || entity.status === 'failed') return removeEntity(trx, entity.id);
+  // A person has said that nothing was made; a machine may have left a half of it.
+  const isUnmade = entity.status === 'failed' && !providers[areas[entity.kind]].carryOut;
+  if (known === undefined || isUnmade) return removeEntity(trx, entity.id);
   await changeEntity(trx, entity.id, { deleted_at: now.toISOString(), secret: null });
   await place(ordering, entity, 'delete', domain);
 }

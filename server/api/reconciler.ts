@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.ts';
 import { reconcilerLimits } from '../limits.ts';
 import { describeError } from '../outbox/outbox.ts';
 import { withJitter } from '../outbox/retry.ts';
+import { remembered } from '../remember.ts';
 import { type Entity, findEntity } from './entities.repository.ts';
 import { completeOrder, type Ordering, refuseOrder } from './orders.repository.ts';
 import {
@@ -41,6 +42,7 @@ const NOT_IN_TIME = 'It could not be carried out. Please contact us.';
  */
 export class Reconciler {
   readonly #options: Required<ReconcilerOptions>;
+  readonly #refreshed: () => Promise<void>;
   readonly #running = new Map<string, Promise<void>>();
   readonly #stopping = new AbortController();
   #round: Promise<void> | undefined;
@@ -50,6 +52,7 @@ export class Reconciler {
   constructor(options: ReconcilerOptions) {
     const machine = options.providers[options.area];
     this.#options = { machine, limits: reconcilerLimits, random: Math.random, ...options };
+    this.#refreshed = remembered(options.clock, reconcilerLimits.refreshMs, () => this.#refresh());
   }
 
   /** Carries out what is due, now and from then on. Returns at once. */
@@ -64,7 +67,7 @@ export class Reconciler {
     });
   }
 
-  /** Resolves when nothing is being carried out. */
+  /** Resolves when no order is being carried out. */
   async settled(): Promise<void> {
     while (this.#round !== undefined || this.#running.size > 0) {
       await Promise.all([this.#round, ...this.#running.values()]);
@@ -76,6 +79,7 @@ export class Reconciler {
     this.#stopping.abort();
     this.#cancelTimer();
     await this.settled();
+    await this.#refreshed();
   }
 
   #plan(): void {
@@ -87,6 +91,7 @@ export class Reconciler {
   async #work(): Promise<void> {
     const { log, limits } = this.#options;
     this.#isWanted = false;
+    void this.#refreshed();
     const free = limits.atOnce - this.#running.size;
     if (free <= 0) return;
     const found = await leaseOrders(this.#options, free).catch((err: unknown) => {
@@ -102,6 +107,14 @@ export class Reconciler {
         });
       this.#running.set(order.reference, ended);
     }
+  }
+
+  async #refresh(): Promise<void> {
+    const { machine, log } = this.#options;
+    await machine.refresh?.(this.#stopping.signal).catch((error: Error) => {
+      const line = { provider: machine.name, reason: describeError(error) };
+      if (!this.#stopping.signal.aborted) log.warn(line, 'api: not refreshed');
+    });
   }
 
   async #carryOut(order: Order): Promise<void> {

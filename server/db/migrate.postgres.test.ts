@@ -78,6 +78,7 @@ describe('migrations on PostgreSQL', () => {
     const owner = test.config.databaseUrl;
     const other = new URL(owner);
     other.username = `site_${crypto.randomUUID().slice(0, 8)}`;
+    other.password = 'its-own';
     const migrateBy = (databaseUrl: string, migrateDatabaseUrl?: string) =>
       migrateInstallation({ databaseUrl, migrateDatabaseUrl }, test.db);
     await expect(migrateBy(owner, other.href)).rejects.toThrow(
@@ -85,7 +86,7 @@ describe('migrations on PostgreSQL', () => {
     );
     // As docs/how-to/deploy.md has it.
     const role = sql.id(other.username);
-    await sql`create role ${role} login`.execute(test.db);
+    await sql`create role ${role} login password 'its-own'`.execute(test.db);
     await sql`alter default privileges grant select, insert, update, delete on tables to ${role}`.execute(
       test.db,
     );

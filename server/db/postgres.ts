@@ -198,7 +198,7 @@ async function refuseReadOnly(client: pg.ClientBase, variable: string): Promise<
 }
 
 /** The driver takes `sslmode` as libpq does, as psql and pg_dump with the same address. */
-function withLibpqModes(address: string): string {
+export function withLibpqModes(address: string): string {
   const url = new URL(address);
   url.searchParams.set('uselibpqcompat', 'true');
   return url.href;

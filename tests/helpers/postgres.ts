@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { chown, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -49,6 +49,7 @@ export async function startPostgres(
     ...['--pgdata', data, '--username', 'postgres', '--auth', 'trust'],
     ...['--encoding', 'UTF8', '--locale', 'C', '--no-sync'],
   ]);
+  await askForPasswords(data);
 
   const port = await freePort();
   const options = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings };
@@ -70,6 +71,12 @@ export async function startPostgres(
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** Lets only `postgres` sign in without a password to a server that isn't started yet. */
+export async function askForPasswords(data: string): Promise<void> {
+  const lines = ['host all postgres 127.0.0.1/32 trust', 'host all all 127.0.0.1/32 scram-sha-256'];
+  await writeFile(path.join(data, 'pg_hba.conf'), `${lines.join('\n')}\n`);
 }
 
 /** The migrated database that those of tests are copies of. */

@@ -81,7 +81,7 @@ describe('the environment', () => {
     const env = lines.flatMap((line) => (/^[A-Z]/.test(line) ? [line.split(/=(.*)/s, 2)] : []));
     expect(() => readConfig(Object.fromEntries(env))).not.toThrow();
     // Nothing is secret in what is committed.
-    for (const name of ['METRICS_TOKEN', 'WEBHOOK_SECRET', 'DATABASE_URL']) {
+    for (const name of ['METRICS_TOKEN', 'WEBHOOK_SECRET', 'DATABASE_URL', 'API_POSTGRES_URL']) {
       expect(lines).toContain(`#${name}=`);
     }
   });

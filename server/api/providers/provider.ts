@@ -53,6 +53,8 @@ export interface Provider {
    * @throws {NotYet} if something has to happen first; after any other error it is tried again soon
    */
   carryOut?(order: Order, entity: Entity, signal: AbortSignal): Promise<Facts>;
+  /** Stores what changes by itself, such as sizes. A running server calls it every `reconcilerLimits.refreshMs`. */
+  refresh?(signal: AbortSignal): Promise<void>;
 }
 
 /** The provider of each area. */

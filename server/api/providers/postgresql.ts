@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { Socket } from 'node:net';
+import { CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import { ConfigError } from '../../config.ts';
+import { isShared } from '../../db/database.ts';
+import { withLibpqModes } from '../../db/postgres.ts';
+import { asDatabaseProblem } from '../../db/problem.ts';
+import type { Database } from '../../db/schema.ts';
+import { databaseLimits, customerDatabaseLimits as limits } from '../../limits.ts';
+import { changeEntity, type Entity, findEntity } from '../entities.repository.ts';
+import { type Facts, type Provider, Refused } from './provider.ts';
+
+const VARIABLE = 'API_POSTGRES_URL';
+export const OWN_CLUSTER = `${VARIABLE} names the cluster of DATABASE_URL: the databases of customers need a cluster of their own`;
+
+/**
+ * Databases and their roles on a PostgreSQL cluster for customers (spec api-80). Every step first looks what is there,
+ * because an order may have been broken off after any statement. A role's comment is the id of the entity it was made
+ * for, so that nothing else is ever changed or removed.
+ */
+export function postgresql(url: string, db: Database): Provider {
+  let lastRead = 0;
+
+  return {
+    name: 'postgresql',
+    carryOut: ({ action }, entity, signal) =>
+      connected(url, signal, async (client) => {
+        if (await isOwn(client, db)) throw new ConfigError(OWN_CLUSTER);
+        if (action === 'delete') return remove(client, entity);
+        // Its removal is the next order.
+        if (entity.deleted_at !== null) return {};
+        return create(client, entity, new URL(url));
+      }),
+
+    async refresh(signal) {
+      const read = (client: pg.Client) => client.query(READ_SIZES, [lastRead]);
+      const { rows } = await connected(url, signal, read);
+      lastRead = rows.length === limits.sizesAtOnce ? Number(rows.at(-1)?.oid) : 0;
+      for (const { id, size_mb } of rows) {
+        const entity = await findEntity(db, id);
+        if (entity?.kind !== 'database' || entity.status !== 'active') continue;
+        const { details } = entity;
+        if (details.size_mb !== size_mb) {
+          await changeEntity(db, id, { details: { ...details, size_mb } });
+        }
+      }
+    },
+  };
+}
+
+/** The ids of entities and their sizes. An owner may take the right to connect from itself, without which asking for the size is an error. */
+const READ_SIZES = `
+  select oid, shobj_description(datdba, 'pg_authid') as id,
+    coalesce(round(pg_database_size(oid) / 1048576.0), 0)::int as size_mb
+  from pg_database
+  where oid > $1 and shobj_description(datdba, 'pg_authid') like 'db\\_%'
+    and has_database_privilege(oid, 'connect')
+  order by oid limit ${limits.sizesAtOnce}`;
+
+/** Whether customers' databases would stand beside the site's own (spec api-81). @throws if a cluster doesn't answer */
+export async function leadsToOwnCluster(url: string, db: Database): Promise<boolean> {
+  if (!isShared(db)) return false;
+  const signal = AbortSignal.timeout(databaseLimits.connectMs);
+  return connected(url, signal, (client) => isOwn(client, db));
+}
+
+/** A standby and whatever leads to the same cluster have its identifier too. */
+async function isOwn(client: pg.Client, db: Database): Promise<boolean> {
+  if (!isShared(db)) return false;
+  const identify = 'select system_identifier::text as id from pg_control_system()';
+  const [theirs, ours] = await Promise.all([
+    client.query<{ id: string }>(identify),
+    db.executeQuery<{ id: string }>(CompiledQuery.raw(identify)),
+  ]);
+  return theirs.rows[0]?.id === ours.rows[0]?.id;
+}
+
+/** Works on a connection of its own, which ends with the work or the signal. */
+async function connected<Result>(
+  url: string,
+  signal: AbortSignal,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  // Loaded here, because most installations don't need it.
+  const { Client } = (await import('pg')).default;
+  const socket = new Socket();
+  const client = new Client({
+    stream: () => socket,
+    connectionString: withLibpqModes(url),
+    connectionTimeoutMillis: databaseLimits.connectMs,
+    // PostgreSQL ends what is under way when the connection is cut, before another process may take the order up.
+    statement_timeout: limits.statementMs,
+    query_timeout: databaseLimits.answerMs,
+    application_name: 'website',
+  });
+  // Without a listener it would end the process; what is asked fails by itself.
+  client.on('error', () => {});
+  const cut = () => void socket.destroy();
+  signal.throwIfAborted();
+  signal.addEventListener('abort', cut);
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw asDatabaseProblem(error, VARIABLE);
+    });
+    return await work(client);
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    await client.end();
+    signal.removeEventListener('abort', cut);
+  }
+}
+
+/**
+ * The name of an entity's database and role: the account's, because names are the cluster's, and at most 63 bytes of
+ * small letters, digits and underscores.
+ */
+function nameOnCluster({ account_id, name }: Entity): string {
+  const whole = `c${account_id.slice(-10)}_${name}`.toLowerCase();
+  if (whole.length <= 63) return whole;
+  return `${whole.slice(0, 54)}_${createHash('sha256').update(whole).digest('hex').slice(0, 8)}`;
+}
+
+interface Found {
+  version: number;
+  /** The comment of the role, empty where it has none; null without a role. */
+  mark: string | null;
+  /** Of the database; null without one. */
+  owner: string | null;
+  isTemplate: boolean | null;
+}
+
+/** What there is of a name. @throws if the cluster is too old */
+async function find(client: pg.Client, name: string): Promise<Found> {
+  const { rows } = await client.query<Found>(
+    `select current_setting('server_version_num')::int as version,
+      (select coalesce(shobj_description(oid, 'pg_authid'), '') from pg_roles where rolname = $1) as mark,
+      (select pg_get_userbyid(datdba) from pg_database where datname = $1) as owner,
+      (select datistemplate from pg_database where datname = $1) as "isTemplate"`,
+    [name],
+  );
+  const found = rows[0] as Found;
+  // Before, everybody might create tables in everybody's database.
+  if (found.version < 150_000) {
+    throw new Error(`PostgreSQL 15 or later is needed, not ${found.version}`);
+  }
+  return found;
+}
+
+async function create(client: pg.Client, entity: Entity, { hostname, port }: URL): Promise<Facts> {
+  const name = nameOnCluster(entity);
+  const quoted = client.escapeIdentifier(name);
+  const { mark, owner } = await find(client, name);
+  if ((mark ?? entity.id) !== entity.id || (owner ?? name) !== name) {
+    throw new Refused('The database server has something else of this name');
+  }
+  if (mark === null) {
+    const password = client.escapeLiteral(entity.secret ?? '');
+    // One message is one transaction.
+    await client.query(
+      `create role ${quoted} login password ${password} nosuperuser nocreatedb nocreaterole noreplication
+        nobypassrls connection limit ${limits.connections};
+      comment on role ${quoted} is ${client.escapeLiteral(entity.id)};
+      alter role ${quoted} set statement_timeout = ${limits.customerStatementMs};
+      grant ${quoted} to current_user`,
+    );
+  }
+  if (owner === null) {
+    // From template0, because nobody can connect to it and hold that up; and closed, because at first everybody may.
+    await client.query(
+      `create database ${quoted} owner ${quoted} template template0 allow_connections false`,
+    );
+  }
+  await client.query(
+    `revoke all on database ${quoted} from public; alter database ${quoted} allow_connections true`,
+  );
+  return { server: hostname, port: Number(port || 5432), username: name, database: name };
+}
+
+async function remove(client: pg.Client, entity: Entity): Promise<Facts> {
+  const name = nameOnCluster(entity);
+  const { mark, isTemplate } = await find(client, name);
+  if (mark !== entity.id) return {};
+  const quoted = client.escapeIdentifier(name);
+  // What its owner has made a template can't be dropped.
+  if (isTemplate) await client.query(`alter database ${quoted} is_template false`);
+  await client.query(`drop database if exists ${quoted} with (force)`);
+  await client.query(`drop role ${quoted}`).catch((error: pg.DatabaseError) => {
+    if (error.code !== DEPENDED_ON) throw error;
+    // Another customer gave it a right in a database, which must not hold up the removal: nobody can use it any more.
+    const left = client.escapeIdentifier(`left_${entity.id}`);
+    return client.query(
+      `alter role ${quoted} nologin password null; alter role ${quoted} rename to ${left}`,
+    );
+  });
+  return {};
+}
+
+/** SQLSTATE of removing what something else refers to. */
+const DEPENDED_ON = '2BP01';
