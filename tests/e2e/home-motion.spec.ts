@@ -243,12 +243,13 @@ test('the typed list goes through all customers, and is one sentence for screen 
   await expect
     .poll(
       async () => {
-        await page.clock.runFor(950);
+        // Each stays for 2000 ms.
+        await page.clock.runFor(1900);
         const text = await line.innerText();
         if ((footer.customers as string[]).includes(text)) seen.add(text);
         return seen.size;
       },
-      { intervals: [0], timeout: 15_000 },
+      { intervals: [0], timeout: 30_000 },
     )
     .toBe(8);
   await expect(
