@@ -12,11 +12,11 @@ export const builtPages: readonly SitePage[] = manifest.pages.filter(
   ({ id, status, paths }) => status === 200 && id !== 'styleguide' && paths.length > 0,
 );
 
-/** Articles and lessons are texts in one form each, so that every sixth of them shows it. */
+/** Articles and lessons are texts in one form each, so that every twelfth of them shows it. */
 const ofOneForm = builtPages.filter(({ id }) => /^(?:article|lesson)-/.test(id));
 
 /** The pages that a browser opens each of. */
-export const shownPages = builtPages.filter((built) => long || ofOneForm.indexOf(built) % 6 <= 0);
+export const shownPages = builtPages.filter((built) => long || ofOneForm.indexOf(built) % 12 <= 0);
 
 /** The address of a page; of two, the canonical one. */
 export function addressOf({ language, paths: [path = '/'] }: SitePage): string {
