@@ -16,7 +16,7 @@ import { createProviders } from '../api/providers/providers.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { operatorLimits } from '../limits.ts';
-import { createWatch } from './watch.ts';
+import { createWatch, type Watch } from './watch.ts';
 
 const MINUTE_MS = 60_000;
 const secret = `whsec_${Buffer.from('0123456789abcdefghijklmnopqrstuv').toString('base64')}`;
@@ -239,7 +239,10 @@ describe('the operator', () => {
       const config = readConfig(env);
       const quiet = { info() {}, warn() {}, error() {} };
       const clock = manualClock(test.clock.now().toISOString());
-      const both = [true, false].map((isThere) => {
+      const both: { transport: ReturnType<typeof recordingTransport>; watch: Watch }[] = [];
+      const looked = () => expect.poll(clock.pending, { interval: 2 }).toBe(both.length);
+      // The one that sees it has the lease before there is the other.
+      for (const isThere of [true, false]) {
         const transport = recordingTransport();
         const isUnderAttack = () => isThere;
         const watch = createWatch({
@@ -247,9 +250,11 @@ describe('the operator', () => {
           log: quiet,
         });
         watch.start();
-        return { transport, watch };
-      });
-      const looked = () => expect.poll(clock.pending, { interval: 2 }).toBe(both.length);
+        both.push({ transport, watch });
+        await looked();
+        clock.advance(2 * MINUTE_MS);
+        await looked();
+      }
       // Over an hour, because each cause is told at most hourly.
       for (let minutes = 0; minutes <= 64; minutes += 2) {
         clock.advance(2 * MINUTE_MS);
