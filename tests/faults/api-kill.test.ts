@@ -103,6 +103,22 @@ async function startShared() {
   return { client, ...(await startGate(database.url)) };
 }
 
+/** Databases on a cluster of their own, with their roles. */
+async function customerDatabases(): Promise<Program> {
+  const { client, url, ...gate } = await startShared();
+  const has = async (index: number) => {
+    const name = `%\\_${nameOf(index)}`;
+    const { rows } = await client.query(
+      `select datname from pg_database where datname like $1
+       union all select rolname from pg_roles where rolname like $1`,
+      [name],
+    );
+    expect([0, 2], name).toContain(rows.length);
+    return rows.length === 2;
+  };
+  return { env: { API_POSTGRES_URL: url }, ...gate, has };
+}
+
 /** The rows that Dovecot reads. */
 async function mailboxRows(): Promise<Program> {
   const { client, url, ...gate } = await startShared();
@@ -146,7 +162,7 @@ it(`kill -9 ${plan.kills} times under load, while whoever carries it out is away
   const isThere = isInstalled('pdns_server');
   await killUnderLoad([
     records(isThere ? await powerDns() : undefined),
-    databases(),
+    databases(long ? await customerDatabases() : undefined),
     ...(long ? [mailboxes(await mailboxRows())] : []),
   ]);
 });

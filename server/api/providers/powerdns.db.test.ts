@@ -112,7 +112,7 @@ it.skipIf(!isInstalled('pdns_server'))(
     await create({ type: 'A', name: '@', value: '192.0.2.1' });
     await expect
       .poll(() => cli('status'))
-      .toMatch(/dns +powerdns +1 .* [1-9]\d* +\w+: fetch failed\n/);
+      .toMatch(/dns +powerdns +1 .* [1-9]\d* +\w+: .*ECONNREFUSED.*\n/);
     expect(await states()).toEqual(['pending']);
     await server.start();
     await carriedOut();

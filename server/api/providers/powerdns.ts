@@ -24,6 +24,9 @@ export function powerdns({ url, key, nameservers }: PowerDns, db: Database): Pro
       body: JSON.stringify(body),
       redirect: 'error',
       signal,
+    }).catch((error: Error) => {
+      // Otherwise the operator would only read that a fetch failed.
+      throw error.cause ?? error;
     });
     const text = (await answer.text()).slice(0, 500);
     return { status: answer.status, text };
