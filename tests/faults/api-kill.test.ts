@@ -28,6 +28,7 @@ const RETURN_MS = 30_000;
 interface Change {
   /** As the API keeps it. */
   name: string;
+  path: string;
   /** Of what it made, once that was acknowledged. */
   id?: string;
   /** Whether its removal was acknowledged. */
@@ -201,8 +202,11 @@ async function killUnderLoad(areas: readonly Area[]): Promise<void> {
     await server;
     if ((kill + 1) % plan.killsUntilRest !== 0) continue;
     longest = Math.max(longest, await rest());
-    if (kill + 1 < plan.kills) load.goOn();
+    load.goOn();
   }
+  await load.reach(plan.mostPerLife);
+  await load.hold();
+  await expectNothingWaits(db, areas);
   await load.end();
   for (const area of areas) {
     if (area.program) await expectCarriedOut(db, area, load.changesOf(area));
@@ -240,25 +244,29 @@ function startLoad(areas: readonly Area[], token: string, url: () => Promise<str
       return answer;
     }
   };
-  const change = async (area: Area) => {
+  const create = async (area: Area) => {
     const changes = changesOf(area);
     const index = changes.length;
-    const one: Change = { name: area.name(index) };
+    const one: Change = { name: area.name(index), path: area.path(index) };
     changes.push(one);
-    const path = area.path(index);
-    const created = await send('POST', path, `${area.area}-${index}`, area.body(index));
+    const created = await send('POST', one.path, `${area.area}-${index}`, area.body(index));
     expect(created).toMatchObject({ status: 201, body: { data: { status: 'pending' } } });
     one.id = created.body.data.id;
-    if (index % 2 === 1) return;
+    return one;
+  };
+  const remove = async (one: Change) => {
     // A removal has no key: one that was carried out and not answered finds nothing any more.
-    const gone = await send('DELETE', `${path}/${one.id}`);
+    const gone = await send('DELETE', `${one.path}/${one.id}`);
     expect([200, 404]).toContain(gone.status);
     one.isRemoved = true;
   };
   const client = async (area: Area) => {
+    const left: Change[] = [];
     for (; !isOver; await held.promise) {
       busy += 1;
-      await change(area);
+      left.push(await create(area), await create(area));
+      // The oldest, because after a rest that is there.
+      await remove(left.shift() as Change);
       busy -= 1;
     }
   };
