@@ -16,6 +16,9 @@ import { temporaryDirectory } from './temporary-directory.ts';
 /** A file that operators copy. */
 export const shipped = (file: string) => readFileSync(`deploy/dovecot/${file}`, 'utf8');
 
+/** By its place, because not everybody's PATH leads there. */
+const PROGRAM = '/usr/sbin/dovecot';
+
 /** Whether Dovecot is here, with its driver of the running test's database. */
 export function hasDovecot(): boolean {
   const driver = inject('postgresUrl') === undefined ? 'sqlite' : 'pgsql';
@@ -37,7 +40,7 @@ export interface MailServer {
 export async function startDovecot(): Promise<MailServer> {
   const directory = await temporaryDirectory();
   const { driver, ...database } = await mailDatabase(directory);
-  const is23 = execFileSync('dovecot', ['--version'], { encoding: 'utf8' }).startsWith('2.3.');
+  const is23 = execFileSync(PROGRAM, ['--version'], { encoding: 'utf8' }).startsWith('2.3.');
   const port = await freePort();
   // Dovecot gives nobody's mail to root.
   const isRoot = postgresUser.uid !== undefined;
@@ -71,7 +74,7 @@ export async function startDovecot(): Promise<MailServer> {
   await writeFile(path.join(directory, 'dovecot-sql.conf.ext'), here('dovecot-sql.conf.ext'));
   await chmod(directory, 0o755);
   if (isRoot) await chown(directory, postgresUser.uid ?? 0, postgresUser.gid ?? 0);
-  const child = spawn('dovecot', ['-F', '-c', file], { ...postgresUser, stdio: 'ignore' });
+  const child = spawn(PROGRAM, ['-F', '-c', file], { ...postgresUser, stdio: 'ignore' });
   onTestFinished(async () => {
     if (child.exitCode !== null) return;
     const ended = once(child, 'exit');
