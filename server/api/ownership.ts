@@ -33,9 +33,7 @@ export function createOwnership(
     record,
     async isProved(account, name, signal) {
       const { name: place, value } = await record(account, name);
-      // One of its own, because it is cancelled as a whole.
-      const dns = newResolver(domains, lookUpLimits);
-      signal.addEventListener('abort', () => dns.cancel(), { once: true });
+      const dns = newResolver(domains, lookUpLimits, signal);
       const found = await dns.resolveTxt(place).catch(() => []);
       return found.some((parts) => parts.join('') === value);
     },

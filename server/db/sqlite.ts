@@ -41,6 +41,7 @@ export function sqliteFileDialect(file: string): SqliteDialect {
   });
 }
 
+/** What tells the website's own file from another program's. */
 export class OwnAdapter extends SqliteAdapter {
   /** Resolves when nothing of the write-ahead log is being copied. */
   readonly logCopied: () => Promise<void>;

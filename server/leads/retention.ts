@@ -99,7 +99,6 @@ function addDays(day: Date, count: number): Date {
   return new Date(day.getTime() + count * DAY_MS);
 }
 
-/** The same day of a later month, or its last one if it is shorter. */
 /** The latest day that is `count` months before `today` or more. */
 function latestDay(today: Date, count: number): Date {
   const tomorrow = addDays(today, 1);

@@ -46,9 +46,7 @@ export function createMoveChecks(
       const late = new AbortController();
       const cancel = clock.after(moveLimits.timeoutMs, () => late.abort());
       const signal = AbortSignal.any([gone, late.signal]);
-      // One of its own, because it is cancelled as a whole.
-      const dns = newResolver(domains, moveLimits);
-      signal.addEventListener('abort', () => dns.cancel(), { once: true });
+      const dns = newResolver(domains, moveLimits, signal);
       // Beside the others, because a resolver that knows no DS may say nothing.
       const [resolver = '127.0.0.1'] = dns.getServers();
       const signed = isSigned(ascii, resolver, signal);
