@@ -29,7 +29,7 @@ export default {
   },
   ignoreBinaries: [
     'clamd',
-    'dovecot',
+    'dig',
     'dpkg-query',
     'named',
     'nginx',

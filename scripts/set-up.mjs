@@ -23,7 +23,14 @@ process.chdir(root);
 
 /** Debian's packages of the programs that tests talk to. */
 const services = [
-  ...['clamav-daemon', 'dovecot-imapd', 'dovecot-pgsql', 'dovecot-sqlite', 'haproxy'],
+  ...[
+    'bind9-dnsutils',
+    'clamav-daemon',
+    'dovecot-imapd',
+    'dovecot-pgsql',
+    'dovecot-sqlite',
+    'haproxy',
+  ],
   ...['nginx-light', 'openssl'],
   ...['pdns-backend-sqlite3', 'pdns-server', 'pgbouncer', 'postgresql', 'strace', 'systemd'],
   // The languages of the API's samples.

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { startApi } from '#tests/helpers/api.ts';
 import { isInstalled } from '#tests/helpers/nginx-process.ts';
@@ -65,6 +66,34 @@ it.skipIf(!isInstalled('pdns_server'))(
     await carriedOut();
     expect(await resolver.resolve4(zone)).toEqual(['192.0.2.1']);
     expect((await resolver.resolveSoa(zone)).serial).toBeGreaterThan(serial);
+  },
+);
+
+it.skipIf(!isInstalled('pdns_server') || !isInstalled('dig'))(
+  'dig reads what calls made, signed where the operator has the zone signed, whose keys stay',
+  async () => {
+    const { server, create, carriedOut } = await start();
+    const [host = '', port = ''] = (server.resolver.getServers()[0] ?? '').split(':');
+    const dig = (...asked: string[]) =>
+      execFileSync('dig', [`@${host}`, '-p', port, '+short', ...asked], { encoding: 'utf8' });
+    await create({ type: 'AAAA', name: 'www', value: '2001:db8::1' });
+    await carriedOut();
+    expect(dig(`www.${zone}`, 'AAAA')).toBe('2001:db8::1\n');
+    const { POWERDNS_URL, POWERDNS_KEY } = server.env;
+    const ask = (path: string, init?: RequestInit) =>
+      fetch(`${POWERDNS_URL}/api/v1/servers/localhost/zones/${zone}.${path}`, {
+        ...init,
+        headers: { 'x-api-key': POWERDNS_KEY, 'content-type': 'application/json' },
+      });
+    await ask('', { method: 'PUT', body: JSON.stringify({ dnssec: true }) });
+    const keys = dig(zone, 'DNSKEY');
+    expect(keys).toMatch(/^257 3 13 /);
+    await create({ type: 'A', name: 'shop', value: '192.0.2.3' });
+    await carriedOut();
+    // An address and its signature come in any order.
+    const signed = dig('+dnssec', `shop.${zone}`, 'A').trim().split('\n').toSorted();
+    expect(signed).toEqual(['192.0.2.3', expect.stringMatching(/^A 13 3 /)]);
+    expect(dig(zone, 'DNSKEY')).toBe(keys);
   },
 );
 
