@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { Brand } from '#app/components/brand.tsx';
@@ -55,7 +55,8 @@ export function SiteError() {
 // One element for all pages, so that React doesn't render it again with each of them.
 const footer = <Footer />;
 
-function Shell({ page }: Pick<RouteHandle, 'page'>) {
+// Kept while a navigation loads, because the router renders everything again then.
+const Shell = memo(function Shell({ page }: Pick<RouteHandle, 'page'>) {
   const { t } = useTranslation();
   const mainRef = useNavigationFocus();
   return (
@@ -79,7 +80,7 @@ function Shell({ page }: Pick<RouteHandle, 'page'>) {
       <ScrollRestoration getKey={scrollKey} />
     </Document>
   );
-}
+});
 
 /** `AfterStart`, as soon as it is there. */
 function Later() {

@@ -24,6 +24,7 @@ async function start(): Promise<void> {
     hydrationData: { loaderData: {} },
     patchRoutesOnNavigation: async ({ path, patch }) => patch(pagesRoute, await textRoutesAt(path)),
   });
+  leaveFocusBefore(router);
   // In a transition React hydrates in small pieces.
   startTransition(() => {
     hydrateRoot(document, <Application router={router} />);
@@ -58,13 +59,29 @@ function loadOnPress(): void {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
       if (!link || link.origin !== location.origin) return;
       // The navigation itself reports a failure.
-      const routes = await routesAt(link.pathname).catch(() => []);
-      for (const { route } of matchRoutes(routes, link.pathname) ?? []) {
-        if (typeof route.lazy === 'function') route.lazy().catch(() => {});
-      }
+      const texts = await textRoutesAt(link.pathname).catch(() => []);
+      const path = unprefixedPath(link.pathname).slice(1);
+      // Not by `matchRoutes`, because that sorts all routes anew at each press.
+      const route = [...texts, ...pageRoutes].find((one) => one.path === path);
+      if (typeof route?.lazy === 'function') route.lazy().catch(() => {});
     },
     { passive: true },
   );
+}
+
+/**
+ * Takes the focus from the page that a navigation is about to remove, because a browser works out the styles of
+ * everything once more before it removes what has the focus.
+ */
+function leaveFocusBefore(router: ReturnType<typeof createBrowserRouter>): void {
+  let shown = unprefixedPath(location.pathname);
+  router.subscribe(({ location: { pathname } }) => {
+    const next = unprefixedPath(pathname);
+    if (next !== shown && document.activeElement instanceof HTMLElement) {
+      document.activeElement.blur();
+    }
+    shown = next;
+  });
 }
 
 function Application({ router }: { router: ReturnType<typeof createBrowserRouter> }) {

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router';
 import { Brand, BrandLink } from '#app/components/brand.tsx';
@@ -153,18 +153,17 @@ function MenuPages({ ids, page }: { ids: readonly PageId[]; page: string }) {
   );
 }
 
-function subscribe(onChange: () => void): () => void {
-  addEventListener('scroll', onChange, { passive: true });
-  return () => removeEventListener('scroll', onChange);
-}
-
 /** Whether the page is scrolled beyond the header's threshold (spec pages-16). */
 function useScrolled(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => scrollY > site.timing.headerScrollThresholdPx,
-    () => false,
-  );
+  // Not an external store, because React would render its change, and all that waits, before a new page's first frame.
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const update = () => setScrolled(scrollY > site.timing.headerScrollThresholdPx);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
+  }, []);
+  return scrolled;
 }
 
 /**
