@@ -37,9 +37,22 @@ export function registerProtocolChecks(
 function endPipelining({ server }: FastifyInstance, most: number, isDirect: boolean): void {
   const unanswered = new WeakMap<Socket, number>();
   const refused = new LRUCache<string, true>({ max: 10_000, ttl: REFUSED_MS });
+  const open = new Map<string, Set<Socket>>();
   server.on('connection', (socket: Socket) => {
-    if (refused.has(socket.remoteAddress ?? '')) socket.destroy();
+    const address = socket.remoteAddress ?? '';
+    if (refused.has(address)) return void socket.destroy();
+    const beside = open.get(address) ?? new Set();
+    open.set(address, beside.add(socket));
+    socket.once('close', () => {
+      beside.delete(socket);
+      if (beside.size === 0 && open.get(address) === beside) open.delete(address);
+    });
   });
+  const refuse = (address: string) => {
+    refused.set(address, true);
+    // What else it has sent needn't be read then. A connection that waits for an answer gets that.
+    for (const socket of open.get(address) ?? []) if (!unanswered.get(socket)) socket.destroy();
+  };
   const count = (socket: Socket, more: number) => {
     const sum = (unanswered.get(socket) ?? 0) + more;
     unanswered.set(socket, sum);
@@ -51,7 +64,7 @@ function endPipelining({ server }: FastifyInstance, most: number, isDirect: bool
     const { socket } = request;
     if (socket.destroyed) return;
     if (count(socket, 1) > most) {
-      if (isDirect && socket.remoteAddress) refused.set(socket.remoteAddress, true);
+      if (isDirect && socket.remoteAddress) refuse(socket.remoteAddress);
       // Node makes an error for each request that it read in one piece with this one: most of what they cost are stacks.
       const { stackTraceLimit } = Error;
       const limitStacks = (lines: number) => () => {
