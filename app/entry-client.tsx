@@ -19,6 +19,8 @@ async function start(): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }
   }
+  // Fetched while the page hydrates, so that a link's files can be fetched together as soon as it is there.
+  import('./after-start.tsx').catch(() => {});
   loadOnPress();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: {} },

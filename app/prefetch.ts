@@ -15,6 +15,7 @@ const fetched = new Set<string>();
 let pageFiles: Promise<PageFiles> | undefined;
 const loadPageFiles = (): Promise<PageFiles> =>
   (pageFiles ??= fetch('/page-files.json').then((response) => response.json()));
+if (isConnectionFast()) loadPageFiles().catch(() => {});
 
 /**
  * Prefetches the files of linked pages, without running scripts, so that a navigation needs no network: at once
@@ -44,7 +45,6 @@ export function usePrefetch(): void {
 
 /** Prefetches the pages of links in view, up to `maximumBytes`. Returns a function that stops it. */
 function watchLinks(): () => void {
-  loadPageFiles().catch(() => {});
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
   const waiting: string[] = [];
   let left = maximumBytes;
