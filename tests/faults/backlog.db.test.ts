@@ -14,6 +14,7 @@ import { expectTaken } from './every-form.ts';
 /** Mails that must leave in a second, on an idle machine. */
 const RATE = 50;
 const waiting = long ? 10_000 : 500;
+const OPERATOR = 'operator@example.com';
 
 it(`a start with ${waiting} mails waiting sends them all once, while forms are taken`, async () => {
   const env = { ...(await testDatabase()), TRUST_PROXY: 'true' };
@@ -22,8 +23,11 @@ it(`a start with ${waiting} mails waiting sends them all once, while forms are t
   const smtp = await startSmtpServer({
     countsOnly: true,
     beforeAccepting: async () => void arrivals.push(Date.now()),
+    // On a slow machine the operator is told that mails wait for long; those aren't of the backlog.
+    refuseRecipient: (address) => (address === OPERATOR ? '550 5.1.1 No such user' : undefined),
   });
-  const server = await startServerProcess({ ...env, SMTP_URL: smtp.url });
+  const mail = { SMTP_URL: smtp.url, OPERATOR_EMAIL: OPERATOR };
+  const server = await startServerProcess({ ...env, ...mail });
   const posts = await expectTaken(server.url, postsOfVisitor(1));
   const all = waiting + posts.length + 1;
   await vi.waitFor(() => expect(arrivals.length).toBeGreaterThanOrEqual(all), {

@@ -36,8 +36,10 @@ async function startWebsite(settings: (directory: string) => Record<string, stri
 /** Everything that is in a database: how many rows each table has, the leads, and the résumés. */
 async function contents(databaseUrl: string) {
   await using db = openDatabase({ dataDir: '', databaseUrl });
-  const { rows: tables } = await sql<{ name: string }>`select table_name as name
-    from information_schema.tables where table_schema = 'public' order by 1`.execute(db);
+  // Without unlogged ones, which no log brings back.
+  const { rows: tables } = await sql<{ name: string }>`select relname as name from pg_class
+    where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace
+    order by 1`.execute(db);
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
     const { rows } = await sql<{ count: string }>`select count(*) from ${sql.table(name)}`.execute(
