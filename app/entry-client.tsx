@@ -1,10 +1,11 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
+import { followLinks } from './follow-links.ts';
 import type { EarlyInput } from './head-script.ts';
 import { adoptServedLanguage, applyStoredLanguage, unprefixedPath } from './i18n/language.tsx';
 import { PageNotLoaded } from './pages/error/page-not-loaded.ts';
-import { createRoutes, pageRoutes, pagesRoute, styleguideRoute } from './routes.ts';
+import { createRoutes, isTextAddress, pageRoutes, pagesRoute, styleguideRoute } from './routes.ts';
 
 const html = document.documentElement;
 
@@ -34,12 +35,12 @@ async function start(): Promise<void> {
 }
 
 /**
- * The routes of all articles and lessons, if the address may be one's: only theirs have three parts.
+ * The routes of all articles and lessons, if the address may be one's.
  *
  * @throws {PageNotLoaded} if they didn't arrive
  */
 async function textRoutesAt(address: string): Promise<RouteObject[]> {
-  if (!unprefixedPath(address).split('/')[3]) return [];
+  if (!isTextAddress(unprefixedPath(address))) return [];
   try {
     return (await import('./text-routes.ts')).textRoutes;
   } catch (cause) {
@@ -90,8 +91,10 @@ function Application({ router }: { router: ReturnType<typeof createBrowserRouter
   useEffect(() => {
     applyStoredLanguage();
     html.classList.add('hydrated');
+    const end = followLinks(router);
     replay(window.page?.takeEarlyInput() ?? []);
-  }, []);
+    return end;
+  }, [router]);
   // A navigation is rendered in one piece, because the slices of a transition take twice as long.
   return <RouterProvider router={router} useTransitions={false} />;
 }

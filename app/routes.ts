@@ -56,6 +56,11 @@ function ownRoute(path: string, page: RouteHandle['page']): RouteObject {
   return pageRoute(path, { page }, load);
 }
 
+/** Whether an address without language may be an article's, a lesson's, or one below the status page. */
+export function isTextAddress(path: string): boolean {
+  return /^\/resources\/[^/.]+\/[^.]+$/.test(path);
+}
+
 /** The route that all pages are children of. */
 export const pagesRoute = 'pages';
 

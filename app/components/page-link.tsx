@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import { useLanguage } from '#app/i18n/language.tsx';
 import type { ChoiceTarget } from '#content/choices.ts';
 import { localizedPath } from '#content/languages.ts';
@@ -8,14 +7,13 @@ import { type PageId, pages } from '#content/pages.ts';
 /** Where a link leads: a page, or an anchor of the home page such as `#contact`, with a choice or without. */
 export type LinkTarget = PageId | `#${string}` | ChoiceTarget;
 
-type PageLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & { to: LinkTarget };
+type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: LinkTarget };
 
-/** A link inside the site, in the visitor's language. */
+/** A link inside the site, in the visitor's language; `app/follow-links.ts` follows it. */
 export function PageLink({ to, ...rest }: PageLinkProps) {
   const language = useLanguage();
   const address = /^[#?]/.test(to)
     ? `${localizedPath('/', language)}${to}`
     : localizedPath(pages[to as PageId].path, language);
-  // No route discovery, because all routes are known; this also saves an attribute per link.
-  return <Link {...rest} to={address} discover="none" />;
+  return <a {...rest} href={address} />;
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import type { ReactNode } from 'react';
+import { AfterFirstFrame } from './after-first-frame.tsx';
 
 interface SectionProps {
   id?: string;
@@ -9,6 +9,8 @@ interface SectionProps {
   className?: string;
   /** The section's accessible name, if no heading names it. */
   label?: string;
+  /** It holds the page's title, and so is in the page's first frame. */
+  hasTitle?: boolean;
   children: ReactNode;
 }
 
@@ -21,9 +23,9 @@ export function Section({
   level,
   className = '',
   label,
+  hasTitle = false,
   children,
 }: SectionProps) {
-  const isReady = useAfterFirstFrame();
   const deep = dark.has(ground) ? ' on-deep' : '';
   return (
     <section
@@ -37,20 +39,7 @@ export function Section({
           {level}
         </span>
       )}
-      {isReady && children}
+      {hasTitle ? children : <AfterFirstFrame>{children}</AfterFirstFrame>}
     </section>
   );
-}
-
-/**
- * False in the first frame of a page that a link without anchor leads to, because its heading shall be
- * painted before React renders what is below.
- */
-function useAfterFirstFrame(): boolean {
-  const { hash } = useLocation();
-  const type = useNavigationType();
-  const [isAfter, setAfter] = useState(type !== 'PUSH' || hash !== '');
-  // In a transition, because React would render it with what is urgent, such as the header's answer to scrolling.
-  useEffect(() => startTransition(() => setAfter(true)), []);
-  return isAfter;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFollow } from '#app/components/use-follow.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { CodeBlock } from '#app/ui/code-block.tsx';
 import type { Section } from '#content/articles.ts';
@@ -50,13 +49,9 @@ export function ArticleText<One extends Section>({ sections, children }: Article
 
 /** HTML that the build made of Markdown. */
 export function Prose({ html }: { html: string }) {
-  const follow = useFollow();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it
-    // biome-ignore lint/a11y/noStaticElementInteractions: only the links in it are operated
     <div
       className="article-prose"
-      onClick={follow}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, read by the build
       dangerouslySetInnerHTML={{ __html: html }}
     />

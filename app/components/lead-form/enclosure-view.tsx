@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useAmount } from '#app/components/estimate/use-amount.ts';
 import { useVat } from '#app/components/vat/vat.ts';
 import { formatPrice } from '#app/i18n/format.ts';
@@ -156,7 +156,7 @@ function ChoiceWords({ choice }: { choice: Choice }) {
     <p>
       <input type="hidden" name="choice" value={writeChoice(choice, import.meta.env.BUILT_ON)} />
       <span className="text-small">{t('yours')}</span>
-      <Link to={choiceAddress(choice, language)}>{title}</Link>
+      <a href={choiceAddress(choice, language)}>{title}</a>
       {details && <span className="text-small tabular">{details}</span>}
       {price && <span className="text-small tabular">{price}</span>}
     </p>
@@ -172,13 +172,13 @@ function EstimateWords({ estimate }: { estimate: string }) {
   return (
     <p>
       <input type="hidden" name="estimate" value={estimate} />
-      <Link to={`${localizedPath(pages['custom-project'].path, language)}?${estimate}#calculator`}>
+      <a href={`${localizedPath(pages['custom-project'].path, language)}?${estimate}#calculator`}>
         {t('estimate', {
           type: t(`estimator:types.${input.type}.name`),
           total: amount(estimateProject(input).totalCents),
           vat: t(vat === 'incl' ? 'common:vat.incl' : 'common:vat.excl'),
         })}
-      </Link>
+      </a>
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useReadingSection } from './use-reading-section.ts';
 
 interface ContentsListProps {
@@ -33,9 +32,9 @@ export function ContentsList({ label, address, sections, className }: ContentsLi
       <ol>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <Link to={`${address}#${id}`} aria-current={id === current ? 'location' : undefined}>
+            <a href={`${address}#${id}`} aria-current={id === current ? 'location' : undefined}>
               {title}
-            </Link>
+            </a>
           </li>
         ))}
       </ol>

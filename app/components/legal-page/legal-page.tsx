@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { AfterFirstFrame } from '#app/ui/after-first-frame.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { dateOf, formatDate } from '#content/dates.ts';
 import { legalPages } from '#content/footer.ts';
@@ -53,35 +53,37 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
             )}
           </p>
         </div>
-        <ContentsList label={t('contents')} address={address} sections={sections} />
-        <article className="legal-page-text">
-          {sections.map(({ id, title: heading, text, more }) => (
-            <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`} className="text-h3">
-                {heading}
-              </h2>
-              <LegalText text={text} />
-              {more}
-            </section>
-          ))}
-          <p className="legal-page-top">
-            <Link to={`${address}#top`} className="link">
-              <Icon name="arrow-up" small />
-              {t('backToTop')}
-            </Link>
-          </p>
-          <nav className="legal-page-others" aria-label={t('others')}>
-            <ul>
-              {legalPages
-                .filter((id) => id !== page)
-                .map((id) => (
-                  <li key={id}>
-                    <ArrowLink to={id}>{t(`common:pages.${id}`)}</ArrowLink>
-                  </li>
-                ))}
-            </ul>
-          </nav>
-        </article>
+        <AfterFirstFrame>
+          <ContentsList label={t('contents')} address={address} sections={sections} />
+          <article className="legal-page-text">
+            {sections.map(({ id, title: heading, text, more }) => (
+              <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+                <h2 id={`${id}-title`} className="text-h3">
+                  {heading}
+                </h2>
+                <LegalText text={text} />
+                {more}
+              </section>
+            ))}
+            <p className="legal-page-top">
+              <a href={`${address}#top`} className="link">
+                <Icon name="arrow-up" small />
+                {t('backToTop')}
+              </a>
+            </p>
+            <nav className="legal-page-others" aria-label={t('others')}>
+              <ul>
+                {legalPages
+                  .filter((id) => id !== page)
+                  .map((id) => (
+                    <li key={id}>
+                      <ArrowLink to={id}>{t(`common:pages.${id}`)}</ArrowLink>
+                    </li>
+                  ))}
+              </ul>
+            </nav>
+          </article>
+        </AfterFirstFrame>
       </div>
       <div className="shore" />
     </>

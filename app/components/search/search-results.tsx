@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '#app/components/page-link.tsx';
-import { useFollow } from '#app/components/use-follow.ts';
 import { useSettled } from '#app/components/use-settled.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -36,7 +35,6 @@ export function SearchResults({
 }: SearchResultsProps) {
   const { t } = useTranslation('search');
   const language = useLanguage();
-  const follow = useFollow();
   const { state, results, tools } = found;
   const shown = {
     language,
@@ -65,11 +63,8 @@ export function SearchResults({
       <p className="search-said text-small" role="status" suppressHydrationWarning>
         {slots?.said ?? settled}
       </p>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link clicks it */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only the links in it are operated */}
       <div
         className="search-results"
-        onClick={follow}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in it is escaped
         dangerouslySetInnerHTML={{ __html: slots?.results ?? html() }}

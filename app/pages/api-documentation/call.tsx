@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { runtime } from '#app/seo/runtime.ts';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { type ApiCall, apiCalls, resolveSchema, schemaName } from '#content/api.ts';
@@ -71,7 +70,7 @@ export function Call({ call }: { call: ApiCall }) {
     <section id={id} className="api-row" tabIndex={-1} aria-labelledby={`${id}-title`}>
       <div className="api-text">
         <h3 id={`${id}-title`} className="text-h3">
-          <AnchorLink to={id}>{title}</AnchorLink>
+          <a href={`#${id}`}>{title}</a>
         </h3>
         <p className="api-line">
           <b data-method={method}>{method.toUpperCase()}</b>
@@ -140,9 +139,9 @@ function Answer({ call }: { call: ApiCall }) {
     return (
       <p className="api-as">
         {t('call.asIn')}{' '}
-        <AnchorLink to={first.operationId} className="link" data-app>
+        <a href={`#${first.operationId}`} className="link" data-app>
           {(t as (key: string) => string)(`operations.${first.operationId}.title`)}
-        </AnchorLink>
+        </a>
       </p>
     );
   }

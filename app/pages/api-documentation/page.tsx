@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useLocation, useNavigate } from 'react-router';
-import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { HelpBar } from '#app/components/help-bar.tsx';
 import { useReadingSection } from '#app/components/legal-page/use-reading-section.ts';
@@ -10,6 +9,7 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { scrollKey } from '#app/scroll-key.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { apiDocumentation } from '#app/seo/structured-data.tsx';
+import { AfterFirstFrame } from '#app/ui/after-first-frame.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { apiCalls } from '#content/api.ts';
 import en from '#content/locales/en/api-documentation.json';
@@ -48,37 +48,39 @@ export default function ApiDocumentationPage() {
         <img src={lock} alt="" width="1200" height="210" />
       </section>
       <div className="api-body">
-        <Rail area={area} />
-        <div className="api-parts">
-          <Start />
-          <section
-            id="reference"
-            className="api-reference"
-            tabIndex={-1}
-            aria-labelledby="reference-title"
-          >
-            <div className="api-reference-head">
-              <h2 id="reference-title" className="text-h2">
-                {t('reference.title')}
-              </h2>
-              <p className="text-lead">
-                {t('reference.lead', { calls: apiCalls.length, areas: apiAreas.length })}
-              </p>
-              <Find />
-            </div>
-            <Tabs
-              variant="plates"
-              label={t('reference.title')}
-              active={area}
-              onSelect={(chosen) => setArea(chosen as ApiArea)}
-              items={apiAreas.map((id) => ({
-                id,
-                title: t(`reference.areas.${id}`),
-                content: <Area id={id} />,
-              }))}
-            />
-          </section>
-        </div>
+        <AfterFirstFrame>
+          <Rail area={area} />
+          <div className="api-parts">
+            <Start />
+            <section
+              id="reference"
+              className="api-reference"
+              tabIndex={-1}
+              aria-labelledby="reference-title"
+            >
+              <div className="api-reference-head">
+                <h2 id="reference-title" className="text-h2">
+                  {t('reference.title')}
+                </h2>
+                <p className="text-lead">
+                  {t('reference.lead', { calls: apiCalls.length, areas: apiAreas.length })}
+                </p>
+                <Find />
+              </div>
+              <Tabs
+                variant="plates"
+                label={t('reference.title')}
+                active={area}
+                onSelect={(chosen) => setArea(chosen as ApiArea)}
+                items={apiAreas.map((id) => ({
+                  id,
+                  title: t(`reference.areas.${id}`),
+                  content: <Area id={id} />,
+                }))}
+              />
+            </section>
+          </div>
+        </AfterFirstFrame>
       </div>
       <div className="shore" />
     </>
@@ -123,9 +125,9 @@ function Rail({ area: open }: { area: ApiArea }) {
       <ul>
         {startParts.map(({ id, text }) => (
           <li key={id}>
-            <AnchorLink to={id} aria-current={mark(id)}>
+            <a href={`#${id}`} aria-current={mark(id)}>
               {t(`${text}.title`)}
-            </AnchorLink>
+            </a>
           </li>
         ))}
       </ul>
@@ -133,24 +135,24 @@ function Rail({ area: open }: { area: ApiArea }) {
       <ul>
         {apiAreas.map((area) => (
           <li key={area}>
-            <AnchorLink
-              to={area}
+            <a
+              href={`#${area}`}
               data-app
               data-open={area === open || undefined}
               data-reading={(area === open && inCalls) || undefined}
             >
               {t(`reference.areas.${area}`)}
-            </AnchorLink>
+            </a>
             {area === open && (
               <ul>
                 {calls.map(({ operationId, method }) => (
                   <li key={operationId}>
-                    <AnchorLink to={operationId} data-app aria-current={mark(operationId)}>
+                    <a href={`#${operationId}`} data-app aria-current={mark(operationId)}>
                       <span className="api-verb">
                         {method === 'delete' ? 'DEL' : method.toUpperCase()}
                       </span>
                       {(t as (key: string) => string)(`operations.${operationId}.short`)}
-                    </AnchorLink>
+                    </a>
                   </li>
                 ))}
               </ul>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
-import { AnchorButton } from '#app/components/anchor-link.tsx';
+import { useLocation } from 'react-router';
+import { AnchorButton } from '#app/components/anchor-button.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
@@ -249,8 +249,8 @@ function ApplyLink({ position }: { position: PositionId }) {
   const language = useLanguage();
   const pathname = localizedPath(pages.careers.path, language);
   return (
-    <Link
-      to={{ pathname, search: `?position=${position}`, hash: `#${form}` }}
+    <a
+      href={`${pathname}?position=${position}#${form}`}
       className={buttonClass({ variant: 'secondary', size: 'small' })}
       // Focuses the form itself, because a second link to the same anchor moves no focus.
       onClick={() => document.getElementById(form)?.focus({ preventScroll: true })}
@@ -258,6 +258,6 @@ function ApplyLink({ position }: { position: PositionId }) {
       {t('positions.apply')}
       <span className="sr-only">{careers.texts[language].options.position[position]}</span>
       <Icon name="arrow-right" small />
-    </Link>
+    </a>
   );
 }

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
@@ -69,10 +68,10 @@ function Hero() {
         <h1 className="text-display">{t('hero.title')}</h1>
         <p className="text-lead text-soft">{t('hero.lead')}</p>
         <div className="cloud-hosting-go">
-          <Link to={plans} className={buttonClass()}>
+          <a href={plans} className={buttonClass()}>
             {t('hero.button')}
             <Icon name="arrow-right" small />
-          </Link>
+          </a>
           <StartingPrice
             page="cloud-hosting"
             note={t('hero.lowest', { price: price(cloudPlans[0].monthlyCents) })}

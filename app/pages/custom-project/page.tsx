@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AnchorButton } from '#app/components/anchor-link.tsx';
+import { AnchorButton } from '#app/components/anchor-button.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';

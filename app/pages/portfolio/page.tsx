@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigationType } from 'react-router';
+import { useNavigationType } from 'react-router';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { companyPage } from '#app/seo/structured-data.tsx';
+import { AfterFirstFrame } from '#app/ui/after-first-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog, LightboxStage } from '#app/ui/dialog.tsx';
 import { dialogOpener } from '#app/ui/dialog-commands.ts';
@@ -43,7 +44,9 @@ export default function PortfolioPage() {
       />
       <Hero />
       <FilterBar current={filter} />
-      <Projects filter={filter} onPreview={preview.open} />
+      <AfterFirstFrame>
+        <Projects filter={filter} onPreview={preview.open} />
+      </AfterFirstFrame>
       <Section ground="deep" level="0 NAP">
         <div className="portfolio-closing wrap">
           <h2 className="text-display">{t('closing.title', { number: projects.length + 1 })}</h2>
@@ -92,15 +95,14 @@ function FilterBar({ current }: { current: ProjectFilter }) {
       <ul ref={list}>
         {filters.map((filter) => (
           <li key={filter}>
-            <Link
-              to={{ pathname, search: filterSearch(filter) }}
+            <a
+              href={pathname + filterSearch(filter)}
               aria-current={filter === current ? 'page' : undefined}
               data-filter={filter}
-              preventScrollReset
             >
               {filter === 'all' ? t('filter.all') : t(`categories.${filter}`)}{' '}
               <span className="label">{projectsOf(filter).length}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AnchorButton } from '#app/components/anchor-link.tsx';
+import { AnchorButton } from '#app/components/anchor-button.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import delta from '#app/drawings/reseller-delta.svg';

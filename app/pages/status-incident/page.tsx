@@ -36,7 +36,7 @@ export default function StatusIncidentPage() {
           picture: 'server-status',
         }}
       />
-      <Section level="+2" className="server-status-page">
+      <Section level="+2" className="server-status-page" hasTitle>
         <div className="wrap">
           <Breadcrumb page="server-status" below={title} />
           <Live

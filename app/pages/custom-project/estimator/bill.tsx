@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { useAmount } from '#app/components/estimate/use-amount.ts';
 import { useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
@@ -119,9 +117,9 @@ export function Bill({ input, estimate, touched }: BillProps) {
       <p className="bill-bar on-deep">
         <span className="text-small">{t('bill.total')}</span>
         <b className="tabular">{total}</b>
-        <AnchorLink to="bill" className={buttonClass({ variant: 'dark', size: 'small' })}>
+        <a href="#bill" className={buttonClass({ variant: 'dark', size: 'small' })}>
           {t('bill.seeCore')}
-        </AnchorLink>
+        </a>
       </p>
     </>
   );
@@ -167,13 +165,10 @@ function Actions({ query }: { query: string }) {
   const params = new URLSearchParams({ estimate: query });
   return (
     <div className="bill-actions needs-script">
-      <Link
-        className={buttonClass()}
-        to={{ pathname: localizedPath('/', language), search: `?${params}`, hash: '#contact' }}
-      >
+      <a className={buttonClass()} href={`${localizedPath('/', language)}?${params}#contact`}>
         <Icon name="send" small />
         {t('bill.send')}
-      </Link>
+      </a>
       <Button
         variant="secondary"
         data-app

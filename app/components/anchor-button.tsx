@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+interface AnchorButtonProps {
+  /** Id of a part of the same page. */
+  to: string;
+  children: ReactNode;
+}
+
+/** A link to a part of the same page that looks like the primary button. */
+export function AnchorButton({ to, children }: AnchorButtonProps) {
+  return (
+    <a href={`#${to}`} className={buttonClass()}>
+      {children}
+      <Icon name="arrow-right" small />
+    </a>
+  );
+}
