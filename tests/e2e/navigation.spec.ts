@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import vps from '#content/locales/en/vps-hosting.json' with { type: 'json' };
 import webHosting from '#content/locales/en/web-hosting.json' with { type: 'json' };
+import { pages } from '#content/pages.ts';
 import { expectAccessible } from '#tests/helpers/accessible.ts';
 import {
   bothLanguages,
@@ -116,6 +117,30 @@ test('a new page starts at its top, back returns to the place, also after a relo
   await expect.poll(async () => Math.abs((await scrollTop(page)) - place)).toBeLessThan(3);
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(webHosting.hero.title);
+});
+
+test('every page that a link leads to has its title in its first frame (spec operation-34)', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await hydrated(page);
+  await page.evaluate(() => {
+    const look = () => {
+      if (!document.querySelector('main h1')) document.body.dataset.untitled = location.pathname;
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  for (const { path } of Object.values(pages)) {
+    await page.evaluate((href) => {
+      const link = document.body.appendChild(document.createElement('a'));
+      link.href = href;
+      link.click();
+      link.remove();
+    }, path);
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('html')).toHaveAttribute('data-page', /./);
+    await expect(page.locator('body')).not.toHaveAttribute('data-untitled');
+  }
 });
 
 test('anchors on the page lead to their section, below the header', async ({ page }) => {

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followLinks } from './follow-links.ts';
+
+const navigate = vi.fn();
+let end = () => {};
+
+beforeEach(() => {
+  navigate.mockReset();
+  history.replaceState(null, '', '/services/web-hosting?storage=5#plans');
+  end = followLinks({ navigate } as unknown as Parameters<typeof followLinks>[0]);
+});
+
+afterEach(() => {
+  end();
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
+});
+
+/** Clicks on what is inside a link. @returns whether the browser shall follow it */
+function click(attributes: Record<string, string>, init: MouseEventInit = {}): boolean {
+  const link = document.body.appendChild(document.createElement('a'));
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  // No `MouseEvent`, because happy-dom would follow the link before the click reaches the window.
+  const event = new Event('click', { bubbles: true, cancelable: true });
+  Object.assign(event, { button: 0, ...init });
+  return link.appendChild(document.createElement('b')).dispatchEvent(event);
+}
+
+describe('a click on a link', () => {
+  it.each([
+    ['/contact', { pathname: '/contact', search: '', hash: '' }],
+    ['/nl/downloads', { pathname: '/nl/downloads', search: '', hash: '' }],
+    ['/nl?plan=start#contact', { pathname: '/nl', search: '?plan=start', hash: '#contact' }],
+    ['/resources/knowledge-base/point-a-domain', { search: '', hash: '' }],
+    ['/resources/server-status/incidents/a-1', { search: '', hash: '' }],
+    ['#calculator', { pathname: '/services/web-hosting', search: '?storage=5' }],
+  ])('to the page %s is the router’s', (href, to) => {
+    expect(click({ href })).toBe(false);
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(to), {
+      replace: false,
+      preventScrollReset: false,
+    });
+  });
+
+  it('to the same address adds nothing to the history', () => {
+    click({ href: '/services/web-hosting?storage=5#plans' });
+    expect(navigate.mock.lastCall?.[1]).toEqual({ replace: true, preventScrollReset: false });
+  });
+
+  it('that changes the query alone keeps the scroll position', () => {
+    history.replaceState(null, '', '/resources/portfolio');
+    click({ href: '/resources/portfolio?category=webapps' });
+    expect(navigate.mock.lastCall?.[1]).toEqual({ replace: false, preventScrollReset: true });
+  });
+
+  it.each([
+    ['another site', { href: 'https://example.org/contact' }],
+    ['a mail', { href: 'mailto:info@example.org' }],
+    ['a feed', { href: '/resources/knowledge-base/feed.xml' }],
+    ['the API', { href: '/api/v1/domains' }],
+    ['an address that no page has', { href: '/nowhere' }],
+    ['another tab', { href: '/contact', target: '_blank' }],
+  ])('to %s is the browser’s', (_, attributes) => {
+    expect(click(attributes)).toBe(true);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    { ctrlKey: true },
+    { metaKey: true },
+    { shiftKey: true },
+    { altKey: true },
+    { button: 1 },
+  ])('with %o is the browser’s', (init) => {
+    expect(click({ href: '/contact' }, init)).toBe(true);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('that somebody has handled stays theirs', () => {
+    document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    click({ href: '/contact' });
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});
