@@ -89,6 +89,6 @@ export const statusBenchLimits = {
 export const apiBenchLimits = {
   /** Processor time of a bare Fastify route divided by that of the API, for the same answer. */
   get: { ofBare: 0.5, ofBareOnPostgres: 0.2, p99Ms: 25 },
-  /** Calls per second, divided by bare commits of 64 of the same rows. */
+  /** Calls per second, divided by bare commits of the same rows, one for each. */
   post: { ofBare: 0.4 },
 };
