@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contracts/api/calls.ts';
-import { addEntity, type Entity, listOfDomain } from './entities.repository.ts';
+import { addEntity, type Entity, listOfDomain, recordsNamed } from './entities.repository.ts';
 import { ApiFailure } from './failure.ts';
 import type { Handlers } from './handlers.ts';
 import { needDomain, needRoom } from './needs.ts';
@@ -21,7 +21,7 @@ export const dns: Pick<Handlers, 'dns-list' | 'dns-create' | 'dns-delete'> = {
       const record = readRecord(domain.name, asked);
       if (
         record === undefined ||
-        isConflict(record, await listOfDomain(trx, domain.id, 'record', record.name))
+        isConflict(record, await recordsNamed(trx, domain.id, record.name))
       ) {
         throw new ApiFailure('invalid_record');
       }

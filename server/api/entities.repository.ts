@@ -64,19 +64,17 @@ export async function addEntity<Kind extends EntityKind>(
     Partial<Pick<Entity, 'domain_id' | 'taken' | 'secret'>>,
   now: Date,
 ): Promise<Entity<Kind> | undefined> {
-  const added = await trx
+  const added = {
+    ...{ domain_id: null, taken: null, secret: null, ...entity },
+    ...{ id: newId(prefixes[entity.kind]), created_at: now.toISOString() },
+    ...{ status: 'pending' as const, status_reason: null, deleted_at: null },
+  };
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('api_entities')
-    .values({
-      ...{ domain_id: null, taken: null, secret: null, ...entity },
-      id: newId(prefixes[entity.kind]),
-      status: 'pending',
-      details: JSON.stringify(entity.details),
-      created_at: now.toISOString(),
-    })
+    .values({ ...added, details: JSON.stringify(entity.details) })
     .onConflict((conflict) => conflict.column('taken').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return added && (parsed(added) as Entity<Kind>);
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows ? (added as Entity<Kind>) : undefined;
 }
 
 /** What an account has of a kind, the oldest first; what is being removed isn't there any more. */
@@ -136,12 +134,11 @@ export async function findOwn<Kind extends EntityKind>(
   return row && (parsed(row) as Entity<Kind>);
 }
 
-/** The records or mailboxes of a domain, or those of a name, the oldest first. */
+/** The records or mailboxes of a domain, the oldest first. */
 export async function listOfDomain<Kind extends 'record' | 'mailbox'>(
   db: Database,
   domainId: string,
   kind: Kind,
-  name?: string,
 ): Promise<Entity<Kind>[]> {
   const rows = await db
     .selectFrom('api_entities')
@@ -149,11 +146,27 @@ export async function listOfDomain<Kind extends 'record' | 'mailbox'>(
     .where('domain_id', '=', domainId)
     .where('kind', '=', kind)
     .where('deleted_at', 'is', null)
-    .$if(name !== undefined, (query) => query.where('name', '=', name as string))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
   return rows.map((row) => parsed(row) as Entity<Kind>);
+}
+
+/** The records of a domain that have a name; in no order, because to keep one SQLite reads the whole zone. */
+export async function recordsNamed(
+  db: Database,
+  domainId: string,
+  name: string,
+): Promise<Entity<'record'>[]> {
+  const rows = await db
+    .selectFrom('api_entities')
+    .selectAll()
+    .where('domain_id', '=', domainId)
+    .where('kind', '=', 'record')
+    .where('name', '=', name)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => parsed(row) as Entity<'record'>);
 }
 
 /** How many entities an account has, those included that are being removed. */

@@ -5,6 +5,7 @@ import { recordingTransport } from '#tests/helpers/recording-transport.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { validContact } from '#tests/helpers/test-app.ts';
+import { recordsNamed } from '../api/entities.repository.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { findLeads } from '../leads/leads.queries.ts';
@@ -36,7 +37,9 @@ async function explainedDatabase() {
       const { rows } = await db.executeQuery<{ detail: string }>(explain);
       for (const { detail } of rows) steps.add(detail);
     }
-    return [...steps].filter((step) => /\b(?:leads|deliveries|acknowledgements)\b/.test(step));
+    return [...steps].filter((step) =>
+      /\b(?:leads|deliveries|acknowledgements|api_entities)\b/.test(step),
+    );
   };
   return { db, plans };
 }
@@ -77,6 +80,7 @@ it('nothing that the server does by itself reads a whole table (spec operation-5
   // With another index it would read rows that it doesn't need.
   expect(indexes(plan)).toEqual([
     'acknowledgements_created_at',
+    'api_entities_account',
     'deliveries_failed',
     'deliveries_lead_id',
     'deliveries_leased',
@@ -88,6 +92,12 @@ it('nothing that the server does by itself reads a whole table (spec operation-5
     'leads_form_suspect',
     'leads_post_key',
   ]);
+});
+
+it('whether a record conflicts is found without reading its zone (spec api-30)', async () => {
+  const { db, plans } = await explainedDatabase();
+  await recordsNamed(db, 'dom_1', 'www');
+  expect(indexes(await plans())).toEqual(['api_entities_name']);
 });
 
 it('what the operator is told of is found each minute without reading a row of a delivery', async () => {
