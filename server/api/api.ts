@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { type CallContract, type CallId, calls } from '#contracts/api/calls.ts';
 import type { Clock } from '../clock.ts';
 import { createGroupCommit } from '../db/group-commit.ts';
@@ -9,7 +10,7 @@ import { isKnown } from '../etag.ts';
 import { keyedHash } from '../leads/hashes.ts';
 import { apiLimits, type Limits, retryAfterSeconds } from '../limits.ts';
 import { network, wholeSeconds } from '../plugins/rate-limit.ts';
-import { type Caller, findCaller } from './accounts.repository.ts';
+import type { Caller } from './accounts.repository.ts';
 import {
   freeKey,
   type KeptAnswer,
@@ -27,7 +28,6 @@ import { email } from './email.routes.ts';
 import { ApiFailure, standingHeaders, tooManyCalls } from './failure.ts';
 import type { CallContext, Change, Handlers } from './handlers.ts';
 import { hosting } from './hosting.routes.ts';
-import { createKnown } from './known.ts';
 import type { Ownership } from './ownership.ts';
 import type { Providers } from './providers/provider.ts';
 import { sandboxProviders } from './providers/sandbox.ts';
@@ -43,12 +43,12 @@ const handlers: Handlers = {
   ...databases,
 };
 
-/** Who made a request, and the version of the database that answers it. */
+/** Who made a request. */
 const admitted = Symbol('admitted');
 
 declare module 'fastify' {
   interface FastifyRequest {
-    [admitted]?: Caller & { version: string };
+    [admitted]?: Caller;
   }
 }
 
@@ -78,23 +78,24 @@ export function createApi(parts: ApiParts): Api {
   const signIn = createSignIn(db, clock);
   const openSandbox = createSandboxes(parts);
   const change = createChange(parts);
-  const known = createKnown(db);
+  // Of each account's version, because what the account has can't be another one then (spec api-94).
+  const bodies = new LRUCache<string, { version: string; body: string; etag: string }>({
+    maxSize: apiLimits.keptLength,
+    sizeCalculation: ({ body }, key) => body.length + key.length + KEPT_BESIDE,
+  });
 
   /** Lets a token through that is valid and has calls left, before the body is read. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const now = clock.now();
     const token = /^Bearer (wd_[\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw new ApiFailure('auth_failed');
-    const version = await known.version();
-    const caller = await known.read(`token ${token}`, version, () => findCaller(db, token));
-    if (caller === undefined || Date.parse(caller.expiresAt) <= now.getTime()) {
-      throw new ApiFailure('auth_failed');
-    }
-    const counted = await count(caller);
+    const call = await count(token);
+    if (call === undefined) throw new ApiFailure('auth_failed');
+    const { caller, counted } = call;
     reply.headers(limitHeaders(counted, now));
     if (counted.calls > counted.limit) throw tooManyCalls(wholeSeconds(counted.leftMs));
     if (caller.account.kind === 'sandbox') await noteUse(db, caller.account.id, now);
-    request[admitted] = { ...caller, version };
+    request[admitted] = caller;
   }
 
   /** What a call is answered, or what has to be stored before. */
@@ -106,13 +107,15 @@ export function createApi(parts: ApiParts): Api {
   }
 
   async function answerGet(id: CallId, request: FastifyRequest, reply: FastifyReply) {
-    const read = async () => {
-      const body = bodyOf(await handle(id, readInput(calls[id], request), request));
-      return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
-    };
     const { account, version = '' } = request[admitted] ?? {};
-    const kept = await known.read(`${account?.id} ${request.url}`, version, read);
-    const { body, etag } = kept as Awaited<ReturnType<typeof read>>;
+    const key = `${account?.id} ${request.url}`;
+    let kept = bodies.get(key);
+    if (kept?.version !== version) {
+      const body = bodyOf(await handle(id, readInput(calls[id], request), request));
+      kept = { version, body, etag: `"${hash('sha1', body, 'base64url')}"` };
+      bodies.set(key, kept);
+    }
+    const { body, etag } = kept;
     reply.headers(standingHeaders(request)).header('etag', etag).type(JSON_TYPE);
     return isKnown(etag, request) ? reply.code(304).send() : reply.send(body);
   }
@@ -145,6 +148,8 @@ export function createApi(parts: ApiParts): Api {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+/** About what a kept answer takes beside its body and its key, in characters. */
+const KEPT_BESIDE = 300;
 
 interface Changing {
   id: CallId;

@@ -2,11 +2,18 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { apiRateLimit } from '#contracts/api/errors.ts';
 import type { Clock } from '../clock.ts';
+import { askTogether } from '../db/ask-together.ts';
 import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import type { Limits, RateLimit } from '../limits.ts';
 import { wholeSeconds } from '../plugins/rate-limit.ts';
-import type { Caller } from './accounts.repository.ts';
+import {
+  type Caller,
+  type CallerRow,
+  findCaller,
+  hashOf,
+  toCaller,
+} from './accounts.repository.ts';
 
 /** How a token stands in its minute after a call (spec api-12, api-25). */
 export interface CallCount {
@@ -17,50 +24,91 @@ export interface CallCount {
   leftMs: number;
 }
 
-export type CountCall = (caller: Caller) => Promise<CallCount>;
+/** Whose call it is, which is counted; undefined for a token that nobody has (any more). */
+export type CountCall = (
+  token: string,
+) => Promise<{ caller: Caller; counted: CallCount } | undefined>;
+
+type CallLimits = Pick<Limits, 'apiCalls' | 'sandboxCalls' | 'countedAddresses'>;
 
 /** Counts the calls of each token: in memory, and in the database where several processes share one. */
-export function createCallLimit(
-  db: Database,
-  { apiCalls, sandboxCalls, countedAddresses }: Limits,
-  clock: Clock,
-): CountCall {
-  const limits = { customer: apiCalls, sandbox: sandboxCalls };
+export function createCallLimit(db: Database, limits: CallLimits, clock: Clock): CountCall {
   if (isShared(db)) {
-    return ({ account, token }) => countInDatabase(db, token, limits[account.kind], clock.now());
+    return askTogether((tokens: readonly string[]) =>
+      countInDatabase(db, limits, tokens, clock.now()),
+    );
   }
-  const counts = new LRUCache<string, { calls: number; endsAt: number }>({ max: countedAddresses });
-  return async ({ account: { kind }, token }) => {
-    const { requests: limit, perSeconds } = limits[kind];
+  const counts = new LRUCache<string, { calls: number; endsAt: number }>({
+    max: limits.countedAddresses,
+  });
+  return async (given) => {
+    const caller = await findCaller(db, given, clock.now());
+    if (caller === undefined) return undefined;
+    const { token, account } = caller;
+    const { requests: limit, perSeconds } = limitOf(limits, account);
     const now = clock.now().getTime();
     const earlier = counts.get(token);
     const isOver = earlier === undefined || earlier.endsAt <= now;
     const counted = isOver ? { calls: 0, endsAt: now + perSeconds * 1000 } : earlier;
     if (isOver) counts.set(token, counted);
     counted.calls += 1;
-    return { limit, calls: counted.calls, leftMs: counted.endsAt - now };
+    return { caller, counted: { limit, calls: counted.calls, leftMs: counted.endsAt - now } };
   };
 }
 
-/** One statement, so that processes count exactly. A crash may lose the last counts: the commit waits for no disk. */
+function limitOf({ apiCalls, sandboxCalls }: CallLimits, { kind }: Caller['account']): RateLimit {
+  return kind === 'sandbox' ? sandboxCalls : apiCalls;
+}
+
+/**
+ * Finds the callers of tokens and counts their calls in one statement, so that processes count exactly and a call
+ * costs a part of a way to the database. A crash may lose the last counts: the commit waits for no disk.
+ */
 async function countInDatabase(
   db: Database,
-  token: string,
-  { requests: limit, perSeconds }: RateLimit,
+  limits: CallLimits,
+  tokens: readonly string[],
   now: Date,
-): Promise<CallCount> {
+): Promise<Awaited<ReturnType<CountCall>>[]> {
+  const hashes = tokens.map(hashOf);
+  const asked = Map.groupBy(hashes, (hash) => hash);
   const ms = now.getTime();
-  const endsAt = ms + perSeconds * 1000;
+  const endsAt = (limit: RateLimit) => ms + limit.perSeconds * 1000;
   // One that ends later than it could was counted before a clock was set back.
-  const isOver = sql`(counts.ends_at <= ${ms} or counts.ends_at > ${endsAt + 60_000})`;
-  const { rows } = await sql<{ posts: number; ends_at: string }>`
-    insert into post_counts as counts (key, posts, ends_at) values (${`api ${token}`}, 1, ${endsAt})
-    on conflict (key) do update set
-      posts = case when ${isOver} then 1 else counts.posts + 1 end,
-      ends_at = case when ${isOver} then excluded.ends_at else counts.ends_at end
-    returning posts, ends_at, set_config('synchronous_commit', 'off', true)`.execute(db);
-  const [{ posts, ends_at } = { posts: 1, ends_at: endsAt }] = rows;
-  return { limit, calls: posts, leftMs: Math.max(Number(ends_at) - ms, 0) };
+  const isOver = sql`(counts.ends_at <= ${ms} or counts.ends_at > excluded.ends_at + 60000)`;
+  // In order, because two processes that lock the same rows crosswise would wait for each other.
+  const { rows } = await sql<CallerRow & { hash: string; posts: number; ends_at: string }>`
+    with callers as (
+      select hash, calls, api_tokens.id as token, api_accounts.id as account, kind, version
+      from unnest(${[...asked.keys()]}::text[], ${[...asked.values()].map((calls) => calls.length)}::int[])
+        as asked (hash, calls)
+        join api_tokens using (hash) join api_accounts on api_accounts.id = account_id
+      where api_tokens.expires_at > ${now.toISOString()} and disabled_at is null
+    ), counted as (
+      insert into post_counts as counts (key, posts, ends_at)
+      select 'api ' || token, calls,
+        case kind when 'sandbox' then ${endsAt(limits.sandboxCalls)}::bigint else ${endsAt(limits.apiCalls)} end
+      from callers order by token
+      on conflict (key) do update set
+        posts = case when ${isOver} then excluded.posts else counts.posts + excluded.posts end,
+        ends_at = case when ${isOver} then excluded.ends_at else counts.ends_at end
+      returning key, posts, ends_at
+    )
+    select hash, token, account, kind, version, posts, ends_at, set_config('synchronous_commit', 'off', true)
+    from callers join counted on key = 'api ' || token`.execute(db);
+  const found = new Map(rows.map((row) => [row.hash, row]));
+  // The last of a token's calls has its count, those before it one less each.
+  const later = new Map([...asked].map(([hash, { length }]) => [hash, length]));
+  return hashes.map((hash) => {
+    const row = found.get(hash);
+    if (row === undefined) return undefined;
+    const caller = toCaller(row);
+    const after = (later.get(hash) ?? 1) - 1;
+    later.set(hash, after);
+    const { requests: limit } = limitOf(limits, caller.account);
+    const leftMs = Math.max(Number(row.ends_at) - ms, 0);
+    return { caller, counted: { limit, calls: row.posts - after, leftMs } };
+  });
 }
 
 /** The documented headers, and the fields of the IETF's draft. */

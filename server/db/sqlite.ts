@@ -100,7 +100,7 @@ export function databaseFile(dataDir: string): string {
 }
 
 /** Statements to prepare once and keep. A pragma isn't kept, because it takes effect when it is prepared. */
-const REUSABLE = /^(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
+const REUSABLE = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
 /** Gives node:sqlite the shape of better-sqlite3 that Kysely expects. */
 function adapt(database: DatabaseSync, checkpoints?: Checkpoints): SqliteDatabase {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { answerSoon } from '../db/answer-soon.ts';
+import { askTogether } from '../db/ask-together.ts';
 import type { Database } from '../db/schema.ts';
 import { keyedHash } from '../leads/hashes.ts';
 import {
@@ -31,7 +32,9 @@ export function countInDatabase(
   const alone = countInMemory(limits);
   /** Until when counts are full, because a flood must not make the database count each of its posts. */
   const full = new LRUCache<string, number>({ max: limits.countedAddresses });
-  const count = countTogether(db, limits, clock);
+  const count = askTogether((keys: readonly string[]) =>
+    countPosts(db, limits, keys, clock.now().getTime()),
+  );
 
   function wait(key: string, now: number): number | undefined {
     const until = full.get(key) ?? 0;
@@ -74,42 +77,8 @@ interface Counted {
 }
 
 /**
- * Counts the posts that come while one statement runs by the next one, because each statement costs its way to
- * the database and a turn at the row of all.
- */
-function countTogether(db: Database, limits: CountLimits, clock: Clock) {
-  let waiting: (PromiseWithResolvers<Counted> & { key: string })[] = [];
-  let isRunning = false;
-
-  async function run(): Promise<void> {
-    isRunning = true;
-    while (waiting.length > 0) {
-      const batch = waiting;
-      waiting = [];
-      const now = clock.now().getTime();
-      const keys = batch.map(({ key }) => key);
-      try {
-        const counted = await countPosts(db, limits, keys, now);
-        batch.forEach(({ resolve }, index) => void resolve({ now, ...(counted[index] as Counts) }));
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
-    isRunning = false;
-  }
-
-  return (key: string): Promise<Counted> => {
-    const post = { key, ...Promise.withResolvers<Counted>() };
-    waiting.push(post);
-    if (!isRunning) void run();
-    return post.promise;
-  };
-}
-
-type Counts = Omit<Counted, 'now'>;
-
-/**
- * Counts a post of each key, and for all those that are within their address's limit, in one statement.
+ * Counts a post of each key, and for all those that are within their address's limit, in one statement, because each
+ * has its turn at the row of all.
  *
  * @returns for each key the count of its address and of all after this post
  */
@@ -118,7 +87,7 @@ async function countPosts(
   { ofAddress: each, ofAll: all }: CountLimits,
   keys: readonly string[],
   now: number,
-): Promise<Counts[]> {
+): Promise<Counted[]> {
   const asked = Map.groupBy(keys, (key) => key);
   const isOver = sql`(counts.ends_at <= ${now} or counts.ends_at > excluded.ends_at + ${DIFFERENCE_MS})`;
   const more = sql`on conflict (key) do update set
@@ -157,5 +126,9 @@ async function countPosts(
   const ofAddress = keys.map((key) => count(key));
   const isTaken = ({ posts }: Count) => posts <= each.requests;
   seen.set(ALL, before(ALL, ofAddress.filter(isTaken).length));
-  return ofAddress.map((one) => ({ ofAddress: one, ofAll: isTaken(one) ? count(ALL) : undefined }));
+  return ofAddress.map((one) => ({
+    now,
+    ofAddress: one,
+    ofAll: isTaken(one) ? count(ALL) : undefined,
+  }));
 }
