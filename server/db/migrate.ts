@@ -112,7 +112,8 @@ export async function migrateInstallation(
 async function schemaProblem(
   db: Database,
 ): Promise<'unmigrated' | 'newer' | 'foreign' | undefined> {
-  const migrations = await new Migrator({ db, provider }).getMigrations();
+  const migrator = new Migrator({ db, provider });
+  const migrations = await migrator.getMigrations();
   const missing = migrations.filter(({ executedAt }) => executedAt === undefined);
   if (missing.length === 0) {
     const oldest = await readSetting(db, OLDEST_PROGRAM);
@@ -124,7 +125,9 @@ async function schemaProblem(
   const tables = await db.introspection.getTables();
   // Other schemas of PostgreSQL have tables of its extensions.
   const isOthers = tables.some(({ schema = 'public', isView }) => schema === 'public' && !isView);
-  return isOthers ? 'foreign' : 'unmigrated';
+  // Asked again, because another process may have made them since.
+  const isMade = async () => (await migrator.getMigrations()).some((one) => one.executedAt);
+  return isOthers && !(await isMade()) ? 'foreign' : 'unmigrated';
 }
 
 /** What keeps the database from taking leads; undefined if nothing does. */
