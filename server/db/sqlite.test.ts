@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { openDatabase } from './database.ts';
 import { databaseFile } from './sqlite.ts';
@@ -150,6 +150,21 @@ describe('SQLite', () => {
     // A memoized `select *` has the new column.
     await sql`alter table notes add column more text`.execute(db);
     expect((await texts()).rows[0]).toEqual({ text: 'a', more: null });
+  });
+
+  it('prepares a statement once, also one that begins on a line of its own', async () => {
+    await using db = openDatabase({
+      dataDir: await temporaryDirectory(),
+      databaseUrl: undefined,
+    });
+    const ask = () =>
+      sql`
+      select ${1} as one`.execute(db);
+    await ask();
+    const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+    onTestFinished(() => prepare.mockRestore());
+    await ask();
+    expect(prepare).not.toHaveBeenCalled();
   });
 
   it('follows a pragma each time', async () => {
