@@ -30,7 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           entryFileNames: 'assets/[name]-[hash].js',
           // A file of `parts` is named by the group alone, not by all pages that it is for.
           chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-          assetFileNames: 'assets/[name]-[hash][extname]',
+          assetFileNames: ({ names: [name] }) =>
+            `assets/${name?.includes('~') ? name.split('~')[0] : '[name]'}-[hash][extname]`,
           // Few files, because small ones compress badly, and HTTP/1.1 fetches six at a time.
           codeSplitting: {
             groups: [
@@ -57,8 +58,9 @@ export default defineConfig(({ isSsrBuild }) => ({
               // What few pages share: small modules of nearly the same pages are one file.
               {
                 name: 'parts',
-                // What only the pages about the status share would come with what home has, too.
-                test: /^(?!.*(app\/status|status\/live|server-status\.json|content\/status))/,
+                // What only the pages about the status share would come with what home has, too, and so would
+                // the styles of what a search found.
+                test: /^(?!.*(app\/status|status\/live|server-status[./]|content\/status|search\/results\.css))/,
                 minShareCount: 2,
                 maxModuleSize: 3500,
                 entriesAware: true,

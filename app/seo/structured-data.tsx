@@ -241,16 +241,15 @@ export function jobPostings(jobs: readonly JobFact[], countries: readonly string
     }));
 }
 
-/** The page that leads to the articles, with their addresses without language. */
-export function collection(articles: readonly { path: string; title: string }[]): Describe {
+/** The page that leads to the articles, with their addresses without language; their own pages say the rest of them. */
+export function collection(paths: readonly string[]): Describe {
   if (!import.meta.env.SSR) return undefined;
   return (page) => [
     {
       '@type': 'CollectionPage',
       ...page,
-      hasPart: articles.map(({ path, title }) => ({
+      hasPart: paths.map((path) => ({
         '@type': 'TechArticle',
-        headline: title,
         url: absolute(path, page.inLanguage),
       })),
     },

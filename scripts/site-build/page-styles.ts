@@ -11,24 +11,28 @@ const purged = new Map<string, Promise<string>>();
 
 /**
  * The stylesheets' rules that a page's HTML uses, found by its classes, elements, ids and attributes.
- * `lateFonts`, what moves with scrolling, and states that scripts set, such as a toast's, come later with the whole
- * stylesheets.
+ * `lateFonts`, what moves with scrolling or is for print, and states that scripts set, such as a toast's, come later
+ * with the whole stylesheets.
+ *
+ * @param isAlone whether no script of the page adds those, so that it has what is for print too
  */
-export function pageStyles(css: string, html: string): Promise<string> {
-  const sheet = sheets.get(css) ?? readSheet(css);
-  sheets.set(css, sheet);
+export function pageStyles(css: string, html: string, isAlone = false): Promise<string> {
+  const name = `${isAlone}${css}`;
+  const sheet = sheets.get(name) ?? readSheet(css, isAlone);
+  sheets.set(name, sheet);
   const { still, words } = sheet;
   const used = new Set(html.match(/[\w-/:%.[\]()#!]+/g)?.filter((word) => words.has(word)));
   const key = [...used].sort().join(' ');
-  const styles = purged.get(css + key) ?? purge(still, key);
-  purged.set(css + key, styles);
+  const styles = purged.get(name + key) ?? purge(still, key);
+  purged.set(name + key, styles);
   return styles;
 }
 
-function readSheet(css: string): { still: string; words: Set<string> } {
+function readSheet(css: string, isAlone: boolean): { still: string; words: Set<string> } {
   const still = postcss.parse(css.replaceAll(lateFonts, ''));
-  still.walkAtRules('supports', (rule) => {
-    if (rule.params.includes('animation-timeline')) rule.remove();
+  still.walkAtRules((rule) => {
+    if (rule.name === 'supports' && rule.params.includes('animation-timeline')) rule.remove();
+    if (rule.params === 'print' && !isAlone) rule.remove();
   });
   const words = new Set<string>();
   still.walkRules(({ selector }) => {

@@ -73,7 +73,7 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
       textFont: textFont(head),
     });
     if (/ style="/.test(html)) throw new Error(`${address} has a style attribute`);
-    const styles = head + (await pageStyles(rules, html));
+    const styles = head + (await pageStyles(rules, html, modules.length === 0));
     files.set(
       file,
       html.replace(renderer.inlineStylesSlot, () => styles),

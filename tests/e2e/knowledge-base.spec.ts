@@ -40,6 +40,22 @@ test('what is typed finds articles below the box, marks them on the map and is s
   await expect(page).toHaveURL(address.en);
 });
 
+test('nothing found is shown before its styles (spec help-173)', async ({ page }) => {
+  const styles = Promise.withResolvers<void>();
+  await page.route(/\/results-.*\.css$/, async (route) => {
+    await styles.promise;
+    await route.continue();
+  });
+  await open(page, address.en);
+  const index = page.waitForResponse(/search-titles.*\.json$/);
+  await box(page).fill('backup');
+  await (await index).finished();
+  await expect(status(page)).toHaveText(enSearch.loading);
+  await expect(found(page)).toHaveCount(0);
+  styles.resolve();
+  await expect(found(page).first()).toHaveCSS('position', 'relative');
+});
+
 test('Enter opens the best; without one the whole site is searched', async ({ page }) => {
   await open(page, address.en);
   await box(page).fill('zeppelin <zq>');

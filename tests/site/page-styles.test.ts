@@ -34,6 +34,7 @@ html.hydrated .used { opacity: 1; }
 @media (min-width: 48rem) { .used { width: 50%; } .unused { width: 10%; } }
 @media (min-width: 64rem) { .unused { width: 20%; } }
 @media (prefers-reduced-motion: reduce) { .used { animation: none; } }
+@media print { .used { width: 21cm; } }
 @supports (display: grid) { .used { display: grid; } }
 @supports (animation-timeline: view()) { @media screen { .used { animation: tide linear; } } }
 @layer components { .used { margin: 1px; } .unused { margin: 2px; } }
@@ -106,9 +107,31 @@ describe('the inline styles of a page', () => {
     ['in a layer', 'margin: 2px'],
     ['keyframes', 'sink'],
     ['what moves with scrolling, which comes with the whole stylesheet', 'tide'],
+    ['what is for print, which comes with the whole stylesheet', '21cm'],
     ['the font of labels, which comes with the whole stylesheet', 'Overpass Mono'],
   ])('drop what the page does not use: %s', async (_, part) => {
     expect(await styles()).not.toContain(part);
+  });
+
+  it('have what is for print where nothing else comes', async () => {
+    expect(await pageStyles(css, html, true)).toContain('21cm');
+    expect(readFileSync('dist/pages/form-answer-contact-sent.en.html', 'utf8')).toMatch(
+      /<style>.*@media print/s,
+    );
+  });
+
+  // spec help-173
+  it.each([
+    ['knowledge-base', false],
+    ['tutorials', false],
+    ['article-switch-on-ssl', false],
+    ['search', true],
+  ])('have what a search found where the server fills it in: %s', (page, isFilled) => {
+    const [, head = ''] = /<head>(.*)<\/head>/s.exec(
+      readFileSync(`dist/pages/${page}.en.html`, 'utf8'),
+    ) ?? [''];
+    expect(head.includes('.search-group')).toBe(isFilled);
+    expect(/data-stylesheets="[^"]*\/results-/.test(head)).toBe(isFilled);
   });
 });
 

@@ -109,7 +109,7 @@ export function LeadForm(props: LeadFormProps) {
   return (
     <form
       ref={ref}
-      className="sheet on-sheet form"
+      className="sheet on-sheet lead-form"
       action={address}
       method="post"
       encType={withFile ? 'multipart/form-data' : undefined}

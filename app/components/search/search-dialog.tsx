@@ -15,6 +15,7 @@ import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { openFirst, SearchResults, SearchStart } from './search-results.tsx';
 import { useSearch } from './use-search.ts';
+import '#app/search/results.css';
 import './search-dialog.css';
 
 /** How many results stand in it, because each key draws them anew. */

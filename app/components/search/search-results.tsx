@@ -9,7 +9,6 @@ import en from '#content/locales/en/search.json';
 import nl from '#content/locales/nl/search.json';
 import { type PageId, pages } from '#content/pages.ts';
 import type { Found } from './use-search.ts';
-import './search.css';
 
 const texts = { en, nl };
 registerTexts('search', texts);

@@ -35,8 +35,13 @@ export function useSearch(query: string, kind?: SearchKind, isUsed = query !== '
   useEffect(() => {
     let isWanted = true;
     async function run(load: 'loadIndex' | 'loadWholeIndex') {
-      const tools = await import('#app/search/load.ts');
-      const index = await tools[load](language);
+      const engine = import('#app/search/load.ts');
+      const [tools, index] = await Promise.all([
+        engine,
+        engine.then((tools) => tools[load](language)),
+        // Beside the engine, and not in the page, because nothing of it is there before somebody types.
+        import('#app/search/results.css'),
+      ]);
       if (isWanted) setLoaded({ tools, index, isWhole: load === 'loadWholeIndex' });
     }
     if (load) run(load).catch(() => isWanted && setFailed(query));

@@ -71,7 +71,7 @@ function ChoiceForm({ view }: { view: Exclude<View, 'note'> }) {
   const { t } = useTranslation(['subscription']);
   const { labels } = statusSubscription.texts[useLanguage()];
   return (
-    <form className="sheet on-sheet form" action="/api/subscription" method="post">
+    <form className="sheet on-sheet lead-form" action="/api/subscription" method="post">
       <input type="hidden" name="token" value={slots.value('token')} />
       <fieldset className="form-full">
         <legend className="text-h4">{t('messages')}</legend>

@@ -31,15 +31,10 @@ registerTexts('tutorials', { en: tutorialsEn, nl: tutorialsNl });
 
 /** Knowledge base: search, five categories, popular articles, tutorials, a ticket (spec help-1, help-9). */
 export default function KnowledgeBasePage() {
-  const { t } = useTranslation(['knowledge-base', 'articles']);
   const finder = useFinder('article');
-  const articles = articleIds.map((id) => ({
-    path: articlePath(id),
-    title: t(`articles:items.${id}.title`),
-  }));
   return (
     <>
-      <PageHead page="knowledge-base" about={collection(articles)} />
+      <PageHead page="knowledge-base" about={collection(articleIds.map(articlePath))} />
       <HelpBar page="knowledge-base" />
       <Hero finder={finder} />
       <Titles />

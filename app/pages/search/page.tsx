@@ -10,6 +10,7 @@ import en from '#content/locales/en/search.json';
 import nl from '#content/locales/nl/search.json';
 import { contact } from '#contracts/forms/contact.ts';
 import { slots } from '#contracts/slots.ts';
+import '#app/search/results.css';
 import './search-page.css';
 
 registerTexts('search', { en, nl });

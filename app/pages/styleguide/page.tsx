@@ -188,7 +188,11 @@ function Fields() {
   const { t } = useTranslation('styleguide');
   const text = { autoComplete: 'off', defaultValue: t('words') };
   return (
-    <form className="sheet on-sheet form" action="#" onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="sheet on-sheet lead-form"
+      action="#"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <TextField label="TextField" autoComplete="off" />
       <TextField label="error" {...text} aria-invalid />
       <TextField label="disabled" {...text} disabled />
