@@ -55,7 +55,8 @@ function Squares({ found }: { found: readonly Square[] }) {
               onFocus={() => setHere(index)}
             >
               <span className="knowledge-base-plate">
-                <span className="label">{square.name}</span> {t(`articles:items.${id}.title`)}
+                <span className="label">{square.name}</span>
+                {` ${t(`articles:items.${id}.title`)}`}
               </span>
             </ArticleLink>
           </li>
