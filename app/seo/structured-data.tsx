@@ -249,7 +249,7 @@ export function collection(paths: readonly string[]): Describe {
       '@type': 'CollectionPage',
       ...page,
       hasPart: paths.map((path) => ({
-        '@type': 'TechArticle',
+        '@type': 'WebPage',
         url: absolute(path, page.inLanguage),
       })),
     },

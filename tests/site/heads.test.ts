@@ -127,6 +127,7 @@ const required: Record<string, Record<string, unknown>> = {
   AboutPage: { ...page, mainEntity: company },
   ContactPage: { ...page, mainEntity: company },
   CollectionPage: page,
+  WebPage: { url: address },
   TechArticle: { headline: text, url: address },
   WebAPI: { '@id': address },
   HowTo: { ...page, totalTime: expect.stringMatching(/^PT\d+M$/), dateModified: date },

@@ -52,7 +52,7 @@ test('structured data names the articles', () => {
   const collection = graph.find((thing) => thing['@type'] === 'CollectionPage');
   expect(collection?.hasPart).toEqual(
     articleIds.map((id) => ({
-      '@type': 'TechArticle',
+      '@type': 'WebPage',
       url: `${origin}/nl${articlePath(id)}`,
     })),
   );
