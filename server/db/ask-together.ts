@@ -4,9 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
  * Asks what comes while one statement runs by the next one, because each statement costs its way to the database.
  *
  * @param ask answers questions in their order; if it fails, all of them do
+ * @param turn what is waited for before, because what has arrived by then can join the statement
  */
 export function askTogether<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+  turn: () => Promise<unknown> = nextTurn,
 ): (question: Question) => Promise<Answer> {
   let waiting: (PromiseWithResolvers<Answer> & { question: Question })[] = [];
   let isRunning = false;
@@ -14,8 +16,7 @@ export function askTogether<Question, Answer>(
   async function run(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
-      // Requests that have arrived by now are read first, and can join this statement.
-      await nextTurn();
+      await turn();
       const batch = waiting;
       waiting = [];
       try {

@@ -4,6 +4,7 @@ import { testDatabase } from '#tests/helpers/test-database.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from './database.ts';
 import { type Commit, createGroupCommit } from './group-commit.ts';
+import { inOneStatement } from './in-one-statement.ts';
 import type { Database } from './schema.ts';
 
 const onPostgres = inject('postgresUrl') !== undefined;
@@ -83,6 +84,35 @@ describe('a group commit', () => {
       expect(order).toEqual(['A', 'c', 'd', 'B', 'C']);
     },
   );
+
+  it('runs one statement for the rows of all, wherever they run side by side', async () => {
+    const statements: string[][] = [];
+    const noteTogether = inOneStatement(async (trx, texts: readonly string[]) => {
+      statements.push([...texts]);
+      const rows = sql.join(texts.map((text) => sql`(${text})`));
+      await sql`insert into notes values ${rows}`.execute(trx);
+      return texts.map((text) => `noted ${text}`);
+    });
+    const noteTwo = (text: string) => async (trx: Database) => [
+      await noteTogether(trx, text),
+      await noteTogether(trx, `${text}2`),
+    ];
+    const results = await Promise.all(['a', 'b'].map((text) => commit(noteTwo(text))));
+    expect(results).toEqual([
+      ['noted a', 'noted a2'],
+      ['noted b', 'noted b2'],
+    ]);
+    const together = [
+      ['a', 'b'],
+      ['a2', 'b2'],
+    ];
+    expect(statements).toEqual(onPostgres ? together : [['a'], ['a2'], ['b'], ['b2']]);
+    expect(await committed()).toEqual(['a', 'a2', 'b', 'b2']);
+    // A row that can't be stored fails alone.
+    const more = await Promise.allSettled(['a', 'c', 'd'].map((text) => commit(noteTwo(text))));
+    expect(more.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect(await committed()).toEqual(['a', 'a2', 'b', 'b2', 'c', 'c2', 'd', 'd2']);
+  });
 
   it('lets nobody fail for another, and keeps nothing of what failed', async () => {
     const results = await Promise.allSettled([

@@ -235,6 +235,29 @@ describe('acknowledgements (spec forms-97)', () => {
     expect(left).toEqual([{ unacknowledged: 'tooMany' }, { unacknowledged: 'tooMany' }]);
   });
 
+  it('of one moment are counted one after another (spec operation-170)', async () => {
+    const app = await held();
+    const postAs = (name: string, index: number) =>
+      app.post({ ...validContact, email: `${name}@${name}.example`, message: `${index}` });
+    await Promise.all([...'aabbccddeeffgghh'].map(postAs));
+    const waiting = async () => (await due(app)).filter(Boolean);
+    expect(await waiting()).toEqual([10, 20]);
+    const left = await app.db
+      .selectFrom('leads')
+      .select('unacknowledged')
+      .where('unacknowledged', 'is not', null)
+      .execute();
+    expect(left).toEqual(Array(8).fill({ unacknowledged: 'sameAddress' }));
+    // Another process noted a moment later what counts now.
+    await app.db
+      .updateTable('acknowledgement_rates')
+      .set((row) => ({ noted_at: row('noted_at', '+', 1000) }))
+      .execute();
+    await postAs('i', 16);
+    await postAs('j', 17);
+    expect(await waiting()).toEqual([10, 20, 30, 40]);
+  });
+
   it('take what Gmail ignores for one mailbox, and name no sender to mail servers', async () => {
     const app = await startApp({ limits: manyPosts });
     const variants = ['a.b@gmail.com', 'ab+x@gmail.com', 'AB@googlemail.com', 'a.b@example.org'];

@@ -46,7 +46,7 @@ export async function addLeadDeliveries(
     })),
     ...(acknowledgement ? [acknowledgement.delivery] : []),
   );
-  if (acknowledgement) await noteTurn(trx, acknowledgement.rates, now);
+  if (acknowledgement) await noteTurn(trx, { rates: acknowledgement.rates, now });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from '#content/languages.ts';
+import { inOneStatement } from '../db/in-one-statement.ts';
 import type { Database } from '../db/schema.ts';
 import type { Suspicion } from './suspicions.ts';
 
@@ -38,7 +39,7 @@ export async function storeLead(
   newReference: () => string,
 ): Promise<StoredLead> {
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
-    const stored = await insertLead(db, lead, newReference());
+    const stored = await insertLead(db, { lead, reference: newReference() });
     if (stored !== undefined) return { ...stored, isNew: true };
     const earlier = await findBySubmissionKey(db, lead.submissionKey);
     // No lead has the key, so the reference exists already.
@@ -57,27 +58,32 @@ export async function storeLead(
 }
 
 /** Returns nothing if the key or the reference exists already. */
-function insertLead(db: Database, lead: NewLead, reference: string) {
-  return db
-    .insertInto('leads')
-    .values({
+const insertLead = inOneStatement(
+  async (db, leads: readonly { lead: NewLead; reference: string }[]) => {
+    const rows = leads.map(({ lead, reference }) => ({
       // In order of time, because then a large index grows at its end only.
       id: randomUUIDv7(),
       reference,
       form: lead.form,
       language: lead.language,
       fields: JSON.stringify(lead.fields),
-      suspect: lead.suspicions.length > 0 ? 1 : 0,
+      suspect: lead.suspicions.length > 0 ? (1 as const) : (0 as const),
       suspicions: JSON.stringify(lead.suspicions),
       submission_key: lead.submissionKey,
       fingerprint: lead.fingerprint,
       bytes: lead.bytes,
       created_at: lead.createdAt.toISOString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'reference', 'fingerprint'])
-    .executeTakeFirst();
-}
+    }));
+    const stored = await db
+      .insertInto('leads')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'reference', 'fingerprint'])
+      .execute();
+    const byId = new Map(stored.map((row) => [row.id, row]));
+    return rows.map(({ id }) => byId.get(id));
+  },
+);
 
 /** The installation's random salt for hashes. */
 export async function readHashSalt(db: Database): Promise<string> {

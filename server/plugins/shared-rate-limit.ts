@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { answerSoon } from '../db/answer-soon.ts';
 import { askTogether } from '../db/ask-together.ts';
+import { CLOCKS_DIFFER_MS } from '../db/database-clock.ts';
 import type { Database } from '../db/schema.ts';
 import { keyedHash } from '../leads/hashes.ts';
 import {
@@ -15,8 +16,6 @@ import {
 
 /** The key of the count of all forms and addresses. */
 const ALL = 'all';
-/** By how much the times of processes may differ; what ends later was counted before the clock was set back. */
-const DIFFERENCE_MS = 60_000;
 
 /**
  * Counts in the database, for all processes together (spec operation-121). While that doesn't answer soon, the
@@ -89,7 +88,7 @@ async function countPosts(
   now: number,
 ): Promise<Counted[]> {
   const asked = Map.groupBy(keys, (key) => key);
-  const isOver = sql`(counts.ends_at <= ${now} or counts.ends_at > excluded.ends_at + ${DIFFERENCE_MS})`;
+  const isOver = sql`(counts.ends_at <= ${now} or counts.ends_at > excluded.ends_at + ${CLOCKS_DIFFER_MS})`;
   const more = sql`on conflict (key) do update set
       posts = case when ${isOver} then excluded.posts else counts.posts + excluded.posts end,
       ends_at = case when ${isOver} then excluded.ends_at else counts.ends_at end
