@@ -173,6 +173,22 @@ describe('the outbox', () => {
     expect(sender.sent).toHaveLength(32);
   });
 
+  it('records within a quarter of a second what was sent, though enough is leased and nothing else ends', async () => {
+    await prepare();
+    const { sender, held } = heldSender(1);
+    await add('a', 'slow', 'c');
+    start(sender).wake();
+    await holds(held, 'a');
+    held.get('a')?.resolve();
+    await holds(held, 'slow');
+    clock.advance(250);
+    await expect.poll(async () => (await rows())[0]?.sent_at).not.toBeNull();
+    for (const name of ['slow', 'c']) {
+      await holds(held, name);
+      held.get(name)?.resolve();
+    }
+  });
+
   it('sends a backlog that is larger than its slots', async () => {
     await prepare();
     const sender = testSender();

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SqlBool, sql, type Updateable } from 'kysely';
 import { isShared } from '../db/database.ts';
+import { inOneStatement } from '../db/in-one-statement.ts';
 import type { Database, DeliveriesTable, DeliveryKind } from '../db/schema.ts';
 import { LAST_STEP, longestDelayMs } from './retry.ts';
 
@@ -25,6 +26,9 @@ const mayWait: readonly DeliveryKind[] = ['acknowledgement', 'digest'];
 /** A delivery that was neither tried nor given up. */
 const untried = { attempts: 0, sent_at: null, failed_at: null, last_error: null };
 
+/** A delivery whose attempt has ended. */
+const ended = { ...untried, next_attempt_at: null, leased_until: null };
+
 /** A message for the outbox. */
 export interface NewDelivery {
   id?: string;
@@ -37,13 +41,16 @@ export interface NewDelivery {
   dueAt?: Date;
 }
 
-/** Puts messages into the outbox, in one statement. Pass the transaction that stores the lead. */
+/** Puts messages into the outbox. Pass the transaction that stores the lead. */
 export async function addDelivery(db: Database, ...deliveries: NewDelivery[]): Promise<void> {
-  if (deliveries.length === 0) return;
+  if (deliveries.length > 0) await insertDeliveries(db, deliveries);
+}
+
+const insertDeliveries = inOneStatement(async (db, deliveries: readonly NewDelivery[][]) => {
   await db
     .insertInto('deliveries')
     .values(
-      deliveries.map(({ id, leadId, kind, priority, message, now, dueAt }) => ({
+      deliveries.flat().map(({ id, leadId, kind, priority, message, now, dueAt }) => ({
         // In order of time, because then a large index grows at its end only.
         id: id ?? randomUUIDv7(),
         lead_id: leadId,
@@ -57,16 +64,24 @@ export async function addDelivery(db: Database, ...deliveries: NewDelivery[]): P
       })),
     )
     .execute();
+  return [];
+});
+
+interface Sent {
+  delivery: LeasedDelivery;
+  sentAt: Date;
 }
 
-/** How an attempt ended. */
-export type Outcome = { delivery: LeasedDelivery } & (
-  | { sentAt: Date }
-  /** Not tried, or broken off because the process ends. */
-  | { released: true }
-  /** Ended at `at`; tried again at `nextAttemptAt`, else given up. */
+type Unsent = { delivery: LeasedDelivery } & (
   | { error: string; at: Date; nextAttemptAt?: Date }
+  | { released: true }
 );
+
+/**
+ * How an attempt ended: with an error at `at`, it is tried again at `nextAttemptAt`, else given up; `released` wasn't
+ * tried, or was broken off because the process ends.
+ */
+export type Outcome = Sent | Unsent;
 
 interface Lease {
   kind: DeliveryKind;
@@ -90,7 +105,12 @@ export function recordAndLease(
   }: Lease & { recorded: readonly Outcome[]; held: readonly LeasedDelivery[] },
 ): Promise<LeasedDelivery[]> {
   return db.transaction().execute(async (trx) => {
-    for (const outcome of recorded) await record(trx, outcome);
+    const sent: Sent[] = [];
+    for (const outcome of recorded) {
+      if ('sentAt' in outcome) sent.push(outcome);
+      else await recordUnsent(trx, outcome);
+    }
+    await recordSent(trx, sent);
     for (const delivery of held) {
       await updateLeased(trx, delivery, { leased_until: lease.until.toISOString() });
     }
@@ -98,25 +118,33 @@ export function recordAndLease(
   });
 }
 
-async function record(db: Database, outcome: Outcome): Promise<void> {
+/** Even after the leases have expired. */
+async function recordSent(db: Database, sent: readonly Sent[]): Promise<void> {
+  const last = sent.at(-1);
+  if (last === undefined) return;
+  const ids = sent.map(({ delivery }) => delivery.id);
+  const attempts = sql<number>`attempts + 1`;
+  await db
+    .updateTable('deliveries')
+    // Of the last, because all ended since the last round.
+    .set({ ...ended, attempts, sent_at: last.sentAt.toISOString() })
+    .where('id', 'in', ids)
+    .execute();
+  if (sent.some(({ delivery }) => delivery.attempts > 0)) await forgetAttempts(db, ids);
+}
+
+async function recordUnsent(db: Database, outcome: Unsent): Promise<void> {
   const { delivery } = outcome;
   if ('released' in outcome) {
     await updateLeased(db, delivery, { leased_until: null });
     return;
   }
   const attempts = delivery.attempts + 1;
-  const ended = { ...untried, attempts, next_attempt_at: null, leased_until: null };
-  if ('sentAt' in outcome) {
-    // Even after the lease has expired.
-    const sent = { ...ended, sent_at: outcome.sentAt.toISOString() };
-    await db.updateTable('deliveries').set(sent).where('id', '=', delivery.id).execute();
-    if (delivery.attempts > 0) await forgetAttempts(db, [delivery.id]);
-    return;
-  }
   const { error, nextAttemptAt } = outcome;
   const at = outcome.at.toISOString();
   const isOurs = await updateLeased(db, delivery, {
     ...ended,
+    attempts,
     next_attempt_at: nextAttemptAt?.toISOString() ?? null,
     failed_at: nextAttemptAt === undefined ? at : null,
     last_error: error,
@@ -233,10 +261,8 @@ export async function correctFutureTimes(
 
 /** When the next delivery of a kind without a lease is due; undefined if none waits. */
 export async function nextDueAt(db: Database, kind: DeliveryKind): Promise<Date | undefined> {
-  const moments: number[] = [];
-  // Each by itself, because the index has the priority before the moment.
-  for (const priority of [0, 1] as const) {
-    const row = await db
+  const first = (priority: 0 | 1) =>
+    db
       .selectFrom('deliveries')
       .select('next_attempt_at')
       .where('kind', '=', kind)
@@ -244,10 +270,14 @@ export async function nextDueAt(db: Database, kind: DeliveryKind): Promise<Date 
       .where('next_attempt_at', 'is not', null)
       .where('leased_until', 'is', null)
       .orderBy('next_attempt_at')
-      .limit(1)
-      .executeTakeFirst();
-    if (row?.next_attempt_at != null) moments.push(Date.parse(row.next_attempt_at));
-  }
+      .limit(1);
+  // Each by itself, because the index has the priority before the moment.
+  const { genuine, suspect } = await db
+    .selectNoFrom([first(0).as('genuine'), first(1).as('suspect')])
+    .executeTakeFirstOrThrow();
+  const moments = [genuine, suspect].flatMap((moment) =>
+    moment === null ? [] : Date.parse(moment),
+  );
   return moments.length === 0 ? undefined : new Date(Math.min(...moments));
 }
 

@@ -85,6 +85,8 @@ const STOP_MS = 3000;
 const PACE_MS = 50;
 /** Deliveries that a process leases ahead, so that sending never waits for a commit. */
 const BATCH = 20;
+/** How long the end of an attempt may wait to be recorded with others, while enough is leased. */
+const RECORD_MS = 250;
 const REASON_LENGTH = 500;
 
 interface OutboxOptions {
@@ -172,13 +174,20 @@ class Lane implements Outbox {
   async #runRound(): Promise<number> {
     await this.#correctTimes();
     await this.#recordAndTake(
-      this.#taken.length < this.#sender.slots ? BATCH - this.#taken.length - this.#sending.size : 0,
+      this.#runsLow() ? BATCH - this.#taken.length - this.#sending.size : 0,
     );
     this.#sendTaken();
-    if (this.#stopped || this.#sending.size >= this.#sender.slots) return CHECK_MS;
+    if (!this.#runsLow()) return RECORD_MS;
+    // The end of an attempt begins another round.
+    if (this.#stopped || this.#sending.size > 0) return CHECK_MS;
     const dueAt = await nextDueAt(this.#db, this.#kind);
     if (dueAt === undefined) return CHECK_MS;
     return Math.min(Math.max(dueAt.getTime() - this.#clock.now().getTime(), 0), CHECK_MS);
+  }
+
+  /** Whether less is leased than could be sent at once. */
+  #runsLow(): boolean {
+    return this.#taken.length < this.#sender.slots;
   }
 
   async #correctTimes(): Promise<void> {
@@ -199,6 +208,7 @@ class Lane implements Outbox {
     const until = new Date(now.getTime() + LEASE_MS);
     const sending = [...this.#sending.values()].map(({ delivery }) => delivery);
     const held = [...this.#taken, ...sending].filter((delivery) => isRenewable(delivery, now));
+    if (recorded.length + held.length + limit === 0) return;
     const lease = { kind: this.#kind, now, until, limit };
     const leased = await recordAndLease(this.#db, { recorded, held, ...lease });
     this.#outcomes.splice(0, recorded.length);
@@ -226,7 +236,7 @@ class Lane implements Outbox {
       this.#sending.delete(delivery.id);
       this.#outcomes.push(outcome);
       this.#sendTaken();
-      this.wake();
+      if (this.#runsLow()) this.wake();
     });
     this.#sending.set(delivery.id, { delivery, cut, ended });
   }
