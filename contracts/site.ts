@@ -43,7 +43,8 @@ export interface AnswerPage {
 
 /** The slot values at a moment. */
 export function slotValues(origin: string, moment: Date, api?: string): SlotValues {
-  return { origin, api, year: String(moment.getUTCFullYear()), today: dateOf(moment) };
+  const given = api === undefined ? {} : { api };
+  return { origin, ...given, year: String(moment.getUTCFullYear()), today: dateOf(moment) };
 }
 
 const noSearch = { query: '', found: '', results: '', question: '' };
@@ -53,15 +54,21 @@ const noLookUp = { typed: '', answer: '' };
 export function fillSlots(html: string, values: SlotValues): string {
   const { origin, api, year, today, choice = '', search = noSearch, lookUp = noLookUp } = values;
   const { status, notice } = values;
-  let filled = fillNotice(html, notice)
-    .replaceAll(slots.origin, escapeHtml(origin))
-    .replaceAll(slots.api, escapeHtml(api ?? ''))
-    .replaceAll(slots.apiOrigin, escapeHtml(api ?? origin))
-    .replaceAll(slots.year, escapeHtml(year))
-    .replaceAll(slots.today, escapeHtml(today));
-  for (const { code } of languages) {
-    filled = filled.replaceAll(slots.todayIn(code), escapeHtml(formatDate(today, code)));
-  }
+  const first: Record<string, string> = {
+    [slots.origin]: origin,
+    [slots.api]: api ?? '',
+    [slots.apiOrigin]: api ?? origin,
+    [slots.year]: year,
+    [slots.today]: today,
+    ...Object.fromEntries(
+      languages.map(({ code }) => [slots.todayIn(code), formatDate(today, code)]),
+    ),
+  };
+  // In one pass, because each makes a text as long as the page, and a start fills in all pages.
+  let filled = fillNotice(html, notice).replaceAll(
+    new RegExp(Object.keys(first).join('|'), 'g'),
+    (slot) => escapeHtml(first[slot] ?? ''),
+  );
   if (status?.incident) {
     const address = statusPaths.incident(status.incident.id);
     filled = filled.replaceAll(statusPaths.incident(anyIncident), () => address);

@@ -236,6 +236,7 @@ export const documentLimits = {
   /** How long one document may take, which is read in a thread of its own. */
   examineMs: 5000,
   threadMegabytes: 128,
+  youngMegabytes: 8,
   /** How long the virus scanner may take; after that the document counts as not scanned. */
   scanMs: 10_000,
 } as const;

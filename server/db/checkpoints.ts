@@ -78,7 +78,10 @@ export type CopyMode = 'passive' | 'truncate';
 
 /** Starts a thread that copies the log of a database file, once at a time. */
 export function startLogCopier(file: string): LogCopier {
-  const worker = new Worker(new URL('./copy-log.ts', import.meta.url), { workerData: file });
+  const worker = new Worker(new URL('./copy-log.ts', import.meta.url), {
+    workerData: file,
+    resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
+  });
   worker.unref();
   return {
     async copy(mode) {

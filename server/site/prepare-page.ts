@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
@@ -46,10 +46,12 @@ export async function preparePage(source: PageSource): Promise<PreparedPage> {
   const file = path.join(dist, page.file);
   const text = fillSlots(source.html, values);
   const html = Buffer.from(text);
-  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 20);
+  const digest = digestOf(html);
   const isGoodEnough = earlier?.isBest || quality !== bestQuality;
   if (earlier?.digest === digest && isGoodEnough) return earlier;
-  const fromBuild = earlier === undefined && text === fillSlots(source.html, manifest.filled);
+  const isAsBuilt = () =>
+    isDeepStrictEqual(values, manifest.filled) || text === fillSlots(source.html, manifest.filled);
+  const fromBuild = earlier === undefined && isAsBuilt();
   const [br, gz] = fromBuild
     ? await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)])
     : await Promise.all([compressBrotli(html, quality), promisify(gzip)(html)]);
@@ -75,6 +77,11 @@ export async function preparePage(source: PageSource): Promise<PreparedPage> {
     },
     isBest: fromBuild || quality === bestQuality,
   };
+}
+
+/** What two texts of a page share only if they are the same. */
+export function digestOf(text: string | Buffer): string {
+  return hash('sha256', text, 'base64url').slice(0, 20);
 }
 
 function compressBrotli(content: Buffer, quality: number): Promise<Buffer> {

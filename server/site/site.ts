@@ -29,6 +29,7 @@ import { articlesFeed, llmsTxt, sitemapXml } from './crawlers.ts';
 import { filledPages } from './fill.ts';
 import {
   bestQuality,
+  digestOf,
   type PreparedPage,
   pagePolicy,
   preferredCoding,
@@ -313,10 +314,10 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
       const before = new Map(languages.map(({ code }) => [code, currentIn(code)]));
       values = slotValues(publicUrl, clock.now(), apiUrl);
       notices = await askNotices();
-      const changed = sources.filter(({ page: { language }, html }) => {
-        const old = before.get(language) ?? values;
+      const changed = sources.filter(({ page: { id, language }, html }) => {
         const now = currentIn(language);
-        return !isDeepStrictEqual(old, now) && fillSlots(html, old) !== fillSlots(html, now);
+        if (isDeepStrictEqual(before.get(language), now)) return false;
+        return digestOf(fillSlots(html, now)) !== prepared.get(keyOf(id, language))?.digest;
       });
       if (changed.length > 0) {
         changes += 1;

@@ -56,7 +56,11 @@ export function createDocuments({ clamd }: Pick<Config, 'clamd'>): Documents {
   async function ask(file: ReceivedFile): Promise<Verdict> {
     // Started with the first document, because it costs memory.
     worker ??= new Worker(new URL('./judge.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: documentLimits.threadMegabytes },
+      resourceLimits: {
+        maxOldGenerationSizeMb: documentLimits.threadMegabytes,
+        // By itself it would grow to what the whole server has.
+        maxYoungGenerationSizeMb: documentLimits.youngMegabytes,
+      },
     });
     worker.unref();
     try {
