@@ -4,6 +4,7 @@ import { apiRateLimit } from '#contracts/api/errors.ts';
 import type { Clock } from '../clock.ts';
 import { askTogether } from '../db/ask-together.ts';
 import { isShared } from '../db/database.ts';
+import { addToCounts } from '../db/post-counts.ts';
 import type { Database } from '../db/schema.ts';
 import type { Limits, RateLimit } from '../limits.ts';
 import { wholeSeconds } from '../plugins/rate-limit.ts';
@@ -74,8 +75,6 @@ async function countInDatabase(
   const asked = Map.groupBy(hashes, (hash) => hash);
   const ms = now.getTime();
   const endsAt = (limit: RateLimit) => ms + limit.perSeconds * 1000;
-  // One that ends later than it could was counted before a clock was set back.
-  const isOver = sql`(counts.ends_at <= ${ms} or counts.ends_at > excluded.ends_at + 60000)`;
   // In order, because two processes that lock the same rows crosswise would wait for each other.
   const { rows } = await sql<CallerRow & { hash: string; posts: number; ends_at: string }>`
     with callers as (
@@ -88,11 +87,7 @@ async function countInDatabase(
       insert into post_counts as counts (key, posts, ends_at)
       select 'api ' || token, calls,
         case kind when 'sandbox' then ${endsAt(limits.sandboxCalls)}::bigint else ${endsAt(limits.apiCalls)} end
-      from callers order by token
-      on conflict (key) do update set
-        posts = case when ${isOver} then excluded.posts else counts.posts + excluded.posts end,
-        ends_at = case when ${isOver} then excluded.ends_at else counts.ends_at end
-      returning key, posts, ends_at
+      from callers order by token ${addToCounts(ms)}
     )
     select hash, token, account, kind, version, posts, ends_at, set_config('synchronous_commit', 'off', true)
     from callers join counted on key = 'api ' || token`.execute(db);

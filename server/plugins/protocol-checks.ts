@@ -45,7 +45,7 @@ function endPipelining({ server }: FastifyInstance, most: number, isDirect: bool
     open.set(address, beside.add(socket));
     socket.once('close', () => {
       beside.delete(socket);
-      if (beside.size === 0 && open.get(address) === beside) open.delete(address);
+      if (beside.size === 0) open.delete(address);
     });
   });
   const refuse = (address: string) => {

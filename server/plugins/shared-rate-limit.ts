@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { answerSoon } from '../db/answer-soon.ts';
 import { askTogether } from '../db/ask-together.ts';
-import { CLOCKS_DIFFER_MS } from '../db/database-clock.ts';
+import { addToCounts } from '../db/post-counts.ts';
 import type { Database } from '../db/schema.ts';
 import { keyedHash } from '../leads/hashes.ts';
 import {
@@ -88,11 +88,7 @@ async function countPosts(
   now: number,
 ): Promise<Counted[]> {
   const asked = Map.groupBy(keys, (key) => key);
-  const isOver = sql`(counts.ends_at <= ${now} or counts.ends_at > excluded.ends_at + ${CLOCKS_DIFFER_MS})`;
-  const more = sql`on conflict (key) do update set
-      posts = case when ${isOver} then excluded.posts else counts.posts + excluded.posts end,
-      ends_at = case when ${isOver} then excluded.ends_at else counts.ends_at end
-    returning key, posts, ends_at`;
+  const more = addToCounts(now);
   // In order, because two processes that lock the same rows crosswise would wait for each other. A crash may lose
   // the last counts, so the commit needn't wait for the disk.
   const { rows } = await sql<{ key: string; posts: number; ends_at: string }>`
