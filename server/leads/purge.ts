@@ -8,7 +8,7 @@ import { emptyWriteAheadLog, isShared, logCopied } from '../db/database.ts';
 import type { Database, Tables } from '../db/schema.ts';
 import { purgeActions } from '../operator/audit.ts';
 import { eraseTestLeads } from '../operator/test-lead.ts';
-import { clearSent, removeOld, sentMessages } from '../outbox/outbox.repository.ts';
+import { clearSent, removeFailedStatus, sentMessages } from '../outbox/outbox.repository.ts';
 import { purgeMisses } from '../search/misses.ts';
 import { eraseLeads, type LeadStorage } from './erase.ts';
 import { fieldText, orderForm } from './leads.queries.ts';
@@ -200,9 +200,8 @@ async function purgeParts(
       return (await emptied.executeTakeFirstOrThrow()).numUpdatedRows;
     }),
     messages:
-      // Wholly, because a subscription lasts for years.
-      (await inBatches(() => removeOld(db, 'status', messages, BATCH))) +
-      (await inBatches(() => clearSent(db, messages, BATCH))),
+      (await inBatches(() => clearSent(db, messages, BATCH))) +
+      (await inBatches(() => removeFailedStatus(db, messages, BATCH))),
   };
 }
 

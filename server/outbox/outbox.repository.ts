@@ -315,39 +315,48 @@ export function sentMessages(db: Database, before: Date) {
 }
 
 /**
- * Clears some of the messages that were sent before `before`; when and how each was sent stays.
+ * Clears some of the messages that were sent before `before`; when and how each was sent stays. One of kind
+ * `status` is removed wholly, because a subscription lasts for years. Oldest first whatever the kind, because
+ * there is no index by kind: who looked for one kind would read all others too.
  *
  * @returns how many, at most `limit`
  */
 export async function clearSent(db: Database, before: Date, limit: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('deliveries')
-    .set({ message: '' })
-    .where('id', 'in', sentMessages(db, before).select('id').orderBy('sent_at').limit(limit))
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  const oldest = await sentMessages(db, before)
+    .select(['id', 'kind'])
+    .orderBy('sent_at')
+    .limit(limit)
+    .execute();
+  const { remove = [], clear = [] } = Object.groupBy(oldest, ({ kind }) =>
+    kind === 'status' ? 'remove' : 'clear',
+  );
+  const ids = (rows: typeof oldest) => rows.map(({ id }) => id);
+  if (remove.length > 0) {
+    await db.deleteFrom('deliveries').where('id', 'in', ids(remove)).execute();
+  }
+  if (clear.length > 0) {
+    await db.updateTable('deliveries').set({ message: '' }).where('id', 'in', ids(clear)).execute();
+  }
+  return oldest.length;
 }
 
 /**
- * Removes some of a kind's deliveries that were sent or given up before `before`.
+ * Removes some of the status messages that were given up before `before`.
  *
- * @returns how many, at most twice the `limit`
+ * @returns how many, at most `limit`
  */
-export async function removeOld(
+export async function removeFailedStatus(
   db: Database,
-  kind: DeliveryKind,
   before: Date,
   limit: number,
 ): Promise<number> {
-  let count = 0;
-  // Each by itself, because each has an index.
-  for (const ended of [
-    sentMessages(db, before).orderBy('sent_at'),
-    db.selectFrom('deliveries').where('failed_at', '<', before.toISOString()).orderBy('failed_at'),
-  ]) {
-    const ids = ended.where('kind', '=', kind).select('id').limit(limit);
-    const gone = db.deleteFrom('deliveries').where('id', 'in', ids);
-    count += Number((await gone.executeTakeFirstOrThrow()).numDeletedRows);
-  }
-  return count;
+  const ids = db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('kind', '=', 'status')
+    .where('failed_at', '<', before.toISOString())
+    .orderBy('failed_at')
+    .limit(limit);
+  const gone = db.deleteFrom('deliveries').where('id', 'in', ids);
+  return Number((await gone.executeTakeFirstOrThrow()).numDeletedRows);
 }

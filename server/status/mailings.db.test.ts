@@ -3,6 +3,7 @@ import type { StatusTopic } from '#contracts/forms/status-subscription.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { purge } from '../leads/purge.ts';
 import {
   changeMaintenance,
   openIncident,
@@ -268,7 +269,6 @@ describe('a mailing', () => {
     await storm();
     await tell();
     test.clock.advance(8 * DAY_MS);
-    const { purge } = await import('../leads/purge.ts');
     await purge({ db: test.db, mailDirectory: '' }, test.clock.now());
     expect(await test.db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
     expect(await test.db.selectFrom('status_subscribers').selectAll().execute()).toHaveLength(1);
@@ -285,6 +285,18 @@ describe('a final refusal', () => {
     await updateIncident(test.db, id, { message: words, now: test.clock.now() });
     await tell();
   }
+
+  it('leaves nothing behind for long', async () => {
+    await subscribe('all@example.org');
+    test.clock.advance(1000);
+    await update(await storm(), refusal('550 unknown'));
+    const kept = () => test.db.selectFrom('deliveries').select('failed_at').execute();
+    const failed = { failed_at: expect.any(String) };
+    expect(await kept()).toEqual([failed, failed]);
+    test.clock.advance(8 * DAY_MS);
+    await purge({ db: test.db, mailDirectory: '' }, test.clock.now());
+    expect(await kept()).toEqual([]);
+  });
 
   it('on three days ends a subscription (spec status-74)', async () => {
     await subscribe('gone@example.org');
@@ -307,7 +319,6 @@ describe('a final refusal', () => {
       expect(await subscribers()).toHaveLength(left);
     }
     // The purge takes the rest.
-    const { purge } = await import('../leads/purge.ts');
     await purge({ db: test.db, mailDirectory: '' }, test.clock.now());
     expect(await test.db.selectFrom('leads').selectAll().execute()).toEqual([]);
   });
