@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { apiRateLimit } from '#contracts/api/errors.ts';
+import { atMost } from '../at-most.ts';
 import type { Clock } from '../clock.ts';
 import { askTogether } from '../db/ask-together.ts';
 import { isShared } from '../db/database.ts';
@@ -39,9 +40,9 @@ export function createCallLimit(db: Database, limits: CallLimits, clock: Clock):
       countInDatabase(db, limits, tokens, clock.now()),
     );
   }
-  const counts = new LRUCache<string, { calls: number; endsAt: number }>({
-    max: limits.countedAddresses,
-  });
+  const counts = new LRUCache<string, { calls: number; endsAt: number }>(
+    atMost(limits.countedAddresses),
+  );
   return async (given) => {
     const caller = await findCaller(db, given, clock.now());
     if (caller === undefined) return undefined;

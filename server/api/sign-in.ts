@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../at-most.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { apiLimits as limits } from '../limits.ts';
@@ -16,7 +17,7 @@ export type SignIn = (email: string, password: string, network: string) => Promi
  */
 export function createSignIn(db: Database, clock: Clock): SignIn {
   const perf = { now: () => clock.now().getTime() };
-  const options = { max: 20_000, ttl: limits.failuresMs, ttlResolution: 0, perf };
+  const options = { ...atMost(20_000), ttl: limits.failuresMs, ttlResolution: 0, perf };
   const failures = new LRUCache<string, number>(options);
   /** Tries of each network that wait. */
   const waiting = new Map<string, number>();

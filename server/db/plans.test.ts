@@ -120,21 +120,25 @@ it('filters of the command line find their leads by an index', async () => {
     { email: 'anna@example.org' },
     { spam: true },
     { status: 'failed' },
+    { status: 'waiting' },
+    { status: 'sent' },
     { references: ['WD-AAAAAA'] },
     { since: new Date(0), until: new Date() },
   ] as const) {
     for await (const _ of findLeads(db, filter));
   }
   const plan = await plans();
-  // The newest first, until there are enough.
+  // Only what was given up or waits; of the leads the newest first, until there are enough.
   expect(readWhole(plan).toSorted()).toEqual([
     'SCAN deliveries COVERING INDEX deliveries_failed',
+    'SCAN deliveries INDEX deliveries_waiting',
     'SCAN leads INDEX leads_created_at',
     'SCAN leads INDEX leads_suspect',
   ]);
   expect(indexes(plan)).toEqual([
     'deliveries_failed',
     'deliveries_lead_id',
+    'deliveries_waiting',
     'leads_created_at',
     'leads_email',
     'leads_form_created_at',

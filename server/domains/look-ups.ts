@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { DomainExtension } from '#content/catalog/domains.ts';
 import { registeredNames } from '#content/domains/registered.ts';
 import type { DomainAnswer, DomainState } from '#contracts/domains.ts';
+import { atMost } from '../at-most.ts';
 import type { Clock } from '../clock.ts';
 import type { LookUpLimits } from '../limits.ts';
 import { type Registry, timedOut } from './registry.ts';
@@ -40,7 +41,12 @@ interface Surroundings {
 export function createLookUps(surroundings: Surroundings): LookUps {
   const { clock, limits } = surroundings;
   const perf = { now: () => clock.now().getTime() };
-  const known = new LRUCache<string, Finding>({ max: limits.kept, ttl: 1, ttlResolution: 0, perf });
+  const known = new LRUCache<string, Finding>({
+    ...atMost(limits.kept),
+    ttl: 1,
+    ttlResolution: 0,
+    perf,
+  });
   const running = new Map<string, Running>();
 
   const start = (ascii: string, extension: DomainExtension): Running => {

@@ -284,12 +284,14 @@ function selectLeads(
   }
   // Lists of deliveries, because looking up those of each lead takes as long as there are leads.
   const failed = db.selectFrom('deliveries').select('lead_id').where('failed_at', 'is not', null);
-  const unsent = db.selectFrom('deliveries').select('lead_id').where('sent_at', 'is', null);
+  const waiting = db
+    .selectFrom('deliveries')
+    .select('lead_id')
+    .where('next_attempt_at', 'is not', null);
   if (status === 'failed') query = query.where('leads.id', 'in', failed);
-  if (status === 'waiting') {
-    query = query.where('leads.id', 'in', unsent).where('leads.id', 'not in', failed);
-  }
-  if (status === 'sent') query = query.where('leads.id', 'not in', unsent);
+  if (status === 'waiting') query = query.where('leads.id', 'in', waiting);
+  if (status === 'waiting' || status === 'sent') query = query.where('leads.id', 'not in', failed);
+  if (status === 'sent') query = query.where('leads.id', 'not in', waiting);
   return query;
 }
 

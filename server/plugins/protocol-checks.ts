@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../at-most.ts';
 import { Failure } from '../failure.ts';
 import type { Limits } from '../limits.ts';
 
@@ -36,7 +37,7 @@ export function registerProtocolChecks(
  */
 function endPipelining({ server }: FastifyInstance, most: number, isDirect: boolean): void {
   const unanswered = new WeakMap<Socket, number>();
-  const refused = new LRUCache<string, true>({ max: 10_000, ttl: REFUSED_MS });
+  const refused = new LRUCache<string, true>({ ...atMost(10_000), ttl: REFUSED_MS });
   const open = new Map<string, Set<Socket>>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
+import { atMost } from '../at-most.ts';
 import { Failure } from '../failure.ts';
 import type { Limits, RateLimit } from '../limits.ts';
 import { texts } from '../texts.ts';
@@ -88,7 +89,7 @@ export function countInMemory(limits: CountLimits): CountPost {
 export function createAddressLimiter(limit: RateLimit, maximumKeys: number) {
   const limiter = createLimiter(limit);
   const keys = new LRUCache<string, true>({
-    max: maximumKeys,
+    ...atMost(maximumKeys),
     disposeAfter: (_, key, reason) => void (reason === 'evict' && limiter.delete(key)),
   });
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../at-most.ts';
 import type { Clock } from '../clock.ts';
 import { answerSoon } from '../db/answer-soon.ts';
 import { askTogether } from '../db/ask-together.ts';
@@ -30,7 +31,7 @@ export function countInDatabase(
 ): CountPost {
   const alone = countInMemory(limits);
   /** Until when counts are full, because a flood must not make the database count each of its posts. */
-  const full = new LRUCache<string, number>({ max: limits.countedAddresses });
+  const full = new LRUCache<string, number>(atMost(limits.countedAddresses));
   const count = askTogether((keys: readonly string[]) =>
     countPosts(db, limits, keys, clock.now().getTime()),
   );
