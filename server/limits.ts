@@ -233,6 +233,8 @@ export const documentLimits = {
   tokens: 500_000,
   /** What may stand between a PDF's objects without belonging there, because some programs leave a few bytes. */
   foreignBytes: 32,
+  /** How long one document may wait for others: with its own time less than a connection stays open. */
+  waitMs: 20_000,
   /** How long one document may take, which is read in a thread of its own. */
   examineMs: 5000,
   threadMegabytes: 128,

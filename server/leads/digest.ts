@@ -99,7 +99,7 @@ export async function joinHourly(
   const isCurrent = ageMs >= 0 && ageMs < HOUR_MS;
   const hour =
     found && isCurrent
-      ? found
+      ? { ...found, digest: await waitingDigest(trx, found.digest) }
       : { mailbox: counted, began_at: now.toISOString(), mailed: 0, digest: null };
   const isSingle = hour.mailed < singly;
   const digest = isSingle ? hour.digest : (hour.digest ?? randomUUID());
@@ -116,6 +116,20 @@ export async function joinHourly(
   }
   await trx.updateTable('leads').set({ digest }).where('id', '=', leadId).execute();
   return true;
+}
+
+/** A digest that still waits; null where it went with the lead that it was stored with, so that another one begins. */
+async function waitingDigest(trx: Database, digest: string | null): Promise<string | null> {
+  if (digest === null) return null;
+  const waiting = await trx
+    .selectFrom('deliveries')
+    .select('id')
+    .where('id', '=', digest)
+    .where('next_attempt_at', 'is not', null)
+    // An erasure waits, and then finds what joins here.
+    .$if(isShared(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+  return waiting?.id ?? null;
 }
 
 async function addDigest(

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { removeMailFiles } from '../mail/file-transport.ts';
 import { filesOf, removeWithFile } from '../uploads/stored-files.ts';
@@ -56,19 +57,7 @@ async function eraseBatch(
   references: readonly string[],
   now: Date,
 ): Promise<Erased> {
-  const found = db.selectFrom('leads').select('id').where('reference', 'in', references);
-  await keepDigests(db, references);
-  // From here on no process leases their deliveries. They count as given up, because nobody would see a lead
-  // whose erasure was broken off here. What is being sent ends by itself, and a failed one at the next call.
-  await db
-    .updateTable('deliveries')
-    .set({ next_attempt_at: null, failed_at: now.toISOString(), last_error: BROKEN_OFF })
-    .where('lead_id', 'in', found)
-    .where('next_attempt_at', 'is not', null)
-    .where(({ or, eb }) =>
-      or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]),
-    )
-    .execute();
+  await db.transaction().execute((trx) => stopDeliveries(trx, references, now));
   const rows = await db
     .selectFrom('leads')
     .select(['id', 'reference', 'digest'])
@@ -108,9 +97,39 @@ async function eraseBatch(
   };
 }
 
+/**
+ * Ends the deliveries of leads that go: from here on no process leases one. They count as given up, because nobody
+ * would see a lead whose erasure was broken off here. What is being sent ends by itself, and a failed one at the
+ * next call. Pass a transaction of its own, because a lead that joins a digest comes before all of it, and keeps
+ * the digest, or after it, and finds that it doesn't wait any more.
+ */
+async function stopDeliveries(
+  trx: Database,
+  references: readonly string[],
+  now: Date,
+): Promise<void> {
+  const found = trx.selectFrom('leads').select('id').where('reference', 'in', references);
+  await keepDigests(trx, references);
+  await trx
+    .updateTable('deliveries')
+    .set({ next_attempt_at: null, failed_at: now.toISOString(), last_error: BROKEN_OFF })
+    .where('lead_id', 'in', found)
+    .where('next_attempt_at', 'is not', null)
+    .where(({ or, eb }) =>
+      or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]),
+    )
+    .execute();
+}
+
 /** Gives the digests of leads that go to others that they name, because a delivery goes with its lead. */
-async function keepDigests(db: Database, references: readonly string[]): Promise<void> {
-  await db
+async function keepDigests(trx: Database, references: readonly string[]): Promise<void> {
+  const going = trx.selectFrom('leads').select('id').where('reference', 'in', references);
+  if (isShared(trx)) {
+    // First by itself, because a statement that has waited for a row sees other tables as before its wait.
+    const digests = trx.selectFrom('deliveries').select('id').where('kind', '=', 'digest');
+    await digests.where('lead_id', 'in', going).orderBy('id').forUpdate().execute();
+  }
+  await trx
     .updateTable('deliveries')
     .set(({ fn, ref, selectFrom }) => ({
       lead_id: fn.coalesce(
@@ -123,11 +142,7 @@ async function keepDigests(db: Database, references: readonly string[]): Promise
       ),
     }))
     .where('kind', '=', 'digest')
-    .where(
-      'lead_id',
-      'in',
-      db.selectFrom('leads').select('id').where('reference', 'in', references),
-    )
+    .where('lead_id', 'in', going)
     .execute();
 }
 

@@ -124,6 +124,17 @@ describe('suspects (spec forms-51)', () => {
     for (const gone of [eleventh, twelfth, thirteenth]) expect(digest?.text).not.toContain(gone);
   });
 
+  it('that come after a digest went with what it named are in another one', async () => {
+    const app = await startApp({ limits: manyPosts });
+    const references = await postSpam(app, 1, 11);
+    await mailed(app, 10);
+    await eraseLeads(storageOf(app), references.slice(-1), app.clock.now());
+    expect(await waitingDeliveries(app, 'digest')).toEqual([]);
+    const [next = ''] = await postSpam(app, 12, 12);
+    const digest = (await mailed(app, 11, 61 * MINUTE_MS)).at(10);
+    expect(digest?.text).toContain(next);
+  });
+
   it('leave no file of a digest when they are erased', async () => {
     const directory = await temporaryDirectory();
     const app = await startApp({ limits: manyPosts, transport: fileTransport(directory) });

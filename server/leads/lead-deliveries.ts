@@ -22,13 +22,6 @@ export async function addLeadDeliveries(
 ): Promise<void> {
   const { form } = lead;
   const isSuspect = lead.suspicions.length > 0;
-  if (form.kind === 'subscription') {
-    await trx
-      .updateTable('leads')
-      .set({ decided_at: now.toISOString() })
-      .where('id', '=', leadId)
-      .execute();
-  }
   if (await joinDigest(trx, leadId, lead, { now, config })) return;
   const queued = { leadId, now, priority: isSuspect ? 1 : 0 } as const;
   const sales = salesMail(lead, config);
@@ -46,7 +39,21 @@ export async function addLeadDeliveries(
     })),
     ...(acknowledgement ? [acknowledgement.delivery] : []),
   );
+  if (form.kind === 'subscription' && !isSuspect) await noteAsked(trx, leadId, now);
   if (acknowledgement) await noteTurn(trx, { rates: acknowledgement.rates, now });
+}
+
+/** Notes that the mailbox of a subscription is asked: by a mail of this post, or by one of a post shortly before. */
+async function noteAsked(trx: Database, leadId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('leads')
+    .set({ decided_at: now.toISOString() })
+    .where('id', '=', leadId)
+    // Then `status invite` can ask later (spec status-75).
+    .where(({ or, eb }) =>
+      or([eb('unacknowledged', 'is', null), eb('unacknowledged', '<>', 'tooMany')]),
+    )
+    .execute();
 }
 
 /**

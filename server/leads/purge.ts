@@ -8,7 +8,12 @@ import { emptyWriteAheadLog, isShared, logCopied } from '../db/database.ts';
 import type { Database, Tables } from '../db/schema.ts';
 import { purgeActions } from '../operator/audit.ts';
 import { eraseTestLeads } from '../operator/test-lead.ts';
-import { clearSent, removeFailedStatus, sentMessages } from '../outbox/outbox.repository.ts';
+import {
+  clearSent,
+  failedStatus,
+  removeFailedStatus,
+  sentMessages,
+} from '../outbox/outbox.repository.ts';
 import { purgeMisses } from '../search/misses.ts';
 import { eraseLeads, type LeadStorage } from './erase.ts';
 import { fieldText, orderForm } from './leads.queries.ts';
@@ -30,7 +35,7 @@ export interface Purged {
   acknowledgements: number;
   /** Hashes of posts without a key, which reveal a double submit for some minutes. */
   submissionKeys: number;
-  /** Messages that were sent; that and when they were sent stays. */
+  /** Messages that were sent, and status messages that were given up. */
   messages: number;
 }
 
@@ -125,7 +130,8 @@ export async function countExpired(
     leads: listCounts(counts),
     acknowledgements: await countRows(acknowledgements),
     submissionKeys: await countRows(postKeys),
-    messages: await countRows(sentMessages(db, messages)),
+    messages:
+      (await countRows(sentMessages(db, messages))) + (await countRows(failedStatus(db, messages))),
   };
 }
 

@@ -331,13 +331,25 @@ export async function clearSent(db: Database, before: Date, limit: number): Prom
     kind === 'status' ? 'remove' : 'clear',
   );
   const ids = (rows: typeof oldest) => rows.map(({ id }) => id);
+  // Still sent, because somebody may have made it due again meanwhile.
+  const sent = before.toISOString();
   if (remove.length > 0) {
-    await db.deleteFrom('deliveries').where('id', 'in', ids(remove)).execute();
+    const gone = db.deleteFrom('deliveries').where('id', 'in', ids(remove));
+    await gone.where('sent_at', '<', sent).execute();
   }
   if (clear.length > 0) {
-    await db.updateTable('deliveries').set({ message: '' }).where('id', 'in', ids(clear)).execute();
+    const cleared = db.updateTable('deliveries').set({ message: '' });
+    await cleared.where('id', 'in', ids(clear)).where('sent_at', '<', sent).execute();
   }
   return oldest.length;
+}
+
+/** Status messages that were given up before `before`. */
+export function failedStatus(db: Database, before: Date) {
+  return db
+    .selectFrom('deliveries')
+    .where('kind', '=', 'status')
+    .where('failed_at', '<', before.toISOString());
 }
 
 /**
@@ -350,13 +362,7 @@ export async function removeFailedStatus(
   before: Date,
   limit: number,
 ): Promise<number> {
-  const ids = db
-    .selectFrom('deliveries')
-    .select('id')
-    .where('kind', '=', 'status')
-    .where('failed_at', '<', before.toISOString())
-    .orderBy('failed_at')
-    .limit(limit);
+  const ids = failedStatus(db, before).select('id').orderBy('failed_at').limit(limit);
   const gone = db.deleteFrom('deliveries').where('id', 'in', ids);
   return Number((await gone.executeTakeFirstOrThrow()).numDeletedRows);
 }

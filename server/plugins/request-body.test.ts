@@ -55,6 +55,16 @@ describe('request bodies', () => {
     expect(await db.selectFrom('leads').selectAll().execute()).toEqual([]);
   });
 
+  it('in a plain form with one name thirty thousand times are read at once (spec operation-39)', async () => {
+    const { post } = await startApp();
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const started = performance.now();
+    const response = await post('name&'.repeat(13_000), type);
+    expect(response.statusCode).toBe(422);
+    expect((await post('a&'.repeat(32_000), type)).statusCode).toBe(422);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
   it('in a plain form keep what only looks like an escape or an address', async () => {
     const { post, db } = await startApp();
     const type = { 'content-type': 'application/x-www-form-urlencoded' };

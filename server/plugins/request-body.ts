@@ -122,18 +122,25 @@ function parser(parse: (text: string) => unknown) {
   };
 }
 
+/** Adds a field to those of a form. One that is sent twice becomes a list, which no form takes for a text. */
+export function addField(
+  fields: Map<string, string | string[]>,
+  name: string,
+  value: string,
+): void {
+  const earlier = fields.get(name);
+  // Into the same list, because copying it takes a minute where a name comes thirty thousand times.
+  if (Array.isArray(earlier)) earlier.push(value);
+  else fields.set(name, earlier === undefined ? value : [earlier, value]);
+}
+
 /**
- * A field that is sent twice becomes a list, which no form takes for a text.
- *
  * @throws for escaped bytes that are no UTF-8, which would be silently replaced
  */
 function parseForm(text: string): Record<string, string | string[]> {
   for (const escapes of text.match(/(?:%[\da-f]{2})+/gi) ?? []) decodeURIComponent(escapes);
   const values = new Map<string, string | string[]>();
   // The `&`, because `URLSearchParams` drops a leading question mark.
-  for (const [name, value] of new URLSearchParams(`&${text}`)) {
-    const earlier = values.get(name);
-    values.set(name, earlier === undefined ? value : [earlier, value].flat());
-  }
+  for (const [name, value] of new URLSearchParams(`&${text}`)) addField(values, name, value);
   return Object.fromEntries(values);
 }

@@ -9,7 +9,7 @@ import type { FormAnswer } from '../form-answer.ts';
 import { purge } from '../leads/purge.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { mailDirectory } from '../mail/transport.ts';
-import { linkToken } from './subscriptions.repository.ts';
+import { findUnasked, linkToken } from './subscriptions.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -143,6 +143,15 @@ describe('a subscription', () => {
     await test.ask('EVA+again@example.org', { report: 'yes' });
     await test.mailTo('EVA+again@example.org');
     expect(test.transport.sent).toHaveLength(2);
+  });
+
+  it('that no mail asks, because too many have to wait, can be asked later (spec status-75)', async () => {
+    const test = await start({ env: { ACKNOWLEDGEMENTS_PER_HOUR: '1' } });
+    for (let number = 0; number < 25; number += 1) await test.ask(`a@${number}.example`);
+    // Twice of one address: a mail asks it already.
+    await test.ask('a@0.example', { report: 'yes' });
+    const unasked = await findUnasked(test.db, new Date(0));
+    expect(unasked.map(({ email }) => email)).toEqual(['a@23.example', 'a@24.example']);
   });
 
   it('of a suspect is asked nothing', async () => {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
   deflated,
   docx,
@@ -464,3 +464,15 @@ function between(archive: Buffer, foreign: string): Buffer {
   moved.writeUInt32LE(moved.readUInt32LE(end + 16) + foreign.length, end + 16);
   return moved;
 }
+
+it('a document that has waited too long for others is unexamined (spec operation-65)', async () => {
+  await using content = await openIncoming(await temporaryDirectory());
+  await content.writeFile(pdf);
+  const file = { originalName: 'cv', bytes: pdf.length, sha256: '', content };
+  expect(await documents.judge(file)).toEqual(fine('pdf'));
+  let now = 0;
+  using _ = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const verdict = documents.judge(file);
+  now = documentLimits.waitMs + 1;
+  expect(await verdict).toEqual({ type: 'pdf', marks: ['unexamined'] });
+});

@@ -46,9 +46,11 @@ export function createDocuments({ clamd }: Pick<Config, 'clamd'>): Documents {
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One at a time, because each is in the memory whole. */
+  /** One at a time, because each is in the memory whole; not one that has waited so long that its sender would give up. */
   function examine(file: ReceivedFile): Promise<Verdict> {
-    const verdict = last.then(() => ask(file));
+    const since = performance.now();
+    const isLate = () => performance.now() - since > documentLimits.waitMs;
+    const verdict = last.then(() => (isLate() ? unexamined(file) : ask(file)));
     last = verdict.catch(() => {});
     return verdict;
   }

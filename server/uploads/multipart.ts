@@ -6,6 +6,7 @@ import type { Readable, Writable } from 'node:stream';
 import type { BusboyFileStream } from '@fastify/busboy';
 import type { Language } from '#content/languages.ts';
 import { Failure } from '../failure.ts';
+import { addField } from '../plugins/request-body.ts';
 import { openIncoming } from './incoming-file.ts';
 
 /** A received form: its texts, and its file if it has one. */
@@ -207,9 +208,7 @@ class Parts {
     stream.on('end', () => {
       const value = decode(Buffer.concat(chunks));
       if (value === undefined) return this.refuse(new Failure(400, { headers: closing }));
-      const earlier = this.fields.get(name);
-      // A field that is sent twice becomes a list, which no form takes for a text.
-      this.fields.set(name, earlier === undefined ? value : [earlier, value].flat());
+      addField(this.fields, name, value);
     });
   }
 
