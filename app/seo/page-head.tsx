@@ -21,7 +21,7 @@ interface PageHeadProps {
    * the name of its link preview.
    */
   article?: { path: string; title: string; description: string; keywords: string; picture: string };
-  /** Variables of title and description, which are the page's `meta` texts. */
+  /** Variables of title, description and keywords, which are the page's `meta` texts. */
   values?: object;
   /** Open Graph type (spec pages-40). */
   type?: 'website' | 'article';
@@ -67,7 +67,7 @@ type ForCrawlersProps = PageHeadProps & { path: string; title: string; descripti
 
 /** Keywords, Open Graph and structured data, only prerendered, because crawlers run no scripts. */
 function ForCrawlers(props: ForCrawlersProps) {
-  const { page, article, path, title, description, type = 'website', about, faq } = props;
+  const { page, article, values, path, title, description, type = 'website', about, faq } = props;
   const { t } = useTranslation([page, 'common']);
   const language = useLanguage();
   const picture = article?.picture ?? (previewDrawings[page] ? page : 'home');
@@ -82,7 +82,7 @@ function ForCrawlers(props: ForCrawlersProps) {
     about?.({ name: article?.title ?? name, description, url, inLanguage: language }) ?? [];
   return (
     <>
-      <meta name="keywords" content={article?.keywords ?? t('meta.keywords')} />
+      <meta name="keywords" content={article?.keywords ?? t('meta.keywords', { ...values })} />
       <meta property="og:site_name" content={site.brand.name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />

@@ -29,7 +29,11 @@ export default function AboutUsPage() {
   const { t } = useTranslation('about-us');
   return (
     <>
-      <PageHead page="about-us" values={{ year: legal.founded }} about={companyPage('AboutPage')} />
+      <PageHead
+        page="about-us"
+        values={{ year: legal.founded, city: site.address.city }}
+        about={companyPage('AboutPage')}
+      />
       <Hero />
       <Story />
       <Values />

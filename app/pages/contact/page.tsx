@@ -48,7 +48,7 @@ export default function ContactPage() {
     <>
       <PageHead
         page="contact"
-        values={{ hours }}
+        values={{ hours, city: site.address.city }}
         about={companyPage('ContactPage')}
         faq={questions}
       />
