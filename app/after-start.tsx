@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
+import { isSlashOn } from './components/search/slash-key.ts';
 import { useLanguage } from './i18n/language.tsx';
 import type { SearchState } from './pages/domain-registration/searched-domain.ts';
 import { usePrefetch } from './prefetch.ts';
@@ -59,12 +60,15 @@ function isSearchLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: Mo
   return target instanceof Element && target.closest('.search-link') !== null;
 }
 
-/** `/` and Ctrl K, or Command K, unless somebody types or another dialog is open. */
-function isSearchKey({ target, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+/** `/` and Ctrl K, or Command K (spec help-152), unless somebody types or another dialog is open. */
+function isSearchKey(event: KeyboardEvent): boolean {
+  const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey || document.querySelector('dialog[open]')) return false;
   const isField =
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select'));
   if (isField) return false;
-  return ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/';
+  // On some keyboards the slash needs Shift; with Control it is another program's.
+  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
+  return key === '/' && isSlashOn();
 }

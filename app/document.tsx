@@ -196,6 +196,16 @@ function StartUpScreen() {
   );
 }
 
+/** The id that the anchor of an address names, as a browser reads it: one that is no UTF-8 as it stands. */
+function anchorIn(hash: string): string {
+  const anchor = hash.slice(1);
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
+}
+
 /**
  * Moves the focus after a client navigation, as a page load would: to the anchor in the address, or to
  * the start of the new page, so that a screen reader reads on from there. The router scrolls.
@@ -213,7 +223,7 @@ function useNavigationFocus() {
     const sameAnchor = before.hash === hash;
     const sameAddress = before.pathname === pathname && before.search === search;
     if (samePage && (!hash || (sameAnchor && !sameAddress))) return;
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : main.current;
+    const target = hash ? document.getElementById(anchorIn(hash)) : main.current;
     target?.focus({ preventScroll: true });
   }, [key, pathname, search, hash]);
   return main;

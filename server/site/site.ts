@@ -294,7 +294,6 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
   let values = slotValues(publicUrl, clock.now(), apiUrl);
   let notices: Notices | undefined;
   let askNotices = async (): Promise<Notices | undefined> => undefined;
-  let isRefreshing = false;
   /** Counts the changes, because pages needn't be improved that have changed again. */
   let changes = 0;
   const currentIn = (language: Language): SlotValues => {
@@ -314,32 +313,24 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
   }
 
   async function refresh(): Promise<void> {
-    // The one before still prepares pages.
-    if (isRefreshing) return;
-    isRefreshing = true;
-    try {
-      const before = new Map(languages.map(({ code }) => [code, currentIn(code)]));
-      values = slotValues(publicUrl, clock.now(), apiUrl);
-      notices = await askNotices();
-      const changed: Pages['sources'][number][] = [];
-      for (const source of sources) {
-        const { id, language } = source.page;
-        const now = currentIn(language);
-        if (isDeepStrictEqual(before.get(language), now)) continue;
-        const digest = digestOf(fillSlots(source.html, now));
-        if (digest !== prepared.get(keyOf(id, language))?.digest) changed.push(source);
-        // Visitors in between, because all pages together take a third of a second.
-        await nextTurn();
-      }
-      if (changed.length > 0) {
-        changes += 1;
-        filled.clear();
-        await prepare(changed, quickQuality);
-        void improve();
-      }
-    } finally {
-      isRefreshing = false;
+    const before = new Map(languages.map(({ code }) => [code, currentIn(code)]));
+    values = slotValues(publicUrl, clock.now(), apiUrl);
+    notices = await askNotices();
+    const changed: Pages['sources'][number][] = [];
+    for (const source of sources) {
+      const { id, language } = source.page;
+      const now = currentIn(language);
+      if (isDeepStrictEqual(before.get(language), now)) continue;
+      const digest = digestOf(fillSlots(source.html, now));
+      if (digest !== prepared.get(keyOf(id, language))?.digest) changed.push(source);
+      // Visitors in between, because all pages together take a third of a second.
+      await nextTurn();
     }
+    if (changed.length === 0) return;
+    changes += 1;
+    filled.clear();
+    await prepare(changed, quickQuality);
+    void improve();
   }
 
   return {
@@ -379,7 +370,26 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
 
     valuesIn: currentIn,
     improve,
-    refresh,
+    refresh: oneAtATime(refresh),
+  };
+}
+
+/** Runs `work` one at a time. Who asks meanwhile has it run once more afterwards. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isAsked = false;
+  let isRunning = false;
+  return async () => {
+    isAsked = true;
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      while (isAsked) {
+        isAsked = false;
+        await work();
+      }
+    } finally {
+      isRunning = false;
+    }
   };
 }
 

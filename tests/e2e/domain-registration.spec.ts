@@ -239,6 +239,19 @@ test('domains: too many searches, and none that is answered', async ({ page: tab
   await expect(again).toHaveCount(0);
 });
 
+test('domains: an answer that does not load is tried again', async ({ page: tab, watch }) => {
+  const t = page.en;
+  watch.allow(brokenRequest);
+  await tab.route(/assets\/results-.*\.js/, (route) => route.abort());
+  await open(tab, path.en);
+  await tab.getByLabel(t.search.label, { exact: true }).fill('bakery.nl');
+  await tab.keyboard.press('Enter');
+  await expect(prices(tab).getByRole('status')).toHaveText(t.prices.notLoaded);
+  await tab.unroute(/assets\/results-.*\.js/);
+  await prices(tab).getByRole('button', { name: t.prices.again }).click();
+  await expect(answer(tab)).toContainText('bakery.nl');
+});
+
 // spec domains-16
 test('domains: an address with a name is copied, and answers', { tag: '@phone' }, async ({
   page: tab,

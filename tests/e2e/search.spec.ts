@@ -78,6 +78,27 @@ for (const language of bothLanguages) {
   });
 }
 
+test('the key / can be turned off, and Back closes the search', async ({ page }) => {
+  await open(page, '/contact');
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await openBy(page, '/');
+  const slash = dialog(page).getByRole('checkbox');
+  await expect(slash).toBeChecked();
+  await slash.uncheck();
+  await page.goBack();
+  await expect(page).toHaveURL(/contact$/);
+  await expect(dialog(page)).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(dialog(page)).toBeHidden();
+  await page.reload();
+  await openBy(page, 'Control+k');
+  await expect(slash).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(dialog(page)).toBeHidden();
+});
+
 test('keys open it, Enter leads to the best result, and the focus goes along', async ({ page }) => {
   await open(page, '/contact');
   const { message } = contactForm(page, 'en');

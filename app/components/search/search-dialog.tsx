@@ -8,12 +8,14 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { cutQuery, queryLimits } from '#app/search/query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { openFirst, SearchResults, SearchStart } from './search-results.tsx';
+import { isSlashOn, turnSlash } from './slash-key.ts';
 import { useSearch } from './use-search.ts';
 import '#app/search/results.css';
 import './search-dialog.css';
@@ -35,6 +37,11 @@ export function SearchDialog({ asked }: { asked: number }) {
   const focused = useRef('');
   const [query, setQuery] = useState('');
   const found = useSearch(query, undefined, true);
+
+  // Back and forward lead to another page, which the dialog would cover.
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another navigation
+  useEffect(() => dialog.current?.close(), [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each asking opens it
   useEffect(() => {
@@ -127,29 +134,42 @@ export function SearchDialog({ asked }: { asked: number }) {
           <SearchStart />
         </div>
       </div>
-      <p className="search-keys text-small" aria-hidden>
-        <span>
-          <kbd>
-            <Icon name="arrow-up" small />
-          </kbd>
-          <kbd>
-            <Icon name="arrow-down" small />
-          </kbd>
-          {t('keys.move')}
-        </span>
-        <span>
-          <kbd>Enter</kbd>
-          {t('keys.open')}
-        </span>
-        <span>
-          <kbd>Esc</kbd>
-          {t('keys.close')}
-        </span>
-        <span>
-          <kbd>/</kbd>
-          {t('keys.anywhere')}
-        </span>
-      </p>
+      <Keys />
     </dialog>
+  );
+}
+
+/** The keys that it knows; the one that opens it can be turned off. */
+function Keys() {
+  const { t } = useTranslation('search');
+  return (
+    <div className="search-keys text-small">
+      <span aria-hidden>
+        <kbd>
+          <Icon name="arrow-up" small />
+        </kbd>
+        <kbd>
+          <Icon name="arrow-down" small />
+        </kbd>
+        {t('keys.move')}
+      </span>
+      <span aria-hidden>
+        <kbd>Enter</kbd>
+        {t('keys.open')}
+      </span>
+      <span aria-hidden>
+        <kbd>Esc</kbd>
+        {t('keys.close')}
+      </span>
+      <label>
+        <input
+          type="checkbox"
+          defaultChecked={isSlashOn()}
+          onChange={({ currentTarget: { checked } }) => turnSlash(checked)}
+        />
+        <kbd>/</kbd>
+        {t('keys.anywhere')}
+      </label>
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
@@ -203,15 +204,18 @@ function Prices({ searched }: { searched: SearchedDomain | undefined }) {
   const { t } = useTranslation(['domain-registration', 'common']);
   const vat = t(`common:vat.${useVat()}`);
   const [Results, setResults] = useState<ComponentType<{ searched: SearchedDomain }>>();
+  const [failures, setFailures] = useState(0);
+  const [tries, setTries] = useState(0);
 
   // Loaded with the first search, because most visitors search for nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads it
   useEffect(() => {
     if (!searched) return;
     import('./results.tsx').then(
       (module) => setResults(() => module.Results),
-      () => {}, // The prices are there without it.
+      () => setFailures((count) => count + 1),
     );
-  }, [searched]);
+  }, [searched, tries]);
 
   return (
     <Section id={pricesAnchor} ground="deeper" level="+4" className="domain-prices">
@@ -231,6 +235,12 @@ function Prices({ searched }: { searched: SearchedDomain | undefined }) {
             dangerouslySetInnerHTML: { __html: slots.domainAnswer },
           })}
         />
+        {searched && !Results && failures > tries && (
+          <div className="domain-sign on-deep domain-answer">
+            <p role="status">{t('prices.notLoaded')}</p>
+            <Button onClick={() => setTries(failures)}>{t('prices.again')}</Button>
+          </div>
+        )}
         {searched && Results ? (
           <Results searched={searched} />
         ) : (

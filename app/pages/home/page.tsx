@@ -122,7 +122,7 @@ function DomainField() {
   const page = localizedPath(pages['domain-registration'].path, useLanguage());
   return (
     <form action={`${runtime.api}${page}#domain-prices`} method="post">
-      <input name="domain" aria-label={label} placeholder={label} />
+      <input name="domain" required aria-label={label} placeholder={label} />
       <button type="submit" aria-label={label}>
         <Icon name="search" />
       </button>

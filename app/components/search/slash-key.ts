@@ -1,0 +1,24 @@
+const storageKey = 'slash';
+let isOn = true;
+
+/**
+ * Whether `/` opens the search: until the visitor turns it off, because a single letter is also what speech input
+ * types by mistake (WCAG 2.1.4, spec help-152).
+ */
+export function isSlashOn(): boolean {
+  try {
+    return isOn && localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return isOn; // Storage may be forbidden.
+  }
+}
+
+/** Turns `/` on or off, in this browser; where it stores nothing, as long as the page lasts. */
+export function turnSlash(on: boolean): void {
+  isOn = on;
+  try {
+    localStorage.setItem(storageKey, on ? 'on' : 'off');
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}
