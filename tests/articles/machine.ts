@@ -87,7 +87,8 @@ export async function tryBlocks(
     '',
   ].join('\n');
   const child = spawn('unshare', [...separate, 'bash', '-c', enter], {
-    env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
+    // With the folders of an administrator's programs, which not everybody's shell has.
+    env: { PATH: `${process.env.PATH}:/usr/sbin:/sbin`, LC_ALL: 'C.UTF-8' },
   });
   child.stdin.end(script);
   let output = '';
