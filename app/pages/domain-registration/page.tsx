@@ -204,18 +204,17 @@ function Prices({ searched }: { searched: SearchedDomain | undefined }) {
   const { t } = useTranslation(['domain-registration', 'common']);
   const vat = t(`common:vat.${useVat()}`);
   const [Results, setResults] = useState<ComponentType<{ searched: SearchedDomain }>>();
-  const [failures, setFailures] = useState(0);
-  const [tries, setTries] = useState(0);
+  /** The search whose answer didn't load. */
+  const [failed, setFailed] = useState<SearchedDomain>();
 
   // Loaded with the first search, because most visitors search for nothing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads it
   useEffect(() => {
-    if (!searched) return;
+    if (!searched || searched === failed) return;
     import('./results.tsx').then(
       (module) => setResults(() => module.Results),
-      () => setFailures((count) => count + 1),
+      () => setFailed(searched),
     );
-  }, [searched, tries]);
+  }, [searched, failed]);
 
   return (
     <Section id={pricesAnchor} ground="deeper" level="+4" className="domain-prices">
@@ -235,10 +234,10 @@ function Prices({ searched }: { searched: SearchedDomain | undefined }) {
             dangerouslySetInnerHTML: { __html: slots.domainAnswer },
           })}
         />
-        {searched && !Results && failures > tries && (
+        {searched && searched === failed && !Results && (
           <div className="domain-sign on-deep domain-answer">
             <p role="status">{t('prices.notLoaded')}</p>
-            <Button onClick={() => setTries(failures)}>{t('prices.again')}</Button>
+            <Button onClick={() => setFailed(undefined)}>{t('prices.again')}</Button>
           </div>
         )}
         {searched && Results ? (
