@@ -3,6 +3,7 @@ import { type Language, languages, localizedPath } from '#content/languages.ts';
 import { feedPath, pages } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';
 import { escapeHtml, type SitePage, unescapeHtml } from '#contracts/site.ts';
+import type { PageSource } from './prepare-page.ts';
 
 /** How long a copy of security.txt is valid: 180 days; RFC 9116 allows a year. */
 const SECURITY_TXT_MS = 180 * 24 * 60 * 60 * 1000;
@@ -109,7 +110,7 @@ function alternate(language: string, href: string): string {
 export function articlesFeed(
   origin: string,
   language: Language,
-  sources: readonly { page: SitePage; html: string }[],
+  sources: readonly PageSource[],
 ): string {
   const here = sources.filter(({ page }) => page.language === language);
   const index = here.find(({ page }) => page.id === 'knowledge-base');
@@ -127,7 +128,7 @@ export function articlesFeed(
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
     `<id>${address(feedPath)}</id>`,
-    `<title>${escapeHtml(titleOf(index?.html ?? ''))}</title>`,
+    `<title>${escapeHtml(titleOf(index?.html() ?? ''))}</title>`,
     `<link rel="self" type="application/atom+xml" href="${address(feedPath)}"/>`,
     `<link rel="alternate" type="text/html" hreflang="${language}" href="${address(pages['knowledge-base'].path)}"/>`,
     `<updated>${moment(texts[0]?.updated ?? '1970-01-01')}</updated>`,

@@ -22,7 +22,7 @@ import {
 } from './crawlers.ts';
 import { keepEarlierAssets } from './earlier-assets.ts';
 import { type ExportedPage, hostHeaders, hostRedirects, nginxInclude } from './export-rules.ts';
-import { pagePolicy, preparePage, quickQuality } from './prepare-page.ts';
+import { type PageSource, pagePolicy, preparePage, quickQuality } from './prepare-page.ts';
 import { rememberedRedirects } from './redirects.ts';
 import { isCrawled, readManifest, readSources } from './site.ts';
 
@@ -96,7 +96,7 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
     'humans.txt': humansTxt(),
     'llms.txt': llmsTxt(
       publicUrl,
-      english.map(({ page, html }) => ({ path: page.paths[0] ?? '/', html })),
+      english.map(({ page, html }) => ({ path: page.paths[0] ?? '/', html: html() })),
     ),
     'sitemap.xml': sitemapXml(
       publicUrl,
@@ -131,7 +131,7 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
 /** Writes the pages at all their addresses. */
 async function writePages(
   folder: string,
-  sources: readonly Source[],
+  sources: readonly PageSource[],
   options: ExportOptions & {
     status: ShownStatus;
     apiUrl: string | undefined;
@@ -144,9 +144,9 @@ async function writePages(
   const pages: ExportedPage[] = [];
   for (const { page, html, filled } of sources.flatMap((one) => filledWith(status, one))) {
     const policy = pagePolicy(manifest.script, page.style, apiUrl);
-    const linked = statusOnly ? linkedTo(publicUrl, html) : html;
+    const linked = statusOnly ? linkedTo(publicUrl, html()) : html();
     const written = {
-      html: withPolicy(linked, policy),
+      html: () => withPolicy(linked, policy),
       values: { ...values, ...(filled && { status: filled }) },
       quality: quickQuality,
     };
@@ -163,13 +163,11 @@ async function writePages(
   return pages;
 }
 
-type Source = Awaited<ReturnType<typeof readSources>>[number];
-
 /** A page as it was built, those about the status with what they show: one for each incident of the report. */
 function filledWith(
   { report, months }: ShownStatus,
-  { page, html }: Source,
-): (Source & { filled?: StatusSlots })[] {
+  { page, html }: PageSource,
+): (PageSource & { filled?: StatusSlots })[] {
   const { id, language } = page;
   if (id === 'server-status') return [{ page, html, filled: statusSlots(report, language) }];
   if (id === 'status-history') return [{ page, html, filled: historySlots(months, language) }];

@@ -11,7 +11,7 @@ import { escapeHtml, type SiteManifest, type SitePage } from '#contracts/site.ts
 import { type SlotValues, slots } from '#contracts/slots.ts';
 import { formatPrice } from '../format.ts';
 import { texts } from '../texts.ts';
-import { type PreparedPage, preparePage, quickQuality } from './prepare-page.ts';
+import { type PageSource, type PreparedPage, preparePage, quickQuality } from './prepare-page.ts';
 
 /*
  * What a page shows without scripts because of its address (spec operation-38), for a finite set of values; for others,
@@ -47,12 +47,12 @@ export function filledPages({
 }: {
   dist: string;
   manifest: SiteManifest;
-  sources: readonly { page: SitePage; html: string }[];
+  sources: readonly PageSource[];
 }): FilledPages {
-  const fillable = sources.filter(({ html }) => html.includes(slots.choice));
+  const fillable = sources.filter(({ html }) => html().includes(slots.choice));
   const known = new Map<string, Promise<PreparedPage>>();
   let shown = new WeakMap<object, Map<string, Promise<PreparedPage>>>();
-  const prepare = (source: (typeof sources)[number], values: SlotValues) =>
+  const prepare = (source: PageSource, values: SlotValues) =>
     preparePage({ dist, manifest, ...source, values, quality: quickQuality });
   function fill(id: string, language: Language, values: SlotValues) {
     const source = sources.find(({ page }) => page.id === id && page.language === language);

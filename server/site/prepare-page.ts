@@ -24,11 +24,15 @@ export interface PreparedPage {
 export const quickQuality = 5;
 export const bestQuality = constants.BROTLI_MAX_QUALITY;
 
-interface PageSource {
-  dist: string;
+/** A page as the build wrote it, with slots. */
+export interface PageSource {
   page: SitePage;
-  /** As the build wrote it, with slots. */
-  html: string;
+  /** Decodes the page at each call. */
+  html(): string;
+}
+
+interface Preparation extends PageSource {
+  dist: string;
   manifest: Pick<SiteManifest, 'script' | 'filled'>;
   values: SlotValues;
   /** Brotli's, where the build's own variants don't fit. */
@@ -41,16 +45,17 @@ interface PageSource {
  * Fills the slots of a page. It takes the build's compressed variants if the build filled in the same
  * text; else (a public origin that only the environment knows, another day) it compresses anew.
  */
-export async function preparePage(source: PageSource): Promise<PreparedPage> {
+export async function preparePage(source: Preparation): Promise<PreparedPage> {
   const { dist, page, manifest, values, quality, earlier } = source;
   const file = path.join(dist, page.file);
-  const text = fillSlots(source.html, values);
+  const built = source.html();
+  const text = fillSlots(built, values);
   const html = Buffer.from(text);
   const digest = digestOf(html);
   const isGoodEnough = earlier?.isBest || quality !== bestQuality;
   if (earlier?.digest === digest && isGoodEnough) return earlier;
   const isAsBuilt = () =>
-    isDeepStrictEqual(values, manifest.filled) || text === fillSlots(source.html, manifest.filled);
+    isDeepStrictEqual(values, manifest.filled) || text === fillSlots(built, manifest.filled);
   const fromBuild = earlier === undefined && isAsBuilt();
   const [br, gz] = fromBuild
     ? await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)])

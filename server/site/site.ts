@@ -12,13 +12,7 @@ import type {
   RouteHandlerMethod,
 } from 'fastify';
 import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
-import {
-  fillAnswer,
-  fillSlots,
-  type SiteManifest,
-  type SitePage,
-  slotValues,
-} from '#contracts/site.ts';
+import { fillAnswer, fillSlots, type SiteManifest, slotValues } from '#contracts/site.ts';
 import type { NoticeSlots, SlotValues, StatusSlots } from '#contracts/slots.ts';
 import type { Clock } from '../clock.ts';
 import { isKnown } from '../etag.ts';
@@ -31,6 +25,7 @@ import { filledPages } from './fill.ts';
 import {
   bestQuality,
   digestOf,
+  type PageSource,
   type PreparedPage,
   pagePolicy,
   preferredCoding,
@@ -114,7 +109,7 @@ export async function loadSite({ styleguide, ...options }: SiteOptions): Promise
   const crawled = found.filter(isCrawled);
   const llms = llmsTxt(
     publicUrl,
-    crawled.map(({ page, html }) => ({ path: page.paths[0] ?? '/', html })),
+    crawled.map(({ page, html }) => ({ path: page.paths[0] ?? '/', html: html() })),
   );
   const sitemap = sitemapXml(
     publicUrl,
@@ -190,25 +185,20 @@ export async function readManifest(dist: string, styleguide: boolean): Promise<S
   return { ...manifest, pages };
 }
 
-/** The pages as the build wrote them, with slots. */
-export function readSources(dist: string, manifest: SiteManifest) {
+/** The pages as the build wrote them. */
+export function readSources(dist: string, manifest: SiteManifest): Promise<PageSource[]> {
   return Promise.all(
     manifest.pages.map(async (page) => {
       // As bytes, because a text with a character beyond Latin-1 takes twice as much: 22 MB for all pages.
       const bytes = await readFile(path.join(dist, page.file));
-      return {
-        page,
-        get html() {
-          return bytes.toString();
-        },
-      };
+      return { page, html: () => bytes.toString() };
     }),
   );
 }
 
 /** Whether search engines and language models may know a page; one that is filled in for many has no address here. */
-export function isCrawled({ page, html }: { page: SitePage; html: string }): boolean {
-  return page.paths.length > 0 && !html.includes('<meta name="robots" content="noindex"');
+export function isCrawled({ page, html }: PageSource): boolean {
+  return page.paths.length > 0 && !html().includes('<meta name="robots" content="noindex"');
 }
 
 /** Addresses of the files of `dist/public/`, kept because an unknown address then needs no disk. */
@@ -269,8 +259,7 @@ export function answerFileError(
 
 /** The prerendered pages, filled in and in memory. */
 interface Pages {
-  /** As the build wrote them, with slots. */
-  sources: readonly { page: SitePage; html: string }[];
+  sources: readonly PageSource[];
   fill: Site['fill'];
   show: Site['show'];
   follow: Site['follow'];
@@ -316,12 +305,12 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
     const before = new Map(languages.map(({ code }) => [code, currentIn(code)]));
     values = slotValues(publicUrl, clock.now(), apiUrl);
     notices = await askNotices();
-    const changed: Pages['sources'][number][] = [];
+    const changed: PageSource[] = [];
     for (const source of sources) {
       const { id, language } = source.page;
       const now = currentIn(language);
       if (isDeepStrictEqual(before.get(language), now)) continue;
-      const digest = digestOf(fillSlots(source.html, now));
+      const digest = digestOf(fillSlots(source.html(), now));
       if (digest !== prepared.get(keyOf(id, language))?.digest) changed.push(source);
       // Visitors in between, because all pages together take a third of a second.
       await nextTurn();
@@ -401,12 +390,13 @@ function preparedPages(
   const prepared = new Map<string, PreparedPage>();
   /** As at the start: most pages become so again when an incident is over. */
   const first = new Map<string, PreparedPage>();
-  async function prepare(some: Pages['sources'], quality: number): Promise<void> {
-    for (const { page, html } of some) {
+  async function prepare(some: readonly PageSource[], quality: number): Promise<void> {
+    for (const source of some) {
+      const { page } = source;
       const key = keyOf(page.id, page.language);
       const earlier = first.get(key);
       const values = valuesIn(page.language);
-      const next = await preparePage({ ...built, page, html, values, quality, earlier });
+      const next = await preparePage({ ...built, ...source, values, quality, earlier });
       if (earlier === undefined || earlier.digest === next.digest) first.set(key, next);
       prepared.set(key, next);
     }
