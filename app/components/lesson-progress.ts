@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readLocal, storeLocal } from '#app/local-storage.ts';
 
 /** Of each lesson that was begun: the sections whose checkpoint was passed, and how many checkpoints it has. */
 type Progress = Partial<Record<string, { done: string[]; of: number }>>;
@@ -29,13 +30,7 @@ const listeners = new Set<() => void>();
 let kept: string | undefined;
 
 function current(): string {
-  if (kept === undefined) {
-    try {
-      kept = localStorage.getItem(storageKey) ?? '';
-    } catch {
-      kept = ''; // Storage may be forbidden.
-    }
-  }
+  kept ??= readLocal(storageKey) ?? '';
   return kept;
 }
 
@@ -63,10 +58,6 @@ export function keepProgress(lesson: string, done: string[], of: number): void {
   const { [lesson]: _, ...others } = readProgress(current());
   const lessons = done.length > 0 ? { ...others, [lesson]: { done, of } } : others;
   kept = JSON.stringify({ v: version, lessons });
-  try {
-    localStorage.setItem(storageKey, kept);
-  } catch {
-    // The progress then lasts as long as the page.
-  }
+  storeLocal(storageKey, kept);
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { readLocal, storeLocal } from '#app/local-storage.ts';
 import { keepScrollKey } from '#app/scroll-key.ts';
 import { defaultLanguage, isLanguage, type Language, localizedPath } from '#content/languages.ts';
 import { translation } from './i18n.ts';
@@ -38,18 +39,9 @@ export function adoptServedLanguage(served: string): void {
 
 /** Called after hydration: a stored choice that differs from the served language takes over. */
 export function applyStoredLanguage(): void {
-  const stored = storedLanguage();
-  if (stored && stored !== unprefixed) setUnprefixed(stored);
+  const stored = readLocal(languageStorageKey);
+  if (isLanguage(stored) && stored !== unprefixed) setUnprefixed(stored);
   document.documentElement.classList.remove('language-pending');
-}
-
-function storedLanguage(): Language | undefined {
-  try {
-    const stored = localStorage.getItem(languageStorageKey);
-    return isLanguage(stored) ? stored : undefined;
-  } catch {
-    return undefined; // Storage may be forbidden.
-  }
 }
 
 const LanguageContext = createContext<Language>(defaultLanguage);
@@ -89,11 +81,7 @@ export function useSwitchLanguage(): (language: Language) => void {
   const location = useLocation();
   const { pathname, search, hash } = location;
   return (language) => {
-    try {
-      localStorage.setItem(languageStorageKey, language);
-    } catch {
-      // The choice then lasts as long as the address.
-    }
+    storeLocal(languageStorageKey, language);
     setUnprefixed(language);
     navigate(
       { pathname: localizedPath(unprefixedPath(pathname), language), search, hash },

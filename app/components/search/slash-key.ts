@@ -1,3 +1,5 @@
+import { readLocal, storeLocal } from '#app/local-storage.ts';
+
 const storageKey = 'slash';
 let isOn = true;
 
@@ -6,19 +8,11 @@ let isOn = true;
  * types by mistake (WCAG 2.1.4, spec help-152).
  */
 export function isSlashOn(): boolean {
-  try {
-    return isOn && localStorage.getItem(storageKey) !== 'off';
-  } catch {
-    return isOn; // Storage may be forbidden.
-  }
+  return isOn && readLocal(storageKey) !== 'off';
 }
 
 /** Turns `/` on or off, in this browser; where it stores nothing, as long as the page lasts. */
 export function turnSlash(on: boolean): void {
   isOn = on;
-  try {
-    localStorage.setItem(storageKey, on ? 'on' : 'off');
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  storeLocal(storageKey, on ? 'on' : 'off');
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { formatPrice } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { readLocal, storeLocal } from '#app/local-storage.ts';
 import { withVat } from '#content/catalog/vat.ts';
 
 /** Whether prices show VAT: the visitor's choice, kept locally; as stated (without) at first (spec content-7). */
@@ -11,13 +12,7 @@ const listeners = new Set<() => void>();
 let chosen: Vat | undefined;
 
 function current(): Vat {
-  if (!chosen) {
-    try {
-      chosen = localStorage.getItem(storageKey) === 'incl' ? 'incl' : 'excl';
-    } catch {
-      chosen = 'excl'; // Storage may be forbidden.
-    }
-  }
+  chosen ??= readLocal(storageKey) === 'incl' ? 'incl' : 'excl';
   return chosen;
 }
 
@@ -29,11 +24,7 @@ function subscribe(listener: () => void): () => void {
 /** Changes all prices on the page that follow the switch. */
 export function chooseVat(vat: Vat): void {
   chosen = vat;
-  try {
-    localStorage.setItem(storageKey, vat);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  storeLocal(storageKey, vat);
   for (const listener of listeners) listener();
 }
 
