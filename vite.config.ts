@@ -47,10 +47,16 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               { name: 'client', tags: ['$initial'], test: /\.(tsx?|json)$/ },
               // What most pages share and home can do without, because its first visit loads `shared`.
-              { name: 'inner', test: /\/(page-claims|radio-cards|breadcrumb|help-bar)\.tsx?$/ },
+              {
+                name: 'inner',
+                test: /\/(page-claims|radio-cards|breadcrumb|help-bar|address-state|use-settled|starting-price|fill|status-paths|catalog\/domains|contracts\/site)\.tsx?$/,
+              },
               // By themselves, because pages that have nothing else of help share them.
               { name: 'code', test: /\/code-block\./ },
-              { name: 'state', test: /\/(address-state|use-settled)\.ts$/ },
+              {
+                name: 'finder',
+                test: /\/(search-results\.tsx|use-search\.ts|search\/query\.ts|locales\/\w\w\/search\.json|finder-box\.tsx|use-finder\.ts|duration-bar\.tsx)$/,
+              },
               {
                 name: 'lessons',
                 test: /\/(lesson-progress\.ts|atlas\.tsx|(article|tutorial)-link\.tsx|content\/tutorials\.ts|kb-map\.svg)$/,
@@ -64,7 +70,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 minShareCount: 2,
                 maxModuleSize: 3500,
                 entriesAware: true,
-                entriesAwareMergeThreshold: 2300,
+                entriesAwareMergeThreshold: 4500,
               },
             ],
           },

@@ -52,7 +52,8 @@ function watchLinks(): () => void {
 
   async function fetchNext(): Promise<void> {
     if (running === pagesAtOnce || left <= 0) return;
-    const address = waiting.shift();
+    // The latest first, because that is where the visitor has got to.
+    const address = waiting.pop();
     if (address === undefined) return;
     running += 1;
     left -= await fetchPage(address);

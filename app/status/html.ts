@@ -334,7 +334,8 @@ function progressOf(
 /** @param date the day that needn't be named */
 function updatesHtml(updates: Incident['updates'], language: Language, date?: string): string {
   const items = updates.map(({ time, message }) => {
-    const day = time.slice(0, 10) === date ? '' : `${formatShortDay(time, language)} `;
+    const its = dateOf(new Date(time));
+    const day = its === date ? '' : `${formatShortDay(its, language)} `;
     const clock = describeMoment(time, language).time;
     return `<li><time class="label" datetime="${time}">${day}${clock}</time> <span>${text(message[language])}</span></li>`;
   });

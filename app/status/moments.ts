@@ -3,18 +3,27 @@ import type { Language } from '#content/languages.ts';
 import { formatTime } from '#content/times.ts';
 
 const timeZone = 'Europe/Amsterdam';
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone,
-  // en-GB names the zone ("CET"); most others give "GMT+1".
-  timeZoneName: 'short',
-});
+
+let clock: Intl.DateTimeFormat | undefined;
+
+/** Made when first needed, because it takes longer than all else that the status page starts with. */
+function amsterdamClock(): Intl.DateTimeFormat {
+  clock ??= new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    // en-GB names the zone ("CET"); most others give "GMT+1".
+    timeZoneName: 'short',
+  });
+  return clock;
+}
 
 /** A moment in Amsterdam time, as the language writes it: "November 20, 2026", "10:04", "CET". */
 export function describeMoment(moment: string, language: Language) {
   const parts = Object.fromEntries(
-    clock.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
+    amsterdamClock()
+      .formatToParts(new Date(moment))
+      .map(({ type, value }) => [type, value]),
   );
   return {
     date: formatDate(dateOf(new Date(moment)), language),

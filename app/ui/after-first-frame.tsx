@@ -2,13 +2,13 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * What is below a page's title. It isn't in the first frame of a page that a link without anchor leads to, because
- * the title shall be painted before React renders the rest.
+ * What is below a page's title. It isn't in the first frame of a page that a link without anchor and query leads
+ * to, because the title shall be painted before React renders the rest.
  */
 export function AfterFirstFrame({ children }: { children: ReactNode }) {
-  const { hash } = useLocation();
+  const { hash, search } = useLocation();
   const type = useNavigationType();
-  const [isAfter, setAfter] = useState(type !== 'PUSH' || hash !== '');
+  const [isAfter, setAfter] = useState(type !== 'PUSH' || hash + search !== '');
   // In a transition, because React would render it with what is urgent, such as an answer to a key.
   useEffect(() => startTransition(() => setAfter(true)), []);
   return isAfter && children;

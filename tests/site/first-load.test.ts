@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { pageIds, pages } from '#content/pages.ts';
 import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
 import { homeLimits, htmlLimits, otherLimits } from '../../bench/limits.ts';
 import { KB } from '../../bench/tables.ts';
@@ -43,3 +44,14 @@ describe.each(builtPages.map((page) => [addressOf(page), page] as const))('%s', 
     );
   });
 });
+
+it.each(pageIds)(
+  'fetches at most six files more than home, as many as HTTP/1.1 at once: %s',
+  (id) => {
+    const files: Record<string, string[]> = JSON.parse(
+      readFileSync('dist/public/page-files.json', 'utf8'),
+    );
+    const home = new Set(files['/']);
+    expect(files[pages[id].path]?.filter((file) => !home.has(file)).length).toBeLessThanOrEqual(6);
+  },
+);

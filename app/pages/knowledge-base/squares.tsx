@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArticleLink } from '#app/components/article-link.tsx';
 import { Atlas } from '#app/components/atlas/atlas.tsx';
+import { AfterFirstFrame } from '#app/ui/after-first-frame.tsx';
 import { type Square, titles } from '#content/knowledge-base.ts';
 import './squares.css';
 
@@ -17,7 +18,9 @@ const steps: Partial<Record<string, readonly [columns: number, rows: number]>> =
 export function MapToWalk({ marked, alt }: { marked: readonly Square[]; alt: string }) {
   return (
     <Atlas marked={marked} alt={alt}>
-      <Squares found={marked} />
+      <AfterFirstFrame>
+        <Squares found={marked} />
+      </AfterFirstFrame>
     </Atlas>
   );
 }

@@ -54,7 +54,9 @@ export default function PortfolioPage() {
         </div>
       </Section>
       {/* Last, because closed dialogs aren't in the first view. */}
-      <Previews filter={filter} onStep={preview.step} onClose={preview.close} />
+      <AfterFirstFrame>
+        <Previews filter={filter} onStep={preview.step} onClose={preview.close} />
+      </AfterFirstFrame>
     </>
   );
 }
