@@ -20,14 +20,18 @@ export function formatDate(isoDate: string, language: Language): string {
   return language === 'nl' ? `${day} ${name} ${year}` : `${name} ${day}, ${year}`;
 }
 
+/** Memoized, because the history has the dates of hundreds of incidents. */
+let dayFormat: Intl.DateTimeFormat | undefined;
+
 /** ISO date of a moment in the company's time zone: "2025-04-15". */
 export function dateOf(moment: Date): string {
-  const parts = new Intl.DateTimeFormat('en', {
+  dayFormat ??= new Intl.DateTimeFormat('en', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     timeZone: 'Europe/Amsterdam',
-  }).formatToParts(moment);
+  });
+  const parts = dayFormat.formatToParts(moment);
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value;
   return `${part('year')}-${part('month')}-${part('day')}`;
 }

@@ -44,6 +44,7 @@ const group = z.strictObject({ ...measured.shape, systems: z.array(measured) });
 
 const incident = z.strictObject({
   id,
+  /** The day in Amsterdam on which it was opened (spec status-30). */
   date: day,
   title: words,
   status: z.enum(['in progress', 'completed']),

@@ -3,6 +3,7 @@ import type { Language } from '#content/languages.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
+import { endMarked } from '../status/subscriptions.repository.ts';
 import type { LeadChoice } from './choice.ts';
 import type { LeadEstimate } from './estimate.ts';
 import { addLeadDeliveries } from './lead-deliveries.ts';
@@ -37,7 +38,8 @@ export function markHam(
 }
 
 /**
- * Marks a lead as spam, which is kept for a shorter time. An acknowledgement that still waits isn't sent.
+ * Marks a lead as spam, which is kept for a shorter time. An acknowledgement that still waits isn't sent, and a
+ * subscription ends (spec status-78).
  *
  * @returns false if there is no such lead, or if it is suspect already
  */
@@ -54,6 +56,7 @@ export function markSpam(db: Database, reference: string, now: Date): Promise<bo
       .returning('id')
       .executeTakeFirst();
     if (marked === undefined) return false;
+    await endMarked(trx, marked.id);
     await trx
       .deleteFrom('deliveries')
       .where('lead_id', '=', marked.id)

@@ -1,3 +1,4 @@
+import { dateOf } from '#content/dates.ts';
 import { historyMonths, unreadReport } from '#content/status.ts';
 import type { HistoryMonth } from '#contracts/status.ts';
 import type { Clock } from '../clock.ts';
@@ -21,7 +22,9 @@ export function readHistory(
 }
 
 async function makeHistory(db: Database, now: Date): Promise<HistoryMonth[]> {
-  const firstDay = (ago: number) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago);
+  // Amsterdam's month, because the days of incidents are (spec status-30); uptimes are of UTC days.
+  const [year = 0, thisMonth = 0] = dateOf(now).split('-').map(Number);
+  const firstDay = (ago: number) => Date.UTC(year, thisMonth - 1 - ago);
   const since = new Date(firstDay(historyMonths - 1));
   const incidents = await findIncidents(db, { since, limit: statusLimits.historyIncidents });
   const months: HistoryMonth[] = [];

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { dateOf } from '#content/dates.ts';
 import { components } from '#content/status.ts';
 import type { Incident, Maintenance } from '#contracts/status.ts';
 import type { Database, Tables, webhookKinds } from '../db/schema.ts';
@@ -216,12 +217,14 @@ export async function findMaintenance(db: Database, now: Date): Promise<Maintena
   }));
 }
 
-/** Incidents in progress, by what opened them. */
-export async function incidentsInProgress(db: Database) {
+/** Incidents in progress and those that were resolved since a moment, by what opened them. */
+export async function incidentsSince(db: Database, since: Date) {
   const rows = await db
     .selectFrom('status_incidents')
-    .select(['id', 'probe', 'components'])
-    .where('resolved_at', 'is', null)
+    .select(['id', 'probe', 'components', 'resolved_at'])
+    .where(({ or, eb }) =>
+      or([eb('resolved_at', 'is', null), eb('resolved_at', '>=', since.toISOString())]),
+    )
     .execute();
   return rows.map((row) => ({ ...row, components: JSON.parse(row.components) as string[] }));
 }
@@ -250,6 +253,7 @@ export async function findUnsent(
     .select(['status_updates.id', 'at', 'kind', 'message', 'sent'])
     .select(['incident', 'title', 'impact', 'components'])
     .where('at', '>=', since.toISOString())
+    .orderBy('at')
     .orderBy('status_updates.id')
     .execute();
   return rows.flatMap(({ id, at, sent, kind, incident, impact, ...row }) => {
@@ -288,11 +292,13 @@ async function withUpdates(db: Database, rows: readonly IncidentRow[]): Promise<
     .selectFrom('status_updates')
     .selectAll()
     .where('incident', 'in', ids)
+    // By the moment first, because ids of one millisecond have no order.
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    date: row.opened_at.slice(0, 10),
+    date: dateOf(new Date(row.opened_at)),
     title: JSON.parse(row.title) as Words,
     status: row.resolved_at === null ? 'in progress' : 'completed',
     impact: row.impact,

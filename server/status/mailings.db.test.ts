@@ -212,6 +212,35 @@ describe('subscribers', () => {
     expect(told()).toEqual([]);
   });
 
+  it('hear nothing that the mail server took too late (spec status-77)', async () => {
+    await subscribe('all@example.org', { topics: ['incidents', 'report'] });
+    test.clock.advance(1000);
+    const id = await storm();
+    test.clock.advance(Date.parse('2026-02-01T06:00:00Z') - test.clock.now().getTime());
+    test.transport.failWith = new Error('no connection');
+    await addMailings(test.db, test.clock.now());
+    await expect
+      .poll(() => {
+        test.clock.advance(1000);
+        return test.transport.attempts;
+      }, patient)
+      .toBeGreaterThan(1);
+    // A day later than the incident.
+    test.clock.advance(Date.parse('2026-02-01T10:00:02Z') - test.clock.now().getTime());
+    test.transport.failWith = undefined;
+    await updateIncident(test.db, id, { message: words, now: test.clock.now(), resolves: true });
+    await tell();
+    expect(told()).toEqual([
+      'all@example.org Monthly uptime report: Uptime in January 2026',
+      'all@example.org Resolved: Storm',
+    ]);
+    const { failed } = await test.db
+      .selectFrom('deliveries')
+      .select(({ fn }) => fn.count('failed_at').as('failed'))
+      .executeTakeFirstOrThrow();
+    expect(Number(failed)).toBe(0);
+  });
+
   it('who leave or change while a mail waits get none, or one in the other language', async () => {
     await subscribe('all@example.org');
     const leaving = await subscribe('leaves@example.org');
@@ -245,6 +274,24 @@ describe('a mailing', () => {
     const rows = await test.db.selectFrom('deliveries').select('lead_id').execute();
     expect(rows).toHaveLength(30);
     expect(new Set(rows.map(({ lead_id }) => lead_id)).size).toBe(30);
+  });
+
+  it.each([
+    ['is gone on with within a day', 'incidents', DAY_MS, 1],
+    ['of more than a day ago is gone on with no more', 'incidents', DAY_MS + 1, 0],
+    ['with a report is gone on with within a week', 'report', 7 * DAY_MS, 1],
+    ['with a report of more than a week ago is gone on with no more', 'report', 7 * DAY_MS + 1, 0],
+  ] as const)('%s (spec status-77)', async (_, topic, ms, mails) => {
+    await subscribe('all@example.org');
+    const at = test.clock.now().toISOString();
+    const half = { id: `${topic}:half`, topic, components: '[]', at };
+    await test.db.insertInto('status_mailings').values(half).execute();
+    test.clock.advance(ms);
+    await addMailings(test.db, test.clock.now());
+    const rows = await test.db.selectFrom('deliveries').select('message').execute();
+    expect(rows.filter(({ message }) => message.includes(half.id))).toHaveLength(mails);
+    const open = test.db.selectFrom('status_mailings').where('done', '=', 0);
+    expect(await open.select('id').execute()).toEqual([]);
   });
 
   it('is sent again under the same Message-ID', async () => {

@@ -83,10 +83,20 @@ export async function addMailings(db: Database, now: Date): Promise<void> {
     .execute();
   for (const row of open) {
     const mailing = { ...row, components: JSON.parse(row.components) as string[] };
+    if (isTooOld(row.id, row.at, now)) {
+      await db.updateTable('status_mailings').set({ done: 1 }).where('id', '=', row.id).execute();
+      continue;
+    }
     for (let passed: string | undefined = row.passed; passed !== undefined; ) {
       passed = await addPage(db, mailing, passed, now);
     }
   }
+}
+
+/** Whether nobody is told any more, because a late message says what isn't so by now (spec status-77). */
+function isTooOld(mailing: string, at: string, now: Date): boolean {
+  const { newsMs, reportWithinMs } = mailingLimits;
+  return now.getTime() - Date.parse(at) > (mailing.startsWith('report:') ? reportWithinMs : newsMs);
 }
 
 /** @returns the last subscriber that was looked at; undefined once there is no further one */
@@ -180,7 +190,8 @@ function newReport(now: Date): News[] {
 }
 
 /**
- * Sends mails to subscribers. Who has left meanwhile gets none. A final refusal of the recipient ends the mail, and
+ * Sends mails to subscribers. Who has left meanwhile gets none, and nobody one that is too old by now; both end as if
+ * they were sent, because nobody has to do anything (spec status-77). A final refusal of the recipient ends the mail, and
  * one day counts towards the end of the subscription (spec status-74).
  */
 export function statusSender(
@@ -212,6 +223,7 @@ export function statusSender(
       if (subscriber === undefined) return;
       const message = await messageOf(mailing, subscriber.language);
       if (message === undefined) throw new PermanentFailure('there is nothing to tell');
+      if (isTooOld(mailing, message.date, clock.now())) return;
       const mail = statusMail(message, subscriber, { delivery, config, salt: await salt() });
       try {
         await transport.send(mail, [], signal);

@@ -14,7 +14,7 @@ import { statusLimits } from '../limits.ts';
 import { routes } from '../routes.ts';
 import { openIncident, planMaintenance, updateIncident } from './incidents.repository.ts';
 import { readProbes } from './monitor.ts';
-import { readProbeStates } from './readings.repository.ts';
+import { readProbeStates, storeReadings } from './readings.repository.ts';
 
 /** A port that takes connections while `isOpen`. */
 async function startTarget() {
@@ -96,6 +96,83 @@ describe('the monitor', () => {
     expect((await reportOf(test)).overall).toBe('operational');
     expect((await reportOf(test)).incidents).toHaveLength(1);
   });
+
+  it('opens no second incident after an operator has resolved one, until the outage is found anew (spec status-42)', async () => {
+    const target = await startTarget();
+    await target.close();
+    const test = await startApp({ probes: [dnsProbe(target.port)] });
+    await test.app.ready();
+    const incidents = async () => (await reportOf(test)).incidents.map(({ status }) => status);
+    await passUntil(test, async () => (await incidents()).length > 0, { most: 120 });
+    await target.open();
+    const [{ id } = { id: '' }] = (await reportOf(test)).incidents;
+    const message = { en: 'Mended', nl: 'Verholpen' };
+    await updateIncident(test.db, id, { message, now: test.clock.now(), resolves: true });
+    await pass(test, 240);
+    expect(await incidents()).toEqual(['completed']);
+    expect((await serviceOf(test, 'dns'))?.status).toBe('operational');
+    await target.close();
+    const isFound = async () => (await incidents()).length > 1;
+    await passUntil(test, isFound, { most: 120 });
+    const [{ id: second } = { id: '' }] = (await reportOf(test)).incidents;
+    await updateIncident(test.db, second, { message, now: test.clock.now(), resolves: true });
+    // It goes on.
+    await passUntil(test, async () => (await incidents()).length > 2, { most: 120 });
+  });
+
+  it('resolves an incident once all probes of its component are calm (spec status-42)', async () => {
+    const [first, other] = [await startTarget(), await startTarget()];
+    const probes = [dnsProbe(first.port), { ...dnsProbe(other.port), id: 'other' }];
+    const test = await startApp({ probes });
+    await test.app.ready();
+    const status = async () => (await reportOf(test)).incidents.map((one) => one.status);
+    await first.close();
+    await passUntil(test, async () => (await status()).length > 0, { most: 150 });
+    await other.close();
+    const state = async (id: string) => (await readProbeStates(test.db)).get(id)?.state;
+    await passUntil(test, async () => (await state('other')) === 'outage', { most: 150 });
+    await first.open();
+    await passUntil(test, async () => (await state('resolver')) === 'operational', { most: 300 });
+    await pass(test, statusLimits.calmMs / 1000 + 60);
+    expect(await status()).toEqual(['in progress']);
+    await other.open();
+    await passUntil(test, async () => (await status())[0] === 'completed', { most: 1000 });
+    expect(await status()).toHaveLength(1);
+  });
+
+  it.each(['outage', 'operational'] as const)(
+    'judges no state of hours ago: %s (spec status-42)',
+    async (state) => {
+      const target = await startTarget();
+      if (state === 'operational') await target.close();
+      const env = await testDatabase();
+      const clock = manualClock();
+      const before = await startApp({ env, clock, probes: [] });
+      const now = clock.now();
+      await storeReadings(
+        before.db,
+        [],
+        [{ probe: 'resolver', at: now.getTime(), state, ms: 1, problem: undefined }],
+      );
+      if (state === 'operational') {
+        const words = { en: 'DNS', nl: 'DNS' };
+        const about = {
+          title: words,
+          message: words,
+          impact: 'outage',
+          probe: 'resolver',
+        } as const;
+        await openIncident(before.db, { ...about, components: ['dns'], now });
+      }
+      await before.app.close();
+      clock.advance(3 * 60 * 60_000);
+      const test = await startApp({ env, clock, probes: [dnsProbe(target.port)] });
+      await test.app.ready();
+      await pass(test, 120);
+      const incidents = (await reportOf(test)).incidents.map(({ status }) => status);
+      expect(incidents).toEqual(state === 'outage' ? [] : ['in progress']);
+    },
+  );
 
   it('probes the site’s own parts from the first minute, and calls nothing else monitored (spec status-21)', async () => {
     const test = await startApp({ probes: ownProbes });

@@ -11,7 +11,7 @@ import { postEvent } from '../webhook/webhook-sender.ts';
 import {
   findMaintenance,
   findUnsent,
-  incidentsInProgress,
+  incidentsSince,
   noteSent,
   openIncident,
   updateIncident,
@@ -25,6 +25,7 @@ import {
   removeOldReadings,
   storeReadings,
 } from './readings.repository.ts';
+import { stateOf } from './report.ts';
 import { type TryOwn, tryOnce } from './tries.ts';
 
 /** Probes, stores and tells while it runs; of several processes on a database one does (spec status-24). */
@@ -171,24 +172,41 @@ class Keeper {
     const watched = probes.filter(({ opensIncident }) => opensIncident);
     if (watched.length === 0) return;
     const states = await readProbeStates(db);
-    const inProgress = await incidentsInProgress(db);
+    // A state is known for as long at most.
+    const since = new Date(now.getTime() - statusLimits.staleIntervals * HOUR_MS);
+    const incidents = await incidentsSince(db, since);
     const planned = (await findMaintenance(db, now)).filter(
       ({ status }) => status === 'in progress',
     );
-    for (const { id: probe, component } of watched) {
+    for (const one of watched) {
+      const { id: probe, component } = one;
       const state = states.get(probe);
-      const own = inProgress.find((one) => one.probe === probe);
-      const isKnown = [...inProgress, ...planned].some((one) => one.components.includes(component));
-      if (state?.state === 'outage' && !isKnown) {
+      if (state === undefined) continue;
+      const all = stateOf(
+        watched.filter((other) => other.component === component),
+        states,
+        now,
+      );
+      const own = incidents.find((its) => its.probe === probe && its.resolved_at === null);
+      const isKnown =
+        planned.some((its) => its.components.includes(component)) ||
+        incidents.some(
+          // Also one resolved since the last reading, because that found nothing anew.
+          ({ components: its, resolved_at: at }) =>
+            its.includes(component) && (at === null || at >= state.readAt),
+        );
+      // By its last reading, because a state stays that of before for some (spec status-23).
+      const isOut = state.better === 0 && stateOf([one], states, now)?.status === 'outage';
+      if (isOut && !isKnown) {
         const name = components.find(({ id }) => id === component)?.name ?? { en: '', nl: '' };
         const title = incidentTexts.title(name);
         const about = { title, impact: 'outage' as const, components: [component], probe, now };
         const id = await openIncident(db, { ...about, message: incidentTexts.opened });
         // Another probe of the component opens no second one.
-        inProgress.push({ id, probe, components: [component] });
+        incidents.push({ id, probe, components: [component], resolved_at: null });
         log.info({}, `status: a probe opened the incident ${id}`);
-      } else if (own && state?.state === 'operational') {
-        const calmMs = now.getTime() - Date.parse(state.since);
+      } else if (own && all?.status === 'operational' && all.since !== null) {
+        const calmMs = now.getTime() - Date.parse(all.since);
         if (calmMs < statusLimits.calmMs) continue;
         const message = incidentTexts.resolved;
         await updateIncident(db, own.id, { message, now, resolves: true, byProbe: true });

@@ -161,8 +161,11 @@ function responseTimes(its: readonly MeasuredHour[], last: number) {
   };
 }
 
-/** The worst state of a component's probes; undefined where it has none (spec status-13). */
-function stateOf(
+/**
+ * The worst state of a component's probes; undefined where it has none (spec status-13). One without a reading for
+ * three intervals is unknown (spec status-23).
+ */
+export function stateOf(
   probes: readonly Probe[],
   probeStates: ReadonlyMap<string, StoredProbe>,
   now: Date,

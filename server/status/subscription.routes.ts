@@ -15,6 +15,7 @@ import {
   changeSubscription,
   confirmSubscription,
   findByLink,
+  findPost,
   leave,
   linkToken,
   readToken,
@@ -55,13 +56,14 @@ export function postSubscription(services: SubscriptionServices): RouteShorthand
       const token = tokenOf(body) || tokenOf(request.query);
       const link = readToken(await salt(), token);
       const now = clock.now();
-      const found = link && (await findByLink(db, link, now));
       const isOver = body['List-Unsubscribe'] === 'One-Click' || body.action === 'leave';
       if (link && isOver) {
-        // Whoever has left already has left.
-        if (found) await leave(db, { email: found.email, dataDir: services.config.dataDir, now });
-        return note(services, request, reply, 'left', found?.language);
+        // Also by a link that does nothing else any more, because the page says so; of what is erased nobody is left.
+        const post = await findPost(db, link.id);
+        if (post) await leave(db, { email: post.email, dataDir: services.config.dataDir, now });
+        return note(services, request, reply, 'left', post?.language);
       }
+      const found = link && (await findByLink(db, link, now));
       if (!link || !found) return note(services, request, reply.code(404), 'gone');
       const view = link.purpose;
       const choice = readChoice(body, found.language);

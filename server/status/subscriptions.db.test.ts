@@ -6,6 +6,7 @@ import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
 import type { FormAnswer } from '../form-answer.ts';
+import { markSpam } from '../leads/mark.ts';
 import { purge } from '../leads/purge.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { mailDirectory } from '../mail/transport.ts';
@@ -260,6 +261,30 @@ describe('a link', () => {
     },
   );
 
+  it('ends it whatever became of its post, because the page says so (spec status-73)', async () => {
+    const test = await start();
+    const { manage } = await test.subscribe();
+    test.clock.advance(HOUR_MS);
+    await test.ask();
+    const marked = tokenIn(await test.mailTo(eva, 2));
+    const [reference = ''] = (await leads(test))
+      .filter(({ outcome }) => outcome === null)
+      .map((lead) => lead.reference);
+    expect(await markSpam(test.db, reference, test.clock.now())).toBe(true);
+    expect(await test.subscribers()).toHaveLength(1);
+    const left = { status: 200, page: { values: { title: 'You’ve left' } } };
+    expect(await test.press(marked, 'leave')).toMatchObject(left);
+    expect(await test.subscribers()).toEqual([]);
+    expect((await test.press(manage, 'manage')).status).toBe(404);
+
+    const other = await test.subscribe('bo@example.org');
+    test.clock.advance(8 * DAY_MS);
+    // Too old to confirm.
+    expect((await test.open(other.confirm)).status).toBe(404);
+    expect(await test.press(other.confirm, 'leave')).toMatchObject(left);
+    expect(await test.subscribers()).toEqual([]);
+  });
+
   it.each([
     ['text/plain', 415, 'List-Unsubscribe=One-Click'],
     ['multipart/form-data; boundary=b', 400, '--c\r\n'],
@@ -273,6 +298,54 @@ describe('a link', () => {
     expect(response.statusCode).toBe(status);
     expect(JSON.parse(response.body)).toMatchObject({ outcome: 'note' });
   });
+});
+
+it('can begin again at once after it was left, because its page says that a mail comes (spec forms-102)', async () => {
+  const test = await start();
+  const { manage } = await test.subscribe();
+  await test.press(manage, 'leave');
+  await test.ask();
+  const again = tokenIn(await test.mailTo(eva, 2));
+  expect((await test.press(again, 'confirm')).status).toBe(200);
+  expect(await test.subscribers()).toHaveLength(1);
+  // The hour counts from the second mail.
+  await test.ask();
+  test.clock.advance(10_000);
+  expect(await test.db.selectFrom('deliveries').selectAll().execute()).toHaveLength(2);
+});
+
+it('one whose post is marked as spam ends, and can begin again (spec status-78)', async () => {
+  const { env } = await startCli();
+  const test = await start({ env });
+  const { manage } = await test.subscribe();
+  const [lead] = await leads(test);
+  const now = () => test.clock.now().toISOString();
+  const mark = (as: string) =>
+    runCli(['leads', 'mark', String(lead?.reference), as], { env, now: now() });
+  expect(await mark('--spam')).toMatchObject({ status: 0 });
+  expect(await test.subscribers()).toEqual([]);
+  expect((await test.open(manage)).status).toBe(404);
+  test.clock.advance(HOUR_MS);
+  expect(await mark('--ham')).toMatchObject({ status: 0 });
+  await expect
+    .poll(() => {
+      test.clock.advance(1000);
+      return test.transport.sent;
+    }, patient)
+    .toHaveLength(2);
+  expect(await test.press(tokenIn(await test.mailTo(eva, 2)), 'confirm')).toMatchObject({
+    status: 200,
+  });
+  await mark('--spam');
+  test.clock.advance(HOUR_MS);
+  await mark('--ham');
+  // Unconfirmed it goes like any other.
+  test.clock.advance(8 * DAY_MS);
+  const kept = async () => {
+    await test.purgeNow();
+    return leads(test);
+  };
+  await expect.poll(kept, patient).toEqual([]);
 });
 
 describe('what is kept', () => {

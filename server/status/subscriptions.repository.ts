@@ -11,8 +11,9 @@ import {
 import { noteErasures } from '../backup/ledger.ts';
 import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
-import { keyedHash } from '../leads/hashes.ts';
+import { confirmationHash, keyedHash } from '../leads/hashes.ts';
 import { fieldText, findLeads } from '../leads/leads.queries.ts';
+import { readHashSalt } from '../leads/leads.repository.ts';
 import { mailingLimits } from '../limits.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
@@ -79,6 +80,12 @@ export async function findByLink(
   const isOpen = row.decided_at !== null && now < confirmableUntil(new Date(row.decided_at));
   if (purpose === 'manage' ? !isConfirmed : !isOpen) return undefined;
   return readSubscription(row);
+}
+
+/** A post of the form, whatever became of it; undefined once it is erased. */
+export async function findPost(db: Database, id: string): Promise<Subscription | undefined> {
+  const row = await subscriptions(db).where('leads.id', '=', id).executeTakeFirst();
+  return row && readSubscription(row);
 }
 
 /** A confirmed subscription, and on how many days it was refused; undefined once it has ended. */
@@ -161,9 +168,7 @@ export function confirmSubscription(
   now: Date,
 ): Promise<Subscription | undefined> {
   return db.transaction().execute(async (trx) => {
-    // It ends before this, or after.
-    if (isShared(trx))
-      await trx.selectFrom('leads').select('id').where('id', '=', id).forUpdate().execute();
+    await lockPost(trx, id);
     const found = await findByLink(trx, { id, purpose: 'confirm' }, now);
     if (found === undefined) return undefined;
     const email = found.email.toLowerCase();
@@ -194,11 +199,20 @@ export function changeSubscription(
   });
 }
 
+/** Lets a subscription end before this, or after, but not meanwhile. */
+async function lockPost(trx: Database, id: string): Promise<void> {
+  if (isShared(trx))
+    await trx.selectFrom('leads').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** @returns undefined where it has ended, because no purge takes a lead that is confirmed but has no subscriber */
 async function storeChoice(
   trx: Database,
   found: Subscription,
   choice: Choice,
-): Promise<Subscription> {
+): Promise<Subscription | undefined> {
+  await lockPost(trx, found.id);
+  if ((await findConfirmed(trx, found.id)) === undefined) return undefined;
   const fields = {
     email: found.email,
     ...Object.fromEntries(choice.topics.map((topic) => [topic, ticked])),
@@ -215,7 +229,7 @@ async function storeChoice(
 /**
  * Ends what an address is subscribed to, and what it could still confirm, because its owner or an operator wants it
  * (spec status-73). No link of it works any more, the next purge erases the leads with their mails, and a restore of
- * an earlier backup does so again.
+ * an earlier backup does so again. A new post is asked at once, because its answer says so.
  *
  * @param email in any capitals
  * @returns the references of the leads
@@ -229,6 +243,8 @@ export async function leave(
   for await (const { reference } of findLeads(db, filter)) references.push(reference);
   await noteErasures(db, dataDir, references, now);
   await endSubscriptions(db, email);
+  const recipient = confirmationHash(await readHashSalt(db), email);
+  await db.deleteFrom('acknowledgements').where('recipient', '=', recipient).execute();
   return references;
 }
 
@@ -236,11 +252,26 @@ function endSubscriptions(db: Database, email: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await trx
       .updateTable('leads')
-      .set({ decided_at: new Date(0).toISOString(), outcome: null })
+      // Without its key, because the same post again is a new one.
+      .set({ decided_at: new Date(0).toISOString(), outcome: null, submission_key: null })
       .where(isOf(trx, email))
       .execute();
     await trx.deleteFrom('status_subscribers').where('email', '=', email.toLowerCase()).execute();
   });
+}
+
+/**
+ * Ends the subscription of a lead that is marked as spam, because its links work no more (spec status-78). It can be
+ * confirmed again once the mark is gone. Pass the transaction that marks it.
+ */
+export async function endMarked(trx: Database, id: string): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('status_subscribers')
+    .where('lead_id', '=', id)
+    .executeTakeFirstOrThrow();
+  // Else no purge would take it once the mark is gone.
+  if (numDeletedRows > 0n)
+    await trx.updateTable('leads').set({ outcome: null }).where('id', '=', id).execute();
 }
 
 /** Whether a lead is a post of the form from an address. */
