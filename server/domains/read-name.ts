@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url';
-import { parse } from 'tldts-icann';
+import { parse } from 'tldts';
 import { type DomainExtension, domainPrices } from '#content/catalog/domains.ts';
 import {
   asciiOf,

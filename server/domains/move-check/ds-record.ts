@@ -3,34 +3,45 @@ import { createSocket } from 'node:dgram';
 import { on, once } from 'node:events';
 import { isIP } from 'node:net';
 import { decode, encode, RECURSION_DESIRED } from 'dns-packet';
+import type { Clock } from '../../clock.ts';
+import { moveLimits } from '../../limits.ts';
 
 /** The bits of an answer's flags that say whether it failed. */
 const RESPONSE_CODE = 0xf;
 
 /**
  * Whether the parent zone has a DS record of a name, so that DNSSEC is on; undefined if the resolver doesn't
- * say so. By a packet of our own, because node's DNS asks for no DS records.
+ * say so. By a packet of our own, because node's DNS asks for no DS records; it is sent twice at most, as theirs.
  *
  * @param server a resolver as `dns.getServers` names it, with `:port` where it isn't 53
  */
 export async function isSigned(
   name: string,
   server: string,
-  signal: AbortSignal,
+  { clock, signal }: { clock: Clock; signal: AbortSignal },
 ): Promise<boolean | undefined> {
   const { hostname, port } = new URL(`dns://${isIP(server) === 6 ? `[${server}]` : server}`);
   const host = hostname.replaceAll(/[[\]]/g, '');
   const socket = createSocket({ type: isIP(host) === 6 ? 'udp6' : 'udp4' });
   // An error that nobody waits for would end the process.
   socket.on('error', () => {});
+  const late = new AbortController();
+  const end = AbortSignal.any([signal, late.signal]);
+  const timers: (() => void)[] = [];
   try {
     // So that the system drops what comes from elsewhere.
     socket.connect(Number(port || 53), host);
-    await once(socket, 'connect', { signal });
+    await once(socket, 'connect', { signal: end });
     const id = randomInt(0x10000);
     const questions = [{ type: 'DS' as const, name }];
-    socket.send(encode({ type: 'query', id, flags: RECURSION_DESIRED, questions }));
-    for await (const [message] of on(socket, 'message', { signal })) {
+    const ask = () =>
+      socket.send(encode({ type: 'query', id, flags: RECURSION_DESIRED, questions }));
+    ask();
+    timers.push(
+      clock.after(moveLimits.dnsMs, ask),
+      clock.after(2 * moveLimits.dnsMs, () => late.abort()),
+    );
+    for await (const [message] of on(socket, 'message', { signal: end })) {
       const { id: answered, flags = 0, flag_tc: isCut, answers = [] } = decode(message);
       if (answered !== id) continue;
       const isClear = (flags & RESPONSE_CODE) === 0 && !isCut;
@@ -40,6 +51,7 @@ export async function isSigned(
   } catch {
     return undefined;
   } finally {
+    for (const cancel of timers) cancel();
     socket.close();
   }
 }

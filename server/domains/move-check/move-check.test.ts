@@ -176,6 +176,32 @@ describe('a move check', () => {
     expect(moveChecked).toHaveBeenCalledWith(result, expect.any(Number));
   });
 
+  it('asks for the DS record once more, because the first question may be lost', async () => {
+    let asks = 0;
+    const { resolver, asked } = await startZone((question) => {
+      if (question === 'NS bakker.nl') return ['ns1.host.example'];
+      if (question !== 'DS bakker.nl') return undefined;
+      asks += 1;
+      if (asks === 1) return 'silent';
+      return [{ keyTag: 1, algorithm: 13, digestType: 2, digest: Buffer.alloc(32, 1) }];
+    });
+    const { check, clock } = checksWith(resolver);
+    const checking = check();
+    await vi.waitFor(() => expect(asked).toContain('DS bakker.nl'));
+    clock.advance(moveLimits.dnsMs);
+    expect(await checking).toMatchObject({ isSigned: true });
+    expect(clock.pending()).toBe(0);
+
+    const none = await startZone((question) =>
+      /^DS/.test(question) ? 'silent' : delegated[question as keyof typeof delegated],
+    );
+    const silent = checksWith(none.resolver);
+    const waiting = silent.check();
+    await vi.waitFor(() => expect(none.asked).toContain('DS bakker.nl'));
+    silent.clock.advance(2 * moveLimits.dnsMs);
+    expect(await waiting).toMatchObject({ isSigned: undefined, nameServers: expect.any(Array) });
+  });
+
   it('is told when the time is over, whoever is silent, and breaks off when the visitor goes', async () => {
     const { seen, port } = await startServer(createServer((socket) => socket.resume()));
     const { resolver } = await startZone({ ...delegated, 'A bakker.nl': ['127.0.0.1'] });
@@ -222,6 +248,16 @@ describe('nothing is contacted', () => {
     const { resolver } = await startZone({ ...delegated, ...records });
     expect(await checksWith(resolver, { port }).check()).toBe('inside');
     expect(seen.connections).toBe(0);
+  });
+
+  it('by a name with so many addresses that judging them would take long', async () => {
+    const { resolver } = await startZone({
+      ...delegated,
+      'A bakker.nl': Array.from({ length: 65 }, (_, at) => `198.41.0.${at}`),
+    });
+    const mayContact = vi.fn(() => true);
+    expect(await checksWith(resolver, { mayContact }).check()).toBe('unreadable');
+    expect(mayContact).not.toHaveBeenCalled();
   });
 
   it('that the rule doesn’t allow, by whatever asks', async () => {

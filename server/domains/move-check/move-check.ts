@@ -49,7 +49,7 @@ export function createMoveChecks(
       const dns = newResolver(domains, moveLimits, signal);
       // Beside the others, because a resolver that knows no DS may say nothing.
       const [resolver = '127.0.0.1'] = dns.getServers();
-      const signed = isSigned(ascii, resolver, signal);
+      const signed = isSigned(ascii, resolver, { clock, signal });
       const found = await judge(await readZone(dns, ascii), { dns, mayContact, port, signal });
       const isRead = typeof found !== 'string';
       const known = isRead && (await signed);
@@ -92,6 +92,7 @@ async function judge(
   if (nameServers === undefined) return 'unreadable';
   if (nameServers.length === 0) return 'missing';
   const ips = joined(...addresses.map(({ found }) => found));
+  if (ips && ips.length > moveLimits.addresses) return 'unreadable';
   if (ips?.some((ip) => !contact.mayContact(ip))) return 'inside';
   const site = addresses.find(({ found = [] }) => found.length > 0);
   const [address] = site?.found ?? [];

@@ -9,6 +9,7 @@ it.each([
   ['info@bakker.amsterdam', 'bakker.amsterdam', 'bakker.amsterdam'],
   ['Café.fr', 'café.fr', 'xn--caf-dma.fr'],
   ['xn--caf-dma.fr', 'café.fr', 'xn--caf-dma.fr'],
+  ['www.shop', 'www.shop', 'www.shop'],
   ['例子.中国', '例子.中国', 'xn--fsqu00a.xn--fiqs8s'],
 ])('reads %j', (typed, name, ascii) => {
   expect(readDomainToMove(typed)).toEqual({ name, ascii });
@@ -37,6 +38,8 @@ it.each([
   ['abcdef.onion', 'extension'],
   ['shop.localhost', 'extension'],
   ['nas.lan', 'extension'],
+  ['www.bakkerij', 'extension'],
+  ['fileserver.kantoor', 'extension'],
   ['shop.test', 'extension'],
   ['example.com', 'extension'],
 ])('refuses %j: %s', (typed, problem) => {
