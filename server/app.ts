@@ -149,9 +149,8 @@ export async function buildApp(
   const countSearch = countInMemory({
     ...{ ofAddress: limits.search, ofAll: limits.allSearches, countedAddresses },
   });
-  const countLookUp = countInMemory({
-    ...{ ofAddress: limits.lookUps, ofAll: limits.allLookUps, countedAddresses },
-  });
+  const { lookUps: ofAddress, allLookUps: ofAll } = limits;
+  const countLookUp = countInMemory({ ofAddress, ofAll, countedAddresses });
   const domains = createDomains(config, { clock, metrics });
   const providers = createProviders(config, db);
   const ownership = createOwnership(config, salt);
@@ -160,7 +159,9 @@ export async function buildApp(
     outbox.wake();
     wakeMachines();
   };
-  const api = createApi({ db, clock, limits, salt, domains, ownership, providers, wake });
+  const api = createApi({
+    ...{ db, clock, limits, salt, domains, countLookUp, ownership, providers, wake },
+  });
   const status = createStatusSource(db, clock, probes);
   site?.follow(async () => noticesOf(await status.report()));
   addRoutes(app, {

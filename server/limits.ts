@@ -215,6 +215,8 @@ export const moveLimits = {
   timeoutMs: 8000,
   /** Until the DNS is asked again; it is asked twice. */
   dnsMs: 1500,
+  /** IP addresses that are judged; a site has a few, and a stranger's zone could name thousands. */
+  addresses: 64,
   /** Records of a kind that are shown, and characters of each. */
   shown: 8,
   shownLength: 400,

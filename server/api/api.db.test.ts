@@ -1,12 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Insertable } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { apiErrors } from '#contracts/api/errors.ts';
 import { type CallOptions, startApi } from '#tests/helpers/api.ts';
 import { allRows } from '#tests/helpers/test-database.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
-import type { Database } from '../db/schema.ts';
+import type { ApiOrdersTable, Database } from '../db/schema.ts';
 import { addAccount, addToken } from './accounts.repository.ts';
-import { addEntity } from './entities.repository.ts';
+import { addEntity, countEntities } from './entities.repository.ts';
 import { refuseOrder } from './orders.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { purgeApi } from './purge.ts';
@@ -780,6 +782,32 @@ describe('an idempotency key', () => {
     expect((await make({ token, body: { ...body, name: 'other' } })).status).toBe(201);
   });
 
+  it.each([
+    ['hosting-accounts-create', { plan_id: 'shared-pro', domain: 'x.nl', billing_cycle: 'annual' }],
+    ['domains-register', own],
+    ['dns-create', { type: 'A', name: 'www', value: '192.0.2.7' }],
+    ['email-create', { username: 'info', password: 'its-password' }],
+    ['databases-create', { name: 'webshop', password: 'its-password' }],
+  ] as const)('gets the first answer of %s again', async (id, body) => {
+    const api = await startApi();
+    const { in: inDomain } = await withDomain(api);
+    const given =
+      id === 'dns-create' || id === 'email-create' ? inDomain : { token: inDomain.token };
+    const make = (asked: object) => api.call(id, { ...given, key: 'one', body: asked });
+    const first = await make(body);
+    expect(first.status).toBe(201);
+    const again = await make(body);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    const others = {
+      'hosting-accounts-create': { domain: 'y.nl' },
+      'domains-register': { years: 2 },
+    };
+    const other = { ...body, name: 'y', username: 'y', ...others[id as 'domains-register'] };
+    expect(await refused(api, id, { ...given, key: 'one', body: other })).toEqual(
+      as('invalid_parameter', 'Invalid value for Idempotency-Key'),
+    );
+  });
+
   it('makes one of many requests at a time, and isn’t used up by a refusal', async () => {
     const api = await startApi();
     const { in: inDomain } = await withDomain(api);
@@ -820,6 +848,46 @@ it('what is over is removed: tokens, kept answers, and after a year the audit tr
   expect(await left(1)).toEqual([0, 0, 1]);
   expect(await left(364)).toEqual([0, 0, 1]);
   expect(await left(367)).toEqual([0, 0, 0]);
+});
+
+// spec api-95
+it('what is over is removed a part at a time, with other work in between', async () => {
+  const { customer, db, clock } = await startApi();
+  const { account } = await customer();
+  const of = { account_id: account.id, created_at: clock.now().toISOString() };
+  const names = Array.from({ length: 1000 }, (_, index) => `old ${index}`);
+  const answers = names.map((key) => ({ ...of, key, request: '', status: 201, answer: '' }));
+  await db.insertInto('api_answers').values(answers).execute();
+  const orders = names.map((reference) => ({
+    ...{ ...of, reference, entity_id: 'gone', area: 'dns', provider: 'manual', lane: 'dns' },
+    ...{ action: 'create', state: 'done', attempts: 0, ended_at: of.created_at },
+  })) as Insertable<ApiOrdersTable>[];
+  await db.insertInto('api_orders').values(orders).execute();
+  const left = async () => [
+    (await db.selectFrom('api_answers').select('key').execute()).length,
+    (await db.selectFrom('api_orders').select('id').execute()).length,
+  ];
+  const twoYears = new Date(clock.now().getTime() + 730 * 24 * 60 * 60_000);
+  const seen: number[] = [];
+  let isOver = false;
+  const purged = purgeApi(db, twoYears).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    seen.push((await left()).reduce((sum, one) => sum + one, 0));
+    await nextTurn();
+  }
+  await purged;
+  expect(new Set(seen).size).toBeGreaterThan(4);
+  expect(await left()).toEqual([0, 0]);
+});
+
+it('of a call that changes nothing no answer is kept', async () => {
+  const { call, customer, db } = await startApi();
+  const { token } = await customer();
+  const check = () => call('domains-check', { token, key: 'one', body: { domain: 'bakker' } });
+  expect([(await check()).status, (await check()).status]).toEqual([200, 200]);
+  expect(await db.selectFrom('api_answers').select('key').execute()).toEqual([]);
 });
 
 // spec api-28
@@ -878,10 +946,15 @@ describe('a domain that isn’t active', () => {
     expect(listed.body.data).toEqual([{ ...made.body.data, status: 'active' }]);
   });
 
-  it('fails with what waited for it, and may be registered anew', async () => {
+  it('fails, what waited for it goes, and it may be registered anew', async () => {
     const api = await startApi();
-    const { token } = await api.customer();
+    const { token, account } = await api.customer();
     const first = await api.call('domains-register', { token, body: own });
+    const path = { domain: own.domain };
+    const record = { type: 'A', name: '@', value: '192.0.2.7' };
+    await api.call('dns-create', { token, path, body: record });
+    const mailbox = { username: 'info', password: 'its-password' };
+    await api.call('email-create', { token, path, body: mailbox });
     const order = await api.db.selectFrom('api_orders').selectAll().executeTakeFirstOrThrow();
     await api.db
       .transaction()
@@ -893,6 +966,7 @@ describe('a domain that isn’t active', () => {
         ),
       );
     const failed = { status: 'failed', status_reason: 'the registry refused it' };
+    expect(await countEntities(api.db, account.id)).toBe(1);
     const again = await api.call('domains-register', { token, body: own });
     expect(again.status).toBe(201);
     const { body } = await api.call('domains-list', { token });

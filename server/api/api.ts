@@ -7,9 +7,10 @@ import { createGroupCommit } from '../db/group-commit.ts';
 import type { Database } from '../db/schema.ts';
 import type { LookUps } from '../domains/look-ups.ts';
 import { isKnown } from '../etag.ts';
+import { goneSignal } from '../gone.ts';
 import { keyedHash } from '../leads/hashes.ts';
 import { apiLimits, type Limits, retryAfterSeconds } from '../limits.ts';
-import { network, wholeSeconds } from '../plugins/rate-limit.ts';
+import { type CountPost, network, wholeSeconds } from '../plugins/rate-limit.ts';
 import type { Caller } from './accounts.repository.ts';
 import {
   freeKey,
@@ -66,6 +67,7 @@ export interface ApiParts {
   salt: () => Promise<string>;
   /** Without it names are looked up nowhere. */
   domains: LookUps | undefined;
+  countLookUp: CountPost;
   ownership: Ownership | undefined;
   providers: Providers;
   /** Called when orders may wait. */
@@ -73,7 +75,7 @@ export interface ApiParts {
 }
 
 export function createApi(parts: ApiParts): Api {
-  const { db, clock, limits, domains: lookUps, ownership } = parts;
+  const { db, clock, limits, domains: lookUps, countLookUp, ownership } = parts;
   const count = createCallLimit(db, limits, clock);
   const signIn = createSignIn(db, clock);
   const openSandbox = createSandboxes(parts);
@@ -99,11 +101,17 @@ export function createApi(parts: ApiParts): Api {
   }
 
   /** What a call is answered, or what has to be stored before. */
-  function handle(id: CallId, input: object, request: FastifyRequest): Promise<unknown> {
+  function handle(
+    id: CallId,
+    input: object,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
     const { account = { id: '', kind: 'customer' as const } } = request[admitted] ?? {};
     const from = { account, network: network(request.ip), now: clock.now() };
     const handler = handlers[id] as (input: object, context: CallContext) => Promise<unknown>;
-    return handler(input, { ...from, db, signIn, openSandbox, domains: lookUps, ownership });
+    const looking = { domains: lookUps, countLookUp, gone: () => goneSignal(reply), ownership };
+    return handler(input, { ...from, db, signIn, openSandbox, ...looking });
   }
 
   async function answerGet(id: CallId, request: FastifyRequest, reply: FastifyReply) {
@@ -111,7 +119,7 @@ export function createApi(parts: ApiParts): Api {
     const key = `${account?.id} ${request.url}`;
     let kept = bodies.get(key);
     if (kept?.version !== version) {
-      const body = bodyOf(await handle(id, readInput(calls[id], request), request));
+      const body = bodyOf(await handle(id, readInput(calls[id], request), request, reply));
       kept = { version, body, etag: `"${hash('sha1', body, 'base64url')}"` };
       bodies.set(key, kept);
     }
@@ -125,7 +133,11 @@ export function createApi(parts: ApiParts): Api {
     const input = readInput(call, request);
     const isKeyed = call.method === 'post' && !call.isOpen;
     const key = isKeyed ? keyOf(request) : undefined;
-    const answered = await handle(id, input, request);
+    const answered = await handle(id, input, request, reply).catch((error: unknown) => {
+      if (key === undefined || !(error instanceof ApiFailure)) throw error;
+      // Only if the key has no answer, because what the first request made may be why this one is refused.
+      return () => Promise.reject(error);
+    });
     reply.headers(standingHeaders(request)).type(JSON_TYPE);
     const isChange = typeof answered === 'function';
     if (!isChange && key === undefined) return reply.code(call.status).send(bodyOf(answered));
@@ -158,7 +170,7 @@ interface Changing {
   caller: Caller;
   /** The idempotency key. */
   key: string | undefined;
-  /** Otherwise only the answer is kept. */
+  /** Otherwise nothing is kept, because asking again does no harm. */
   isChange: boolean;
 }
 
@@ -216,7 +228,8 @@ function createChange({ db, clock, salt, providers, wake }: ApiParts) {
         const change = { at: now, who: token, action: id, account: account.id };
         await noteChange(trx, { ...change, entity: data.id });
       }
-      if (request) await keepAnswer(trx, request.key, kept);
+      if (request)
+        await (isChange ? keepAnswer(trx, request.key, kept) : freeKey(trx, request.key));
       return kept;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

@@ -12,7 +12,7 @@ import {
   listEntities,
   takenBy,
 } from './entities.repository.ts';
-import { ApiFailure } from './failure.ts';
+import { ApiFailure, tooManyCalls } from './failure.ts';
 import type { CallContext, Handlers } from './handlers.ts';
 import { needRoom } from './needs.ts';
 import { orderCreation } from './orders.repository.ts';
@@ -63,7 +63,9 @@ export const domains: Pick<Handlers, 'domains-list' | 'domains-check' | 'domains
     }
     const name = `${label}.${extension}`;
     if (await findDomain(db, account, name)) throw new ApiFailure('domain_unavailable');
-    const states = await statesOf(label, [extension], context);
+    // To its end, because a name whose look-up is broken off is unknown, which is accepted.
+    const gone = () => new AbortController().signal;
+    const states = await statesOf(label, [extension], { ...context, gone });
     const isTaken = states.get(extension) === 'taken';
     if (isTaken && !(await isProved(name, context))) throw new ApiFailure('domain_unavailable');
     // Read before the transaction, which has the only connection of the embedded database.
@@ -119,13 +121,22 @@ function availableBy(state: DomainState | undefined): boolean | null {
   return state === undefined || state === 'unknown' ? null : state === 'available';
 }
 
-/** What is known of a name under extensions. A sandbox asks no registry: there a name says itself whether it is taken (spec api-73). */
+/**
+ * What is known of a name under extensions, which counts as one look-up of the account (spec api-98). A sandbox asks no registry: there a name says itself whether it is taken (spec api-73).
+ *
+ * @throws {ApiFailure} `rate_limit_exceeded`
+ */
 async function statesOf(
   label: string,
   extensions: readonly DomainExtension[],
-  { account, db, domains: lookUps }: CallContext,
+  { account, db, domains: lookUps, countLookUp, gone }: CallContext,
 ): Promise<Map<string, DomainState>> {
-  const staying = new AbortController().signal;
+  if (account.kind !== 'sandbox' && lookUps !== undefined) {
+    const { ofAddress, ofAll } = await countLookUp(account.id);
+    const wait = ofAddress ?? ofAll;
+    if (wait !== undefined) throw tooManyCalls(wait);
+  }
+  const left = gone();
   const found = extensions.map(async (extension) => {
     const name = `${label}.${extension}`;
     const isOurs = (await findDomain(db, account, name)) !== undefined;
@@ -133,7 +144,7 @@ async function statesOf(
     if (account.kind === 'sandbox') {
       return [extension, isFreeInSandbox(name) ? 'available' : 'taken'] as const;
     }
-    const finding = await lookUps?.find(name, extension, staying);
+    const finding = await lookUps?.find(name, extension, left);
     return [extension, finding?.state ?? 'unknown'] as const;
   });
   return new Map(await Promise.all(found));

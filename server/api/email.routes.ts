@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contracts/api/calls.ts';
-import { addEntity, type Entity, listOfDomain, takenBy } from './entities.repository.ts';
+import { addEntity, type Entity, isTaken, listOfDomain, takenBy } from './entities.repository.ts';
 import { ApiFailure } from './failure.ts';
 import type { Handlers } from './handlers.ts';
 import { needDomain, needRoom } from './needs.ts';
@@ -15,18 +15,21 @@ export const email: Pick<Handlers, 'email-list' | 'email-create' | 'email-delete
 
   'email-create': async ({ domain: typed, username, password, quota }, { db, account, now }) => {
     // Before the password is hashed, which costs more than all else.
-    await needDomain(db, account, typed);
+    const { name: zone } = await needDomain(db, account, typed);
+    const name = `${username.toLowerCase()}@${zone}`;
+    const taken = takenBy(account, 'mailbox', name);
+    await needRoom(db, account);
+    if (await isTaken(db, taken)) throw new ApiFailure('email_exists');
     const secret = account.kind === 'sandbox' ? null : await mailboxVerifier(password);
     return async (ordering) => {
       const { trx } = ordering;
       const domain = await needDomain(trx, account, typed);
       await needRoom(trx, account);
-      const name = `${username.toLowerCase()}@${domain.name}`;
       const entity = await addEntity<'mailbox'>(
         trx,
         {
           ...{ account_id: account.id, kind: 'mailbox', domain_id: domain.id, name, secret },
-          taken: takenBy(account, 'mailbox', name),
+          taken,
           details: { quota_mb: quota, used_mb: 0 },
         },
         now,

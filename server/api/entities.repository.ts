@@ -57,6 +57,12 @@ export function takenBy(
   return [...(isOwn ? [account.id] : []), kind, name.toLowerCase()].join(' ');
 }
 
+/** Whether somebody has what an entity would take, by `takenBy`. */
+export async function isTaken(db: Database, taken: string): Promise<boolean> {
+  const one = db.selectFrom('api_entities').select('id').where('taken', '=', taken);
+  return (await one.executeTakeFirst()) !== undefined;
+}
+
 /** Adds an entity that is `pending`; undefined if what it takes is taken. */
 export async function addEntity<Kind extends EntityKind>(
   trx: Database,

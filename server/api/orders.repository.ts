@@ -170,7 +170,7 @@ export async function completeOrder(
 
 /**
  * Notes that an order can't be carried out. What it should have made is `failed` with the reason, and takes its name
- * from nobody; with a domain, so is what waited for it. What it should have removed keeps its name.
+ * from nobody; with a domain goes what waited for it (spec api-96). What it should have removed keeps its name.
  */
 export async function refuseOrder(ordering: Ordering, order: Order, reason: string): Promise<void> {
   const { trx } = ordering;
@@ -181,11 +181,8 @@ export async function refuseOrder(ordering: Ordering, order: Order, reason: stri
   const failed = { status: 'failed', status_reason: reason, taken: null, secret: null } as const;
   await changeEntity(trx, entity.id, failed);
   if (entity.kind !== 'domain') return;
-  for (const kind of ['record', 'mailbox'] as const) {
-    for (const one of await listOfDomain(trx, entity.id, kind)) {
-      await changeEntity(trx, one.id, failed);
-    }
-  }
+  // No provider knows of it, and nobody could list or delete it any more.
+  await trx.deleteFrom('api_entities').where('domain_id', '=', entity.id).execute();
 }
 
 /** Ends what was still to be made of an entity that is removed, and forgets it. */

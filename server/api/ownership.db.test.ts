@@ -9,7 +9,7 @@ import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { readConfig } from '../config.ts';
 import { readHashSalt } from '../leads/leads.repository.ts';
-import { proofLimits } from '../limits.ts';
+import { type Limits, proofLimits } from '../limits.ts';
 import { createOwnership, proofs } from './ownership.ts';
 import { createProviders } from './providers/providers.ts';
 import { Reconciler } from './reconciler.ts';
@@ -31,12 +31,12 @@ async function startDns() {
 }
 
 /** The API with that DNS and no registries, and two accounts. */
-async function start() {
+async function start(limits: Partial<Limits> = {}) {
   const dns = await startDns();
   const bootstrap = path.join(await temporaryDirectory(), 'bootstrap.json');
   await writeFile(bootstrap, JSON.stringify({ services: [] }));
   const env = { DOMAIN_LOOKUP: 'on', DNS_RESOLVER: dns.address, RDAP_BOOTSTRAP: bootstrap };
-  const api = await startApi({ env });
+  const api = await startApi({ env, limits });
   const { token } = await api.customer('Anna');
   const other = await api.customer('Bram');
   const register = (domain: string, by = token) =>
@@ -198,4 +198,22 @@ it('a proof is looked for more and more rarely, and a look that hangs can be bro
   const broken = ask(order, domain, AbortSignal.timeout(50)).catch((error: Error) => error.name);
   expect(await broken).toBe('NotYet');
   expect(performance.now() - began).toBeLessThan(1000);
+});
+
+// spec api-98
+it('a look-up counts for its account and for all, and one too many is refused', async () => {
+  const limit = { requests: 2, perSeconds: 60 };
+  const api = await start({ lookUps: limit, allLookUps: { ...limit, requests: 3 } });
+  const status = async (by: string) => {
+    const body = { domain: 'free.nl', tlds: ['nl'] };
+    const { status, headers } = await api.call('domains-check', { token: by, body });
+    return [status, Number(headers['retry-after'] ?? 0) > 0];
+  };
+  const [answered, tooMany] = [
+    [200, false],
+    [429, true],
+  ];
+  expect([await status(api.token), await status(api.token)]).toEqual([answered, answered]);
+  expect([await status(api.token), await status(api.other)]).toEqual([tooMany, answered]);
+  expect(await status(api.other)).toEqual(tooMany);
 });

@@ -1,25 +1,67 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { retention } from '#content/retention.ts';
+import { logCopied } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { apiLimits } from '../limits.ts';
 import { removeExpiredSandboxes } from './sandboxes.ts';
 
+/** Rows that are removed at a time, because a page, and on PostgreSQL a statement, waits only so long. */
+const BATCH = 100;
+
 /**
  * Removes sandboxes, tokens and kept answers that are over, and what is longer ago than the audit log keeps anything:
- * noted changes, and orders of what is gone.
+ * noted changes, and orders of what is gone. In batches, with other work in between; once `signal` aborts, the rest
+ * waits for the next purge (spec api-95).
  */
-export async function purgeApi(db: Database, now: Date): Promise<void> {
-  const answered = new Date(now.getTime() - apiLimits.answersMs);
-  const noted = new Date(now);
-  noted.setUTCMonth(noted.getUTCMonth() - retention.audit.months);
-  while ((await removeExpiredSandboxes(db, now)) > 0) await nextTurn();
-  await db.deleteFrom('api_tokens').where('expires_at', '<=', now.toISOString()).execute();
-  await db.deleteFrom('api_answers').where('created_at', '<=', answered.toISOString()).execute();
-  await db.deleteFrom('api_audit').where('at', '<', noted.toISOString()).execute();
-  // Those of what is there still say that a provider knows of it (spec api-54).
-  await db
-    .deleteFrom('api_orders')
-    .where('ended_at', '<', noted.toISOString())
-    .where('entity_id', 'not in', db.selectFrom('api_entities').select('id'))
-    .execute();
+export async function purgeApi(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
+  const answered = new Date(now.getTime() - apiLimits.answersMs).toISOString();
+  const audited = new Date(now);
+  audited.setUTCMonth(audited.getUTCMonth() - retention.audit.months);
+  const noted = audited.toISOString();
+  while (!signal?.aborted && (await removeExpiredSandboxes(db, now)) > 0) await nextTurn();
+  const remove = async (table: string, key: string, isOver: RawBuilder<SqlBool>) => {
+    const [rows, id] = [sql.table(table), sql.ref(key)];
+    const gone = sql`delete from ${rows}
+      where ${id} in (select ${id} from ${rows} where ${isOver} limit ${sql.lit(BATCH)})`;
+    while (!signal?.aborted) {
+      await logCopied(db);
+      const { numAffectedRows = 0n } = await gone.execute(db);
+      if (numAffectedRows < BATCH) break;
+      await nextTurn();
+    }
+  };
+  await remove('api_tokens', 'hash', sql`expires_at <= ${now.toISOString()}`);
+  await remove('api_answers', 'key', sql`created_at <= ${answered}`);
+  await remove('api_audit', 'id', sql`at < ${noted}`);
+  // Of all orders a part at a time, because no index has when they ended.
+  for (let after = 0; !signal?.aborted; ) {
+    const part = await db
+      .selectFrom('api_orders')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    const last = part.at(-1)?.id;
+    if (last === undefined) break;
+    // Those of what is there still say that a provider knows of it (spec api-54).
+    await db
+      .deleteFrom('api_orders')
+      .where('id', '>', after)
+      .where('id', '<=', last)
+      .where('ended_at', '<', noted)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('api_entities')
+              .select('api_entities.id')
+              .whereRef('api_entities.id', '=', 'entity_id'),
+          ),
+        ),
+      )
+      .execute();
+    after = last;
+    await nextTurn();
+  }
 }

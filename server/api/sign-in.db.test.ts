@@ -2,7 +2,13 @@ import { createHash, createHmac, pbkdf2Sync } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { startApi } from '#tests/helpers/api.ts';
 import { apiLimits } from '../limits.ts';
-import { databaseVerifier, hashesWaiting, hashPassword, isPassword } from './passwords.ts';
+import {
+  databaseVerifier,
+  hashesWaiting,
+  hashPassword,
+  isPassword,
+  mailboxVerifier,
+} from './passwords.ts';
 
 const password = 'a long password';
 
@@ -105,6 +111,30 @@ it('hashes two passwords at a time', async () => {
   const hashes = Array.from({ length: 5 }, () => hashPassword(password));
   await new Promise((resolve) => void setImmediate(resolve));
   expect(hashesWaiting()).toBe(3);
+  await Promise.all(hashes);
+});
+
+// spec api-97
+it('waits for no password of a mailbox', async () => {
+  const hashes = Array.from({ length: 40 }, () => mailboxVerifier(password));
+  await new Promise((resolve) => void setImmediate(resolve));
+  expect(hashesWaiting()).toBe(0);
+  const first = await Promise.race([hashPassword(password), Promise.all(hashes)]);
+  expect(first).toEqual(expect.any(String));
+  await Promise.all(hashes);
+});
+
+// spec api-97
+it('a mailbox that is there already is refused before its password is hashed', async () => {
+  const { call, customer, addDomain } = await startApi();
+  const { account, token } = await customer();
+  await addDomain(account, 'example.nl');
+  const body = { username: 'info', password };
+  const make = () => call('email-create', { token, path: { domain: 'example.nl' }, body });
+  expect((await make()).status).toBe(201);
+  const hashes = Array.from({ length: 40 }, () => mailboxVerifier(password));
+  const first = await Promise.race([make(), Promise.all(hashes)]);
+  expect(first).toMatchObject({ status: 409 });
   await Promise.all(hashes);
 });
 
