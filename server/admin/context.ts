@@ -31,6 +31,8 @@ export interface Context extends Surroundings {
   confirm(question: string): Promise<boolean>;
   /** Asks on standard error for a line on standard input; empty where there is none. */
   ask(question: string): Promise<string>;
+  /** Likewise, with the spaces at its ends, because a password may have some (spec operation-171). */
+  askPassword(question: string): Promise<string>;
   /** Begins to report progress, on a terminal or where it is wanted. */
   progress(wanted: boolean | undefined): Progress;
 }
@@ -49,18 +51,20 @@ export class CommandFailure extends Error {
 export function createContext(surroundings: Surroundings): Context {
   const { stdin, stdout, stderr } = surroundings;
   let lines: AsyncIterator<string> | undefined;
-  async function ask(question: string): Promise<string> {
+  async function askPassword(question: string): Promise<string> {
     await write(stderr, `${question} `);
     // One reader for all questions, because it takes more than a line from a pipe.
     lines ??= createInterface({ input: stdin })[Symbol.asyncIterator]();
     const { done, value } = await lines.next();
-    return done ? '' : value.trim();
+    return done ? '' : value;
   }
+  const ask = async (question: string) => (await askPassword(question)).trim();
   return {
     ...surroundings,
     out: (text) => write(stdout, text),
     note: (line) => write(stderr, `${line}\n`),
     ask,
+    askPassword,
     confirm: async (question) => /^y(es)?$/i.test(await ask(`${question} [y/N]`)),
     progress(wanted) {
       // None by itself where the result goes to the same terminal.

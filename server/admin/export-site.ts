@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { probes } from '#content/status-probes.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -48,14 +48,29 @@ export const exportWebsite = ({ env, now, out, note }: Context) =>
       );
     });
 
-/** What the pages about the status show now; undefined where no database says it. */
+/**
+ * What the pages about the status show now; undefined where there is no database at all. One that is there but doesn't
+ * say it is a failure, because its export would take away what the last one says (spec operation-135).
+ */
 async function readStatus(config: Config, now: Date) {
   const { dataDir, databaseUrl } = config;
-  if (databaseUrl === undefined && !existsSync(databaseFile(dataDir))) return undefined;
+  if (databaseUrl === undefined && !(await isThere(databaseFile(dataDir)))) return undefined;
   await using db = openDatabase(config);
-  if (await databaseProblem(db)) return undefined;
+  const problem = await databaseProblem(db);
+  if (problem) throw problem;
   return {
     report: await readReport(db, readProbes(probes), now),
     months: await readHistory(db, { now: () => now })(),
   };
+}
+
+/** @throws where that can't be seen, because a folder of another user isn't an empty one */
+async function isThere(file: string): Promise<boolean> {
+  try {
+    await stat(file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
 }

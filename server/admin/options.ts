@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { z } from 'zod';
 import { languages } from '#content/languages.ts';
+import { calls } from '#contracts/api/calls.ts';
 import { formIds } from '#contracts/forms/index.ts';
 import { deliveryStates } from '../leads/leads.queries.ts';
 import { isReference } from '../leads/reference.ts';
@@ -26,6 +27,17 @@ export const readEmail = reader(
     .string()
     .trim()
     .regex(/^[^\s@]+@[^\s@]+$/, 'It is an e-mail address.'),
+);
+
+/** An address that signs in to the API: another one would be refused at each try (spec operation-171). */
+export const readSignInEmail = reader(
+  z
+    .string()
+    .trim()
+    .refine(
+      (text) => calls['auth-token'].body.shape.email.safeParse(text).success,
+      'It is an address that POST /auth/token takes: such as name@example.com, in ASCII, of at most 254 characters.',
+    ),
 );
 
 export const readReference = reader(

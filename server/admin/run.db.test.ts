@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { PassThrough, Readable, Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runCli, startCli } from '#tests/helpers/cli.ts';
@@ -8,6 +9,7 @@ import { emptyDatabase } from '#tests/helpers/test-database.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
+import { run } from './run.ts';
 
 const ofLeads = 'list show failed export resend mark decide erase purge stats'.split(' ');
 
@@ -178,6 +180,25 @@ describe('the command line', () => {
     const again = await runCli(['migrate'], { env: { ...env } });
     expect(again).toMatchObject({ status: 0, out: 'The database is up to date.\n' });
     expect(await runCli(['leads', 'list'], { env: { ...env } })).toMatchObject({ status: 0 });
+  });
+
+  it('takes a broken pipe for the end of its reader only where that is who broke it', async () => {
+    const { env } = await startCli();
+    const broken = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+    const notes: string[] = [];
+    const surroundings = {
+      ...{ env, stdin: Readable.from([]), stdout: new PassThrough() },
+      stderr: new Writable({ write: (chunk, _, done) => done(void notes.push(String(chunk))) }),
+      ...{ now: () => new Date(), dns: { resolveMx: async () => [], resolveTxt: async () => [] } },
+    };
+    // As the connection to a database that went away says it.
+    const now = () => {
+      throw broken;
+    };
+    expect(await run(['leads', 'list'], { ...surroundings, now })).toBe(1);
+    expect(notes).toEqual(['it failed: write EPIPE\n']);
+    const stdout = new Writable({ write: (_chunk, _, done) => done(broken) });
+    expect(await run(['leads', 'list'], { ...surroundings, stdout })).toBe(0);
   });
 
   it('says in one line that PostgreSQL does not answer', async () => {

@@ -38,16 +38,18 @@ import { invite, subscribers } from './status/subscribers.ts';
 /** Runs one command. Returns the exit status: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
   const context = createContext(surroundings);
+  const ofOutput = new Set<unknown>();
   // Without a listener an error would end the process; `out` and `note` reject as well.
-  surroundings.stdout.on('error', () => {});
-  surroundings.stderr.on('error', () => {});
+  for (const stream of [surroundings.stdout, surroundings.stderr]) {
+    stream.on('error', (error) => ofOutput.add(error));
+  }
   try {
     await createProgram(context).parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    // EPIPE: the reader, such as `head`, has had enough.
-    if ((error as NodeJS.ErrnoException).code === 'EPIPE') return 0;
+    // The reader, such as `head`, has had enough. Only there, because a connection to PostgreSQL that broke says EPIPE too.
+    if (ofOutput.has(error) && (error as NodeJS.ErrnoException).code === 'EPIPE') return 0;
     await context.note(describeError(error)).catch(() => {});
     return 1;
   }

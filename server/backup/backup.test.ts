@@ -276,6 +276,12 @@ describe('the ledger of erasures', () => {
     expect((await run('--ledger')).out).toContain('Erased: 1 lead,');
     expect(await readReferences(dataDir)).toEqual(['WD-BBBBBB']);
     expect((await run('--ledger')).out).toContain('Erased: 0 leads,');
+    // Who has the folder of another machine would believe that nobody is left to erase.
+    await rm(ledger);
+    expect(await run('--ledger')).toEqual({
+      ...{ status: 1, out: '' },
+      err: `there is no ${ledger}: set DATA_DIR to the folder that has it, or copy it there from beside the backup\n`,
+    });
   });
 });
 

@@ -67,16 +67,20 @@ export async function findErased(db: Database, ledger: ReadonlySet<string>): Pro
   return found;
 }
 
-/** Erases the accounts of the API that a ledger names. @returns their ids */
-export async function eraseAccountsAgain(
+/** The ids of the accounts of the API that a ledger names and that are there. */
+export async function findErasedAccounts(
   db: Database,
   ledger: ReadonlySet<string>,
 ): Promise<string[]> {
   const salt = await readHashSalt(db);
   const customers = db.selectFrom('api_accounts').select('id').where('kind', '=', 'customer');
-  const named = (await customers.execute()).filter(({ id }) => ledger.has(erasureHash(salt, id)));
-  for (const { id } of named) await db.deleteFrom('api_accounts').where('id', '=', id).execute();
-  return named.map(({ id }) => id);
+  const ids = (await customers.execute()).map(({ id }) => id);
+  return ids.filter((id) => ledger.has(erasureHash(salt, id)));
+}
+
+/** Erases accounts of the API with all that they have. */
+export async function eraseAccounts(db: Database, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await db.deleteFrom('api_accounts').where('id', '=', id).execute();
 }
 
 function erasureHash(salt: string, name: string): string {

@@ -11,7 +11,14 @@ import { syncDirectory } from '../sync-directory.ts';
 import { filesDirectory, takeOverFiles } from '../uploads/take-over.ts';
 import { BackupError, databaseEntry, type Manifest, unpackArchive } from './archive.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
-import { eraseAccountsAgain, findErased, ledgerEntry, mergeLedger, readLedger } from './ledger.ts';
+import {
+  eraseAccounts,
+  findErased,
+  findErasedAccounts,
+  ledgerEntry,
+  mergeLedger,
+  readLedger,
+} from './ledger.ts';
 
 interface Restored {
   manifest: Manifest;
@@ -94,7 +101,9 @@ async function eraseAgain(
   // No process sends anything of it, whatever leases it was copied with.
   const later = new Date(now.getTime() + LEASES_OVER_MS);
   const { references } = await eraseLeads(storage, await findErased(db, ledger), later);
-  return { leads: references, accounts: await eraseAccountsAgain(db, ledger) };
+  const accounts = await findErasedAccounts(db, ledger);
+  await eraseAccounts(db, accounts);
+  return { leads: references, accounts };
 }
 
 /** Longer than any lease. */

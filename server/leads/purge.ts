@@ -53,7 +53,6 @@ export async function purge(
   await purgeVotes(db, now);
   await purgeActions(db, now);
   await purgeMisses(db, now);
-  await purgeApi(db, now);
   await eraseTestLeads(storage, now, PURGE_EVERY_MS);
   const purged: Purged = {
     ...(await purgeParts(db, now, signal)),
@@ -79,6 +78,8 @@ export async function purge(
     }
   }
   await purgeOrders(storage, now, signal);
+  // Last, because the leads mustn't wait for it.
+  await purgeApi(db, now, signal);
   // Always, because an earlier erasure may have failed to truncate the log.
   await emptyWriteAheadLog(db);
   return { ...purged, leads: listCounts(counts) };

@@ -85,6 +85,25 @@ describe('the folder of an export', () => {
     expect(await readdir(other, { recursive: true })).toEqual(['site', 'site/index.html']);
   });
 
+  it('stays as it is where a database is there that does not say the status', async () => {
+    const { folder } = await startExport();
+    const before = await readFile(path.join(folder, 'site/index.html'), 'utf8');
+    const away = 'postgres://postgres@127.0.0.1:1/none';
+    const unmigrated = await temporaryDirectory();
+    await writeFile(path.join(unmigrated, 'website.sqlite'), '');
+    const noFolder = path.join(unmigrated, 'website.sqlite/data');
+    for (const [env, problem] of [
+      [{ DATABASE_URL: away, NODE_ENV: 'test' }, /^DATABASE_URL names .*ECONNREFUSED.*\n$/],
+      [{ DATA_DIR: unmigrated }, /has to be migrated.*\n$/],
+      [{ DATA_DIR: noFolder }, /ENOTDIR/],
+    ] as const) {
+      const { status, out, err } = await runCli(['export-site', folder], { env });
+      expect({ status, out }).toEqual({ status: 1, out: '' });
+      expect(err).toMatch(problem);
+    }
+    expect(await readFile(path.join(folder, 'site/index.html'), 'utf8')).toBe(before);
+  });
+
   it('keeps the hashed files of earlier exports, and no other files of theirs', async () => {
     const { dist, folder, run, read, has } = await startExport();
     await rm(path.join(dist, 'assets/client-abc123.js'));

@@ -41,13 +41,20 @@ export async function startCli(env: Record<string, string> = {}): Promise<TestCl
 
 export async function runCli(
   args: string[],
-  options: { env: Record<string, string>; answer?: string; now?: string; dns?: Dns },
+  options: {
+    env: Record<string, string>;
+    /** What standard input has, or is to have once a question was asked. */
+    answer?: string | AsyncIterable<string>;
+    now?: string;
+    dns?: Dns;
+  },
 ): Promise<CliResult> {
+  const { answer = '' } = options;
   const stdout = collector();
   const stderr = collector();
   const status = await run(args, {
     env: options.env,
-    stdin: Readable.from([options.answer ?? '']),
+    stdin: Readable.from(typeof answer === 'string' ? [answer] : answer),
     stdout: stdout.stream,
     stderr: stderr.stream,
     now: () => new Date(options.now ?? '2026-02-01T12:00:00Z'),

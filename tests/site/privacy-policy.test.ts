@@ -296,8 +296,11 @@ function storedKeys(): string[] {
   for (const { file, code } of sources) {
     const uses = [
       ...code.matchAll(/\b(local|session)Storage\b(?:\.(?:get|set)Item\(\s*([^\s,)]+))?/g),
+      ...code.matchAll(/\b(?:read|store)(Local)\(\s*([^\s,)]+)/g),
     ];
-    for (const [use, place, argument = ''] of uses) {
+    // That file has the functions that all others name a key to.
+    for (const [use, where = '', argument = ''] of file === 'app/local-storage.ts' ? [] : uses) {
+      const place = where.toLowerCase();
       const constant = new RegExp(`\\bconst ${argument} = '([^']+)'`).exec(code)?.[1];
       const key = /^'(.+)'$/.exec(argument)?.[1] ?? constant;
       expect(key, `${file}: the key of ${use}`).toBeDefined();

@@ -5,12 +5,12 @@ import { type Account, addAccount } from '../../api/accounts.repository.ts';
 import { noteChange } from '../../api/audit.repository.ts';
 import { hashPassword } from '../../api/passwords.ts';
 import { noteErasures } from '../../backup/ledger.ts';
-import { emptyWriteAheadLog } from '../../db/database.ts';
+import { emptyWriteAheadLog, isShared } from '../../db/database.ts';
 import type { Database } from '../../db/schema.ts';
 import { onLeads, operatorOf } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
 import { eraseAll } from '../leads/erase.ts';
-import { newCommand, readEmail } from '../options.ts';
+import { newCommand, readSignInEmail } from '../options.ts';
 import { group } from '../status/words.ts';
 import { count, minute, printableLine, table } from '../text.ts';
 import { accountOf, readLine } from './named.ts';
@@ -32,7 +32,7 @@ const aboutPassword = `Without --password-stdin it makes a password, and shows i
 
 const add = (context: Context) =>
   newCommand('add', 'let somebody use the API', aboutPassword)
-    .argument('<email>', 'the address to sign in with', readEmail)
+    .argument('<email>', 'the address to sign in with', readSignInEmail)
     .requiredOption('--name <name>', 'of the customer, for people', readLine(100))
     .option('--password-stdin', 'read the password from standard input')
     .action(
@@ -122,25 +122,55 @@ const erase = (context: Context) =>
     .option('--yes', 'do not ask')
     .action(
       onLeads(context, 'api account erase', async (database, named, { yes = false }) => {
-        const { db, config, now, about, note: tell, out } = database;
+        const { db, config, now, note: tell, out } = database;
         const found = await accountOf(db, named);
         const { id } = found;
-        const { entities, orders } = await describeAccount(db, found);
-        for (const { kind, name, status } of entities) await tell(`${kind} ${name}  ${status}`);
-        const question = `Erase ${id} with ${count(entities.length, 'entry', 'entries')} for good?`;
+        const listed = new Set<string>();
+        const references = new Set<string>();
+        const look = async () => {
+          const { entities, orders } = await describeAccount(db, found);
+          for (const { id: entity, kind, name, status } of entities) {
+            if (!listed.has(entity)) await tell(`${kind} ${name}  ${status}`);
+            listed.add(entity);
+          }
+          return orders.map(({ reference }) => reference);
+        };
+        await look();
+        const question = `Erase ${id} with ${count(listed.size, 'entry', 'entries')} for good?`;
         if (!yes && !(await context.confirm(question))) {
           throw new CommandFailure('nothing was erased');
         }
-        const references = orders.map(({ reference }) => reference);
-        about(id);
-        // Before they go, so that a backup that is restored later forgets them in any case.
-        await noteErasures(db, config.dataDir, [id, ...references], now());
-        await eraseAll(database, references);
-        await db.deleteFrom('api_accounts').where('id', '=', id).execute();
+        // First, because what it ordered from here on would leave its lead and its mail.
+        await change(database, id, 'account erase', { disabled_at: now().toISOString() });
+        do {
+          const added = new Set(await look()).difference(references);
+          // Before they go, so that a backup that is restored later forgets them in any case.
+          await noteErasures(db, config.dataDir, [id, ...added], now());
+          await eraseAll(database, [...added]);
+          for (const reference of added) references.add(reference);
+        } while (!(await removeAccount(db, id, references)));
         await emptyWriteAheadLog(db);
-        await out(`${id} is erased, with ${count(references.length, 'order')}.\n`);
+        await out(`${id} is erased, with ${count(references.size, 'order')}.\n`);
       }),
     );
+
+/**
+ * Removes an account, unless it has an order beside those that are erased, of a call that began before its tokens were
+ * revoked (spec operation-174).
+ *
+ * @returns whether it is gone
+ */
+function removeAccount(db: Database, id: string, erased: ReadonlySet<string>): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const account = trx.selectFrom('api_accounts').select('id').where('id', '=', id);
+    // Whoever orders something waits for this lock, and finds no account then.
+    if (isShared(trx)) await account.forUpdate().execute();
+    const all = trx.selectFrom('api_orders').select('reference').where('account_id', '=', id);
+    if ((await all.execute()).some(({ reference }) => !erased.has(reference))) return false;
+    await trx.deleteFrom('api_accounts').where('id', '=', id).execute();
+    return true;
+  });
+}
 
 /** Changes an account and revokes its tokens. @returns how many it had */
 async function change(
@@ -161,11 +191,11 @@ async function change(
 
 /** The hash of a given password, or of one that is made here, and what is told of it. */
 async function passwordOf(
-  { ask }: Pick<Context, 'ask'>,
+  { askPassword }: Pick<Context, 'askPassword'>,
   isGiven = false,
 ): Promise<{ password: string; told: string }> {
   const made = randomBytes(18).toString('base64url');
-  const given = isGiven ? await ask('Password:') : made;
+  const given = isGiven ? await askPassword('Password:') : made;
   const { shortest, longest } = PASSWORD;
   if (given.length < shortest || given.length > longest) {
     throw new CommandFailure(`the password needs ${shortest} to ${longest} characters`);

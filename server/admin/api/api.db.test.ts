@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { webHostingPlans } from '#content/catalog/web-hosting.ts';
 import { runCli, startCli } from '#tests/helpers/cli.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 import { addAccount, addToken } from '../../api/accounts.repository.ts';
 import { readLedger } from '../../backup/ledger.ts';
+import { isShared } from '../../db/database.ts';
 import { suspectLimits } from '../../limits.ts';
 
 const studio = { kind: 'customer', name: 'Voorbeeld Studio', email: 'dev@studio.example' } as const;
@@ -25,7 +27,7 @@ async function startApi() {
     const answer = await test.app.inject(request);
     return { status: answer.statusCode, ...answer.json<Answer>() };
   };
-  const api = (args: string[], answer = '') =>
+  const api = (args: string[], answer: string | AsyncIterable<string> = '') =>
     runCli(['api', ...args], { env: cli.env, answer, now: test.clock.now().toISOString() });
   /** References of the orders that wait, by what they are about. */
   const waiting = async () => {
@@ -200,8 +202,31 @@ describe('an order that a person carries out', () => {
     expect(await left('2026-01-12T10:01:00Z')).toEqual([second?.reference]);
   });
 
+  it('is listed however many wait, and a list that is cut says so (spec operation-172)', async () => {
+    const { api, call, waiting, end } = await startApi();
+    await call('POST', '/domains/register', registration);
+    for (let count = 0; count < 51; count += 1) {
+      const record = { type: 'A', name: `www${count}`, value: '192.0.2.1' };
+      await call('POST', '/dns/records/kavel-0000.nl', record);
+    }
+    await end('complete');
+    expect(await waiting()).toHaveLength(51);
+    const listed = await api(['order', 'list']);
+    expect(listed.out.trimEnd().split('\n')).toHaveLength(1 + 51);
+    expect(listed.err).toBe('');
+    for (const [args, shown] of [
+      [['--limit', '2'], 2],
+      [['--all'], 50],
+    ] as const) {
+      const { out, err } = await api(['order', 'list', '--json', ...args]);
+      expect(JSON.parse(out)).toHaveLength(shown);
+      expect(err).toBe(`There are more orders than these ${shown}: a higher --limit shows them.\n`);
+    }
+  });
+
   it('refuses what is wrong in one line, and changes nothing', async () => {
     const { api, db, account } = await startApi();
+    const tooLong = `${'a'.repeat(245)}@b.example`;
     for (const [args, status, text] of [
       [['order', 'complete', 'WD-AAAAAA'], 1, 'there is no order WD-AAAAAA'],
       [['order', 'complete', 'tide'], 2, 'WD-7K3Q9F'],
@@ -213,6 +238,9 @@ describe('an order that a person carries out', () => {
       [['account', 'add', 'dev@studio.example', '--name', 'Twice'], 1, 'has an account already'],
       [['account', 'add', 'sandbox@example.com', '--name', 'No'], 1, 'opens sandboxes'],
       [['account', 'add', 'a@b.example', '--name', 'A', '--password-stdin'], 1, '12 to 200'],
+      [['account', 'add', 'ops@intranet', '--name', 'A'], 2, 'an address that POST /auth/token'],
+      [['account', 'add', 'zoë@b.example', '--name', 'A'], 2, 'an address that POST /auth/token'],
+      [['account', 'add', tooLong, '--name', 'A'], 2, 'an address that POST /auth/token'],
       [['account', 'disable', 'nobody@studio.example'], 1, 'there is no account'],
       [['token', 'revoke'], 2, 'an id or --account is needed'],
       [['token', 'revoke', 'tok_none'], 1, 'there is no token'],
@@ -257,6 +285,20 @@ describe('an account (spec api-56)', () => {
     expect(await ask()).toBe(401);
   });
 
+  it('has the password of standard input as it stands, without its line end alone (spec operation-171)', async () => {
+    const test = await startApi();
+    const email = 'anna@studio.example';
+    for (const [lineEnd, given] of [
+      ['\n', ` ${password} `],
+      ['\r\n', `${password}\t`],
+      ['', `  ${password}`],
+    ] as const) {
+      await test.api(['account', 'add', email, '--name', 'Anna']);
+      await test.api(['account', 'reset', email, '--password-stdin'], given + lineEnd);
+      expect((await signIn(test, { email, password: given })).status).toBe(200);
+    }
+  });
+
   it('loses a token, or all of them', async () => {
     const { api, db, account, call, clock } = await startApi();
     const { token: _ } = await addToken(db, account, clock.now());
@@ -285,8 +327,47 @@ describe('an account (spec api-56)', () => {
     expect(log.out).toMatch(/ olga +api account disable +1 +acct_\w+\n/);
   });
 
+  it('is erased with what it orders while the operator is asked (spec operation-174)', async () => {
+    const { api, call, db, account } = await startApi();
+    await call('POST', '/databases', { name: 'webshop', password });
+    async function* answer() {
+      await call('POST', '/databases', { name: 'second', password });
+      yield 'y\n';
+    }
+    const erased = await api(['account', 'erase', account], answer());
+    expect(erased).toMatchObject({ status: 0, out: `${account} is erased, with 2 orders.\n` });
+    expect(erased.err).toMatch(
+      /^database webshop {2}pending\nErase \w+ with 1 entry for good\? \[y\/N\] database second {2}pending\n$/,
+    );
+    expect(await db.selectFrom('leads').selectAll().execute()).toEqual([]);
+  });
+
+  it('is erased with what a call stores that began before (spec operation-174)', async () => {
+    const { api, call, db, account } = await startApi();
+    await call('POST', '/databases', { name: 'webshop', password });
+    await call('POST', '/databases', { name: 'second', password });
+    // The second order becomes this account's when the lead of the first one goes.
+    const other = await addAccount(db, { kind: 'customer', name: 'Other' }, new Date());
+    const second = db.updateTable('api_orders').where(
+      'id',
+      '=',
+      db.selectFrom('api_orders').select(({ fn }) => fn.max('id').as('id')),
+    );
+    await second.set({ account_id: other?.id ?? '' }).execute();
+    const late = sql`update api_orders set account_id = ${sql.lit(account)}
+      where account_id = ${sql.lit(other?.id ?? '')}`;
+    await (isShared(db)
+      ? sql`create rule late as on delete to leads do also ${late}`
+      : sql`create trigger late after delete on leads begin ${late}; end`
+    ).execute(db);
+    const erased = await api(['account', 'erase', account, '--yes']);
+    if (isShared(db)) await sql`drop rule late on leads`.execute(db);
+    expect(erased).toMatchObject({ status: 0, out: `${account} is erased, with 2 orders.\n` });
+    expect(await db.selectFrom('leads').selectAll().execute()).toEqual([]);
+  });
+
   it('is erased with all that is stored of it, and stays erased (spec api-59)', async () => {
-    const { app, api, leads, call, end, db, dataDir, account, transport } = await startApi();
+    const { app, api, leads, call, end, db, dataDir, env, account, transport } = await startApi();
     await app.ready();
     await call('POST', '/domains/register', {
       ...registration,
@@ -316,7 +397,19 @@ describe('an account (spec api-56)', () => {
     expect((await readLedger(`${dataDir}/erasures.log`)).size).toBe(2);
     // As after a restore by other tools.
     await addAccount(db, { ...studio, id: account }, new Date());
-    await leads(['erase', '--ledger', '--yes']);
+    const again = await leads(['erase', '--ledger'], { answer: 'n\n' });
+    expect(again).toMatchObject({
+      ...{ status: 1, out: '' },
+      err: `${account}  account of the API\nErase 0 leads and 1 account of the API for good? [y/N] nothing was erased\n`,
+    });
+    expect(await db.selectFrom('api_accounts').select('id').execute()).toEqual([{ id: account }]);
+    const gone = await leads(['erase', '--ledger'], { answer: 'y\n' });
+    expect(gone).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/^Erased: 0 leads, .+, 1 account of the API\.\n/),
+    });
     expect(await db.selectFrom('api_accounts').selectAll().execute()).toEqual([]);
+    const log = await runCli(['audit'], { env });
+    expect(log.out).toMatch(new RegExp(` olga +erase +1 +${account} `));
   });
 });

@@ -32,6 +32,11 @@ const factsOf: Readonly<Record<EntityKind, readonly string[]>> = {
 
 const heads = ['REFERENCE', 'ORDERED', 'STATE', 'WHAT', 'NAME', 'FOR'];
 
+/** More than can wait, because whoever carries orders out mustn't miss one (spec operation-172). */
+const EVERY = 1_000_000_000;
+/** Of those that have ended as well, the latest, if nothing else is said. */
+const LATEST = 50;
+
 const list = (context: Context) =>
   newCommand(
     'list',
@@ -39,21 +44,39 @@ const list = (context: Context) =>
     'A removal that was refused waits too: its name stays taken until it is completed after all.',
   )
     .option('--all', 'also those that have ended')
-    .option('--limit <number>', 'how many at most', readCount, 50)
+    .option(
+      '--limit <number>',
+      `how many at most (default: all that wait, and ${LATEST} with --all)`,
+      readCount,
+    )
     .option('--json', 'as JSON, without verifiers of passwords')
     .action(
-      onLeads(context, 'api order list', async (database, { all = false, limit, json = false }) => {
-        const { db, about, out, note } = database;
-        const found = await findOrders(db, { all, limit });
-        for (const { order } of found) about(order.reference);
-        if (json) return out(`${JSON.stringify(found.map(summary), null, 1)}\n`);
-        const rows = found.map(({ order, entity, account }) => [
-          ...[order.reference, minute(new Date(order.created_at)), order.state],
-          ...[orderTitle(order), printableLine(nameOf(order, entity)), printableLine(account.name)],
-        ]);
-        await out(table([heads, ...rows]));
-        if (rows.length === 0) await note('Nothing waits.');
-      }),
+      onLeads(
+        context,
+        'api order list',
+        async (database, { all = false, json = false, ...given }) => {
+          const { db, about, out, note } = database;
+          const { limit = all ? LATEST : EVERY } = given;
+          // One more than is shown, to know if there are more.
+          const found = await findOrders(db, { all, limit: limit + 1 });
+          const shown = found.slice(0, limit);
+          for (const { order } of shown) about(order.reference);
+          const rows = shown.map(({ order, entity, account }) => [
+            ...[order.reference, minute(new Date(order.created_at)), order.state],
+            ...[
+              orderTitle(order),
+              printableLine(nameOf(order, entity)),
+              printableLine(account.name),
+            ],
+          ]);
+          const asJson = () => `${JSON.stringify(shown.map(summary), null, 1)}\n`;
+          await out(json ? asJson() : table([heads, ...rows]));
+          if (rows.length === 0 && !json) await note('Nothing waits.');
+          if (found.length > limit) {
+            await note(`There are more orders than these ${limit}: a higher --limit shows them.`);
+          }
+        },
+      ),
     );
 
 const show = (context: Context) =>

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { backups } from '#content/retention.ts';
 import { findCustomer } from '../../api/accounts.queries.ts';
 import {
-  eraseAccountsAgain,
+  eraseAccounts,
   findErased,
+  findErasedAccounts,
   ledgerEntry,
   noteErasures,
   readLedger,
@@ -46,7 +48,7 @@ export const erase = (context: Context) =>
     .option('--email <address>', 'all leads from this address, instead of references', readEmail)
     .option(
       '--ledger',
-      'all leads that were erased before and are there again, because a database was restored by other tools',
+      'all leads and accounts of the API that were erased before and are there again, because a database was restored by other tools',
     )
     .option('--spam', 'what is suspected to be spam, with --form, --since and --until only those')
     .option('--yes', 'do not ask')
@@ -64,8 +66,8 @@ export const erase = (context: Context) =>
           command.error('error: --form, --since and --until go with --spam only');
         }
         const { db, config, now, about } = database;
-        const named = ledger ? await readLedger(path.join(config.dataDir, ledgerEntry)) : undefined;
-        if (named) await eraseAccountsAgain(db, named);
+        const named = ledger ? await existingLedger(config.dataDir) : undefined;
+        const accounts = named ? await findErasedAccounts(db, named) : [];
         const references = named ? await findErased(db, named) : given;
         if (email !== undefined && (await findCustomer(db, email))) {
           await database.note(
@@ -74,8 +76,10 @@ export const erase = (context: Context) =>
         }
         const byEmail = email === undefined ? inParts(references) : [{ email }];
         const found = await listLeads(database, spam ? [{ spam, ...period }] : byEmail);
-        if (found.length > 0 && !yes) {
-          const question = `Erase ${count(found.length, 'lead')} for good?`;
+        for (const id of accounts) await database.note(`${id}  account of the API`);
+        if (found.length + accounts.length > 0 && !yes) {
+          const all = [count(found.length, 'lead'), ...ofApi(accounts)].join(' and ');
+          const question = `Erase ${all} for good?`;
           if (!(await context.confirm(question))) throw new CommandFailure('nothing was erased');
         }
 
@@ -84,15 +88,35 @@ export const erase = (context: Context) =>
         const acknowledgements = await eraseRecipients(db, addresses);
         const progress = context.progress(wanted);
         const all = new Set([...references, ...found.map(({ reference }) => reference)]);
-        for (const reference of all) about(reference);
+        for (const name of [...all, ...accounts]) about(name);
         // Before they go, so that a backup that is restored later forgets them in any case.
         if (!ledger) await noteErasures(db, config.dataDir, [...all], now());
         const erased = await eraseAll(database, [...all], (number) =>
           progress.at(() => `${number} of ${all.size} leads erased`),
         ).finally(() => progress.end());
-        await report(database, erased, acknowledgements);
+        await eraseAccounts(db, accounts);
+        await report(database, { ...erased, acknowledgements, accounts });
       }),
     );
+
+/**
+ * The ledger of erasures, which has to be there (spec operation-173): who names the folder of another installation
+ * would believe that nobody is left to erase.
+ *
+ * @throws {CommandFailure}
+ */
+async function existingLedger(dataDir: string): Promise<Set<string>> {
+  const file = path.join(dataDir, ledgerEntry);
+  if (existsSync(file)) return readLedger(file);
+  throw new CommandFailure(
+    `there is no ${file}: set DATA_DIR to the folder that has it, or copy it there from beside the backup`,
+  );
+}
+
+/** Accounts of the API as they are counted beside leads, where there are any. */
+function ofApi({ length }: readonly string[]): string[] {
+  return length > 0 ? [`${count(length, 'account')} of the API`] : [];
+}
 
 /** Few enough at a time for one statement. */
 function inParts(references: readonly string[]): { references: string[] }[] {
@@ -149,19 +173,19 @@ export async function eraseAll(
 
 async function report(
   { config, db, now, out }: DatabaseContext,
-  erased: Erased,
-  acknowledgements: number,
+  erased: Erased & { acknowledgements: number; accounts: readonly string[] },
 ): Promise<void> {
-  const { references, resumes, mailFiles } = erased;
+  const { references, resumes, mailFiles, acknowledgements, accounts } = erased;
   const lines = [
     `Erased: ${[
       count(references.length, 'lead'),
       count(mailFiles, 'mail file'),
       count(resumes, 'résumé'),
       count(acknowledgements, 'hash of an address', 'hashes of addresses'),
+      ...ofApi(accounts),
     ].join(', ')}.`,
   ];
-  if (references.length > 0 && !(await emptyWriteAheadLog(db))) {
+  if (references.length + accounts.length > 0 && !(await emptyWriteAheadLog(db))) {
     lines.push(
       'Traces stay in the log of the database until the server next empties it, within the hour.',
     );
