@@ -158,6 +158,38 @@ export async function listOfDomain<Kind extends 'record' | 'mailbox'>(
   return rows.map((row) => parsed(row) as Entity<Kind>);
 }
 
+/** Records of a domain that no provider was given yet, and once there is none, mailboxes; the oldest first. */
+export async function listWaiting(
+  db: Database,
+  domainId: string,
+  limit: number,
+): Promise<Entity<'record' | 'mailbox'>[]> {
+  for (const kind of ['record', 'mailbox'] as const) {
+    const rows = await db
+      .selectFrom('api_entities')
+      .selectAll()
+      .where('domain_id', '=', domainId)
+      .where('kind', '=', kind)
+      .where('status', '=', 'pending')
+      .where('deleted_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('api_orders')
+              .select('api_orders.id')
+              .whereRef('entity_id', '=', 'api_entities.id'),
+          ),
+        ),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    if (rows.length > 0) return rows.map((row) => parsed(row) as Entity<'record' | 'mailbox'>);
+  }
+  return [];
+}
+
 /** The records of a domain that have a name; in no order, because to keep one SQLite reads the whole zone. */
 export async function recordsNamed(
   db: Database,

@@ -7,7 +7,7 @@ import {
   type Entity,
   findEntity,
   findOwn,
-  listOfDomain,
+  listWaiting,
   removeEntity,
 } from './entities.repository.ts';
 import { ApiFailure } from './failure.ts';
@@ -20,6 +20,9 @@ const areas: Readonly<Record<Entity['kind'], ProvidedArea>> = {
   mailbox: 'email',
   database: 'databases',
 };
+
+/** Of what waits for a domain, ordered in one transaction. */
+const WAITING_AT_ONCE = 10;
 
 /** What changes orders: the transaction that stores it all, who carries orders out, and the moment. */
 export interface Ordering {
@@ -129,8 +132,36 @@ async function unusedReference(trx: Database): Promise<string> {
 }
 
 /**
+ * Gives some of what waits for a domain to its providers, its zone first (spec api-93). Called until nothing is left
+ * before the domain's order is completed, in a transaction each, because thousands at once would hold up all others
+ * (spec api-99).
+ *
+ * @returns whether more is left
+ */
+export async function orderWaiting(ordering: Ordering, order: Order): Promise<boolean> {
+  if (order.area !== 'domains' || order.action === 'delete') return false;
+  const domain = await findEntity(ordering.trx, order.entity_id);
+  return domain?.kind === 'domain' && (await orderSome(ordering, domain));
+}
+
+async function orderSome(ordering: Ordering, domain: Entity<'domain'>): Promise<boolean> {
+  const { trx, providers } = ordering;
+  const zone = trx
+    .selectFrom('api_orders')
+    .select('id')
+    .where('entity_id', '=', domain.id)
+    .where('area', '=', 'dns');
+  if (providers.dns.carryOut && (await zone.executeTakeFirst()) === undefined)
+    await place(ordering, domain, 'create', undefined, 'dns');
+  const found = await listWaiting(trx, domain.id, WAITING_AT_ONCE);
+  const active = { name: domain.name, status: 'active' } as const;
+  for (const one of found) await orderCreation(ordering, one, active);
+  return found.length > 0;
+}
+
+/**
  * Notes that an order is carried out: what it made is active, with the facts among its details, and what it removed
- * is gone. What waited for a domain to become active is given to its providers, its zone first (spec api-93).
+ * is gone. With a domain goes to its providers what still waits for it, its zone first (spec api-93).
  *
  * @param who is noted to have done it
  */
@@ -140,7 +171,7 @@ export async function completeOrder(
   facts: Facts,
   who?: string,
 ): Promise<void> {
-  const { trx, now, providers } = ordering;
+  const { trx, now } = ordering;
   const { area, account_id: account, entity_id, reference } = order;
   await end(ordering, order, 'done');
   if (who !== undefined) {
@@ -159,13 +190,8 @@ export async function completeOrder(
     details,
   });
   if (entity.kind !== 'domain') return;
-  if (providers.dns.carryOut) await place(ordering, entity, 'create', undefined, 'dns');
-  const active = { name: entity.name, status: 'active' } as const;
-  for (const kind of ['record', 'mailbox'] as const) {
-    for (const one of await listOfDomain(trx, entity.id, kind)) {
-      await orderCreation(ordering, one, active);
-    }
-  }
+  let isMore = true;
+  while (isMore) isMore = await orderSome(ordering, entity);
 }
 
 /**
@@ -181,7 +207,17 @@ export async function refuseOrder(ordering: Ordering, order: Order, reason: stri
   const failed = { status: 'failed', status_reason: reason, taken: null, secret: null } as const;
   await changeEntity(trx, entity.id, failed);
   if (entity.kind !== 'domain') return;
-  // No provider knows of it, and nobody could list or delete it any more.
+  // Nobody could list or delete it any more.
+  const ofDomain = trx
+    .selectFrom('api_entities')
+    .select('id')
+    .where(({ or, eb }) => or([eb('domain_id', '=', entity.id), eb('id', '=', entity.id)]));
+  await trx
+    .updateTable('api_orders')
+    .set({ ...ended('refused', ordering.now), reason })
+    .where('entity_id', 'in', ofDomain)
+    .where('state', '=', 'open')
+    .execute();
   await trx.deleteFrom('api_entities').where('domain_id', '=', entity.id).execute();
 }
 
@@ -189,7 +225,7 @@ export async function refuseOrder(ordering: Ordering, order: Order, reason: stri
 async function forgetEntity({ trx, now }: Ordering, { entity_id }: Order): Promise<void> {
   await trx
     .updateTable('api_orders')
-    .set({ state: 'done', next_attempt_at: null, ended_at: now.toISOString() })
+    .set(ended('done', now))
     .where('entity_id', '=', entity_id)
     .where('state', '=', 'open')
     .execute();
@@ -202,10 +238,11 @@ async function end(
   state: 'done' | 'refused',
   reason: string | null = null,
 ): Promise<void> {
-  const ended = { state, reason, next_attempt_at: null, leased_until: null };
-  await trx
-    .updateTable('api_orders')
-    .set({ ...ended, ended_at: now.toISOString() })
-    .where('id', '=', id)
-    .execute();
+  const change = { ...ended(state, now), reason };
+  await trx.updateTable('api_orders').set(change).where('id', '=', id).execute();
 }
+
+const ended = (state: 'done' | 'refused', now: Date) => ({
+  ...{ state, next_attempt_at: null, leased_until: null },
+  ended_at: now.toISOString(),
+});

@@ -8,7 +8,13 @@ import { reconcilerLimits } from '../limits.ts';
 import { addAccount } from './accounts.repository.ts';
 import { addEntity, type Entity } from './entities.repository.ts';
 import { orderCreation, orderRemoval } from './orders.repository.ts';
-import { type Facts, type Provider, type Providers, Refused } from './providers/provider.ts';
+import {
+  type Facts,
+  type ProvidedArea,
+  type Provider,
+  type Providers,
+  Refused,
+} from './providers/provider.ts';
 import { Reconciler } from './reconciler.ts';
 
 /** A provider that keeps what it was asked, and does what the test says. */
@@ -50,9 +56,9 @@ async function start() {
     db.transaction().execute(async (trx) => {
       await orderRemoval({ trx, providers, now: clock.now() }, entity, { name: zone });
     });
-  const reconciler = () => {
+  const reconciler = (area: ProvidedArea = 'dns') => {
     const log = { warn: () => {}, error: () => {} };
-    const made = new Reconciler({ db, providers, area: 'dns', clock, log, random: () => 0.5 });
+    const made = new Reconciler({ db, providers, area, clock, log, random: () => 0.5 });
     onTestFinished(() => made.stop());
     return made;
   };
@@ -73,7 +79,14 @@ async function start() {
       await one.settled();
     }
   };
-  return { db, clock, asked, answer, create, remove, reconciler, states, pass };
+  return {
+    ...{ db, clock, account, providers, asked, answer },
+    create,
+    remove,
+    reconciler,
+    states,
+    pass,
+  };
 }
 
 // spec api-61
@@ -179,5 +192,72 @@ describe('a machine', () => {
     for (const one of both) await one.settled();
     expect(asked.toSorted()).toEqual(names.map((name) => `create ${name}`));
     expect(await states()).toEqual(names.map((name) => `${name} active`));
+  });
+});
+
+// spec api-99
+describe('what waits for a domain', () => {
+  const records = Array.from({ length: 15 }, (_, index) => `dns r${index + 10}`);
+  const parts = ['domains example.nl', 'dns example.nl', ...records.slice(0, 10)];
+
+  /** A domain with records and a mailbox whose first part was ordered when the process ended. */
+  async function endedBetween() {
+    const test = await start();
+    const { db, clock, account, providers, reconciler } = test;
+    const account_id = account?.id ?? '';
+    const now = clock.now();
+    await db.transaction().execute(async (trx) => {
+      const details = { years: 1, expires_at: now.toISOString(), auto_renew: true };
+      const registered = { account_id, kind: 'domain', name: 'example.nl', details } as const;
+      const domain = (await addEntity(trx, registered, now)) as Entity<'domain'>;
+      await orderCreation({ trx, providers, now }, domain);
+      const of = { account_id, domain_id: domain.id };
+      for (const [index, record] of records.entries()) {
+        const values = { type: 'A' as const, value: '192.0.2.1', ttl: 60, priority: null };
+        const waiting = { ...of, kind: 'record', name: record.slice(4), details: values } as const;
+        await addEntity(trx, waiting, new Date(now.getTime() + index));
+      }
+      const quota = { quota_mb: 1, used_mb: 0 };
+      await addEntity(trx, { ...of, kind: 'mailbox', name: 'info', details: quota }, now);
+    });
+    const orders = async (state?: 'open') => {
+      const all = db.selectFrom('api_orders').select(['area', 'entity_id', 'api_orders.id']);
+      const rows = await all
+        .$if(state !== undefined, (query) => query.where('state', '=', 'open'))
+        .leftJoin('api_entities', 'api_entities.id', 'entity_id')
+        .select('name')
+        .orderBy('api_orders.id')
+        .execute();
+      return rows.map(({ area, name }) => `${area} ${name}`);
+    };
+    const one = reconciler('domains');
+    // As soon as something is ordered, so that no second part begins.
+    providers.dns.accept = async () => void one.stop();
+    one.wake();
+    await one.settled();
+    providers.dns.accept = async () => undefined;
+    return { ...test, orders };
+  }
+
+  it('is ordered a part at a time, before the domain is active', async () => {
+    const { asked, orders, reconciler, states } = await endedBetween();
+    expect(await orders()).toEqual(parts);
+    expect((await states())[0]).toBe('example.nl pending');
+    const other = reconciler('domains');
+    other.wake();
+    await other.settled();
+    expect(asked).toEqual(['create example.nl', 'create example.nl']);
+    expect(await orders()).toEqual([...parts, ...records.slice(10), 'email info']);
+    expect((await states())[0]).toBe('example.nl active');
+  });
+
+  it('goes with a domain that is refused, also where it was ordered', async () => {
+    const { answer, orders, reconciler, states } = await endedBetween();
+    answer.now = () => Promise.reject(new Refused('It is too late'));
+    const other = reconciler('domains');
+    other.wake();
+    await other.settled();
+    expect(await states()).toEqual(['example.nl failed It is too late']);
+    expect(await orders('open')).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
@@ -8,7 +9,7 @@ import { describeError } from '../outbox/outbox.ts';
 import { withJitter } from '../outbox/retry.ts';
 import { remembered } from '../remember.ts';
 import { type Entity, findEntity } from './entities.repository.ts';
-import { completeOrder, type Ordering, refuseOrder } from './orders.repository.ts';
+import { completeOrder, type Ordering, orderWaiting, refuseOrder } from './orders.repository.ts';
 import {
   NotYet,
   type Order,
@@ -125,6 +126,10 @@ export class Reconciler {
     const signal = AbortSignal.any([this.#stopping.signal, cut.signal]);
     try {
       const facts = (await machine.carryOut?.(order, entity, signal)) ?? {};
+      while (await this.#note(order, (ordering) => orderWaiting(ordering, order))) {
+        await nextTurn();
+        if (signal.aborted) throw new NotYet(0);
+      }
       await this.#end(order, (ordering) => completeOrder(ordering, order, facts, machine.who));
     } catch (error) {
       await this.#failed(order, error as Error);
@@ -167,17 +172,27 @@ export class Reconciler {
   }
 
   /** Notes how an attempt ended, unless its lease went to another process meanwhile. */
-  #end(order: Order, work: (ordering: Ordering) => Promise<void>): Promise<void> {
+  async #end(order: Order, work: (ordering: Ordering) => Promise<void>): Promise<void> {
+    await this.#note(order, work, null);
+  }
+
+  /** Notes something of an attempt. @returns undefined if its lease went to another process meanwhile */
+  #note<Noted>(
+    order: Order,
+    work: (ordering: Ordering) => Promise<Noted>,
+    leased_until = order.leased_until,
+  ): Promise<Noted | undefined> {
     const { db, providers, clock } = this.#options;
     return db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('api_orders')
-        .set({ leased_until: null })
+        .set({ leased_until })
         .where('id', '=', order.id)
         .where('state', '=', 'open')
         .where('leased_until', '=', order.leased_until)
         .executeTakeFirstOrThrow();
-      if (numUpdatedRows > 0n) await work({ trx, providers, now: clock.now() });
+      if (numUpdatedRows === 0n) return undefined;
+      return work({ trx, providers, now: clock.now() });
     });
   }
 }

@@ -3,9 +3,15 @@ import { z } from 'zod';
 import { noteChange } from '../../api/audit.repository.ts';
 import { orderTitle } from '../../api/order-mail.ts';
 import { findOrder, findOrders, nameOf, type OrderRecord } from '../../api/orders.queries.ts';
-import { completeOrder, type Ordering, refuseOrder } from '../../api/orders.repository.ts';
+import {
+  completeOrder,
+  type Ordering,
+  orderWaiting,
+  refuseOrder,
+} from '../../api/orders.repository.ts';
 import { createProviders } from '../../api/providers/providers.ts';
-import type { EntityKind } from '../../db/schema.ts';
+import { isShared } from '../../db/database.ts';
+import type { Database, EntityKind } from '../../db/schema.ts';
 import { onLeads, operatorOf } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
 import { newCommand, readCount, readReference } from '../options.ts';
@@ -107,22 +113,33 @@ const complete = (context: Context) =>
     .option('--expires <date>', 'of a domain or hosting, if not as ordered: 2027-01-31', readDay)
     .action(
       onLeads(context, 'api order complete', async (database, reference, given, command) => {
-        const became = await endOrder(database, 'complete', reference, async (ordering, found) => {
-          const isMade = found.order.action === 'create';
-          const kind = isMade ? found.entity?.kind : undefined;
+        const { db } = database;
+        const { expires, ...others } = given;
+        const check = ({ order: { action }, entity }: OrderRecord) => {
+          const kind = action === 'create' ? entity?.kind : undefined;
           if (kind === 'database' && given.server === undefined) {
             command.error('error: a database needs --server <host>');
           }
           const ofKind = kind ? factsOf[kind] : [];
           const wrong = Object.keys(given).find((name) => !ofKind.includes(name));
           if (wrong !== undefined) command.error(`error: --${wrong} does not belong to this order`);
-          const { expires, ...others } = given;
+          return kind;
+        };
+        const orderSome = async (trx: Database) => {
+          const found = await openOrder(database, trx, reference);
+          check(found);
+          return orderWaiting(orderingOf(database, trx), found.order);
+        };
+        let isMore = true;
+        while (isMore) isMore = await db.transaction().execute(orderSome);
+        const became = await endOrder(database, 'complete', reference, async (ordering, found) => {
+          const kind = check(found);
           await completeOrder(ordering, found.order, {
             ...(kind === 'database' && { port: PORT }),
             ...others,
             ...(expires && { expires_at: expires }),
           });
-          return isMade ? 'active' : 'gone';
+          return found.order.action === 'create' ? 'active' : 'gone';
         });
         await database.out(became);
       }),
@@ -162,14 +179,10 @@ async function endOrder(
 ): Promise<string> {
   const { db, config, now, about } = database;
   return db.transaction().execute(async (trx) => {
-    const found = await existing(trx, reference);
-    const { order, entity, account } = found;
+    const found = await openOrder(database, trx, reference);
     about(reference);
-    const isUnremoved = order.state === 'refused' && order.action === 'delete';
-    if (order.state !== 'open' && !isUnremoved) {
-      throw new CommandFailure(`${reference} has ended already: ${order.state}`);
-    }
-    const ordering = { trx, providers: createProviders(config, db), now: now() };
+    const { order, entity, account } = found;
+    const ordering = orderingOf(database, trx);
     const became = await work(ordering, found);
     await noteChange(trx, {
       ...{ at: now(), who: operatorOf(config), action: `order ${action}` },
@@ -177,6 +190,31 @@ async function endOrder(
     });
     return `${nameOf(order, entity)} is ${became}.\n`;
   });
+}
+
+const orderingOf = ({ db, config, now }: DatabaseContext, trx: Database): Ordering => ({
+  ...{ trx, providers: createProviders(config, db), now: now() },
+});
+
+/** Locked, where several could end it. @throws {CommandFailure} where there is none, or it has ended */
+async function openOrder(
+  { db }: DatabaseContext,
+  trx: Database,
+  reference: string,
+): Promise<OrderRecord> {
+  if (isShared(db)) {
+    await trx
+      .selectFrom('api_orders')
+      .select('id')
+      .where('reference', '=', reference)
+      .forUpdate()
+      .execute();
+  }
+  const found = await existing(trx, reference);
+  const { state, action } = found.order;
+  const isUnremoved = state === 'refused' && action === 'delete';
+  if (state === 'open' || isUnremoved) return found;
+  throw new CommandFailure(`${reference} has ended already: ${state}`);
 }
 
 /** @throws {CommandFailure} where there is none */
