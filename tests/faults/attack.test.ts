@@ -92,6 +92,9 @@ function watchTurns(turns: number[]): () => void {
   return () => clearInterval(timer);
 }
 
+/** So that no two leads of a test get the same reference by chance. */
+let filled = 0;
+
 /** Leads of some time, each with a mail of the usual size. */
 async function fill({ db }: Awaited<ReturnType<typeof startApp>>, createdAt: string) {
   const message = JSON.stringify({ text: 'x'.repeat(10_000) });
@@ -99,7 +102,9 @@ async function fill({ db }: Awaited<ReturnType<typeof startApp>>, createdAt: str
     for (let number = 0; number < LEADS; number += 1) {
       const submissionKey = `post:${createdAt}-${number}`;
       const deliveries = [{ message, sent_at: createdAt }];
-      await addLead(trx, { createdAt, submissionKey, deliveries });
+      filled += 1;
+      const reference = `WD-${String(filled).padStart(6, '0')}`;
+      await addLead(trx, { reference, createdAt, submissionKey, deliveries });
     }
   });
 }
