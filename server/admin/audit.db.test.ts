@@ -38,6 +38,9 @@ describe('the audit log', () => {
     const shown = await runCli(['audit', '--since', '1d', '--limit', '2'], { env });
     expect(shown.out).toMatch(/^WHEN +WHO +WHAT +LEADS +WHICH\n/);
     expect(shown.out).toMatch(/2026-02-01 12:00 +Bo Bakker +\w+ +\d+ +/);
+    expect(shown.out.trimEnd().split('\n')).toHaveLength(3);
+    expect(shown.err).toBe('There are more than these 2: a higher --limit shows them.\n');
+    expect((await runCli(['audit', '--limit', '6'], { env })).err).toBe('');
   });
 
   it('notes an export that was broken off', async () => {

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import type { Config } from '../config.ts';
 import { findActions, noteAction } from '../operator/audit.ts';
 import { type Context, type DatabaseContext, onDatabase } from './context.ts';
-import { newCommand, readCount, readMoment } from './options.ts';
+import { newCommand, noteMore, readCount, readMoment } from './options.ts';
 import { minute, printableLine, table } from './text.ts';
 
 const heads = ['WHEN', 'WHO', 'WHAT', 'LEADS', 'WHICH'];
@@ -28,9 +28,10 @@ export const audit = (context: Context) =>
     .option('--limit <number>', 'how many at most', readCount, 50)
     .option('--json', 'all that is known, as JSON')
     .action(
-      onDatabase(context, async ({ db, out, note }, { json = false, ...filter }) => {
-        const entries = await findActions(db, filter);
-        if (json) return out(`${JSON.stringify(entries, null, 1)}\n`);
+      onDatabase(context, async (database, { json = false, limit, ...filter }) => {
+        const { db, out, note } = database;
+        const found = await findActions(db, { ...filter, limit: limit + 1 });
+        const entries = found.slice(0, limit);
         const rows = entries.map(({ at, who, action, leads, references, details }) => {
           const named = references.slice(0, SHOWN);
           const more = leads > named.length ? [`and ${leads - named.length} more`] : [];
@@ -38,8 +39,9 @@ export const audit = (context: Context) =>
           const which = [...named, ...more, ...asked].join(' ');
           return [minute(at), printableLine(who), action, String(leads), printableLine(which)];
         });
-        await out(table([heads, ...rows]));
-        if (rows.length === 0) await note('Nothing is noted.');
+        await out(json ? `${JSON.stringify(entries, null, 1)}\n` : table([heads, ...rows]));
+        if (rows.length === 0 && !json) await note('Nothing is noted.');
+        await noteMore(database, found, limit);
       }),
     );
 

@@ -5,6 +5,7 @@ import { calls } from '#contracts/api/calls.ts';
 import { formIds } from '#contracts/forms/index.ts';
 import { deliveryStates } from '../leads/leads.queries.ts';
 import { isReference } from '../leads/reference.ts';
+import type { Context } from './context.ts';
 
 /** A parser for commander, which refuses a text with the schema's message. */
 function reader<Value>(schema: z.ZodType<Value, string>): (text: string) => Value {
@@ -13,6 +14,16 @@ function reader<Value>(schema: z.ZodType<Value, string>): (text: string) => Valu
     if (success) return data;
     throw new InvalidArgumentError(error.issues.map(({ message }) => message).join(' '));
   };
+}
+
+/** Says that a list was cut off, which has asked for one more than it shows. */
+export async function noteMore(
+  { note }: Pick<Context, 'note'>,
+  found: readonly unknown[],
+  limit: number,
+): Promise<void> {
+  if (found.length > limit)
+    await note(`There are more than these ${limit}: a higher --limit shows them.`);
 }
 
 export const readCount = reader(

@@ -1,7 +1,7 @@
 import { searchLimits } from '../limits.ts';
 import { findMisses } from '../search/misses.ts';
 import { type Context, onDatabase } from './context.ts';
-import { newCommand, readCount } from './options.ts';
+import { newCommand, noteMore, readCount } from './options.ts';
 import { printableLine, table } from './text.ts';
 
 const heads = ['WORDS', 'DAYS', 'TIMES', 'LAST'];
@@ -16,13 +16,15 @@ export const misses = (context: Context) =>
     .option('--limit <number>', 'how many at most', readCount, 50)
     .option('--json', 'as JSON')
     .action(
-      onDatabase(context, async ({ db, out, note }, { json = false, limit }) => {
-        const found = await findMisses(db, limit);
-        if (json) return out(`${JSON.stringify(found, null, 1)}\n`);
-        const rows = found.map(({ words, days, times, last }) =>
+      onDatabase(context, async (database, { json = false, limit }) => {
+        const { db, out, note } = database;
+        const found = await findMisses(db, limit + 1);
+        const shown = found.slice(0, limit);
+        const rows = shown.map(({ words, days, times, last }) =>
           [printableLine(words), days, times, last].map(String),
         );
-        await out(table([heads, ...rows]));
-        if (rows.length === 0) await note('Nothing was missed on so many days.');
+        await out(json ? `${JSON.stringify(shown, null, 1)}\n` : table([heads, ...rows]));
+        if (rows.length === 0 && !json) await note('Nothing was missed on so many days.');
+        await noteMore(database, found, limit);
       }),
     );

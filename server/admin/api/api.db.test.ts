@@ -220,7 +220,7 @@ describe('an order that a person carries out', () => {
     ] as const) {
       const { out, err } = await api(['order', 'list', '--json', ...args]);
       expect(JSON.parse(out)).toHaveLength(shown);
-      expect(err).toBe(`There are more orders than these ${shown}: a higher --limit shows them.\n`);
+      expect(err).toBe(`There are more than these ${shown}: a higher --limit shows them.\n`);
     }
   });
 

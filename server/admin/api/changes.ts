@@ -1,6 +1,6 @@
 import { findChanges } from '../../api/accounts.queries.ts';
 import { type Context, onDatabase } from '../context.ts';
-import { newCommand, readCount } from '../options.ts';
+import { newCommand, noteMore, readCount } from '../options.ts';
 import { minute, printableLine, table } from '../text.ts';
 import { accountOf } from './named.ts';
 
@@ -16,15 +16,19 @@ export const changes = (context: Context) =>
     .option('--account <account>', 'of this one, by its address or id')
     .option('--limit <number>', 'how many at most', readCount, 50)
     .action(
-      onDatabase(context, async ({ db, out, note }, { account, limit }) => {
+      onDatabase(context, async (database, { account, limit }) => {
+        const { db, out, note } = database;
         const of = account === undefined ? undefined : (await accountOf(db, account)).id;
-        const found = await findChanges(db, { account: of, limit });
-        const rows = found.map(({ at, who, action, account_id, entity_id, details }) => {
-          const more = details === '{}' ? '' : printableLine(details);
-          const when = minute(new Date(at));
-          return [when, printableLine(who), action, account_id, entity_id ?? '', more];
-        });
+        const found = await findChanges(db, { account: of, limit: limit + 1 });
+        const rows = found
+          .slice(0, limit)
+          .map(({ at, who, action, account_id, entity_id, details }) => {
+            const more = details === '{}' ? '' : printableLine(details);
+            const when = minute(new Date(at));
+            return [when, printableLine(who), action, account_id, entity_id ?? '', more];
+          });
         await out(table([heads, ...rows]));
         if (rows.length === 0) await note('Nothing is noted.');
+        await noteMore(database, found, limit);
       }),
     );

@@ -14,7 +14,7 @@ import { isShared } from '../../db/database.ts';
 import type { Database, EntityKind } from '../../db/schema.ts';
 import { onLeads, operatorOf } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
-import { newCommand, readCount, readReference } from '../options.ts';
+import { newCommand, noteMore, readCount, readReference } from '../options.ts';
 import { group } from '../status/words.ts';
 import { minute, printable, printableLine, table } from '../text.ts';
 import { readLine } from './named.ts';
@@ -63,7 +63,6 @@ const list = (context: Context) =>
         async (database, { all = false, json = false, ...given }) => {
           const { db, about, out, note } = database;
           const { limit = all ? LATEST : EVERY } = given;
-          // One more than is shown, to know if there are more.
           const found = await findOrders(db, { all, limit: limit + 1 });
           const shown = found.slice(0, limit);
           for (const { order } of shown) about(order.reference);
@@ -78,9 +77,7 @@ const list = (context: Context) =>
           const asJson = () => `${JSON.stringify(shown.map(summary), null, 1)}\n`;
           await out(json ? asJson() : table([heads, ...rows]));
           if (rows.length === 0 && !json) await note('Nothing waits.');
-          if (found.length > limit) {
-            await note(`There are more orders than these ${limit}: a higher --limit shows them.`);
-          }
+          await noteMore(database, found, limit);
         },
       ),
     );

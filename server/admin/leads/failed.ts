@@ -3,7 +3,7 @@ import { deliveryKinds } from '../../db/schema.ts';
 import { findFailedDeliveries } from '../../leads/leads.queries.ts';
 import { onLeads } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { newCommand, readCount } from '../options.ts';
+import { newCommand, noteMore, readCount } from '../options.ts';
 import { count, minute, printableLine } from '../text.ts';
 
 export const failed = (context: Context) =>
@@ -16,7 +16,8 @@ export const failed = (context: Context) =>
     .option('--retrying', 'instead: what failed and is tried again')
     .option('--limit <number>', 'how many at most', readCount, 50)
     .action(
-      onLeads(context, 'failed', async ({ db, out, note, about }, options) => {
+      onLeads(context, 'failed', async (database, options) => {
+        const { db, out, note, about } = database;
         const { kind, retrying = false, limit } = options;
         const all = await findFailedDeliveries(db, { kind, retrying, limit: limit + 1 });
         const shown = all.slice(0, limit);
@@ -33,8 +34,6 @@ export const failed = (context: Context) =>
         }
         if (shown.length === 0)
           await note(retrying ? 'Nothing is tried again.' : 'Nothing failed.');
-        if (all.length > limit) {
-          await note(`More failed than these ${limit}: a higher --limit shows them.`);
-        }
+        await noteMore(database, all, limit);
       }),
     );

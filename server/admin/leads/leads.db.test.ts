@@ -86,7 +86,7 @@ describe('list', () => {
     expect(await found('--email', "x'or'1@example.org")).toBe('');
     expect(await found('--no-spam', '--until', '2026-01-05', '--status', 'failed')).toBe('B');
     const { err } = await leads(['list', '--limit', '4']);
-    expect(err).toBe('More leads match than these 4: a higher --limit shows them.\n');
+    expect(err).toBe('There are more than these 4: a higher --limit shows them.\n');
   });
 
   it('reads more than it reads at once, also when many came at the same time', async () => {

@@ -2,7 +2,7 @@ import stringWidth from 'string-width';
 import { findLeads, type LeadRecord } from '../../leads/leads.queries.ts';
 import { onLeads } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { leadsCommand, readCount } from '../options.ts';
+import { leadsCommand, noteMore, readCount } from '../options.ts';
 import { minute, printableLine, shortened, table } from '../text.ts';
 
 /** Keeps a line within 100 columns. */
@@ -19,18 +19,16 @@ export const list = (context: Context) =>
   )
     .option('--limit <number>', 'how many at most', readCount, 50)
     .action(
-      onLeads(context, 'list', async ({ db, out, note, about }, { limit, ...filter }) => {
+      onLeads(context, 'list', async (database, { limit, ...filter }) => {
+        const { db, out, note, about } = database;
         const rows: string[][] = [];
-        // One more than is shown, to know if there are more.
         for await (const lead of findLeads(db, filter, { limit: limit + 1 })) {
           if (rows.length < limit) about(lead.reference);
           rows.push(describe(lead));
         }
         await out(table([heads, ...rows.slice(0, limit)]));
         if (rows.length === 0) await note('No leads match.');
-        if (rows.length > limit) {
-          await note(`More leads match than these ${limit}: a higher --limit shows them.`);
-        }
+        await noteMore(database, rows, limit);
       }),
     );
 
