@@ -18,9 +18,8 @@ export interface Server extends AsyncDisposable {
 }
 
 /**
- * Starts the production server on a free port as its own process, with the systemd unit's Node options. The
- * public address is the build's own, so that the server sends the pages that the build compressed. SIGTERM
- * ends it.
+ * Starts the production server on a free port as its own process, with the systemd unit's Node options.
+ * SIGTERM ends it.
  *
  * @throws {Error} if it exits before it is ready
  */

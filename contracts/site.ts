@@ -13,8 +13,6 @@ import { answerMessageId, type NoticeSlots, partOf, type SlotValues, slots } fro
 export interface SiteManifest {
   /** CSP hash of the inline head script, the same on every page. */
   script: string;
-  /** The values for which the build has compressed the pages. */
-  filled: SlotValues;
   pages: SitePage[];
   answers: AnswerPage[];
 }

@@ -1,11 +1,10 @@
 /**
- * Builds the site into `dist/`: browser files, prerendered pages in both languages, compressed variants,
+ * Builds the site into `dist/`: browser files, prerendered pages in both languages, compressed files,
  * and `site.json`, the server's list of pages.
  */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
-import { fillSlots, slotValues } from '../contracts/site.ts';
 import { keepEarlierAssets } from '../server/site/earlier-assets.ts';
 import { compressFile, compressFiles } from './site-build/compress.ts';
 import { buildHeadScript } from './site-build/head-script.ts';
@@ -26,9 +25,6 @@ await build({
   build: { outDir: path.join(work, 'server'), ssr: 'app/entry-server.tsx' },
 });
 
-// The values of most starts; for others the server compresses the pages itself.
-const filled = slotValues('http://localhost:3000', new Date());
-
 await cp(path.join(root, 'public'), path.join(work, 'public'), { recursive: true });
 await cp(path.join(root, 'content/locales'), path.join(work, 'public/locales'), {
   recursive: true,
@@ -40,7 +36,6 @@ const [files] = await Promise.all([
     client,
     renderer: path.join(work, 'server', 'entry-server.js'),
     headScript: await buildHeadScript(root),
-    filled,
   }),
   compressFiles(assets),
   compressFiles(path.join(work, 'public')),
@@ -57,8 +52,8 @@ await Promise.all(
   [...files, ...searchFiles(files)].map(async ([name, text]) => {
     const file = path.join(dist, name);
     await writeFile(file, text);
-    if (name.startsWith('pages/')) await compressFile(file, fillSlots(text, filled));
-    else if (/^(?:assets|public)\//.test(name)) await compressFile(file, text);
+    // The server compresses the pages, because only then their slots are filled in.
+    if (/^(?:assets|public)\//.test(name)) await compressFile(file, text);
   }),
 );
 await rm(work, { recursive: true });

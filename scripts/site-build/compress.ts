@@ -18,7 +18,7 @@ export async function compressFiles(folder: string): Promise<void> {
   );
 }
 
-/** Writes the compressed variants of a file; their content may differ from the file's own. */
+/** Writes the compressed variants of a file. */
 export async function compressFile(file: string, text: string | Buffer): Promise<void> {
   const content = Buffer.from(text);
   await writeFile(`${file}.br`, await brotli(content));

@@ -9,7 +9,6 @@ import { addressesOf, pageIds } from '../../content/pages.ts';
 import { anyIncident, statusPaths } from '../../content/status-paths.ts';
 import { lessonIds, tutorialPath } from '../../content/tutorials.ts';
 import type { AnswerPage, SiteManifest, SitePage } from '../../contracts/site.ts';
-import type { SlotValues } from '../../contracts/slots.ts';
 import { pageStyles } from './page-styles.ts';
 
 interface Renderer {
@@ -24,8 +23,6 @@ interface Options {
   /** The server build of `app/entry-server.tsx`. */
   renderer: string;
   headScript: string;
-  /** Slot values of the compressed pages. */
-  filled: SlotValues;
 }
 
 type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
@@ -51,7 +48,6 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
   const plans = languages.flatMap(({ code }) => planPages(code));
   const site: SiteManifest = {
     script: hash(options.headScript),
-    filled: options.filled,
     pages: [],
     answers: [],
   };

@@ -138,7 +138,7 @@ async function writePages(
     manifest: SiteManifest;
   },
 ): Promise<ExportedPage[]> {
-  const { dist, config, now, status, statusOnly, apiUrl, manifest } = options;
+  const { config, now, status, statusOnly, apiUrl, manifest } = options;
   const { publicUrl } = config;
   const values = slotValues(publicUrl, now, apiUrl);
   const pages: ExportedPage[] = [];
@@ -150,7 +150,7 @@ async function writePages(
       values: { ...values, ...(filled && { status: filled }) },
       quality: quickQuality,
     };
-    const { variants } = await preparePage({ dist, page, manifest, ...written });
+    const { variants } = await preparePage({ page, manifest, ...written });
     for (const { address, file } of placesOf(page)) {
       const target = path.join(folder, file);
       await mkdir(path.dirname(target), { recursive: true });

@@ -41,11 +41,9 @@ interface FilledPages {
 
 /** Pages are prepared when they are first asked for, and kept: at most one for each listed choice. */
 export function filledPages({
-  dist,
   manifest,
   sources,
 }: {
-  dist: string;
   manifest: SiteManifest;
   sources: readonly PageSource[];
 }): FilledPages {
@@ -53,7 +51,7 @@ export function filledPages({
   const known = new Map<string, Promise<PreparedPage>>();
   let shown = new WeakMap<object, Map<string, Promise<PreparedPage>>>();
   const prepare = (source: PageSource, values: SlotValues) =>
-    preparePage({ dist, manifest, ...source, values, quality: quickQuality });
+    preparePage({ manifest, ...source, values, quality: quickQuality });
   function fill(id: string, language: Language, values: SlotValues) {
     const source = sources.find(({ page }) => page.id === id && page.language === language);
     if (source === undefined) throw new Error(`There is no ${id} in ${language}`);

@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { isDeepStrictEqual, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
@@ -16,11 +14,9 @@ export interface PreparedPage {
   variants: Record<Coding, { body: Buffer; headers: Record<string, string> & { etag: string } }>;
   /** Of its text. */
   digest: string;
-  /** Whether it is compressed as well as it can be. */
-  isBest: boolean;
 }
 
-/** Qualities of brotli: a quick one for every page at the start, and the build's. */
+/** Qualities of brotli: a quick one for whoever asks first, and the best one for all after. */
 export const quickQuality = 5;
 export const bestQuality = constants.BROTLI_MAX_QUALITY;
 
@@ -32,34 +28,21 @@ export interface PageSource {
 }
 
 interface Preparation extends PageSource {
-  dist: string;
-  manifest: Pick<SiteManifest, 'script' | 'filled'>;
+  manifest: Pick<SiteManifest, 'script'>;
   values: SlotValues;
-  /** Brotli's, where the build's own variants don't fit. */
+  /** Brotli's. */
   quality: number;
-  /** What is sent again where its text is the same. With it the build isn't read, because it may be a newer one. */
+  /** What is taken again where its text is the same. */
   earlier?: PreparedPage | undefined;
 }
 
-/**
- * Fills the slots of a page. It takes the build's compressed variants if the build filled in the same
- * text; else (a public origin that only the environment knows, another day) it compresses anew.
- */
+/** Fills the slots of a page and compresses it. */
 export async function preparePage(source: Preparation): Promise<PreparedPage> {
-  const { dist, page, manifest, values, quality, earlier } = source;
-  const file = path.join(dist, page.file);
-  const built = source.html();
-  const text = fillSlots(built, values);
-  const html = Buffer.from(text);
-  const digest = digestOf(html);
-  const isGoodEnough = earlier?.isBest || quality !== bestQuality;
-  if (earlier?.digest === digest && isGoodEnough) return earlier;
-  const isAsBuilt = () =>
-    isDeepStrictEqual(values, manifest.filled) || text === fillSlots(built, manifest.filled);
-  const fromBuild = earlier === undefined && isAsBuilt();
-  const [br, gz] = fromBuild
-    ? await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)])
-    : await Promise.all([compressBrotli(html, quality), promisify(gzip)(html)]);
+  const { page, manifest, values, quality, earlier } = source;
+  const html = Buffer.from(fillSlots(source.html(), values));
+  const digest = hash('sha256', html, 'base64url').slice(0, 20);
+  if (earlier?.digest === digest) return earlier;
+  const [br, gz] = await Promise.all([compressBrotli(html, quality), promisify(gzip)(html)]);
   const variant = (body: Buffer, coding: Coding) => ({
     body,
     headers: {
@@ -80,22 +63,17 @@ export async function preparePage(source: Preparation): Promise<PreparedPage> {
       gzip: variant(gz, 'gzip'),
       identity: variant(html, 'identity'),
     },
-    isBest: fromBuild || quality === bestQuality,
   };
 }
 
-/** What two texts of a page share only if they are the same. */
-export function digestOf(text: string | Buffer): string {
-  return hash('sha256', text, 'base64url').slice(0, 20);
-}
-
-function compressBrotli(content: Buffer, quality: number): Promise<Buffer> {
+/** Compresses a page with brotli, as it is sent. */
+export function compressBrotli(content: Buffer, quality: number): Promise<Buffer> {
   return promisify(brotliCompress)(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      // A window of 128 KB, because pages are smaller and the default holds megabytes of memory.
-      [constants.BROTLI_PARAM_LGWIN]: 17,
+      // A window of 256 KB, because pages are smaller and the default holds megabytes of memory.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   });

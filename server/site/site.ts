@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import staticFiles from '@fastify/static';
 import type {
@@ -24,7 +23,6 @@ import { articlesFeed, llmsTxt, sitemapXml } from './crawlers.ts';
 import { filledPages } from './fill.ts';
 import {
   bestQuality,
-  digestOf,
   type PageSource,
   type PreparedPage,
   pagePolicy,
@@ -137,7 +135,7 @@ export async function loadSite({ styleguide, ...options }: SiteOptions): Promise
       });
       const timer = setInterval(pages.refresh, statusLimits.noticeMs).unref();
       app.addHook('onClose', async () => clearInterval(timer));
-      app.addHook('onReady', async () => void pages.refresh().then(pages.improve));
+      app.addHook('onReady', async () => void pages.refresh());
     },
 
     page(id, language) {
@@ -267,9 +265,7 @@ interface Pages {
   valuesIn(language: Language): SlotValues;
   /** Answers with a page in the `named` language, else in the one that the browser prefers. */
   send(request: FastifyRequest, reply: FastifyReply, id: string, named?: Language): Answer;
-  /** Compresses pages that the build couldn't at best quality, one by one; call it after the start. */
-  improve(): Promise<void>;
-  /** Prepares pages anew whose text has changed with the date, or with the message that all have. */
+  /** Learns the date, and the message that all pages have. */
   refresh(): Promise<void>;
 }
 
@@ -279,47 +275,29 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
   const { dist, manifest, publicUrl, apiUrl, clock } = options;
   // Kept in memory, so that a build beside the running server changes nothing in it.
   const sources = await readSources(dist, manifest);
-  const filled = filledPages({ dist, manifest, sources });
-  let values = slotValues(publicUrl, clock.now(), apiUrl);
-  let notices: Notices | undefined;
-  let askNotices = async (): Promise<Notices | undefined> => undefined;
-  /** Counts the changes, because pages needn't be improved that have changed again. */
-  let changes = 0;
-  const currentIn = (language: Language): SlotValues => {
-    const notice = notices?.[language];
-    return notice ? { ...values, notice } : values;
-  };
-  const { prepared, prepare } = preparedPages({ dist, manifest }, currentIn);
-  await prepare(sources, quickQuality);
-
-  async function improve(): Promise<void> {
-    const change = changes;
-    for (const source of sources) {
-      if (change !== changes) return;
-      const { id, language } = source.page;
-      if (prepared.get(keyOf(id, language))?.isBest === false) await prepare([source], bestQuality);
-    }
+  const filled = filledPages({ manifest, sources });
+  function valuesNow(notices?: Notices): Record<Language, SlotValues> {
+    const all = slotValues(publicUrl, clock.now(), apiUrl);
+    const of = (language: Language) => (notices ? { ...all, notice: notices[language] } : all);
+    return { en: of('en'), nl: of('nl') };
   }
+  let values = valuesNow();
+  let askNotices = async (): Promise<Notices | undefined> => undefined;
+  let isAsking = false;
+  const currentIn = (language: Language) => values[language];
+  const findPrepared = preparedPages({ manifest, sources }, currentIn);
 
   async function refresh(): Promise<void> {
-    const before = new Map(languages.map(({ code }) => [code, currentIn(code)]));
-    values = slotValues(publicUrl, clock.now(), apiUrl);
-    notices = await askNotices();
-    const changed: PageSource[] = [];
-    for (const source of sources) {
-      const { id, language } = source.page;
-      const now = currentIn(language);
-      if (isDeepStrictEqual(before.get(language), now)) continue;
-      const digest = digestOf(fillSlots(source.html(), now));
-      if (digest !== prepared.get(keyOf(id, language))?.digest) changed.push(source);
-      // Visitors in between, because all pages together take a third of a second.
-      await nextTurn();
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      const next = valuesNow(await askNotices());
+      if (isDeepStrictEqual(next, values)) return;
+      values = next;
+      filled.clear();
+    } finally {
+      isAsking = false;
     }
-    if (changed.length === 0) return;
-    changes += 1;
-    filled.clear();
-    await prepare(changed, quickQuality);
-    void improve();
   }
 
   return {
@@ -327,10 +305,10 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
 
     send(request, reply, id, named) {
       const language = named ?? preferredLanguage(request.headers['accept-language']);
-      const plain = prepared.get(keyOf(id, language));
-      if (plain === undefined) throw new Error(`There is no ${id} in ${language}`);
-      const page = filled.find(request.url, id, language, currentIn(language));
-      if (page === undefined) return answer(request, reply, plain, named);
+      const page =
+        filled.find(request.url, id, language, currentIn(language)) ?? findPrepared(id, language);
+      // Without waiting where it can be, because most pages are ready.
+      if (!(page instanceof Promise)) return answer(request, reply, page, named);
       return page.then((one) => answer(request, reply, one, named));
     },
 
@@ -358,50 +336,59 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
     },
 
     valuesIn: currentIn,
-    improve,
-    refresh: oneAtATime(refresh),
+    refresh,
   };
 }
 
-/** Runs `work` one at a time. Who asks meanwhile has it run once more afterwards. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let isAsked = false;
-  let isRunning = false;
-  return async () => {
-    isAsked = true;
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      while (isAsked) {
-        isAsked = false;
-        await work();
-      }
-    } finally {
-      isRunning = false;
-    }
-  };
-}
-
-/** The pages that are sent, by `keyOf`. The earlier page is sent until the new one is ready, so that visitors don't wait. */
+/**
+ * Finds a page as it is sent. It is prepared when it is first asked for, and again when its values have changed
+ * since; afterwards it is compressed once more, at best quality.
+ */
 function preparedPages(
-  built: Pick<PagesOptions, 'dist' | 'manifest'>,
+  { manifest, sources }: { manifest: SiteManifest; sources: readonly PageSource[] },
   valuesIn: Pages['valuesIn'],
-) {
-  const prepared = new Map<string, PreparedPage>();
-  /** As at the start: most pages become so again when an incident is over. */
-  const first = new Map<string, PreparedPage>();
-  async function prepare(some: readonly PageSource[], quality: number): Promise<void> {
-    for (const source of some) {
-      const { page } = source;
-      const key = keyOf(page.id, page.language);
-      const earlier = first.get(key);
-      const values = valuesIn(page.language);
-      const next = await preparePage({ ...built, ...source, values, quality, earlier });
-      if (earlier === undefined || earlier.digest === next.digest) first.set(key, next);
-      prepared.set(key, next);
-    }
+): (id: string, language: Language) => PreparedPage | Promise<PreparedPage> {
+  interface Prepared {
+    values: SlotValues;
+    page: PreparedPage | Promise<PreparedPage>;
   }
-  return { prepared, prepare };
+  const prepared = new Map<string, Prepared>();
+  /** One page at a time, because the best quality takes twenty times as long. */
+  let improved: Promise<unknown> = Promise.resolve();
+
+  async function prepare(key: string, source: PageSource, values: SlotValues, known?: Prepared) {
+    const preparation = { ...source, manifest, values };
+    const earlier = await known?.page;
+    const page = await preparePage({ ...preparation, quality: quickQuality, earlier });
+    if (page === earlier) return page;
+    improved = improved.then(async () => {
+      const best = await preparePage({ ...preparation, quality: bestQuality });
+      const now = prepared.get(key);
+      if (now && (await now.page).digest === best.digest) now.page = best;
+    });
+    // A page that can't be compressed better stays as it is.
+    improved = improved.catch(() => undefined);
+    return page;
+  }
+
+  return (id, language) => {
+    const key = `${id}.${language}`;
+    const values = valuesIn(language);
+    const known = prepared.get(key);
+    if (known?.values === values) return known.page;
+    const source = sources.find(({ page }) => page.id === id && page.language === language);
+    if (source === undefined) throw new Error(`There is no ${id} in ${language}`);
+    const page = prepare(key, source, values, known);
+    const entry: Prepared = { values, page };
+    prepared.set(key, entry);
+    page.then(
+      (ready) => {
+        if (entry.page === page) entry.page = ready;
+      },
+      () => prepared.delete(key),
+    );
+    return page;
+  };
 }
 
 function answer(
@@ -416,8 +403,4 @@ function answer(
   if (named === undefined) reply.header('vary', 'Accept-Encoding, Accept-Language');
   if (page.status === 200 && isKnown(headers.etag, request)) return reply.code(304).send();
   return reply.send(body);
-}
-
-function keyOf(id: string, language: Language): string {
-  return `${id}.${language}`;
 }
