@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildContextValue } from '../../app/build-context.ts';
@@ -41,9 +41,9 @@ type Plan = Omit<SitePage, 'file' | 'style' | 'text'> & { address: string; modul
 export async function prerenderPages(options: Options): Promise<Map<string, string>> {
   const renderer: Renderer = await import(pathToFileURL(options.renderer).href);
   const manifest: ViteManifest = JSON.parse(
-    await readFile(path.join(options.client, '.vite/manifest.json'), 'utf8'),
+    readFileSync(path.join(options.client, '.vite/manifest.json'), 'utf8'),
   );
-  const head = await read(entry(manifest, 'app/head.css').file);
+  const head = read(entry(manifest, 'app/head.css').file);
   const files = new Map<string, string>();
   const plans = languages.flatMap(({ code }) => planPages(code));
   const site: SiteManifest = {
@@ -52,15 +52,16 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
     answers: [],
   };
 
-  function read(file: string): Promise<string> {
-    return readFile(path.join(options.client, file), 'utf8');
+  // Not `readFile`, because its threads are busy with compressing.
+  function read(file: string): string {
+    return readFileSync(path.join(options.client, file), 'utf8');
   }
 
   /** Writes a page with the rules that it uses; returns their hash too. Without modules it has no scripts. */
   async function render(file: string, address: string, modules: readonly string[]) {
     const { css } = loaded(manifest, modules);
     const sheets = [entry(manifest, 'app/styles.css').file, ...css];
-    const rules = (await Promise.all(sheets.map(read))).join('\n');
+    const rules = sheets.map(read).join('\n');
     const { js } = loaded(manifest, [...modules, applicationEntry]);
     const html = await renderer.renderPage(address, {
       headScript: modules.length > 0 ? options.headScript : '',
