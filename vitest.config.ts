@@ -7,6 +7,12 @@ const patient = { testTimeout: 30_000, hookTimeout: 60_000, retry: 1 };
 /** The files of a worker share their modules, because each tidies up what it changes, and loading them again takes long. */
 const shared = { ...patient, isolate: false };
 
+/** A lead that a second try doesn't lose is lost. */
+const strict = { ...patient, testTimeout: 180_000, retry: 0, environment: 'node' } as const;
+
+/** What a visitor waits for while the server is attacked. */
+const attack = 'tests/faults/attack.test.ts';
+
 /** What SQLite doesn't have. */
 const onPostgresOnly = '{server,tests}/**/*.postgres.test.ts';
 
@@ -44,15 +50,15 @@ export default defineConfig({
       },
       {
         test: {
-          ...patient,
-          testTimeout: 180_000,
-          // A lead that a second try doesn't lose is lost.
-          retry: 0,
+          ...strict,
           name: 'faults',
-          environment: 'node',
           include: ['tests/faults/**/*.test.ts', 'tests/articles/*.test.ts'],
-          exclude: [onPostgresOnly],
+          exclude: [attack, onPostgresOnly],
         },
+      },
+      {
+        // After all others, because a visitor would wait for those too.
+        test: { ...strict, name: 'attack', include: [attack], sequence: { groupOrder: 1 } },
       },
       {
         // Where the database decides, once more on PostgreSQL.

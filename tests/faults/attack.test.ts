@@ -29,7 +29,6 @@ const BUSY_MS = 15;
 
 async function startAttacked() {
   const clock = manualClock();
-  // What the build was made for, because the server compresses pages anew for any other.
   const publicUrl = 'http://localhost:3000';
   const site = await loadSite({ dist: path.resolve('dist'), publicUrl, clock, styleguide: false });
   const app = await startApp({
