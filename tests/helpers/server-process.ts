@@ -68,7 +68,7 @@ export function spawnServer(
       PATH: process.env.PATH,
       // No test asks registries, but where it says so.
       DOMAIN_LOOKUP: 'off',
-      // That for which the build has compressed the pages, because with another the server does it for as long as it runs.
+      // The same on any port.
       PUBLIC_URL: 'http://localhost:3000',
       ...env,
     },
