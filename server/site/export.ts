@@ -22,7 +22,7 @@ import {
 } from './crawlers.ts';
 import { keepEarlierAssets } from './earlier-assets.ts';
 import { type ExportedPage, hostHeaders, hostRedirects, nginxInclude } from './export-rules.ts';
-import { type PageSource, pagePolicy, preparePage, quickQuality } from './prepare-page.ts';
+import { type PageSource, pagePolicy, preparePage } from './prepare-page.ts';
 import { rememberedRedirects } from './redirects.ts';
 import { isCrawled, readManifest, readSources } from './site.ts';
 
@@ -148,7 +148,6 @@ async function writePages(
     const written = {
       html: () => withPolicy(linked, policy),
       values: { ...values, ...(filled && { status: filled }) },
-      quality: quickQuality,
     };
     const { variants } = await preparePage({ page, manifest, ...written });
     for (const { address, file } of placesOf(page)) {

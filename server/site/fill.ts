@@ -11,7 +11,7 @@ import { escapeHtml, type SiteManifest, type SitePage } from '#contracts/site.ts
 import { type SlotValues, slots } from '#contracts/slots.ts';
 import { formatPrice } from '../format.ts';
 import { texts } from '../texts.ts';
-import { type PageSource, type PreparedPage, preparePage, quickQuality } from './prepare-page.ts';
+import { findSource, type PageSource, type PreparedPage, preparePage } from './prepare-page.ts';
 
 /*
  * What a page shows without scripts because of its address (spec operation-38), for a finite set of values; for others,
@@ -51,11 +51,9 @@ export function filledPages({
   const known = new Map<string, Promise<PreparedPage>>();
   let shown = new WeakMap<object, Map<string, Promise<PreparedPage>>>();
   const prepare = (source: PageSource, values: SlotValues) =>
-    preparePage({ manifest, ...source, values, quality: quickQuality });
+    preparePage({ manifest, ...source, values });
   function fill(id: string, language: Language, values: SlotValues) {
-    const source = sources.find(({ page }) => page.id === id && page.language === language);
-    if (source === undefined) throw new Error(`There is no ${id} in ${language}`);
-    return prepare(source, values);
+    return prepare(findSource(sources, id, language), values);
   }
   return {
     fill,

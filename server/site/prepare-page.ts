@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import type { Language } from '#content/languages.ts';
 import { fillSlots, type SiteManifest, type SitePage } from '#contracts/site.ts';
 import type { SlotValues } from '#contracts/slots.ts';
 
@@ -27,22 +28,31 @@ export interface PageSource {
   html(): string;
 }
 
+/** The page with an id in a language, as the build wrote it. @throws {Error} if there is none */
+export function findSource(
+  sources: readonly PageSource[],
+  id: string,
+  language: Language,
+): PageSource {
+  const source = sources.find(({ page }) => page.id === id && page.language === language);
+  if (source === undefined) throw new Error(`There is no ${id} in ${language}`);
+  return source;
+}
+
 interface Preparation extends PageSource {
   manifest: Pick<SiteManifest, 'script'>;
   values: SlotValues;
-  /** Brotli's. */
-  quality: number;
   /** What is taken again where its text is the same. */
   earlier?: PreparedPage | undefined;
 }
 
-/** Fills the slots of a page and compresses it. */
+/** Fills the slots of a page and compresses it, quickly. */
 export async function preparePage(source: Preparation): Promise<PreparedPage> {
-  const { page, manifest, values, quality, earlier } = source;
+  const { page, manifest, values, earlier } = source;
   const html = Buffer.from(fillSlots(source.html(), values));
   const digest = hash('sha256', html, 'base64url').slice(0, 20);
   if (earlier?.digest === digest) return earlier;
-  const [br, gz] = await Promise.all([compressBrotli(html, quality), promisify(gzip)(html)]);
+  const [br, gz] = await Promise.all([compressBrotli(html, quickQuality), promisify(gzip)(html)]);
   const variant = (body: Buffer, coding: Coding) => ({
     body,
     headers: {

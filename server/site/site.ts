@@ -23,12 +23,13 @@ import { articlesFeed, llmsTxt, sitemapXml } from './crawlers.ts';
 import { filledPages } from './fill.ts';
 import {
   bestQuality,
+  compressBrotli,
+  findSource,
   type PageSource,
   type PreparedPage,
   pagePolicy,
   preferredCoding,
   preparePage,
-  quickQuality,
 } from './prepare-page.ts';
 import { findRedirect } from './redirects.ts';
 
@@ -357,14 +358,14 @@ function preparedPages(
   let improved: Promise<unknown> = Promise.resolve();
 
   async function prepare(key: string, source: PageSource, values: SlotValues, known?: Prepared) {
-    const preparation = { ...source, manifest, values };
     const earlier = await known?.page;
-    const page = await preparePage({ ...preparation, quality: quickQuality, earlier });
+    const page = await preparePage({ ...source, manifest, values, earlier });
     if (page === earlier) return page;
+    const { br, identity } = page.variants;
     improved = improved.then(async () => {
-      const best = await preparePage({ ...preparation, quality: bestQuality });
-      const now = prepared.get(key);
-      if (now && (await now.page).digest === best.digest) now.page = best;
+      // Not where the page has changed again.
+      if ((await prepared.get(key)?.page) !== page) return;
+      br.body = await compressBrotli(identity.body, bestQuality);
     });
     // A page that can't be compressed better stays as it is.
     improved = improved.catch(() => undefined);
@@ -376,9 +377,7 @@ function preparedPages(
     const values = valuesIn(language);
     const known = prepared.get(key);
     if (known?.values === values) return known.page;
-    const source = sources.find(({ page }) => page.id === id && page.language === language);
-    if (source === undefined) throw new Error(`There is no ${id} in ${language}`);
-    const page = prepare(key, source, values, known);
+    const page = prepare(key, findSource(sources, id, language), values, known);
     const entry: Prepared = { values, page };
     prepared.set(key, entry);
     page.then(
