@@ -30,14 +30,20 @@ let hurry = false;
 function begin() {
   if (begun) return;
   begun = true;
-  for (const href of data.stylesheets.split(' ')) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
-    );
-  }
+  addStylesheets(data.stylesheets.split(' '));
   // Hydration needs the whole document, so it must be parsed.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', loadNext);
   else loadNext();
+}
+
+/** One after the other, because each one's rules make the browser compute styles in one task. */
+function addStylesheets([href, ...rest]: string[]) {
+  if (!href) return;
+  const addRest = () => whenIdle(() => addStylesheets(rest));
+  const link = document.createElement('link');
+  document.head.append(
+    Object.assign(link, { rel: 'stylesheet', href, onload: addRest, onerror: addRest }),
+  );
 }
 
 function loadNext() {
