@@ -144,13 +144,16 @@ export async function buildApp(
   const posts = { ofAddress: limits.leadForm, ofAll: limits.allLeadForms, countedAddresses };
   const countPost = isOneOfSeveral
     ? countInDatabase(db, posts, { clock, salt })
-    : countInMemory(posts);
+    : countInMemory(posts, clock);
   const limitPosts = createPostLimits(countPost, attack.count);
-  const countSearch = countInMemory({
-    ...{ ofAddress: limits.search, ofAll: limits.allSearches, countedAddresses },
-  });
-  const { lookUps: ofAddress, allLookUps: ofAll } = limits;
-  const countLookUp = countInMemory({ ofAddress, ofAll, countedAddresses });
+  const countSearch = countInMemory(
+    { ofAddress: limits.search, ofAll: limits.allSearches, countedAddresses },
+    clock,
+  );
+  const countLookUp = countInMemory(
+    { ofAddress: limits.lookUps, ofAll: limits.allLookUps, countedAddresses },
+    clock,
+  );
   const domains = createDomains(config, { clock, metrics });
   const providers = createProviders(config, db);
   const ownership = createOwnership(config, salt);

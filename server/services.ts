@@ -12,7 +12,7 @@ import type { ProofOfWork } from './leads/proof-of-work.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Watch } from './operator/watch.ts';
-import type { CountPost, LimitPosts } from './plugins/rate-limit.ts';
+import type { Count, LimitPosts } from './plugins/rate-limit.ts';
 import type { Site } from './site/site.ts';
 import type { StatusSource } from './status/status-source.ts';
 import type { Documents } from './uploads/documents.ts';
@@ -29,11 +29,11 @@ export interface Services {
   leads: LeadService;
   limitPosts: LimitPosts;
   /** Counts a search of an address. */
-  countSearch: CountPost;
+  countSearch: Count;
   /** Without it no names are looked up. */
   domains: LookUps | undefined;
   /** Counts a look-up of an address, in this process. */
-  countLookUp: CountPost;
+  countLookUp: Count;
   /** The documented API. */
   api: Api;
   /** Without it no domains are read. */

@@ -10,7 +10,7 @@ import { isKnown } from '../etag.ts';
 import { goneSignal } from '../gone.ts';
 import { keyedHash } from '../leads/hashes.ts';
 import { apiLimits, type Limits, retryAfterSeconds } from '../limits.ts';
-import { type CountPost, network, wholeSeconds } from '../plugins/rate-limit.ts';
+import { type Count, network, wholeSeconds } from '../plugins/rate-limit.ts';
 import type { Caller } from './accounts.repository.ts';
 import {
   freeKey,
@@ -67,7 +67,7 @@ export interface ApiParts {
   salt: () => Promise<string>;
   /** Without it names are looked up nowhere. */
   domains: LookUps | undefined;
-  countLookUp: CountPost;
+  countLookUp: Count;
   ownership: Ownership | undefined;
   providers: Providers;
   /** Called when orders may wait. */

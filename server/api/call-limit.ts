@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { apiRateLimit } from '#contracts/api/errors.ts';
-import { atMost } from '../at-most.ts';
 import type { Clock } from '../clock.ts';
 import { askTogether } from '../db/ask-together.ts';
 import { isShared } from '../db/database.ts';
 import { addToCounts } from '../db/post-counts.ts';
 import type { Database } from '../db/schema.ts';
 import type { Limits, RateLimit } from '../limits.ts';
-import { wholeSeconds } from '../plugins/rate-limit.ts';
+import { createCounter, wholeSeconds } from '../plugins/rate-limit.ts';
 import {
   type Caller,
   type CallerRow,
@@ -40,21 +38,14 @@ export function createCallLimit(db: Database, limits: CallLimits, clock: Clock):
       countInDatabase(db, limits, tokens, clock.now()),
     );
   }
-  const counts = new LRUCache<string, { calls: number; endsAt: number }>(
-    atMost(limits.countedAddresses),
-  );
+  const count = createCounter(limits.countedAddresses, clock);
   return async (given) => {
     const caller = await findCaller(db, given, clock.now());
     if (caller === undefined) return undefined;
     const { token, account } = caller;
-    const { requests: limit, perSeconds } = limitOf(limits, account);
-    const now = clock.now().getTime();
-    const earlier = counts.get(token);
-    const isOver = earlier === undefined || earlier.endsAt <= now;
-    const counted = isOver ? { calls: 0, endsAt: now + perSeconds * 1000 } : earlier;
-    if (isOver) counts.set(token, counted);
-    counted.calls += 1;
-    return { caller, counted: { limit, calls: counted.calls, leftMs: counted.endsAt - now } };
+    const limit = limitOf(limits, account);
+    const { count: calls, leftMs } = count(token, limit);
+    return { caller, counted: { limit: limit.requests, calls, leftMs } };
   };
 }
 

@@ -132,9 +132,8 @@ async function statesOf(
   { account, db, domains: lookUps, countLookUp, gone }: CallContext,
 ): Promise<Map<string, DomainState>> {
   if (account.kind !== 'sandbox' && lookUps !== undefined) {
-    const { ofAddress, ofAll } = await countLookUp(account.id);
-    const wait = ofAddress ?? ofAll;
-    if (wait !== undefined) throw tooManyCalls(wait);
+    const wait = await countLookUp(account.id);
+    if (wait) throw tooManyCalls(wait.seconds);
   }
   const left = gone();
   const found = extensions.map(async (extension) => {

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallId, CallInput } from '#contracts/api/calls.ts';
 import type { Database } from '../db/schema.ts';
 import type { LookUps } from '../domains/look-ups.ts';
-import type { CountPost } from '../plugins/rate-limit.ts';
+import type { Count } from '../plugins/rate-limit.ts';
 import type { Account } from './accounts.repository.ts';
 import type { Ordering } from './orders.repository.ts';
 import type { Ownership } from './ownership.ts';
@@ -21,7 +21,7 @@ export interface CallContext {
   /** Without it every name is unknown. */
   domains: LookUps | undefined;
   /** Counts a look-up, of an account or of an address (spec domains-8). */
-  countLookUp: CountPost;
+  countLookUp: Count;
   /** Aborts once nobody waits for the answer. */
   gone: () => AbortSignal;
   /** Without it no domain is proved to be somebody's. */

@@ -40,11 +40,10 @@ export function createSandboxes({
   /** The installation's hash salt. */
   salt: () => Promise<string>;
 }): OpenSandbox {
-  const count = countInMemory({
-    ofAddress: newSandboxes,
-    ofAll: allNewSandboxes,
-    countedAddresses,
-  });
+  const count = countInMemory(
+    { ofAddress: newSandboxes, ofAll: allNewSandboxes, countedAddresses },
+    clock,
+  );
   // One after the other, because two at a time wouldn't see each other when they are counted.
   const turns = pLimit(1);
 
@@ -73,9 +72,8 @@ export function createSandboxes({
   }
 
   return async (network) => {
-    const { ofAddress, ofAll } = await count(network);
-    const wait = ofAddress ?? ofAll;
-    if (wait !== undefined) throw tooManyCalls(wait);
+    const wait = await count(network);
+    if (wait) throw tooManyCalls(wait.seconds);
     return turns(() => open(network));
   };
 }

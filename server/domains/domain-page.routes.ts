@@ -36,14 +36,14 @@ export const domainPage: Page =
       const isPosted = request.method === 'POST';
       const typed = isPosted ? postedDomains(request)[0] : domainInAddress(request);
       if (!isPosted && typed === undefined) return plain.call(this, request, reply);
-      const { ofAddress, ofAll = ofAddress } = await countLookUp(network(request.ip));
+      const wait = await countLookUp(network(request.ip));
       const name = readTyped(typed);
       const show = (answerIn: (language: Language) => string) =>
         site.fill(request, reply, 'domain-registration', named, async (language) => ({
           lookUp: { typed: typed ?? '', answer: answerIn(language) },
         }));
-      if (ofAll !== undefined) {
-        reply.code(429).header('retry-after', String(ofAll));
+      if (wait) {
+        reply.code(429).header('retry-after', String(wait.seconds));
         return show((language) => {
           const { answer, trouble } = texts[language].domainAnswer;
           return refusalHtml('problem' in name ? answer.unreadable : name.label, trouble.limit);
@@ -82,8 +82,8 @@ export const askPage: Page =
       const domain = postedDomains(request).join(',');
       const choice = readChoice(new URLSearchParams({ domain }));
       if (choice === undefined) return plain.call(this, request, reply);
-      const { ofAddress, ofAll = ofAddress } = await countLookUp(network(request.ip));
-      if (ofAll !== undefined) throw tooMany(ofAll, 'busy');
+      const wait = await countLookUp(network(request.ip));
+      if (wait) throw tooMany(wait.seconds, 'busy');
       const { path } = pages.contact;
       return site.fill(request, reply, 'contact', named, async (language) => ({
         choice: choiceCard(choice, { language, paths: [path] }, dateOf(clock.now())),

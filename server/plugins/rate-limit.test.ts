@@ -1,12 +1,14 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { manualClock } from '#tests/helpers/manual-clock.ts';
 import {
   startApp,
   validApplication,
   validContact,
   validReseller,
 } from '#tests/helpers/test-app.ts';
+import type { Clock } from '../clock.ts';
 import { defaultLimits } from '../limits.ts';
-import { createAddressLimiter, network } from './rate-limit.ts';
+import { createCounter, network } from './rate-limit.ts';
 
 describe('network', () => {
   it.each([
@@ -30,39 +32,41 @@ describe('network', () => {
 });
 
 describe('the limit per address', () => {
-  const perAddress = { requests: 1, perSeconds: 600 };
+  const counting = (most: number, clock: Clock) => {
+    const counter = createCounter(most, clock);
+    return (key: string) => counter(key, { perSeconds: 600 }).count;
+  };
 
-  it('keeps its memory bounded, whatever number of addresses comes', async () => {
+  it('keeps its memory bounded, whatever number of addresses comes', () => {
     const maximum = 10_000;
-    const limiter = createAddressLimiter(perAddress, maximum);
-    const timers = () =>
-      process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
-    const before = timers();
-    for (let address = 0; address < 200_000; address += 1) await limiter.consume(`${address}`);
-    expect(limiter.size()).toBeLessThanOrEqual(maximum);
-    expect(timers() - before).toBeLessThanOrEqual(maximum);
-    // The newest key is still limited, the oldest were forgotten.
-    await expect(limiter.consume('199999')).rejects.toMatchObject({ consumedPoints: 2 });
-    await expect(limiter.consume('190001')).rejects.toMatchObject({ consumedPoints: 2 });
-    await expect(limiter.consume('0')).resolves.toMatchObject({ consumedPoints: 1 });
+    const count = counting(maximum, manualClock());
+    for (let address = 0; address < 200_000; address += 1) count(`${address}`);
+    // The newest keys are still counted, the older ones were forgotten, so that each is new.
+    expect([count('199999'), count('190001')]).toEqual([2, 2]);
+    for (let address = 0; address < maximum; address += 1) expect(count(`${address}`)).toBe(1);
+    expect(count('199999')).toBe(1);
   });
 
-  it('forgets first who was counted first, not who came back after the time was over', async () => {
-    vi.useFakeTimers();
-    try {
-      const limiter = createAddressLimiter(perAddress, 2);
-      await limiter.consume('a');
-      vi.advanceTimersByTime(300_000);
-      await limiter.consume('b');
-      vi.advanceTimersByTime(300_001);
-      await limiter.consume('a');
-      await limiter.consume('c');
-      await expect(limiter.consume('a')).rejects.toMatchObject({ consumedPoints: 2 });
-      await expect(limiter.consume('c')).rejects.toMatchObject({ consumedPoints: 2 });
-      await expect(limiter.consume('b')).resolves.toMatchObject({ consumedPoints: 1 });
-    } finally {
-      vi.useRealTimers();
-    }
+  it('forgets first who was counted first, not who came back after the time was over', () => {
+    const clock = manualClock();
+    const count = counting(2, clock);
+    count('a');
+    clock.advance(300_000);
+    count('b');
+    // Coming again meanwhile changes nothing.
+    expect(count('a')).toBe(2);
+    clock.advance(300_000);
+    expect(count('a')).toBe(1);
+    count('c');
+    expect([count('a'), count('c'), count('b')]).toEqual([2, 2, 1]);
+  });
+
+  it('begins anew where the clock was set back', () => {
+    const clock = manualClock();
+    const count = counting(2, clock);
+    expect([count('a'), count('a')]).toEqual([1, 2]);
+    clock.shift(-3_600_000);
+    expect(count('a')).toBe(1);
   });
 });
 

@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
 import { atMost } from '../at-most.ts';
+import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import type { Limits, RateLimit } from '../limits.ts';
 import { texts } from '../texts.ts';
@@ -19,18 +19,18 @@ export interface CountLimits extends Pick<Limits, 'countedAddresses'> {
 /** Gives each form its `onRequest` hook. */
 export type LimitPosts = (form: string) => (request: FastifyRequest) => Promise<void>;
 
-/** How long to wait before another post is taken, in seconds; undefined where it is taken now. */
-export interface Waits {
-  ofAddress: number | undefined;
-  /** Because of the posts of all addresses together. */
-  ofAll: number | undefined;
+/** How long to wait before more is taken. */
+export interface Wait {
+  seconds: number;
+  /** Because of all addresses together. */
+  isOfAll: boolean;
 }
 
 /**
- * Counts a post of a form and an address, and for all where the address may send it. A post beyond its address's
- * limit doesn't count for all, because one address must not shut others out.
+ * Counts one more of a key, such as an address, and for all where the key may have it; undefined where it is taken
+ * now. One beyond its key's limit doesn't count for all, because one address must not shut others out.
  */
-export type CountPost = (formAndAddress: string) => Promise<Waits>;
+export type Count = (key: string) => Promise<Wait | undefined>;
 
 /**
  * Limits the posts of lead forms: of each form per address, and of all forms together (spec forms-48). A post
@@ -38,84 +38,75 @@ export type CountPost = (formAndAddress: string) => Promise<Waits>;
  *
  * @param onPost called with the form of each post within its address's limit
  */
-export function createPostLimits(count: CountPost, onPost: (form: string) => void): LimitPosts {
+export function createPostLimits(count: Count, onPost: (form: string) => void): LimitPosts {
   return (form) => async (request) => {
-    const { ofAddress, ofAll } = await count(`${form} ${network(request.ip)}`);
-    if (ofAddress !== undefined) {
-      throw tooMany(ofAddress);
-    }
-    onPost(form);
-    if (ofAll !== undefined) throw tooMany(ofAll, 'busy');
+    const wait = await count(`${form} ${network(request.ip)}`);
+    if (wait === undefined || wait.isOfAll) onPost(form);
+    refuseTooMany(wait);
   };
 }
 
 /** @throws {Failure} 429 where an address, or all together, have to wait */
-export function refuseTooMany(
-  { ofAddress, ofAll }: Waits,
-  refusal: 'lookUps' | 'moveChecks',
-): void {
-  if (ofAddress !== undefined) throw tooMany(ofAddress, refusal);
-  if (ofAll !== undefined) throw tooMany(ofAll, 'busy');
+export function refuseTooMany(wait: Wait | undefined, refusal?: 'lookUps' | 'moveChecks'): void {
+  if (wait) throw tooMany(wait.seconds, wait.isOfAll ? 'busy' : refusal);
 }
 
 /** 429 with the seconds to wait, in words of its own or in those of the status. */
 export function tooMany(seconds: number, refusal?: 'busy' | 'lookUps' | 'moveChecks'): Failure {
   const values = { minutes: Math.ceil(seconds / 60) };
-  const text = (language: Language) =>
-    fill(texts[language].forms.refusals[refusal ?? 'busy'], values);
   return new Failure(429, {
-    ...(refusal && { text }),
+    ...(refusal && {
+      text: (language: Language) => fill(texts[language].forms.refusals[refusal], values),
+    }),
     values,
     headers: { 'retry-after': String(seconds) },
   });
 }
 
 /** Counts in the memory of this process. */
-export function countInMemory(limits: CountLimits): CountPost {
-  const perAddress = createAddressLimiter(limits.ofAddress, limits.countedAddresses);
-  const all = createLimiter(limits.ofAll);
-  return async (key) => {
-    const ofAddress = await secondsToWait(perAddress.consume(key));
-    const isTaken = ofAddress === undefined;
-    return { ofAddress, ofAll: isTaken ? await secondsToWait(all.consume('all')) : undefined };
-  };
+export function countInMemory(limits: CountLimits, clock: Clock): Count {
+  const ofAddress = createCounter(limits.countedAddresses, clock);
+  const ofAll = createCounter(1, clock);
+  return async (key) =>
+    waitAfter(ofAddress(key, limits.ofAddress), limits.ofAddress, false) ??
+    waitAfter(ofAll('all', limits.ofAll), limits.ofAll, true);
+}
+
+function waitAfter(
+  { count, leftMs }: Counted,
+  { requests }: RateLimit,
+  isOfAll: boolean,
+): Wait | undefined {
+  return count > requests ? { seconds: wholeSeconds(leftMs), isOfAll } : undefined;
+}
+
+/** How a key stands after it was counted. */
+interface Counted {
+  /** In this time, the last included. */
+  count: number;
+  /** Until the count begins anew. */
+  leftMs: number;
 }
 
 /**
- * Counts per key in bounded memory, because the limiter itself keeps every key, and a timer for it, until
- * its time is over. Beyond `maximumKeys` the oldest key is forgotten; an attacker with more addresses meets
- * the limit over all of them.
+ * Counts per key in bounded memory. Beyond `most` keys the one whose time began first is forgotten; an attacker with
+ * more addresses meets the limit over all of them.
  */
-export function createAddressLimiter(limit: RateLimit, maximumKeys: number) {
-  const limiter = createLimiter(limit);
-  const keys = new LRUCache<string, true>({
-    ...atMost(maximumKeys),
-    disposeAfter: (_, key, reason) => void (reason === 'evict' && limiter.delete(key)),
-  });
-  return {
-    async consume(key: string): Promise<RateLimiterRes> {
-      const result = await limiter.consume(key);
-      if (result.isFirstInDuration) keys.set(key, true);
-      return result;
-    },
-    /** How many keys are remembered now. */
-    size: () => keys.size,
+export function createCounter(most: number, clock: Clock) {
+  const counts = new LRUCache<string, { count: number; endsAt: number }>(atMost(most));
+  return (key: string, { perSeconds }: Pick<RateLimit, 'perSeconds'>): Counted => {
+    const now = clock.now().getTime();
+    const fullMs = perSeconds * 1000;
+    let its = counts.peek(key);
+    const leftMs = (its?.endsAt ?? now) - now;
+    // More than the whole time is left where the clock was set back.
+    if (its === undefined || leftMs <= 0 || leftMs > fullMs) {
+      its = { count: 0, endsAt: now + fullMs };
+      counts.set(key, its);
+    }
+    its.count += 1;
+    return { count: its.count, leftMs: its.endsAt - now };
   };
-}
-
-function createLimiter({ requests, perSeconds }: RateLimit): RateLimiterMemory {
-  return new RateLimiterMemory({ points: requests, duration: perSeconds });
-}
-
-/** The wait after a refusal, in whole seconds, at least one; else undefined. */
-async function secondsToWait(consumed: Promise<RateLimiterRes>): Promise<number | undefined> {
-  try {
-    await consumed;
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    return wholeSeconds(error.msBeforeNext);
-  }
 }
 
 /** A wait as `Retry-After` has it: at least a second. */

@@ -8,10 +8,10 @@ import { addToCounts } from '../db/post-counts.ts';
 import type { Database } from '../db/schema.ts';
 import { keyedHash } from '../leads/hashes.ts';
 import {
+  type Count,
   type CountLimits,
-  type CountPost,
   countInMemory,
-  type Waits,
+  type Wait,
   wholeSeconds,
 } from './rate-limit.ts';
 
@@ -28,42 +28,46 @@ export function countInDatabase(
   db: Database,
   limits: CountLimits,
   { clock, salt }: { clock: Clock; salt: () => Promise<string> },
-): CountPost {
-  const alone = countInMemory(limits);
+): Count {
+  const alone = countInMemory(limits, clock);
   /** Until when counts are full, because a flood must not make the database count each of its posts. */
   const full = new LRUCache<string, number>(atMost(limits.countedAddresses));
   const count = askTogether((keys: readonly string[]) =>
     countPosts(db, limits, keys, clock.now().getTime()),
   );
 
-  function wait(key: string, now: number): number | undefined {
+  function wait(key: string, now: number): Wait | undefined {
     const until = full.get(key) ?? 0;
-    return until > now ? wholeSeconds(until - now) : undefined;
+    if (until <= now) return undefined;
+    return { seconds: wholeSeconds(until - now), isOfAll: key === ALL };
   }
 
-  async function ask(formAndAddress: string): Promise<Waits> {
-    const key = keyedHash(await salt(), 'posts', formAndAddress);
-    const { now, ofAddress, ofAll } = await count(key);
-    const waits = [ofAddress, ofAll].map((counted, index) => {
-      const { requests } = index === 0 ? limits.ofAddress : limits.ofAll;
+  async function ask(key: string): Promise<{ wait: Wait | undefined }> {
+    const { now, ofAddress, ofAll } = await count(keyedHash(await salt(), 'posts', key));
+    const noted = (isOfAll: boolean, counted: PostCount | undefined) => {
+      const { requests } = isOfAll ? limits.ofAll : limits.ofAddress;
       if (!counted || counted.posts <= requests) return undefined;
-      full.set(index === 0 ? formAndAddress : ALL, counted.endsAt);
-      return wholeSeconds(counted.endsAt - now);
-    });
-    return { ofAddress: waits[0], ofAll: waits[1] };
+      full.set(isOfAll ? ALL : key, counted.endsAt);
+      return { seconds: wholeSeconds(counted.endsAt - now), isOfAll };
+    };
+    return { wait: noted(false, ofAddress) ?? noted(true, ofAll) };
   }
 
-  return async (formAndAddress) => {
+  return async (key) => {
     const now = clock.now().getTime();
-    const ofAddress = wait(formAndAddress, now);
-    if (ofAddress !== undefined) return { ofAddress, ofAll: undefined };
+    const ofAddress = wait(key, now);
+    if (ofAddress) return ofAddress;
     const ofAll = wait(ALL, now);
-    if (ofAll !== undefined) return { ...(await alone(formAndAddress)), ofAll };
-    return (await answerSoon(clock, ask(formAndAddress))) ?? alone(formAndAddress);
+    if (!ofAll) {
+      const asked = await answerSoon(clock, ask(key));
+      return asked ? asked.wait : alone(key);
+    }
+    const own = await alone(key);
+    return own?.isOfAll === false ? own : ofAll;
   };
 }
 
-interface Count {
+interface PostCount {
   posts: number;
   /** In ms since 1970. */
   endsAt: number;
@@ -71,9 +75,9 @@ interface Count {
 interface Counted {
   /** When it was counted, in ms since 1970. */
   now: number;
-  ofAddress: Count;
+  ofAddress: PostCount;
   /** Not counted where the address is over its limit. */
-  ofAll: Count | undefined;
+  ofAll: PostCount | undefined;
 }
 
 /**
@@ -114,13 +118,13 @@ async function countPosts(
   // The counts before the first of these posts.
   const before = (key: string, posts: number) => (counts.get(key)?.posts ?? 0) - posts;
   const seen = new Map([...asked].map(([key, posts]) => [key, before(key, posts.length)]));
-  const count = (key: string): Count => {
+  const count = (key: string): PostCount => {
     const posts = (seen.get(key) ?? 0) + 1;
     seen.set(key, posts);
     return { posts, endsAt: Number(counts.get(key)?.ends_at ?? 0) };
   };
   const ofAddress = keys.map((key) => count(key));
-  const isTaken = ({ posts }: Count) => posts <= each.requests;
+  const isTaken = ({ posts }: PostCount) => posts <= each.requests;
   seen.set(ALL, before(ALL, ofAddress.filter(isTaken).length));
   return ofAddress.map((one) => ({
     now,

@@ -25,10 +25,10 @@ export function searchPage(
     return async function (request, reply) {
       const query = queryOf(request.url);
       if (query === '') return plain.call(this, request, reply);
-      const { ofAddress, ofAll = ofAddress } = await countSearch(network(request.ip));
-      if (ofAll !== undefined) reply.code(429).header('retry-after', String(ofAll));
+      const wait = await countSearch(network(request.ip));
+      if (wait) reply.code(429).header('retry-after', String(wait.seconds));
       return site.fill(request, reply, 'search', named, async (language) => {
-        if (ofAll !== undefined) return { search: busy(query, language) };
+        if (wait) return { search: busy(query, language) };
         const results = await site.search(query, language);
         if (results.length === 0 && isSent(request.method, request.headers)) {
           // The visitor doesn't wait for it.

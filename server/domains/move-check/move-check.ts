@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { type Limits, moveLimits } from '../../limits.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
-import { type CountPost, countInMemory } from '../../plugins/rate-limit.ts';
+import { type Count, countInMemory } from '../../plugins/rate-limit.ts';
 import { newResolver } from '../resolver.ts';
 import { readCertificate } from './certificate.ts';
 import { isSigned } from './ds-record.ts';
@@ -15,7 +15,7 @@ import type { DomainToMove } from './read-domain.ts';
 /** Reads domains from outside, for who wants to move them here (spec domains-30). Names stay in memory. */
 export interface MoveChecks {
   /** Counts a check of an address, in this process. */
-  count: CountPost;
+  count: Count;
   /** What is known when all has answered, or the time is over. */
   check(domain: DomainToMove, gone: AbortSignal): Promise<MoveCheck | NotRead>;
 }
@@ -36,11 +36,10 @@ export function createMoveChecks(
 ): MoveChecks | undefined {
   if (!domains.isOn) return undefined;
   return {
-    count: countInMemory({
-      ofAddress: limits.moveChecks,
-      ofAll: limits.allMoveChecks,
-      countedAddresses: limits.countedAddresses,
-    }),
+    count: countInMemory(
+      { ...limits, ofAddress: limits.moveChecks, ofAll: limits.allMoveChecks },
+      clock,
+    ),
     async check({ name, ascii }, gone) {
       const began = performance.now();
       const late = new AbortController();
