@@ -10,7 +10,6 @@ import {
   refuseOrder,
 } from '../../api/orders.repository.ts';
 import { createProviders } from '../../api/providers/providers.ts';
-import { isShared } from '../../db/database.ts';
 import type { Database, EntityKind } from '../../db/schema.ts';
 import { onLeads, operatorOf } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
@@ -123,7 +122,7 @@ const complete = (context: Context) =>
           return kind;
         };
         const orderSome = async (trx: Database) => {
-          const found = await openOrder(database, trx, reference);
+          const found = await openOrder(trx, reference);
           check(found);
           return orderWaiting(orderingOf(database, trx), found.order);
         };
@@ -176,7 +175,7 @@ async function endOrder(
 ): Promise<string> {
   const { db, config, now, about } = database;
   return db.transaction().execute(async (trx) => {
-    const found = await openOrder(database, trx, reference);
+    const found = await openOrder(trx, reference);
     about(reference);
     const { order, entity, account } = found;
     const ordering = orderingOf(database, trx);
@@ -193,20 +192,8 @@ const orderingOf = ({ db, config, now }: DatabaseContext, trx: Database): Orderi
   ...{ trx, providers: createProviders(config, db), now: now() },
 });
 
-/** Locked, where several could end it. @throws {CommandFailure} where there is none, or it has ended */
-async function openOrder(
-  { db }: DatabaseContext,
-  trx: Database,
-  reference: string,
-): Promise<OrderRecord> {
-  if (isShared(db)) {
-    await trx
-      .selectFrom('api_orders')
-      .select('id')
-      .where('reference', '=', reference)
-      .forUpdate()
-      .execute();
-  }
+/** @throws {CommandFailure} where there is none, or it has ended */
+async function openOrder(trx: Database, reference: string): Promise<OrderRecord> {
   const found = await existing(trx, reference);
   const { state, action } = found.order;
   const isUnremoved = state === 'refused' && action === 'delete';
