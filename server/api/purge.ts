@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { retention } from '#content/retention.ts';
+import { addMonths } from '../add-months.ts';
 import { logCopied } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { apiLimits } from '../limits.ts';
@@ -16,9 +17,7 @@ const BATCH = 100;
  */
 export async function purgeApi(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const answered = new Date(now.getTime() - apiLimits.answersMs).toISOString();
-  const audited = new Date(now);
-  audited.setUTCMonth(audited.getUTCMonth() - retention.audit.months);
-  const noted = audited.toISOString();
+  const noted = addMonths(now, -retention.audit.months).toISOString();
   while (!signal?.aborted && (await removeExpiredSandboxes(db, now)) > 0) await nextTurn();
   const remove = async (table: string, key: string, isOver: RawBuilder<SqlBool>) => {
     const [rows, id] = [sql.table(table), sql.ref(key)];

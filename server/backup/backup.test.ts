@@ -11,7 +11,7 @@ import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { validContact } from '#tests/helpers/test-app.ts';
 import { addAccount } from '../api/accounts.repository.ts';
 import { openDatabase } from '../db/database.ts';
-import { isMigrated, migrate } from '../db/migrate.ts';
+import { databaseProblem, migrate } from '../db/migrate.ts';
 import { backupName, deleteOldBackups } from './backup.ts';
 
 const runBackup = (args: string[], env: Record<string, string>, now = '2026-11-21T03:00:00Z') =>
@@ -40,7 +40,7 @@ async function startData({ isEarlier = false } = {}) {
 
 async function readReferences(dataDir: string): Promise<string[]> {
   await using db = openDatabase({ dataDir, databaseUrl: undefined });
-  expect(await isMigrated(db)).toBe(true);
+  expect(await databaseProblem(db)).toBeUndefined();
   const rows = await db.selectFrom('leads').select('reference').orderBy('reference').execute();
   return rows.map(({ reference }) => reference);
 }

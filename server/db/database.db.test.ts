@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyDatabase } from '#tests/helpers/test-database.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from './database.ts';
-import { databaseProblem, isMigrated, migrate } from './migrate.ts';
+import { databaseProblem, migrate } from './migrate.ts';
 import { up as leadsAndMails } from './migrations/0001-leads-and-mails.ts';
 import { writeSetting } from './settings.ts';
 
@@ -14,13 +14,13 @@ const first = { '0001-leads-and-mails': { up: leadsAndMails } };
 describe('the database', () => {
   it('is migrated once, and says whether it is', async () => {
     await using db = openDatabase(readConfig(await emptyDatabase()));
-    expect(await isMigrated(db)).toBe(false);
+    expect(await databaseProblem(db)).toMatchObject({ problem: 'unmigrated' });
     await migrate(db);
     const salt = () => db.selectFrom('settings').selectAll().execute();
     const first = await salt();
     await migrate(db);
     expect(await salt()).toEqual(first);
-    expect(await isMigrated(db)).toBe(true);
+    expect(await databaseProblem(db)).toBeUndefined();
   });
 
   it('has nothing of migrations that were broken off', async () => {
@@ -34,7 +34,7 @@ describe('the database', () => {
     expect(error).toEqual(new Error('broken off'));
     expect(await db.introspection.getTables()).toEqual([]);
     await migrate(db);
-    expect(await isMigrated(db)).toBe(true);
+    expect(await databaseProblem(db)).toBeUndefined();
   });
 
   it('is left as it is where it has tables of another program (spec operation-106)', async () => {
@@ -54,10 +54,10 @@ describe('the database', () => {
       .insertInto('kysely_migration' as never)
       .values(later as never)
       .execute();
-    expect(await isMigrated(db)).toBe(true);
+    expect(await databaseProblem(db)).toBeUndefined();
     expect(await migrate(db)).toBe(0);
     await writeSetting(db, 'oldestProgram', '0001-leads-and-mails');
-    expect(await isMigrated(db)).toBe(true);
+    expect(await databaseProblem(db)).toBeUndefined();
     await writeSetting(db, 'oldestProgram', '9999-later');
     await expect(migrate(db)).rejects.toThrow(/^DATA\w+ names a database of a newer release: .+$/);
     expect(await databaseProblem(db)).toMatchObject({ problem: 'newer' });

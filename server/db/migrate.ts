@@ -141,11 +141,6 @@ export async function databaseProblem(db: Database): Promise<DatabaseProblem | u
   }
 }
 
-/** Whether this program can work on the database. @throws if the database doesn't answer */
-export async function isMigrated(db: Database): Promise<boolean> {
-  return (await schemaProblem(db)) === undefined;
-}
-
 function variableOf(db: Database): string {
   return isShared(db) ? 'DATABASE_URL' : 'DATA_DIR';
 }

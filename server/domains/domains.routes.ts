@@ -60,11 +60,10 @@ export function domains({
  */
 export async function findWithVariants(
   lookUps: LookUps,
-  name: NameToLookUp,
+  { label, asked = homeExtension, extensions }: NameToLookUp,
   { gone, clock }: { gone: AbortSignal; clock: Clock },
   tell: (answer: DomainAnswer) => void,
 ): Promise<void> {
-  const { label, asked = homeExtension } = name;
   const late = new AbortController();
   const cancel = clock.after(lookUpLimits.timeoutMs, () => late.abort());
   const { tried, told } = lookUpLimits.variants;
@@ -77,25 +76,15 @@ export async function findWithVariants(
     tell({ ...answer, isVariant: true });
   };
   const variants: Promise<void>[] = [];
-  await findAll(lookUps, name, gone, (answer) => {
+  const tellOne = async (extension: DomainExtension) => {
+    const answer = await findOne(lookUps, label, extension, gone);
     tell(answer);
-    if (answer.extension !== asked || answer.state !== 'taken') return;
+    if (extension !== asked || answer.state !== 'taken') return;
     variants.push(...variantsOf(label).slice(0, tried).map(tellFree));
-  });
+  };
+  await Promise.all(extensions.map(tellOne));
   await Promise.all(variants);
   cancel();
-}
-
-/** Looks a name up under each of its extensions; resolves once all are told of. */
-export async function findAll(
-  lookUps: LookUps,
-  { label, extensions }: NameToLookUp,
-  gone: AbortSignal,
-  tell: (answer: DomainAnswer) => void,
-): Promise<void> {
-  await Promise.all(
-    extensions.map(async (extension) => tell(await findOne(lookUps, label, extension, gone))),
-  );
 }
 
 /** @param label one that has a form in ASCII */

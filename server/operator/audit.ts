@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { retention } from '#content/retention.ts';
+import { addMonths } from '../add-months.ts';
 import type { Database } from '../db/schema.ts';
 
 /** References that an entry names; of more it has the number. */
@@ -73,7 +74,6 @@ export async function findActions(
 
 /** Removes what is older than `retention.audit`. */
 export async function purgeActions(db: Database, now: Date): Promise<void> {
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - retention.audit.months);
-  await db.deleteFrom('audit').where('at', '<', before.toISOString()).execute();
+  const before = addMonths(now, -retention.audit.months).toISOString();
+  await db.deleteFrom('audit').where('at', '<', before).execute();
 }
