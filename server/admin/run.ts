@@ -7,8 +7,8 @@ import { StatusProblem } from '../status/incidents.repository.ts';
 import { account } from './api/account.ts';
 import { changes } from './api/changes.ts';
 import { order } from './api/order.ts';
+import { apiStatus } from './api/status.ts';
 import { token } from './api/token.ts';
-import { waiting } from './api/waiting.ts';
 import { audit } from './audit.ts';
 import { backup, restore } from './backup.ts';
 import { compact } from './compact.ts';
@@ -92,7 +92,7 @@ function createProgram(context: Context): CommandUnknownOpts {
   const api = program
     .command('api')
     .description('accounts of the API, their tokens and what they order; moments are UTC');
-  for (const create of [account, token, order, waiting, changes]) {
+  for (const create of [account, token, order, apiStatus, changes]) {
     api.addCommand(create(context));
   }
   program

@@ -15,8 +15,8 @@ import { isMultipart } from '../plugins/request-body.ts';
 import type { Services } from '../services.ts';
 import { texts } from '../texts.ts';
 import { type ReceivedFile, readMultipart } from '../uploads/multipart.ts';
+import { type FieldProblem, type LeadBody, schemaOf } from './form-schema.ts';
 import { acceptResume } from './resume.ts';
-import { type FieldProblem, type LeadBody, schemaOf } from './schema.ts';
 
 type FormServices = Pick<
   Services,

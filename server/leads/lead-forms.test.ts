@@ -11,9 +11,9 @@ import {
   validSubscription,
 } from '#tests/helpers/test-app.ts';
 import { readConfig } from '../config.ts';
+import { schemaOf } from './form-schema.ts';
 import { readHashSalt } from './leads.repository.ts';
 import { createLeadService } from './leads.service.ts';
-import { schemaOf } from './schema.ts';
 
 const opinionWords = {
   labels: { message: 'Opinion' },

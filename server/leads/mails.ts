@@ -16,8 +16,8 @@ import { texts } from '../texts.ts';
 import { type DocumentType, type Mark, mediaTypes } from '../uploads/documents.ts';
 import { choiceTitle, describeChoice, type LeadChoice } from './choice.ts';
 import { describeEstimate, type LeadEstimate } from './estimate.ts';
+import type { LeadBody } from './form-schema.ts';
 import { chosenWords, mailboxOf, senderOf, titleOf } from './lead-forms.ts';
-import type { LeadBody } from './schema.ts';
 import type { Suspicion } from './suspicions.ts';
 
 type MailConfig = Pick<Config, 'mailFrom' | 'mailTo' | 'salesEmail' | 'publicUrl'>;

@@ -6,10 +6,10 @@ import type { Database } from '../db/schema.ts';
 import { endMarked } from '../status/subscriptions.repository.ts';
 import type { LeadChoice } from './choice.ts';
 import type { LeadEstimate } from './estimate.ts';
+import type { LeadBody } from './form-schema.ts';
 import { addLeadDeliveries } from './lead-deliveries.ts';
 import { findLead, type LeadRecord } from './leads.queries.ts';
 import type { Lead, LeadResume } from './mails.ts';
-import type { LeadBody } from './schema.ts';
 import type { Suspicion } from './suspicions.ts';
 
 /**

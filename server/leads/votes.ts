@@ -5,7 +5,7 @@ import type { Form } from '#contracts/forms/define.ts';
 import { feedback } from '#contracts/forms/feedback.ts';
 import type { Database } from '../db/schema.ts';
 import { voteLimits } from '../limits.ts';
-import type { LeadBody } from './schema.ts';
+import type { LeadBody } from './form-schema.ts';
 
 /** The pages that are voted on, by their addresses without language; any other would let a stranger add rows. */
 const pages: ReadonlySet<string | undefined> = new Set([

@@ -8,8 +8,8 @@ import { orderMail } from '#server/api/order-mail.ts';
 import { readLeadChoice } from '#server/leads/choice.ts';
 import { digestWords } from '#server/leads/digest.ts';
 import { readLeadEstimate } from '#server/leads/estimate.ts';
+import type { LeadBody } from '#server/leads/form-schema.ts';
 import * as mails from '#server/leads/mails.ts';
-import type { LeadBody } from '#server/leads/schema.ts';
 import type { Suspicion } from '#server/leads/suspicions.ts';
 import type { MailMessage } from '#server/mail/message.ts';
 import {

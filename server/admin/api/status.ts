@@ -6,7 +6,7 @@ import { minute, printableLine, table } from '../text.ts';
 const heads = ['AREA', 'PROVIDER', 'WAITING', 'OLDEST', 'TRIES', 'WHY'];
 
 /** Shows what waits and why (spec api-61). */
-export const waiting = (context: Context) =>
+export const apiStatus = (context: Context) =>
   newCommand(
     'status',
     'how many orders wait for which provider, and why',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contact } from '#contracts/forms/contact.ts';
-import { schemaOf } from './schema.ts';
+import { schemaOf } from './form-schema.ts';
 
 const contactBody = schemaOf(contact);
 
