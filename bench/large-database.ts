@@ -1,10 +1,9 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { databaseFile } from '#server/db/sqlite.ts';
+import { DAY_MS, HOUR_MS } from '#server/time.ts';
 import { readSample } from './bare-commits.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 const AT_ONCE = 10_000;
 
 /** What a purge finds in a large database, and what waits there. */

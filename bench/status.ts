@@ -8,7 +8,6 @@ import { systemClock } from '#server/clock.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/status/minutes.ts';
 import { createMonitor, readProbes } from '#server/status/monitor.ts';
 import {
   addUpMinutes,
@@ -16,6 +15,7 @@ import {
   storeReadings,
 } from '#server/status/readings.repository.ts';
 import { readReport } from '#server/status/report.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/time.ts';
 import { statusBenchLimits } from './limits.ts';
 import type { Server } from './server.ts';
 import { MB, median, table } from './tables.ts';

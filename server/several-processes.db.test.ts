@@ -11,6 +11,7 @@ import { purge } from './leads/purge.ts';
 import { createPurgeSchedule, FIRST_PURGE_MS } from './leads/purge-schedule.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { countInDatabase } from './plugins/shared-rate-limit.ts';
+import { MINUTE_MS } from './time.ts';
 
 /*
  * What processes on one database do together (spec operation-120 to operation-125). With SQLite there is one
@@ -18,7 +19,6 @@ import { countInDatabase } from './plugins/shared-rate-limit.ts';
  */
 
 const isShared = inject('postgresUrl') !== undefined;
-const MINUTE_MS = 60_000;
 
 /** Servers on one database, whose clocks say the same. */
 async function startServers(limits: Partial<Limits> = {}) {

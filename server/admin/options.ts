@@ -5,6 +5,7 @@ import { calls } from '#contracts/api/calls.ts';
 import { formIds } from '#contracts/forms/index.ts';
 import { deliveryStates } from '../leads/leads.queries.ts';
 import { isReference } from '../leads/reference.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 import type { Context } from './context.ts';
 
 /** A parser for commander, which refuses a text with the schema's message. */
@@ -55,8 +56,7 @@ export const readReference = reader(
   z.string().refine(isReference, 'A reference looks like WD-7K3Q9F.').toUpperCase(),
 );
 
-const HOUR_MS = 60 * 60 * 1000;
-const units = { h: HOUR_MS, d: 24 * HOUR_MS, w: 7 * 24 * HOUR_MS };
+const units = { h: HOUR_MS, d: DAY_MS, w: 7 * DAY_MS };
 
 /**
  * Reads a day (UTC), or a moment, whose start and end are the same.

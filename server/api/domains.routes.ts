@@ -2,9 +2,9 @@ import { type DomainExtension, domainPrices, yearlyCentsOf } from '#content/cata
 import type { CallAnswer } from '#contracts/api/calls.ts';
 import type { OwnershipRecord } from '#contracts/api/entities.ts';
 import type { DomainState } from '#contracts/domains.ts';
-import { addMonths } from '../add-months.ts';
 import { readName } from '../domains/read-name.ts';
 import { lookUpLimits } from '../limits.ts';
+import { addMonths } from '../time.ts';
 import {
   addEntity,
   type Entity,

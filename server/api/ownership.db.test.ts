@@ -10,11 +10,10 @@ import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { readConfig } from '../config.ts';
 import { readHashSalt } from '../leads/leads.repository.ts';
 import { type Limits, proofLimits } from '../limits.ts';
+import { DAY_MS } from '../time.ts';
 import { createOwnership, proofs } from './ownership.ts';
 import { createProviders } from './providers/providers.ts';
 import { Reconciler } from './reconciler.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A DNS whose TXT records a test sets; names that begin with `elsewhere` are delegated. */
 async function startDns() {

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { retention } from '#content/retention.ts';
-import { addMonths } from '../add-months.ts';
 import { logCopied } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { apiLimits } from '../limits.ts';
+import { addMonths } from '../time.ts';
 import { removeExpiredSandboxes } from './sandboxes.ts';
 
 /** Rows that are removed at a time, because a page, and on PostgreSQL a statement, waits only so long. */

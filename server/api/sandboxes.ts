@@ -5,6 +5,7 @@ import type { Database, EntityKind } from '../db/schema.ts';
 import { keyedHash } from '../leads/hashes.ts';
 import type { Limits } from '../limits.ts';
 import { countInMemory } from '../plugins/rate-limit.ts';
+import { DAY_MS } from '../time.ts';
 import { addAccount, addToken, newId } from './accounts.repository.ts';
 import { type EntityDetails, prefixes, takenBy } from './entities.repository.ts';
 import { tooManyCalls } from './failure.ts';
@@ -12,7 +13,6 @@ import { sandboxServer } from './providers/sandbox.ts';
 
 /** Sandboxes that are removed at a time, because a page waits as long. */
 const batch = 20;
-const dayMs = 24 * 60 * 60_000;
 /** How exactly it is known when a sandbox was used. */
 const noteEveryMs = 10_000;
 
@@ -125,7 +125,7 @@ type Sample = {
 
 /** What a new sandbox has: addresses, numbers and names that are reserved for examples. */
 function sampleEntities(account: string, now: Date) {
-  const later = (days: number) => new Date(now.getTime() + days * dayMs).toISOString();
+  const later = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
   const record = (
     name: string,
     type: EntityDetails['record']['type'],

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../db/sqlite.ts';
 import { BUSY_TIMEOUT_MS } from '../db/wait-while-busy.ts';
 import { removeFiles, syncDirectory } from '../sync-directory.ts';
+import { DAY_MS } from '../time.ts';
 import { filesDirectory } from '../uploads/take-over.ts';
 import {
   BackupError,
@@ -18,7 +19,6 @@ import {
 import { encryptFile } from './encryption.ts';
 import { ledgerEntry } from './ledger.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How often the copy is tried, because files of an earlier version may go meanwhile. */
 const ATTEMPTS = 3;
 /** Prefix of the folder in which a backup is made. */

@@ -8,10 +8,10 @@ import { inOneStatement } from '../db/in-one-statement.ts';
 import type { Database } from '../db/schema.ts';
 import type { NewDelivery } from '../outbox/outbox.repository.ts';
 import { confirmationMail } from '../status/subscription-mails.ts';
+import { HOUR_MS } from '../time.ts';
 import { confirmationHash, domainHash, recipientHash } from './hashes.ts';
 import { acknowledgementMail, type Lead } from './mails.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** One acknowledgement per address in this time (spec forms-38). */
 const SAME_ADDRESS_MS = formRules.acknowledgementMinutes * 60_000;
 /**

@@ -17,11 +17,11 @@ import { mailText } from '../mail/text.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import { readStored, type Sender } from '../outbox/outbox.ts';
 import { texts } from '../texts.ts';
+import { HOUR_MS } from '../time.ts';
 import { mailboxOf, senderOf, titleOf } from './lead-forms.ts';
 import type { Suspicion } from './suspicions.ts';
 import { pageOf } from './votes.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** After its hour a digest waits for posts that are just being stored. */
 const MARGIN_MS = 60_000;
 

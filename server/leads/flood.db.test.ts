@@ -8,13 +8,12 @@ import { startApp, type TestApp, validContact, validReseller } from '#tests/help
 import { readConfig } from '../config.ts';
 import { attackFrom, suspectLimits } from '../limits.ts';
 import { fileTransport } from '../mail/file-transport.ts';
+import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { eraseLeads } from './erase.ts';
 import { readHashSalt } from './leads.repository.ts';
 import { markHam } from './mark.ts';
 import { purge } from './purge.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const MINUTE_MS = 60 * 1000;
 const manyPosts = { leadForm: { requests: 10_000, perSeconds: 600 }, attack: attackFrom(10_000) };
 const spam = (number: number) => ({
   ...validContact,

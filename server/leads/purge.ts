@@ -15,14 +15,14 @@ import {
   sentMessages,
 } from '../outbox/outbox.repository.ts';
 import { purgeMisses } from '../search/misses.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 import { eraseLeads, type LeadStorage } from './erase.ts';
 import { fieldText, orderForm } from './leads.queries.ts';
 import { type Expired, expiredOn } from './retention.ts';
 import { purgeVotes } from './votes.ts';
 
 /** How often the server purges. The shortest promise that `retention` makes is a day. */
-export const PURGE_EVERY_MS = 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
+export const PURGE_EVERY_MS = HOUR_MS;
 /** Rows that one round selects and changes; few, because the pages wait until they are read from the disk. */
 const BATCH = 10;
 
@@ -92,7 +92,7 @@ async function purgeOrders(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { db } = storage;
-  const before = new Date(now.getTime() - retention.sent.days * 24 * HOUR_MS).toISOString();
+  const before = new Date(now.getTime() - retention.sent.days * DAY_MS).toISOString();
   // Literally, because the condition of a partial index has no parameter.
   const openOrders = db
     .selectFrom('api_orders')
@@ -240,6 +240,6 @@ function expiredParts(db: Database, now: Date) {
       .selectFrom('leads')
       .where(sql<SqlBool>`submission_key like 'post:%'`)
       .where('created_at', '<', posts),
-    messages: before(retention.sent.days * 24 * HOUR_MS - PURGE_EVERY_MS),
+    messages: before(retention.sent.days * DAY_MS - PURGE_EVERY_MS),
   };
 }

@@ -1,6 +1,6 @@
 import { retention } from '#content/retention.ts';
 import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
-import { addMonths } from '../add-months.ts';
+import { addMonths, DAY_MS } from '../time.ts';
 
 /*
  * How long leads are kept: the periods of `contracts/forms/`, as the privacy policy states them. They
@@ -34,8 +34,6 @@ export interface Expired {
   /** Only those where a box was ticked, or only those where it wasn't. */
   box?: { name: string; ticked: boolean };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The moment from which on a lead is removed, if it is known; a decision on an application may change it. */
 export function removedOn(lead: Retained): Date | undefined {

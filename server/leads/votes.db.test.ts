@@ -4,10 +4,10 @@ import { forms } from '#contracts/forms/index.ts';
 import { runCli, startCli } from '#tests/helpers/cli.ts';
 import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { voteLimits } from '../limits.ts';
+import { MINUTE_MS } from '../time.ts';
 import { purge } from './purge.ts';
 import { countVote, countVotes } from './votes.ts';
 
-const MINUTE_MS = 60 * 1000;
 const page = articlePath('first-hour');
 const OPERATOR_EMAIL = 'operator@example.com';
 

@@ -4,10 +4,10 @@ import type { Database } from '../db/schema.ts';
 import { freeBytesOf } from '../disk.ts';
 import { countUndecided, findFailedDeliveries, testForm } from '../leads/leads.queries.ts';
 import { countDeliveries } from '../metrics/metrics.ts';
+import { DAY_MS } from '../time.ts';
 import { withoutBackupSince } from './looks.ts';
 import { megabytes, type Trouble } from './troubles.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Leads that are read at once. */
 const PAGE = 500;
 /** Leads that are counted at most, because the count serves a glance. */

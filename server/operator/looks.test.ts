@@ -6,10 +6,9 @@ import { freePort } from '#tests/helpers/free-port.ts';
 import { certificate, isInstalled } from '#tests/helpers/nginx.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { operatorLimits } from '../limits.ts';
+import { DAY_MS } from '../time.ts';
 import { certificateEnd } from './looks.ts';
 import { certificateTroubles, diskTroubles } from './troubles.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 // spec operation-90
 describe('the certificate of the own address', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '../time.ts';
 import { findNews, nothingTold, type Told } from './news.ts';
 import type { Trouble } from './troubles.ts';
 
-const MINUTE_MS = 60_000;
 const start = new Date('2026-01-05T10:00:00.000Z');
 const at = (minutes: number) => new Date(start.getTime() + minutes * MINUTE_MS);
 const disk: Trouble = { cause: 'disk', size: 1, text: 'Little room.' };

@@ -3,6 +3,7 @@ import { MEGABYTE } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { freeBytesOf } from '../disk.ts';
 import type { operatorLimits } from '../limits.ts';
+import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { withoutBackupSince } from './looks.ts';
 
 /** What an operator is told of, each at most hourly. */
@@ -30,9 +31,6 @@ export interface Trouble {
 }
 
 type Limits = typeof operatorLimits;
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * Given up and late deliveries. What was given up of mails to visitors is left to the daily mail, because

@@ -16,9 +16,9 @@ import { createProviders } from '../api/providers/providers.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { operatorLimits } from '../limits.ts';
+import { MINUTE_MS } from '../time.ts';
 import { createWatch, type Watch } from './watch.ts';
 
-const MINUTE_MS = 60_000;
 const secret = `whsec_${Buffer.from('0123456789abcdefghijklmnopqrstuv').toString('base64')}`;
 const failed = { failed_at: '2026-01-05T09:00:00.000Z', last_error: '550 Anna has left' };
 const env = { OPERATOR_EMAIL: 'operator@example.com' };

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } f
 import { databaseWithLead } from '#tests/helpers/database-with-lead.ts';
 import { type ManualClock, manualClock } from '#tests/helpers/manual-clock.ts';
 import type { Database, DeliveryKind } from '../db/schema.ts';
+import { HOUR_MS } from '../time.ts';
 import { addDelivery, recordAndLease, resend } from './outbox.repository.ts';
 import { createOutbox, type Outbox, PermanentFailure, type Sender } from './outbox.ts';
 import { MAXIMUM_ATTEMPTS, retryDelayMs } from './retry.ts';
 
 const LEASE_MS = 15_000;
 const CHECK_MS = 5000;
-const HOUR_MS = 60 * 60 * 1000;
 
 interface LogLine {
   level: string;

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 import { LAST_STEP, longestDelayMs, MAXIMUM_ATTEMPTS, retryDelayMs } from './retry.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const failures = fc.integer({ min: 1, max: 1000 });
 const random = fc.double({ min: 0, max: 1, noNaN: true });
 

@@ -4,6 +4,7 @@ import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { purge } from '../leads/purge.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 import {
   changeMaintenance,
   openIncident,
@@ -13,8 +14,6 @@ import {
 import { addMailings } from './mailings.ts';
 import { changeSubscription, confirmSubscription } from './subscriptions.repository.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** For a machine on which others work. */
 const patient = { timeout: 15_000 };
 

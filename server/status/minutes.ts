@@ -1,4 +1,5 @@
 import type { ReadingState } from '../db/schema.ts';
+import { HOUR_MS, MINUTE_MS } from '../time.ts';
 
 /** What a probe found at a moment, in ms since 1970. */
 export interface Reading {
@@ -32,10 +33,6 @@ interface Probed {
   component: string;
   everySeconds: number;
 }
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Adds up the minutes of every component (spec status-31). A minute has the worst of its probes' last readings

@@ -6,6 +6,7 @@ import { ConfigError } from '../config.ts';
 import { takeLease } from '../db/lease.ts';
 import type { Database } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
+import { HOUR_MS } from '../time.ts';
 import type { WebhookMessage, WebhookTarget } from '../webhook/webhook.ts';
 import { postEvent } from '../webhook/webhook-sender.ts';
 import {
@@ -17,7 +18,6 @@ import {
   updateIncident,
 } from './incidents.repository.ts';
 import { addMailings } from './mailings.ts';
-import { HOUR_MS } from './minutes.ts';
 import { createProber, type Found } from './prober.ts';
 import {
   addUpMinutes,

@@ -10,8 +10,9 @@ import type {
 import type { Probe } from '#contracts/status-probes.ts';
 import type { Database } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 import { findIncidents, findMaintenance } from './incidents.repository.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, uptimes, worstReading } from './minutes.ts';
+import { uptimes, worstReading } from './minutes.ts';
 import {
   type MeasuredDay,
   type MeasuredHour,

@@ -10,10 +10,9 @@ import { markSpam } from '../leads/mark.ts';
 import { purge } from '../leads/purge.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { mailDirectory } from '../mail/transport.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 import { findUnasked, linkToken } from './subscriptions.repository.ts';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 /** For a machine on which others work. */
 const patient = { timeout: 15_000 };
 const url = '/api/subscription';

@@ -17,7 +17,7 @@ import { readHashSalt } from '../leads/leads.repository.ts';
 import { mailingLimits } from '../limits.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
-import { DAY_MS } from './minutes.ts';
+import { DAY_MS } from '../time.ts';
 
 /*
  * A subscription is a lead whose mailbox has confirmed it, so that it is exported, erased and restored as others

@@ -7,7 +7,7 @@ import tls from 'node:tls';
 import type { Probe } from '#contracts/status-probes.ts';
 import type { ReadingState } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
-import { DAY_MS } from './minutes.ts';
+import { DAY_MS } from '../time.ts';
 
 /** How one try ended. */
 export interface Try {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { smtpTransport } from '#server/mail/smtp-transport.ts';
+import { HOUR_MS } from '#server/time.ts';
 import { mailsOfVisitor, postsOfVisitor } from '#tests/helpers/lead-posts.ts';
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
@@ -7,7 +8,6 @@ import { countWaiting, expectWhole } from './audit.ts';
 import { expectTaken } from './every-form.ts';
 import { LOOK_MS, passTime } from './pass-time.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const patience = { timeout: 60_000, interval: 10 };
 
 describe.each([

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#server/time.ts';
 import { ask } from '#tests/helpers/ask.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { type Balancer, startBalancer } from '#tests/helpers/haproxy.ts';
@@ -28,7 +29,6 @@ const plan = long
 const WITHIN_MS = 15_000;
 /** After this a unit starts a process again. */
 const RESTART_MS = 2000;
-const HOUR_MS = 60 * 60 * 1000;
 /** As long as the site's form waits for an answer. */
 const PATIENCE_MS = 45_000;
 const isMissing = !isInstalled('haproxy') || !isInstalled('openssl') || (long && !debianPostgres);

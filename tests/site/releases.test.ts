@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
+import { HOUR_MS } from '#server/time.ts';
 import { runCli } from '#tests/helpers/cli.ts';
 import { postsOfVisitor, resumeOf, sendPost, validBodies } from '#tests/helpers/lead-posts.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
@@ -27,7 +28,6 @@ const releases = (await readdir(fixtures))
   .filter((name) => name.endsWith('.sql'))
   .map((name) => path.basename(name, '.sql'));
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Longer than mails wait between two attempts. */
 const FIVE_HOURS_MS = 5 * HOUR_MS;
 

@@ -8,11 +8,11 @@ import {
   type DeliveryCount,
   type LeadCount,
 } from '../../leads/leads.queries.ts';
+import { DAY_MS } from '../../time.ts';
 import { type Context, onDatabase } from '../context.ts';
 import { leadsCommand } from '../options.ts';
 import { count, day, minute, table } from '../text.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PERIODS = 14;
 
 export const stats = (context: Context) =>
