@@ -1,6 +1,7 @@
-import { connect } from 'node:tls';
+import { isIP } from 'node:net';
 import type { Database } from '../db/schema.ts';
 import { readSetting } from '../db/settings.ts';
+import { peerCertificate } from '../peer-certificate.ts';
 
 /** The setting that names when the last backup was made, as an ISO 8601 text. */
 export const lastBackupSetting = 'last_backup';
@@ -27,24 +28,19 @@ export async function withoutBackupSince(
  *
  * @throws if nothing answers there
  */
-export function certificateEnd(origin: string): Promise<Date> {
+export async function certificateEnd(origin: string): Promise<Date> {
   const { hostname, port } = new URL(origin);
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  return new Promise((resolve, reject) => {
-    const socket = connect({
+  const { certificate } = await peerCertificate(
+    {
       host,
       port: Number(port || 443),
       // An address has no name to ask for.
-      ...(/[a-z]/i.test(host) && !host.includes(':') && { servername: host }),
+      ...(!isIP(host) && { servername: host }),
       // Its end is read even where it has passed.
       rejectUnauthorized: false,
-      timeout: CONNECT_MS,
-    });
-    socket.once('secureConnect', () => {
-      resolve(new Date(socket.getPeerCertificate().valid_to));
-      socket.destroy();
-    });
-    socket.once('timeout', () => socket.destroy(new Error('no answer in time')));
-    socket.once('error', reject);
-  });
+    },
+    AbortSignal.timeout(CONNECT_MS),
+  );
+  return new Date(certificate.valid_to);
 }

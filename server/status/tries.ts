@@ -5,8 +5,10 @@ import https from 'node:https';
 import { connect, isIP, type Socket } from 'node:net';
 import tls from 'node:tls';
 import type { Probe } from '#contracts/status-probes.ts';
+import { aborted } from '../aborted.ts';
 import type { ReadingState } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
+import { peerCertificate } from '../peer-certificate.ts';
 import { DAY_MS } from '../time.ts';
 
 /** How one try ended. */
@@ -74,11 +76,6 @@ export async function tryOnce(
     // Ends what is still open.
     limit.abort();
   }
-}
-
-async function aborted(signal: AbortSignal): Promise<never> {
-  if (!signal.aborted) await once(signal, 'abort');
-  throw signal.reason;
 }
 
 function tryKind(probe: Probe, signal: AbortSignal, tryOwn: TryOwn): Promise<void> {
@@ -216,17 +213,9 @@ async function smtpReply(socket: Socket, code: string): Promise<string> {
 }
 
 async function tryTls({ host, port, degradedDays }: Of<'tls'>, signal: AbortSignal): Promise<void> {
-  const socket = tls.connect({ host, port, ...serverName(host) });
-  signal.addEventListener('abort', () => void socket.destroy(), { once: true });
-  try {
-    await handshake(socket);
-    const end = Date.parse(socket.getPeerCertificate().valid_to);
-    const days = Math.floor((end - Date.now()) / DAY_MS);
-    if (!(days >= degradedDays))
-      throw new Wrong(`the certificate ends in ${days} days`, 'degraded');
-  } finally {
-    socket.destroy();
-  }
+  const { certificate } = await peerCertificate({ port, ...serverName(host) }, signal);
+  const days = Math.floor((Date.parse(certificate.valid_to) - Date.now()) / DAY_MS);
+  if (!(days >= degradedDays)) throw new Wrong(`the certificate ends in ${days} days`, 'degraded');
 }
 
 /** Node checks that somebody known signed the certificate, for this host and for now. */

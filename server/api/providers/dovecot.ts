@@ -1,4 +1,5 @@
 import { Kysely } from 'kysely';
+import { aborted } from '../../aborted.ts';
 import { openPostgres } from '../../db/postgres.ts';
 import { sqliteFileDialect } from '../../db/sqlite.ts';
 import type { Entity } from '../entities.repository.ts';
@@ -19,18 +20,8 @@ export function dovecot(url: string): Provider {
   return {
     name: 'dovecot',
     async carryOut(order, entity, signal) {
-      const broken = Promise.withResolvers<never>();
-      const cut = () => broken.reject(signal.reason);
-      signal.addEventListener('abort', cut);
-      try {
-        // A database that is silent is left at once; what it still does isn't committed.
-        await Promise.race([
-          write(url, order, entity as Entity<'mailbox'>, signal),
-          broken.promise,
-        ]);
-      } finally {
-        signal.removeEventListener('abort', cut);
-      }
+      // A database that is silent is left at once; what it still does isn't committed.
+      await Promise.race([write(url, order, entity as Entity<'mailbox'>, signal), aborted(signal)]);
       return {};
     },
   };

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { connect } from 'node:tls';
 import type { MoveCertificate } from '#contracts/move-check.ts';
+import { peerCertificate } from '../../peer-certificate.ts';
 import type { MayContact } from './may-contact.ts';
 
 /** Without keys that the other side chooses the size of, because such a handshake takes long. */
@@ -26,26 +25,19 @@ export async function readCertificate(
   signal: AbortSignal,
 ): Promise<MoveCertificate | undefined> {
   if (!mayContact(address)) throw new Error('The address may not be contacted');
-  const socket = connect({
+  const options = {
     ...{ host: address, port, servername: name, ciphers },
     // One that browsers refuse has an end as well.
     rejectUnauthorized: false,
-  });
-  // An error after the handshake would end the process.
-  socket.on('error', () => {});
-  try {
-    await once(socket, 'secureConnect', { signal });
-    const { valid_to, issuer } = socket.getPeerCertificate();
-    const until = new Date(valid_to);
-    if (Number.isNaN(until.getTime())) return undefined;
-    return {
-      until: until.toISOString(),
-      issuer: [issuer.O ?? issuer.CN ?? ''].flat().join(' '),
-      isTrusted: socket.authorized,
-    };
-  } catch {
-    return undefined;
-  } finally {
-    socket.destroy();
-  }
+  };
+  const found = await peerCertificate(options, signal).catch(() => undefined);
+  if (found === undefined) return undefined;
+  const { valid_to, issuer } = found.certificate;
+  const until = new Date(valid_to);
+  if (Number.isNaN(until.getTime())) return undefined;
+  return {
+    until: until.toISOString(),
+    issuer: [issuer.O ?? issuer.CN ?? ''].flat().join(' '),
+    isTrusted: found.isTrusted,
+  };
 }
