@@ -42,11 +42,12 @@ import { countInMemory, createPostLimits } from './plugins/rate-limit.ts';
 import { registerRequestBody } from './plugins/request-body.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { countInDatabase } from './plugins/shared-rate-limit.ts';
+import type { Repetition } from './repeat.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
 import type { Site } from './site/site.ts';
 import { statusSender } from './status/mailings.ts';
-import { createMonitor, type Monitor, readProbes } from './status/monitor.ts';
+import { createMonitor, readProbes } from './status/monitor.ts';
 import { noticesOf } from './status/notice.ts';
 import { createTryOwn } from './status/own-parts.ts';
 import { createStatusSource } from './status/status-source.ts';
@@ -302,7 +303,7 @@ function monitorStatus(
   app: FastifyInstance,
   { config, db, clock, disk }: Pick<Services, 'config' | 'db' | 'clock' | 'disk'>,
   probes: readonly Probe[],
-): Monitor {
+): Repetition {
   const tryOwn = createTryOwn({
     ...{ db, clock, disk },
     get: async ({ address: url, headers = {} }) => (await app.inject({ url, headers })).statusCode,

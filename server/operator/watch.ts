@@ -7,6 +7,7 @@ import type { Database } from '../db/schema.ts';
 import { readSetting, replaceSetting } from '../db/settings.ts';
 import { operatorLimits } from '../limits.ts';
 import type { MailMessage, MailTransport } from '../mail/message.ts';
+import { type Repetition, repeat } from '../repeat.ts';
 import { postEvent } from '../webhook/webhook-sender.ts';
 import { dailyText } from './daily.ts';
 import { certificateEnd } from './looks.ts';
@@ -23,9 +24,7 @@ import {
 } from './troubles.ts';
 
 /** Looks for trouble every minute, and tells the operator (spec operation-90 to operation-93). */
-export interface Watch {
-  start(): void;
-  stop(): Promise<void>;
+export interface Watch extends Repetition {
   /** What is wrong with mail, as of the last look, for `/readyz`. */
   mailTroubles(): string[];
 }
@@ -68,29 +67,15 @@ const overTexts: Record<Cause, string> = {
 export function createWatch(options: WatchOptions): Watch {
   const { clock, log } = options;
   const stopping = new AbortController();
-  let current: Promise<void> = Promise.resolve();
-  let cancelTimer = () => {};
   const teller = new Teller(options, stopping.signal);
-
-  function plan(): void {
-    if (stopping.signal.aborted) return;
-    cancelTimer = clock.after(operatorLimits.lookEveryMs, () => {
-      current = teller
-        .look()
-        .catch((err: unknown) => log.error({ err }, 'operator: could not look for trouble'))
-        .then(plan);
-    });
-  }
-
-  return {
-    start: plan,
-    mailTroubles: () => teller.mailTroubles,
-    async stop() {
-      stopping.abort();
-      cancelTimer();
-      await current;
-    },
-  };
+  const looks = repeat(clock, {
+    firstMs: operatorLimits.lookEveryMs,
+    everyMs: operatorLimits.lookEveryMs,
+    stopping,
+    task: () => teller.look(),
+    failed: (err) => log.error({ err }, 'operator: could not look for trouble'),
+  });
+  return { ...looks, mailTroubles: () => teller.mailTroubles };
 }
 
 class Teller {

@@ -6,6 +6,7 @@ import { ConfigError } from '../config.ts';
 import { takeLease } from '../db/lease.ts';
 import type { Database } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
+import { type Repetition, repeat } from '../repeat.ts';
 import { HOUR_MS } from '../time.ts';
 import type { WebhookMessage, WebhookTarget } from '../webhook/webhook.ts';
 import { postEvent } from '../webhook/webhook-sender.ts';
@@ -27,13 +28,6 @@ import {
 } from './readings.repository.ts';
 import { stateOf } from './report.ts';
 import { type TryOwn, tryOnce } from './tries.ts';
-
-/** Probes, stores and tells while it runs; of several processes on a database one does (spec status-24). */
-export interface Monitor {
-  start(): void;
-  /** Stores what was read, and stops. */
-  stop(): Promise<void>;
-}
 
 export interface MonitorOptions {
   db: Database;
@@ -67,29 +61,25 @@ export function readProbes(inputs: readonly ProbeInput[]): Probe[] {
   });
 }
 
-export function createMonitor(options: MonitorOptions): Monitor {
+/**
+ * Probes, stores and tells while it runs; of several processes on a database one does (spec status-24). Stopping
+ * stores what was read.
+ */
+export function createMonitor(options: MonitorOptions): Repetition {
   const { clock, log } = options;
   const stopping = new AbortController();
   const keeper = new Keeper(options, stopping.signal);
-  let current: Promise<void> = Promise.resolve();
-  let cancelTimer = () => {};
-
-  function plan(delayMs: number): void {
-    if (stopping.signal.aborted) return;
-    cancelTimer = clock.after(delayMs, () => {
-      current = keeper
-        .step()
-        .catch((err: unknown) => log.error({ err }, 'status: readings could not be stored'))
-        .then(() => plan(statusLimits.storeEveryMs));
-    });
-  }
-
+  const steps = repeat(clock, {
+    firstMs: 0,
+    everyMs: statusLimits.storeEveryMs,
+    stopping,
+    task: () => keeper.step(),
+    failed: (err) => log.error({ err }, 'status: readings could not be stored'),
+  });
   return {
-    start: () => plan(0),
+    start: steps.start,
     async stop() {
-      stopping.abort();
-      cancelTimer();
-      await current;
+      await steps.stop();
       await keeper.end().catch((err: unknown) => log.error({ err }, 'status: not stored'));
     },
   };
