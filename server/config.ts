@@ -74,20 +74,19 @@ const schema = z.object({
   DATA_DIR: z.string().default('var'),
   DATABASE_URL: text(isPostgresUrl, postgresUrl).optional(),
   MIGRATE_DATABASE_URL: text(isPostgresUrl, postgresUrl).optional(),
-  MIGRATE_AT_START: z
-    .enum(['true', 'false'], "'true' or 'false'")
-    .default('true')
-    .transform((value) => value === 'true'),
+  MIGRATE_AT_START: oneOfTwo('true', 'false'),
   DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   PUBLIC_URL: text(isOrigin, 'an http or https origin without a path').optional(),
   API_URL: text(isOrigin, 'an http or https origin without a path').optional(),
-  API_ORIGINS: parsed(parseOrigins, 'http or https origins separated by commas').default([]),
+  API_ORIGINS: parsed(listOf(isOrigin), 'http or https origins separated by commas')
+    .transform((origins) => origins.map((one) => new URL(one).origin))
+    .default([]),
   API_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(apiRateLimit.requests),
   POWERDNS_URL: text(isOrigin, 'an http or https origin without a path').optional(),
   POWERDNS_KEY: text(/^[!-~]{8,200}$/, '8 to 200 printable characters')
     .refine((key) => !isPlaceholderToken(key), 'random, not a placeholder')
     .optional(),
-  POWERDNS_NAMESERVERS: parsed(parseHosts, 'names of hosts separated by commas').optional(),
+  POWERDNS_NAMESERVERS: parsed(listOf(isHost), 'names of hosts separated by commas').optional(),
   API_MAILBOXES_URL: text(
     (value) => isPostgresUrl(value) || /^sqlite:\/[^?#]+$/.test(value),
     `${postgresUrl}, or 'sqlite:' and the whole path of a file`,
@@ -112,14 +111,11 @@ const schema = z.object({
     "a public key of age, 'age1' and 58 letters and digits",
   ).optional(),
   CLAMD: parsed(parseClamd, "'host:port' or the path of a Unix socket").optional(),
-  DOMAIN_LOOKUP: z
-    .enum(['on', 'off'], "'on' or 'off'")
-    .default('on')
-    .transform((value) => value === 'on'),
+  DOMAIN_LOOKUP: oneOfTwo('on', 'off'),
   RDAP_BOOTSTRAP: z.string().optional(),
-  DNS_RESOLVER: parsed(parseResolvers, 'IP addresses separated by commas').optional(),
+  DNS_RESOLVER: parsed(listOf(isResolver), 'IP addresses separated by commas').optional(),
   MOVE_CHECK_DENY: parsed(
-    parseDenied,
+    listOf((range) => anyRange.safeParse(range).success),
     'IP addresses and CIDR ranges separated by commas',
   ).optional(),
   TRUST_PROXY: parsed(
@@ -130,10 +126,7 @@ const schema = z.object({
   LEADS_PER_MINUTE: wholeNumber(1, 1_000_000).default(6000),
   ATTACK_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
   ACKNOWLEDGEMENTS_PER_HOUR: wholeNumber(1, 1_000_000).default(60),
-  STATUS_MONITOR: z
-    .enum(['true', 'false'], "'true' or 'false'")
-    .default('true')
-    .transform((value) => value === 'true'),
+  STATUS_MONITOR: oneOfTwo('true', 'false'),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
   METRICS_TOKEN: text(/^[\w.~+/=-]{20,200}$/, '20 to 200 letters, digits and -._~+/=')
     .refine((token) => !isPlaceholderToken(token), 'random, not a placeholder')
@@ -390,20 +383,30 @@ function wholeNumber(minimum: number, maximum: number) {
   return text(isAllowed, `a whole number from ${minimum} to ${maximum}`).transform(Number);
 }
 
+/** True for `on`, which is also the default. */
+function oneOfTwo(on: string, off: string) {
+  return z
+    .enum([on, off], `'${on}' or '${off}'`)
+    .default(on)
+    .transform((value) => value === on);
+}
+
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
   return url.href === `${url.origin}/` && !value.includes('?') && !value.includes('#');
 }
 
-function parseHosts(value: string): string[] | undefined {
-  const hosts = value.split(',').map((one) => one.trim());
-  return hosts.every((host) => /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/.test(host)) ? hosts : undefined;
+/** Reads a list with commas; undefined where one of it isn't allowed. */
+function listOf(isOne: (one: string) => boolean): (value: string) => string[] | undefined {
+  return (value) => {
+    const all = value.split(',').map((one) => one.trim());
+    return all.every(isOne) ? all : undefined;
+  };
 }
 
-function parseOrigins(value: string): string[] | undefined {
-  const origins = value.split(',').map((one) => one.trim());
-  return origins.every(isOrigin) ? origins.map((one) => new URL(one).origin) : undefined;
+function isHost(host: string): boolean {
+  return /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/.test(host);
 }
 
 function hasProtocol(...protocols: string[]) {
@@ -429,26 +432,16 @@ function parseClamd(value: string): { path: string } | { host: string; port: num
   return host !== '' && isPort ? { host, port: Number(port) } : undefined;
 }
 
-function parseResolvers(value: string): string[] | undefined {
-  const servers = value.split(',').map((one) => one.trim());
-  const isServer = (server: string) => {
-    const { v4, v6, port } =
-      /^(?:(?<v4>[\d.]+)|\[(?<v6>[\da-f:.]+)\])(?::(?<port>\d{1,5}))?$/i.exec(server)?.groups ?? {};
-    const isPort = port === undefined || (Number(port) > 0 && Number(port) <= 65_535);
-    return isIP(server) !== 0 || (isIP(v4 ?? v6 ?? '') !== 0 && isPort);
-  };
-  return servers.every(isServer) ? servers : undefined;
-}
-
-function parseDenied(value: string): string[] | undefined {
-  const ranges = value.split(',').map((range) => range.trim());
-  return ranges.every((range) => anyRange.safeParse(range).success) ? ranges : undefined;
+function isResolver(server: string): boolean {
+  const { v4, v6, port } =
+    /^(?:(?<v4>[\d.]+)|\[(?<v6>[\da-f:.]+)\])(?::(?<port>\d{1,5}))?$/i.exec(server)?.groups ?? {};
+  const isPort = port === undefined || (Number(port) > 0 && Number(port) <= 65_535);
+  return isIP(server) !== 0 || (isIP(v4 ?? v6 ?? '') !== 0 && isPort);
 }
 
 function parseTrustProxy(value: string): boolean | number | string[] | undefined {
   if (value === 'true') return true;
   if (value === 'false') return false;
   if (/^\d{1,2}$/.test(value)) return Number(value);
-  const ranges = value.split(',').map((range) => range.trim());
-  return ranges.every((range) => addressRange.safeParse(range).success) ? ranges : undefined;
+  return listOf((range) => addressRange.safeParse(range).success)(value);
 }
