@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { formatMoment } from '#content/dates.ts';
 import { fill } from '#content/fill.ts';
 import { defaultLanguage } from '#content/languages.ts';
 import { site } from '#content/site.ts';
 import type { Config } from '../config.ts';
 import type { MailContent } from '../mail/content.ts';
-import { mailHtml } from '../mail/html.ts';
 import type { MailMessage } from '../mail/message.ts';
-import { mailText } from '../mail/text.ts';
+import { automatic, messageId, ownFooter, rendered } from '../mail/parts.ts';
 import { texts } from '../texts.ts';
 import type { Order } from './providers/provider.ts';
 
@@ -56,23 +54,17 @@ export function orderMail(
         steps: [show, carryOut, complete, refuse].map((step) => fill(step, { reference })),
       },
     ],
-    footer: {
-      lines: [fill(digests.origin, { brand: site.brand.name })],
-      links: [{ text: publicUrl, href: publicUrl }],
-    },
+    footer: ownFooter(digests.origin, publicUrl),
   };
-  const [, domain] = mailFrom.address.split('@');
   return {
     label: `${reference}-sales`,
-    messageId: `<${randomUUID()}@${domain}>`,
+    messageId: messageId(config),
     date: now.toISOString(),
     from: mailFrom,
     to: operatorEmail,
     replyTo: mailFrom,
     subject: fill(order.subject, { reference, what: orderTitle(told), name: told.name }),
-    text: mailText(content),
-    html: mailHtml(content),
-    // RFC 3834: no automatic reply to it.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...rendered(content),
+    headers: automatic,
   };
 }

@@ -11,9 +11,8 @@ import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { suspectLimits } from '../limits.ts';
 import type { MailContent, MailFact } from '../mail/content.ts';
-import { mailHtml } from '../mail/html.ts';
 import type { MailMessage, MailTransport } from '../mail/message.ts';
-import { mailText } from '../mail/text.ts';
+import { messageId, ownFooter, rendered } from '../mail/parts.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import { readStored, type Sender } from '../outbox/outbox.ts';
 import { texts } from '../texts.ts';
@@ -149,7 +148,7 @@ async function addDigest(
     since: began_at,
     of,
     label: `${digest}-digest`,
-    messageId: `<${digest}@${mailFrom.address.split('@')[1]}>`,
+    messageId: messageId({ mailFrom }, digest),
     date: dueAt.toISOString(),
     from: mailFrom,
     to: mailbox,
@@ -184,11 +183,7 @@ export function digestWords(
 ): Pick<MailMessage, 'subject' | 'text' | 'html'> {
   const content = digestContent(of, leads, given);
   const mark = of === 'suspects' ? texts[defaultLanguage].mail.sales.suspectMark : '';
-  return {
-    subject: mark + content.heading,
-    text: mailText(content),
-    html: mailHtml(content),
-  };
+  return { subject: mark + content.heading, ...rendered(content) };
 }
 
 interface Leads {
@@ -219,7 +214,6 @@ function digestContent(
   { count, named }: Leads,
   given: { since: Date; publicUrl: string },
 ): MailContent {
-  const { publicUrl } = given;
   const { mail } = texts[defaultLanguage];
   const words = mail.digests[of];
   const heading = fill(words.heading, { count });
@@ -242,10 +236,7 @@ function digestContent(
         ? [{ type: 'paragraph' as const, text: fill(words.more, { count: more }) }]
         : []),
     ],
-    footer: {
-      lines: [fill(mail.digests.origin, { brand: site.brand.name })],
-      links: [{ text: publicUrl, href: publicUrl }],
-    },
+    footer: ownFooter(mail.digests.origin, given.publicUrl),
   };
 }
 

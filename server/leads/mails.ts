@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { formatMoment } from '#content/dates.ts';
 import { fill } from '#content/fill.ts';
 import { footerDepthMetres } from '#content/footer.ts';
@@ -9,9 +8,8 @@ import { legal, site } from '#content/site.ts';
 import type { AcknowledgementWords, Form } from '#contracts/forms/define.ts';
 import type { Config } from '../config.ts';
 import type { MailBlock, MailContent, MailFact } from '../mail/content.ts';
-import { mailHtml } from '../mail/html.ts';
 import type { MailMessage } from '../mail/message.ts';
-import { mailText } from '../mail/text.ts';
+import { messageId, ownFooter, rendered } from '../mail/parts.ts';
 import { texts } from '../texts.ts';
 import { type DocumentType, type Mark, mediaTypes } from '../uploads/documents.ts';
 import { choiceTitle, describeChoice, type LeadChoice } from './choice.ts';
@@ -148,10 +146,7 @@ function salesContent(
       ...(estimate ? [describeEstimate(estimate, publicUrl)] : []),
       ...quotes,
     ],
-    footer: {
-      lines: [fill(sales.origin, { brand: site.brand.name })],
-      links: [{ text: publicUrl, href: publicUrl }],
-    },
+    footer: ownFooter(sales.origin, publicUrl),
   };
 }
 
@@ -243,10 +238,6 @@ export function acknowledgementFooter(
   };
 }
 
-function rendered(content: MailContent) {
-  return { text: mailText(content), html: mailHtml(content) };
-}
-
 /** A field and its chosen option, by their labels. */
 function describeField([name, value]: [string, unknown], { fields, texts }: Form): MailFact {
   const words = texts[defaultLanguage];
@@ -302,12 +293,11 @@ function attachment(reference: string, { file, type }: LeadResume) {
   return { filename: `${reference}-resume.${type}`, contentType: mediaTypes[type], file };
 }
 
-function envelope(lead: Lead, kind: string, { mailFrom }: MailConfig) {
-  const [, domain] = mailFrom.address.split('@');
+function envelope(lead: Lead, kind: string, config: MailConfig) {
   return {
     label: `${lead.reference}-${kind}`,
-    messageId: `<${randomUUID()}@${domain}>`,
+    messageId: messageId(config),
     date: lead.createdAt.toISOString(),
-    from: mailFrom,
+    from: config.mailFrom,
   };
 }

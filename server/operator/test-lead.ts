@@ -6,6 +6,7 @@ import { eraseLeads, type LeadStorage } from '../leads/erase.ts';
 import { findDeliveries, testForm } from '../leads/leads.queries.ts';
 import { newReference } from '../leads/reference.ts';
 import type { MailMessage } from '../mail/message.ts';
+import { automatic, messageId } from '../mail/parts.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import type { WebhookMessage } from '../webhook/webhook.ts';
 
@@ -80,17 +81,16 @@ async function store(
   const id = randomUUID();
   const reference = newReference();
   const created_at = now.toISOString();
-  const [, domain] = config.mailFrom.address.split('@');
   const mail = (kind: string, to: string): MailMessage => ({
     label: `${reference}-${kind}`,
-    messageId: `<${randomUUID()}@${domain}>`,
+    messageId: messageId(config),
     date: created_at,
     from: config.mailFrom,
     to,
     replyTo: config.mailFrom,
     subject: `[${reference}] Test of the website`,
     text: 'Somebody tests the website at its command line (doctor). There is nothing to do.\n',
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: automatic,
   });
   await db.transaction().execute(async (trx) => {
     await trx

@@ -7,6 +7,7 @@ import type { Database } from '../db/schema.ts';
 import { readSetting, replaceSetting } from '../db/settings.ts';
 import { operatorLimits } from '../limits.ts';
 import type { MailMessage, MailTransport } from '../mail/message.ts';
+import { automatic, messageId } from '../mail/parts.ts';
 import { type Repetition, repeat } from '../repeat.ts';
 import { postEvent } from '../webhook/webhook-sender.ts';
 import { dailyText } from './daily.ts';
@@ -226,19 +227,17 @@ class Teller {
 
   #mail(label: string, subject: string, text: string, now: Date): void {
     const { mailFrom, operatorEmail, publicUrl } = this.#options.config;
-    const [, domain] = mailFrom.address.split('@');
     const host = new URL(publicUrl).host;
     this.#unsent.push({
       label: `operator-${label}`,
-      messageId: `<${randomUUID()}@${domain}>`,
+      messageId: messageId({ mailFrom }),
       date: now.toISOString(),
       from: mailFrom,
       to: operatorEmail,
       replyTo: mailFrom,
       subject: `[${host}] ${subject}`,
       text: `${text}\n\n${publicUrl}\n`,
-      // RFC 3834: no automatic reply to it.
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: automatic,
     });
     this.#unsent = this.#unsent.slice(-MOST_UNSENT);
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { formatMoment } from '#content/dates.ts';
 import { fill } from '#content/fill.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
@@ -9,9 +8,8 @@ import { statusSubscription } from '#contracts/forms/status-subscription.ts';
 import type { Config } from '../config.ts';
 import { acknowledgementFooter } from '../leads/mails.ts';
 import type { MailBlock, MailContent, MailFact, MailLink } from '../mail/content.ts';
-import { mailHtml } from '../mail/html.ts';
 import type { MailMessage } from '../mail/message.ts';
-import { mailText } from '../mail/text.ts';
+import { automatic, messageId, rendered } from '../mail/parts.ts';
 import { texts } from '../texts.ts';
 import {
   confirmableUntil,
@@ -81,13 +79,12 @@ export function confirmationMail(
   return {
     ...envelope(email, config),
     label: `${reference}-confirmation`,
-    messageId: `<${randomUUID()}@${domainOf(config)}>`,
+    messageId: messageId(config),
     date: now.toISOString(),
     subject: words.received,
-    text: mailText(content),
-    html: mailHtml(content),
+    ...rendered(content),
     isUnanswerable: true,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: { ...automatic, 'X-Auto-Response-Suppress': 'All' },
   };
 }
 
@@ -125,13 +122,12 @@ export function statusMail(
   return {
     ...envelope(subscriber.email, config),
     label: `${subscriber.reference}-status`,
-    messageId: `<${delivery}@${domainOf(config)}>`,
+    messageId: messageId(config, delivery),
     date: message.date,
     subject: fill(status.subject, { kind: message.kind, title: message.title }),
-    text: mailText(content),
-    html: mailHtml(content),
+    ...rendered(content),
     headers: {
-      'Auto-Submitted': 'auto-generated',
+      ...automatic,
       'X-Auto-Response-Suppress': 'All',
       'List-Unsubscribe': `<${manage}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -173,8 +169,4 @@ function linkTo({ apiUrl, publicUrl }: MailConfig, token: string): string {
 function envelope(to: string, { mailFrom, mailTo, salesEmail }: MailConfig) {
   const address = mailTo[statusSubscription.id] ?? salesEmail;
   return { from: mailFrom, to, replyTo: { name: site.brand.name, address } };
-}
-
-function domainOf({ mailFrom }: MailConfig): string {
-  return mailFrom.address.split('@')[1] ?? '';
 }
