@@ -1,6 +1,10 @@
-import type { FastifyReply } from 'fastify';
-import type { Language } from '#content/languages.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { isLanguage, type Language } from '#content/languages.ts';
 import type { AnswerPage } from '#contracts/site.ts';
+import type { FailureBody } from './failure.ts';
+import { languageOfPath, preferredLanguage } from './language.ts';
+import { isMultipart } from './plugins/request-body.ts';
 
 /**
  * The answer to a form that was posted without JavaScript (spec forms-25) or to a move check, or a page about a
@@ -32,4 +36,45 @@ interface FormAnswerPage {
 
 export function sendPage(reply: FastifyReply, { html, headers }: FormAnswerPage): FastifyReply {
   return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+}
+
+/** Answers a post: a browser that posted by itself with a page, everybody else with JSON. */
+export async function answerForm(
+  renderAnswer: RenderAnswer | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: { success: true; message: string } | FailureBody,
+  page: () => Omit<FormAnswer, 'language' | 'outcome' | 'message' | 'fields'>,
+): Promise<FastifyReply> {
+  if (renderAnswer === undefined || !wantsPage(request)) return reply.send(body);
+  return sendPage(
+    reply,
+    await renderAnswer({
+      ...page(),
+      language: visitorLanguage(request),
+      outcome: body.success ? 'sent' : 'failed',
+      message: body.message,
+      ...(!body.success && body.fields && { fields: body.fields }),
+    }),
+  );
+}
+
+/**
+ * The language of the form's page: the body names it, or the page's address (`Referer`) if the body
+ * wasn't read. Else the language that the browser prefers.
+ */
+export function visitorLanguage({ body, headers }: FastifyRequest): Language {
+  const { language } = (body ?? {}) as { language?: unknown };
+  if (isLanguage(language)) return language;
+  const page = URL.parse(headers.referer ?? '')?.pathname ?? '';
+  return languageOfPath(page) ?? preferredLanguage(headers['accept-language']);
+}
+
+/** Whether a browser posted the form by itself, without a script. */
+function wantsPage(request: FastifyRequest): boolean {
+  const contentType = request.headers['content-type'] ?? '';
+  const isPlainForm = /^application\/x-www-form-urlencoded/i.test(contentType);
+  if (!isPlainForm && !isMultipart(request.headers)) return false;
+  const preferred = new Negotiator(request.raw).mediaType(['application/json', 'text/html']);
+  return preferred === 'text/html';
 }

@@ -1,17 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
-import Negotiator from 'negotiator';
 import type { z } from 'zod';
 import { fill } from '#content/fill.ts';
-import { isLanguage, type Language, languages } from '#content/languages.ts';
+import { type Language, languages } from '#content/languages.ts';
 import { type FileField, type Form, fileFieldOf, postedNames } from '#contracts/forms/define.ts';
 import { type AnsweredForm, answeredForms } from '#contracts/forms/index.ts';
-import { Failure, type FailureBody, toFailure } from '../failure.ts';
-import { sendPage } from '../form-answer.ts';
-import { languageOfPath, preferredLanguage } from '../language.ts';
-import { logFailure } from '../plugins/errors.ts';
+import { Failure, type FailureBody } from '../failure.ts';
+import { answerForm, visitorLanguage } from '../form-answer.ts';
+import { takeFailure } from '../plugins/errors.ts';
 import { network } from '../plugins/rate-limit.ts';
-import { isMultipart } from '../plugins/request-body.ts';
 import type { Services } from '../services.ts';
 import { texts } from '../texts.ts';
 import { type ReceivedFile, readMultipart } from '../uploads/multipart.ts';
@@ -83,9 +80,7 @@ export function leadForm(form: Form): (services: FormServices) => RouteShorthand
     },
 
     errorHandler(error, request, reply) {
-      const failure = toFailure(error);
-      logFailure(request, error, failure);
-      reply.code(failure.status).headers(failure.headers);
+      const failure = takeFailure(error, request, reply);
       return answer(form, services, request, reply, failure.body(visitorLanguage(request)));
     },
   });
@@ -122,7 +117,7 @@ function labelOf(form: Form, field: string) {
   return (language: Language) => form.texts[language].labels[field] ?? field;
 }
 
-async function answer(
+function answer(
   form: Form,
   { renderAnswer }: FormServices,
   request: FastifyRequest,
@@ -130,19 +125,11 @@ async function answer(
   body: SentBody | FailureBody,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
-  if (renderAnswer === undefined || !wantsPage(request)) return reply.send(body);
-  return sendPage(
-    reply,
-    await renderAnswer({
-      form: answeredAs(form, request.body),
-      language: visitorLanguage(request),
-      outcome: body.success ? 'sent' : 'failed',
-      message: body.message,
-      ...(!body.success && body.fields && { fields: body.fields }),
-      ...(body.success && body.reference && { reference: body.reference }),
-      values: typedValues(request.body),
-    }),
-  );
+  return answerForm(renderAnswer, request, reply, body, () => ({
+    form: answeredAs(form, request.body),
+    ...(body.success && body.reference && { reference: body.reference }),
+    values: typedValues(request.body),
+  }));
 }
 
 /** @throws {Failure} 400 without a body, 422 naming each field that is wrong */
@@ -188,26 +175,6 @@ function isFromOtherSite(
   if (origin === undefined || origin === publicUrl || origin === apiUrl) return false;
   const posting = URL.parse(origin);
   return posting === null || posting.host !== URL.parse(`${posting.protocol}//${host}`)?.host;
-}
-
-/**
- * The language of the form's page: the body names it, or the page's address (`Referer`) if the body
- * wasn't read. Else the language that the browser prefers.
- */
-export function visitorLanguage({ body, headers }: FastifyRequest): Language {
-  const { language } = (body ?? {}) as { language?: unknown };
-  if (isLanguage(language)) return language;
-  const page = URL.parse(headers.referer ?? '')?.pathname ?? '';
-  return languageOfPath(page) ?? preferredLanguage(headers['accept-language']);
-}
-
-/** Whether a browser posted the form by itself, without a script. */
-export function wantsPage(request: FastifyRequest): boolean {
-  const contentType = request.headers['content-type'] ?? '';
-  const isPlainForm = /^application\/x-www-form-urlencoded/i.test(contentType);
-  if (!isPlainForm && !isMultipart(request.headers)) return false;
-  const preferred = new Negotiator(request.raw).mediaType(['application/json', 'text/html']);
-  return preferred === 'text/html';
 }
 
 /** The texts among the posted fields, to show them again. */

@@ -18,13 +18,17 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     logFailure(request, documented.cause ?? error, documented);
     return answerApiFailure(documented, request, reply);
   }
+  reply.headers({ vary: 'Accept-Language', 'cache-control': 'no-store' });
+  const failure = takeFailure(error, request, reply);
+  return reply.send(failure.body(preferredLanguage(request.headers['accept-language'])));
+}
+
+/** What an error is for its client, with its status and headers in the answer. */
+export function takeFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = toFailure(error);
   logFailure(request, error, failure);
-  const language = preferredLanguage(request.headers['accept-language']);
-  return reply
-    .code(failure.status)
-    .headers({ vary: 'Accept-Language', 'cache-control': 'no-store', ...failure.headers })
-    .send(failure.body(language));
+  reply.code(failure.status).headers(failure.headers);
+  return failure;
 }
 
 /**

@@ -4,10 +4,9 @@ import { isLanguage, type Language } from '#content/languages.ts';
 import { components } from '#content/status.ts';
 import { ticked } from '#contracts/forms/define.ts';
 import { componentBox, statusTopics } from '#contracts/forms/status-subscription.ts';
-import { toFailure } from '../failure.ts';
 import { sendPage } from '../form-answer.ts';
 import { preferredLanguage } from '../language.ts';
-import { logFailure } from '../plugins/errors.ts';
+import { takeFailure } from '../plugins/errors.ts';
 import type { Services } from '../services.ts';
 import { texts } from '../texts.ts';
 import {
@@ -161,9 +160,7 @@ async function answer(
 
 function answerError(services: SubscriptionServices) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const failure = toFailure(error);
-    logFailure(request, error, failure);
-    reply.code(failure.status).headers(failure.headers);
+    const failure = takeFailure(error, request, reply);
     const language = preferredLanguage(request.headers['accept-language']);
     const words = { title: texts[language].subscription.failed, text: failure.text(language) };
     return answer(services, reply, { view: 'note', language, values: {}, words });

@@ -5,11 +5,10 @@ import type { Language } from '#content/languages.ts';
 import { longestDomainText } from '#contracts/domains.ts';
 import type { MoveCheckAnswer } from '#contracts/move-check.ts';
 import { checkedOn, checklistHtml, checklistText } from '#contracts/move-checklist.ts';
-import { Failure, toFailure } from '../../failure.ts';
-import { sendPage } from '../../form-answer.ts';
+import { Failure } from '../../failure.ts';
+import { answerForm, visitorLanguage } from '../../form-answer.ts';
 import { goneSignal } from '../../gone.ts';
-import { visitorLanguage, wantsPage } from '../../leads/lead-form.routes.ts';
-import { logFailure } from '../../plugins/errors.ts';
+import { takeFailure } from '../../plugins/errors.ts';
 import { network, refuseTooMany } from '../../plugins/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { texts } from '../../texts.ts';
@@ -39,34 +38,20 @@ export function moveCheck({
       const language = visitorLanguage(request);
       const words = texts[language].moveChecklist;
       const message = checkedOn(check, words, language);
-      if (renderAnswer === undefined || !wantsPage(request)) {
-        return reply.send({ success: true, message, check } satisfies MoveCheckAnswer);
-      }
-      return sendPage(
-        reply,
-        await renderAnswer({
-          ...{ form: 'move-check', outcome: 'sent', language, message },
-          values: { domain: check.name, message: checklistText(check, words, language) },
-          checklist: checklistHtml(check, words, language),
-        }),
-      );
+      const body: MoveCheckAnswer = { success: true, message, check };
+      return answerForm(renderAnswer, request, reply, body, () => ({
+        form: 'move-check',
+        values: { domain: check.name, message: checklistText(check, words, language) },
+        checklist: checklistHtml(check, words, language),
+      }));
     },
 
-    async errorHandler(error, request, reply) {
-      const failure = toFailure(error);
-      logFailure(request, error, failure);
-      const language = visitorLanguage(request);
-      const body = failure.body(language);
-      reply.code(failure.status).headers(failure.headers);
-      if (renderAnswer === undefined || !wantsPage(request)) return reply.send(body);
-      return sendPage(
-        reply,
-        await renderAnswer({
-          ...{ form: 'move-check', outcome: 'failed', language, message: body.message },
-          fields: body.fields ?? {},
-          values: { domain: typed(request) ?? '' },
-        }),
-      );
+    errorHandler(error, request, reply) {
+      const body = takeFailure(error, request, reply).body(visitorLanguage(request));
+      return answerForm(renderAnswer, request, reply, body, () => ({
+        form: 'move-check',
+        values: { domain: typed(request) ?? '' },
+      }));
     },
   };
 }
