@@ -39,7 +39,7 @@ function begin() {
 /** One after the other, because what arrives together is styled and laid out in one task. */
 function addStylesheets([href, ...rest]: string[]) {
   if (!href) return;
-  const addRest = () => (hurry ? addStylesheets(rest) : whenIdle(() => addStylesheets(rest)));
+  const addRest = () => whenIdle(() => addStylesheets(rest));
   const link = document.createElement('link');
   document.head.append(
     Object.assign(link, { rel: 'stylesheet', href, onload: addRest, onerror: addRest }),
@@ -48,11 +48,13 @@ function addStylesheets([href, ...rest]: string[]) {
 
 function loadNext() {
   const file = files.shift();
-  if (file) import(file).then(() => (hurry ? loadNext() : whenIdle(loadNext)), giveUp);
+  if (file) import(file).then(() => whenIdle(loadNext), giveUp);
 }
 
+/** At once after the first input, because a page in use is seldom idle. */
 function whenIdle(work: () => void) {
-  (window.requestIdleCallback ?? setTimeout)(work);
+  if (hurry) work();
+  else (window.requestIdleCallback ?? setTimeout)(work);
 }
 
 function loadNow() {
