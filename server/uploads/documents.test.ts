@@ -381,6 +381,39 @@ describe('refuses', () => {
   });
 });
 
+describe('is read once, whatever is repeated in it (spec operation-67):', () => {
+  it.each<[string, Buffer]>([
+    [
+      'ends of archives',
+      pdfOf({
+        1: catalog(),
+        6: stream(
+          '',
+          Buffer.concat([Buffer.alloc(4_900_000), bytes('PK\x05\x06'.repeat(15_000)), docx]),
+        ),
+      }),
+    ],
+    [
+      'streams of one object',
+      Buffer.concat([
+        bytes(`%PDF-1.7\n1 0 obj\n<<${'/A'.repeat(100_000)}>>\n`),
+        bytes('stream\nendstream\n'.repeat(150_000)),
+        bytes(`endobj\n${webPage}`),
+      ]),
+    ],
+  ])('%s', async (_, content) => {
+    const since = performance.now();
+    expect(await judge(content)).toEqual({ refusal: 'fileForeign' });
+    expect(performance.now() - since).toBeLessThan(documentLimits.examineMs / 2);
+  });
+
+  it('a second stream of one object is not examined', async () => {
+    const streams = 'stream\nendstream\nstream\nendstream';
+    const verdict = { type: 'pdf', marks: ['unexamined'] };
+    expect(await judge(pdfOf({ 1: catalog(), 6: `<<>>\n${streams}` }))).toEqual(verdict);
+  });
+});
+
 describe('marks', () => {
   const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
   const many = Object.fromEntries(
