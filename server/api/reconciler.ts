@@ -205,7 +205,7 @@ export class Reconciler {
  * An error without words that aren't ours, because those of a name server or a database may name what a customer has
  * (spec operation-24). The order keeps them, and `npm run admin -- api status` shows them.
  */
-function describeForLog(error: Error & { code?: unknown; status?: unknown }): string {
+function describeForLog(error: Error & { code?: string; status?: number }): string {
   if (error instanceof Refused || error instanceof ConfigError) return describeError(error);
   return [error.name, error.code, error.status].filter(Boolean).join(' ');
 }
