@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -481,6 +482,16 @@ it('says so where a document takes too much, and takes the next one', async () =
     marks: ['unexamined'],
   });
   expect(await documents.judge({ ...file, bytes: pdf.length })).toEqual(fine('pdf'));
+});
+
+it('a thread that fails between two documents ends nothing, and the next has a new one', async () => {
+  using asked = vi.spyOn(Worker.prototype, 'postMessage');
+  expect(await judge(pdf)).toEqual(fine('pdf'));
+  const [worker] = asked.mock.contexts as Worker[];
+  // Without a listener this would end the process.
+  expect(worker?.emit('error', new Error('out of memory'))).toBe(true);
+  await worker?.terminate();
+  expect(await judge(pdf)).toEqual(fine('pdf'));
 });
 
 /** Puts something before the second part of an archive. */

@@ -203,7 +203,8 @@ class Structure {
       bytes.toString('latin1', from, Math.min(from + length, bytes.length));
     const start = tokens.at + (/^(?:\r\n|\n|\r)/.exec(text(tokens.at, 2))?.[0].length ?? 0);
     const said = start + numberAfter(dictionary, '/Length');
-    const isSaid = said >= start && said <= bytes.length && /^[\r\n ]{0,2}endstream/.test(text(said, 11));
+    const isSaid =
+      said >= start && said <= bytes.length && /^[\r\n ]{0,2}endstream/.test(text(said, 11));
     const end = isSaid ? said : bytes.indexOf('endstream', start);
     this.isUnclear ||= end < 0;
     tokens.at = end < 0 ? bytes.length : end;
