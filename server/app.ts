@@ -10,6 +10,7 @@ import { Reconciler } from './api/reconciler.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { isShared } from './db/database.ts';
+import { databaseProblem } from './db/migrate.ts';
 import type { Database, DeliveryKind } from './db/schema.ts';
 import { createDisk } from './disk.ts';
 import { createDomains } from './domains/domains.ts';
@@ -42,6 +43,7 @@ import { countInMemory, createPostLimits } from './plugins/rate-limit.ts';
 import { registerRequestBody } from './plugins/request-body.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { countInDatabase } from './plugins/shared-rate-limit.ts';
+import { remembered } from './remember.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
 import type { Site } from './site/site.ts';
@@ -94,6 +96,7 @@ export async function buildApp(
   registerOtherMethods(app, Object.keys(routes));
   registerRequestBody(app, limits);
   const disk = createDisk(config, clock);
+  const problem = remembered(clock, 1000, () => databaseProblem(db));
   const { metricsToken: token } = config;
   const metrics =
     token === undefined
@@ -110,7 +113,7 @@ export async function buildApp(
   const adopt = adoptFiles(app, { config, db, clock });
   const keepHouse = houseKeeping(app, { config, db, clock });
   const monitor = given.monitors
-    ? monitorStatus(app, { config, db, clock, disk }, probes)
+    ? monitorStatus(app, { config, db, clock, disk, problem }, probes)
     : undefined;
   app.addHook('onReady', async () => {
     void migrated.then(async () => {
@@ -167,6 +170,7 @@ export async function buildApp(
   addRoutes(app, {
     ...{ config, db, salt, clock, disk, limits, documents, metrics, site, renderAnswer, status },
     ...{ attack, proofOfWork, leads, limitPosts, countSearch, watch, domains, countLookUp, api },
+    problem,
     moveChecks: createMoveChecks(config, { clock, limits, metrics }),
   });
   return app;
@@ -297,11 +301,13 @@ function watchForTrouble(
 /** Probes the components while the app runs, once it is started. */
 function monitorStatus(
   app: FastifyInstance,
-  { config, db, clock, disk }: Pick<Services, 'config' | 'db' | 'clock' | 'disk'>,
+  { config, problem, ...parts }: Pick<Services, 'config' | 'db' | 'clock' | 'disk' | 'problem'>,
   probes: readonly Probe[],
 ): Monitor {
+  const { db, clock } = parts;
   const tryOwn = createTryOwn({
-    ...{ db, clock, disk },
+    ...parts,
+    problem,
     get: async ({ address: url, headers = {} }) => (await app.inject({ url, headers })).statusCode,
   });
   const { webhooks } = config;
