@@ -1,4 +1,13 @@
-import { type ComponentType, memo, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  use,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { Brand } from '#app/components/brand.tsx';
@@ -105,7 +114,8 @@ export function Document({ page, children }: { page: RouteHandle['page']; childr
   const language = useLanguage();
   return (
     <html
-      lang={language}
+      // A frame later, because it makes the browser compute the style of everything again.
+      lang={useDeferredValue(language)}
       data-page={page}
       {...(import.meta.env.SSR && runtimeData)}
       suppressHydrationWarning

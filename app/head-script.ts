@@ -4,8 +4,8 @@
  * - A stored language that differs from the served one hides the text until it is switched (spec languages-8).
  * - The start-up screen shows once per tab session and goes at any key, click, tap or scrolling by hand
  *   (spec pages-28, pages-29).
- * - The whole stylesheets come after `load`, because earlier they would delay the first view, and in Chromium
- *   the scroll to an anchor. Until then the page has the rules that its own HTML uses.
+ * - The whole stylesheets come after `load`, one after the other, because earlier they would delay the first view, and
+ *   in Chromium the scroll to an anchor. Until then the page has the rules that its own HTML uses.
  * - The application is imported when the page is idle after `load`, or at the first input, one file after
  *   the other, so that no long task blocks the visitor.
  * - Until then it also makes the header of a scrolled page white.
@@ -36,7 +36,7 @@ function begin() {
   else loadNext();
 }
 
-/** One after the other, because each one's rules make the browser compute styles in one task. */
+/** One after the other, because what arrives together is styled and laid out in one task. */
 function addStylesheets([href, ...rest]: string[]) {
   if (!href) return;
   const addRest = () => whenIdle(() => addStylesheets(rest));
@@ -48,11 +48,13 @@ function addStylesheets([href, ...rest]: string[]) {
 
 function loadNext() {
   const file = files.shift();
-  if (file) import(file).then(() => (hurry ? loadNext() : whenIdle(loadNext)), giveUp);
+  if (file) import(file).then(() => whenIdle(loadNext), giveUp);
 }
 
+/** At once after the first input, because a page in use is seldom idle. */
 function whenIdle(work: () => void) {
-  (window.requestIdleCallback ?? setTimeout)(work);
+  if (hurry) work();
+  else (window.requestIdleCallback ?? setTimeout)(work);
 }
 
 function loadNow() {

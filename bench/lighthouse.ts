@@ -1,23 +1,24 @@
 import { launch } from 'chrome-launcher';
-import lighthouse, { desktopConfig, type Result } from 'lighthouse';
+import lighthouse, { type Config, desktopConfig, type Result } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { browserPath } from '#tests/helpers/browser.ts';
 import { articleIds, articlePath } from '../content/articles.ts';
 import { pageIds, pages } from '../content/pages.ts';
 import { lessonIds, tutorialPath } from '../content/tutorials.ts';
 import { homeLimits, OTHER_SCORES, otherLimits, type PageLimits } from './limits.ts';
+import type { Slowdown } from './processor.ts';
 import { KB, quantile, type Row, table } from './tables.ts';
 
 /** Ways to measure a page: Lighthouse's mobile and desktop, and a processor ten times slower. */
-const forms = {
-  mobile: undefined,
-  desktop: desktopConfig,
-  slow: {
-    extends: 'lighthouse:default',
-    settings: { onlyCategories: ['performance'], throttling: { cpuSlowdownMultiplier: 10 } },
-  },
-};
-type Form = keyof typeof forms;
+type Form = 'mobile' | 'desktop' | 'slow';
+
+function configOf(form: Form, slowdown: Slowdown): Config {
+  if (form === 'desktop') return desktopConfig;
+  const throttling = { cpuSlowdownMultiplier: slowdown(form === 'slow' ? 10 : 4) };
+  const settings =
+    form === 'slow' ? { onlyCategories: ['performance'], throttling } : { throttling };
+  return { extends: 'lighthouse:default', settings };
+}
 
 const home = ['/', '/nl'];
 // The search keeps search engines away, which Lighthouse counts against a page.
@@ -46,6 +47,7 @@ interface Job {
  */
 export async function measurePages(
   origin: string,
+  slowdown: Slowdown,
   options: { pages: string[] | undefined; homeRuns: number; otherRuns: number },
 ): Promise<string> {
   const jobs = (options.pages ?? allPages).flatMap((page): Job[] => {
@@ -56,7 +58,7 @@ export async function measurePages(
   for (let run = 1; run <= Math.max(options.homeRuns, options.otherRuns); run++) {
     for (const { page, form, times, runs } of jobs.filter(({ times }) => run <= times)) {
       console.error(`Lighthouse ${run}/${times}: ${page} ${form}`);
-      runs.push(await runLighthouse(origin + page, forms[form]));
+      runs.push(await runLighthouse(origin + page, configOf(form, slowdown)));
     }
   }
   return report(jobs);
@@ -89,11 +91,7 @@ async function report(jobs: Job[]): Promise<string> {
 }
 
 /** Repeats a run whose browser trace is unusable, because it says nothing about the page. */
-async function runLighthouse(
-  url: string,
-  config: (typeof forms)[Form],
-  tries = 3,
-): Promise<Result> {
+async function runLighthouse(url: string, config: Config, tries = 3): Promise<Result> {
   const browser = await launch({
     chromePath: browserPath,
     chromeFlags: [

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { tapLimits } from './limits.ts';
+import type { Slowdown } from './processor.ts';
 import { median, type Row, table } from './tables.ts';
 
 /** Slow 4G, in ms and bytes per second. */
@@ -29,10 +30,14 @@ type Home = AsyncDisposable & { page: Page };
  * Measures on a phone the time from a tap on each link of home until the next page's heading is painted, once
  * the application has started. Every tap has its own browser context, and so its own cache.
  */
-export async function measureNavigation(browser: Browser, origin: string): Promise<string> {
+export async function measureNavigation(
+  browser: Browser,
+  origin: string,
+  slowdown: Slowdown,
+): Promise<string> {
   const rows: Record<string, Row> = {};
   for (const { place, selector, isPrefetched } of places) {
-    const open = () => openHome(browser, origin, place === 'header');
+    const open = () => openHome(browser, origin, slowdown(4), place === 'header');
     for (const path of await linkedPaths(open, selector)) {
       console.error(`Taps: ${place} ${path}`);
       const link = `${selector} a[href="${path}"]:visible`;
@@ -74,7 +79,12 @@ async function tap(open: () => Promise<Home>, selector: string, path: string, in
   return ms;
 }
 
-async function openHome(browser: Browser, origin: string, withMenu: boolean): Promise<Home> {
+async function openHome(
+  browser: Browser,
+  origin: string,
+  rate: number,
+  withMenu: boolean,
+): Promise<Home> {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
   await context.addInitScript(() => sessionStorage.setItem('started', '1'));
@@ -83,7 +93,7 @@ async function openHome(browser: Browser, origin: string, withMenu: boolean): Pr
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
   await page.goto(origin);
   await page.locator('html.hydrated').waitFor();
   if (withMenu) await page.getByRole('button', { name: 'Open menu' }).tap();

@@ -15,6 +15,7 @@ import { browserPath } from '#tests/helpers/browser.ts';
 import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
 import { measurePages } from './lighthouse.ts';
 import { measureNavigation } from './navigation.ts';
+import { measureProcessor } from './processor.ts';
 import { startServer } from './server.ts';
 import { measureSetUp } from './set-up.ts';
 import { measureSliders } from './sliders.ts';
@@ -43,6 +44,7 @@ await using browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 const origin = `http://localhost:${server.port}`;
+const slowdown = await measureProcessor(browser);
 // As after its first visitors, because a page is compressed at best quality once somebody has asked for it.
 for (const page of builtPages) await fetch(origin + addressOf(page));
 await wait(builtPages.length * COMPRESSING_MS);
@@ -53,10 +55,10 @@ const parts = {
   'status: report, probes and storage': () => measureStatus(server, data.path),
   'pages in Lighthouse': () => {
     const runs = { homeRuns: Number(flags.runs), otherRuns: Number(flags['other-runs']) };
-    return measurePages(origin, { pages: flags.pages?.split(','), ...runs });
+    return measurePages(origin, slowdown, { pages: flags.pages?.split(','), ...runs });
   },
-  'taps on links': () => measureNavigation(browser, origin),
-  sliders: () => measureSliders(browser, origin),
+  'taps on links': () => measureNavigation(browser, origin, slowdown),
+  sliders: () => measureSliders(browser, origin, slowdown),
   'set-up': () => measureSetUp(),
 };
 

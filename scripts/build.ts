@@ -18,19 +18,22 @@ const work = path.join(dist, '.work');
 const client = path.join(work, 'client');
 
 await rm(work, { recursive: true, force: true });
-await build({ root, logLevel: 'warn', build: { outDir: client } });
-await build({
-  root,
-  logLevel: 'warn',
-  build: { outDir: path.join(work, 'server'), ssr: 'app/entry-server.tsx' },
-});
-
 await cp(path.join(root, 'public'), path.join(work, 'public'), { recursive: true });
 await cp(path.join(root, 'content/locales'), path.join(work, 'public/locales'), {
   recursive: true,
 });
+// Side by side, because the bundler and zlib have threads of their own beside the one of React and PostCSS.
+const compressingPublic = compressFiles(path.join(work, 'public'));
+await Promise.all([
+  build({ root, logLevel: 'warn', build: { outDir: client } }),
+  build({
+    root,
+    logLevel: 'warn',
+    build: { outDir: path.join(work, 'server'), ssr: 'app/entry-server.tsx' },
+  }),
+]);
+
 const assets = path.join(client, 'assets');
-// Side by side, because React renders on one core, and zlib has threads of its own.
 const [files] = await Promise.all([
   prerenderPages({
     client,
@@ -38,7 +41,7 @@ const [files] = await Promise.all([
     headScript: await buildHeadScript(root),
   }),
   compressFiles(assets),
-  compressFiles(path.join(work, 'public')),
+  compressingPublic,
 ]);
 
 // Replaces the former build but keeps its hashed files, because open tabs may ask for them.

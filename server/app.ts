@@ -10,6 +10,7 @@ import { Reconciler } from './api/reconciler.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { isShared } from './db/database.ts';
+import { databaseProblem } from './db/migrate.ts';
 import type { Database, DeliveryKind } from './db/schema.ts';
 import { createDisk } from './disk.ts';
 import { createDomains } from './domains/domains.ts';
@@ -25,7 +26,7 @@ import { createPurgeSchedule } from './leads/purge-schedule.ts';
 import { shareAttack } from './leads/shared-attack.ts';
 import { createSuspectRoom } from './leads/suspect-room.ts';
 import { proofsInDatabase } from './leads/used-proofs.ts';
-import { type Limits, proofLimits } from './limits.ts';
+import { type Limits, proofLimits, type RateLimit } from './limits.ts';
 import { isRecipientRefused, mailSender } from './mail/mail-sender.ts';
 import type { MailTransport } from './mail/message.ts';
 import { mailDirectory } from './mail/transport.ts';
@@ -42,6 +43,7 @@ import { countInMemory, createPostLimits } from './plugins/rate-limit.ts';
 import { registerRequestBody } from './plugins/request-body.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { countInDatabase } from './plugins/shared-rate-limit.ts';
+import { remembered } from './remember.ts';
 import type { Repetition } from './repeat.ts';
 import { routes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -95,6 +97,7 @@ export async function buildApp(
   registerOtherMethods(app, Object.keys(routes));
   registerRequestBody(app, limits);
   const disk = createDisk(config, clock);
+  const problem = remembered(clock, 1000, () => databaseProblem(db));
   const { metricsToken: token } = config;
   const metrics =
     token === undefined
@@ -111,7 +114,7 @@ export async function buildApp(
   const adopt = adoptFiles(app, { config, db, clock });
   const keepHouse = houseKeeping(app, { config, db, clock });
   const monitor = given.monitors
-    ? monitorStatus(app, { config, db, clock, disk }, probes)
+    ? monitorStatus(app, { config, db, clock, disk, problem }, probes)
     : undefined;
   app.addHook('onReady', async () => {
     void migrated.then(async () => {
@@ -147,14 +150,10 @@ export async function buildApp(
     ? countInDatabase(db, posts, { clock, salt })
     : countInMemory(posts, clock);
   const limitPosts = createPostLimits(countPost, attack.count);
-  const countSearch = countInMemory(
-    { ofAddress: limits.search, ofAll: limits.allSearches, countedAddresses },
-    clock,
-  );
-  const countLookUp = countInMemory(
-    { ofAddress: limits.lookUps, ofAll: limits.allLookUps, countedAddresses },
-    clock,
-  );
+  const counting = (ofAddress: RateLimit, ofAll: RateLimit) =>
+    countInMemory({ ofAddress, ofAll, countedAddresses }, clock);
+  const countSearch = counting(limits.search, limits.allSearches);
+  const countLookUp = counting(limits.lookUps, limits.allLookUps);
   const domains = createDomains(config, { clock, metrics });
   const providers = createProviders(config, db);
   const ownership = createOwnership(config, salt);
@@ -171,6 +170,7 @@ export async function buildApp(
   addRoutes(app, {
     ...{ config, db, salt, clock, disk, limits, documents, metrics, site, renderAnswer, status },
     ...{ attack, proofOfWork, leads, limitPosts, countSearch, watch, domains, countLookUp, api },
+    problem,
     moveChecks: createMoveChecks(config, { clock, limits, metrics }),
   });
   return app;
@@ -301,11 +301,13 @@ function watchForTrouble(
 /** Probes the components while the app runs, once it is started. */
 function monitorStatus(
   app: FastifyInstance,
-  { config, db, clock, disk }: Pick<Services, 'config' | 'db' | 'clock' | 'disk'>,
+  { config, problem, ...parts }: Pick<Services, 'config' | 'db' | 'clock' | 'disk' | 'problem'>,
   probes: readonly Probe[],
 ): Repetition {
+  const { db, clock } = parts;
   const tryOwn = createTryOwn({
-    ...{ db, clock, disk },
+    ...parts,
+    problem,
     get: async ({ address: url, headers = {} }) => (await app.inject({ url, headers })).statusCode,
   });
   const { webhooks } = config;

@@ -33,6 +33,9 @@ export interface Limits {
   /** Searches that the server answers, per address and of all together (spec help-150). */
   search: RateLimit;
   allSearches: RateLimit;
+  /** Posts from the pages of subscriptions, per address and of all together (spec status-79). */
+  subscriptionPosts: RateLimit;
+  allSubscriptionPosts: RateLimit;
   /** Look-ups of domain names per address (spec domains-8). */
   lookUps: RateLimit;
   /** Look-ups of all addresses together. */
@@ -80,6 +83,9 @@ export const defaultLimits: Limits = {
   allLeadForms: { requests: 6000, perSeconds: 60 },
   search: { requests: 60, perSeconds: 60 },
   allSearches: { requests: 1200, perSeconds: 60 },
+  // A provider of mailboxes posts for many people from one address.
+  subscriptionPosts: { requests: 60, perSeconds: 60 },
+  allSubscriptionPosts: { requests: 1200, perSeconds: 60 },
   lookUps: { requests: 20, perSeconds: 60 },
   allLookUps: { requests: 600, perSeconds: 60 },
   apiCalls: apiRateLimit,

@@ -1,6 +1,7 @@
 import type { Api } from './api/api.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { DatabaseProblem } from './db/problem.ts';
 import type { Database } from './db/schema.ts';
 import type { Disk } from './disk.ts';
 import type { LookUps } from './domains/look-ups.ts';
@@ -21,6 +22,8 @@ import type { Documents } from './uploads/documents.ts';
 export interface Services {
   config: Config;
   db: Database;
+  /** What keeps the database from taking leads; looked for once a second, because that reads the whole schema. */
+  problem: () => Promise<DatabaseProblem | undefined>;
   /** The installation's hash salt. */
   salt: () => Promise<string>;
   clock: Clock;

@@ -4,13 +4,16 @@ import { PurgeCSS } from 'purgecss';
 /** The families of figures and labels. In the first view they would hold up the text font. */
 const lateFonts = /"?Overpass (?:Gauge|Mono)"?,\s*/g;
 
+/** Attributes that hold words or addresses, which differ between languages and name no rule. */
+const saidAttributes = / (alt|aria-label|content|href|placeholder|src|title)="[^"]*"/g;
+
 /** What of each set of stylesheets may stand in a page's head, and the words of its selectors. */
 const sheets = new Map<string, { still: string; words: Set<string> }>();
 /** The rules by stylesheets and words, because pages of one form, such as articles, use the same. */
 const purged = new Map<string, Promise<string>>();
 
 /**
- * The stylesheets' rules that a page's HTML uses, found by its classes, elements, ids and attributes.
+ * The stylesheets' rules that a page's HTML uses, found by its classes, elements, ids and attributes, not by its texts.
  * `lateFonts`, what moves with scrolling or is for print, and states that scripts set, such as a toast's, come later
  * with the whole stylesheets.
  *
@@ -21,7 +24,8 @@ export function pageStyles(css: string, html: string, isAlone = false): Promise<
   const sheet = sheets.get(name) ?? readSheet(css, isAlone);
   sheets.set(name, sheet);
   const { still, words } = sheet;
-  const used = new Set(html.match(/[\w-/:%.[\]()#!]+/g)?.filter((word) => words.has(word)));
+  const tags = html.match(/<[^>]+>/g)?.join('').replace(saidAttributes, ' $1') ?? '';
+  const used = new Set(tags.match(/[\w-/:%.[\]()#!]+/g)?.filter((word) => words.has(word)));
   const key = [...used].sort().join(' ');
   const styles = purged.get(name + key) ?? purge(still, key);
   purged.set(name + key, styles);

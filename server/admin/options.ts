@@ -1,4 +1,9 @@
-import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import {
+  Command,
+  type CommandUnknownOpts,
+  InvalidArgumentError,
+  Option,
+} from '@commander-js/extra-typings';
 import { z } from 'zod';
 import { languages } from '#content/languages.ts';
 import { calls } from '#contracts/api/calls.ts';
@@ -86,6 +91,13 @@ export function newCommand(name: string, description: string, details = '') {
   const command = new Command(name).description(description);
   const wrapped = () => details && `\n${command.createHelp().boxWrap(details, 80)}`;
   return command.addHelpText('after', wrapped);
+}
+
+/** A command with commands below it. */
+export function group(name: string, description: string, below: readonly CommandUnknownOpts[]) {
+  const command = newCommand(name, description);
+  for (const one of below) command.addCommand(one);
+  return command;
 }
 
 /** A command with the options that tell leads by form and time. */

@@ -1,13 +1,18 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';
-import { readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import type { Database } from '../db/schema.ts';
 import { reconcilerLimits } from '../limits.ts';
 import { addAccount } from './accounts.repository.ts';
 import { addEntity, type Entity } from './entities.repository.ts';
 import { orderCreation, orderRemoval } from './orders.repository.ts';
+import { powerdns } from './providers/powerdns.ts';
 import {
   type Facts,
   type ProvidedArea,
@@ -56,8 +61,10 @@ async function start() {
     db.transaction().execute(async (trx) => {
       await orderRemoval({ trx, providers, now: clock.now() }, entity, { name: zone });
     });
+  const lines: string[] = [];
+  const note = (line: unknown) => void lines.push(JSON.stringify(line));
+  const log = { warn: note, error: note };
   const reconciler = (area: ProvidedArea = 'dns') => {
-    const log = { warn: () => {}, error: () => {} };
     const made = new Reconciler({ db, providers, area, clock, log, random: () => 0.5 });
     onTestFinished(() => made.stop());
     return made;
@@ -80,7 +87,7 @@ async function start() {
     }
   };
   return {
-    ...{ db, clock, account, providers, asked, answer },
+    ...{ db, clock, account, providers, asked, answer, lines },
     create,
     remove,
     reconciler,
@@ -167,7 +174,7 @@ describe('a machine', () => {
     await one.settled();
     const order = () =>
       db.selectFrom('api_orders').select(['attempts', 'reason']).executeTakeFirstOrThrow();
-    expect(await order()).toEqual({ attempts: 1, reason: 'Error: no answer in time' });
+    expect(await order()).toEqual({ attempts: 1, reason: 'TimeoutError: no answer in time' });
     await one.stop();
     // As a process leaves it that was killed.
     const until = new Date(clock.now().getTime() + reconcilerLimits.leaseMs).toISOString();
@@ -192,6 +199,54 @@ describe('a machine', () => {
     for (const one of both) await one.settled();
     expect(asked.toSorted()).toEqual(names.map((name) => `create ${name}`));
     expect(await states()).toEqual(names.map((name) => `${name} active`));
+  });
+});
+
+describe('the log', () => {
+  const reasonOf = async (db: Database) =>
+    (await db.selectFrom('api_orders').select('reason').executeTakeFirstOrThrow()).reason;
+
+  it('has no words of a name server, which may name a zone or what is in it (spec operation-24)', async () => {
+    const { db, create, providers, reconciler, lines } = await start();
+    const server = createServer((_request, response) => {
+      response.writeHead(500).end('{"error":"RRset a.example.nl. IN A: 192.0.2.1 is wrong"}');
+    });
+    onTestFinished(() => void server.close());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    Object.assign(providers.dns, powerdns({ url, key: 'x', nameservers: [] }, db));
+    providers.dns.name = 'scripted';
+    await create('a');
+    const one = reconciler();
+    one.wake();
+    await one.settled();
+    expect(await reasonOf(db)).toContain('a.example.nl');
+    expect(lines).toEqual([expect.stringContaining('"reason":"Error 500"')]);
+    expect(lines.join()).not.toMatch(/example|192\.0\.2/);
+  });
+
+  it('has no words of a database server, which may name a database (spec operation-24)', async () => {
+    const { db, answer, create, providers, reconciler, lines } = await start();
+    const failure = new Error('database "c0_shop_of_anna" is being accessed by other users');
+    answer.now = () => Promise.reject(Object.assign(failure, { code: '55006' }));
+    providers.dns.refresh = () => answer.now(AbortSignal.abort()).then(() => {});
+    await create('a');
+    const one = reconciler();
+    one.wake();
+    await one.settled();
+    expect(await reasonOf(db)).toContain('c0_shop_of_anna');
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(line).toContain('"reason":"Error 55006"');
+  });
+
+  it('has our own words for what an operator has to mend', async () => {
+    const { answer, create, reconciler, lines } = await start();
+    answer.now = () => Promise.reject(new ConfigError('API_POSTGRES_URL names no server'));
+    await create('a');
+    const one = reconciler();
+    one.wake();
+    await one.settled();
+    expect(lines).toEqual([expect.stringContaining('API_POSTGRES_URL names no server')]);
   });
 });
 

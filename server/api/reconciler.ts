@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
+import { ConfigError } from '../config.ts';
 import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { reconcilerLimits } from '../limits.ts';
@@ -34,6 +35,9 @@ interface ReconcilerOptions {
 
 /** What a customer reads of an order that failed for too long. */
 const NOT_IN_TIME = 'It could not be carried out. Please contact us.';
+
+/** An attempt took longer than it may; by its name, because logs have no other words of an error. */
+const timedOut = Object.assign(new Error('no answer in time'), { name: 'TimeoutError' });
 
 /**
  * Carries out the orders of an area whose provider is a machine (spec api-61): of each lane the first that is open,
@@ -113,7 +117,7 @@ export class Reconciler {
   async #refresh(): Promise<void> {
     const { machine, log } = this.#options;
     await machine.refresh?.(this.#stopping.signal).catch((error: Error) => {
-      const line = { provider: machine.name, reason: describeError(error) };
+      const line = { provider: machine.name, reason: describeForLog(error) };
       if (!this.#stopping.signal.aborted) log.warn(line, 'api: not refreshed');
     });
   }
@@ -122,7 +126,7 @@ export class Reconciler {
     const { db, clock, machine, limits } = this.#options;
     const entity = (await findEntity(db, order.entity_id)) as Entity;
     const cut = new AbortController();
-    const cancel = clock.after(limits.attemptMs, () => cut.abort(new Error('no answer in time')));
+    const cancel = clock.after(limits.attemptMs, () => cut.abort(timedOut));
     const signal = AbortSignal.any([this.#stopping.signal, cut.signal]);
     try {
       const facts = (await machine.carryOut?.(order, entity, signal)) ?? {};
@@ -147,7 +151,7 @@ export class Reconciler {
     const isOver = clock.now().getTime() - Date.parse(order.created_at) >= limits.giveUpMs;
     if (error instanceof Refused || (isOver && !isBroken)) {
       const reason = error instanceof Refused ? error.message : NOT_IN_TIME;
-      log.error({ ...line, reason: describeError(error) }, 'api order given up');
+      log.error({ ...line, reason: describeForLog(error) }, 'api order given up');
       return this.#end(order, (ordering) => refuseOrder(ordering, order, reason));
     }
     // What is broken off by the end of the process is due at once.
@@ -155,7 +159,7 @@ export class Reconciler {
     const backoffMs = Math.min(limits.firstDelayMs * 2 ** attempts, limits.longestDelayMs);
     const delayMs = withJitter(backoffMs, random());
     const reason = describeError(error);
-    log.warn({ ...line, delayMs, reason }, 'api order failed');
+    log.warn({ ...line, delayMs, reason: describeForLog(error) }, 'api order failed');
     return this.#postpone(order, delayMs, { attempts: attempts + 1, reason });
   }
 
@@ -195,6 +199,15 @@ export class Reconciler {
       return work({ trx, providers, now: clock.now() });
     });
   }
+}
+
+/**
+ * An error without words that aren't ours, because those of a name server or a database may name what a customer has
+ * (spec operation-24). The order keeps them, and `npm run admin -- api status` shows them.
+ */
+function describeForLog(error: Error & { code?: string; status?: number }): string {
+  if (error instanceof Refused || error instanceof ConfigError) return describeError(error);
+  return [error.name, error.code, error.status].filter(Boolean).join(' ');
 }
 
 /**

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runCli } from '#tests/helpers/cli.ts';
 import { pdfWith } from '#tests/helpers/multipart.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
@@ -264,6 +265,31 @@ describe('the ledger of erasures', () => {
     expect(again.out).toContain('the ledger names them: 2 leads, 1 account');
     expect(await readReferences(other.DATA_DIR)).toEqual(['WD-AAAAAA']);
     expect((await stat(path.join(other.DATA_DIR, 'erasures.log'))).mode & 0o077).toBe(0);
+  });
+
+  it('erases again also where something still has the restored database open (spec operation-96)', async () => {
+    const { db, env, dataDir, file } = await startData();
+    await runBackup(['backup', '--to', file], env);
+    await runBackup(['leads', 'erase', 'WD-BBBBBB', '--yes'], env);
+    await db.destroy();
+    const { close } = DatabaseSync.prototype;
+    let holder: DatabaseSync | undefined;
+    // As the thread does that copies a long write-ahead log: who closes last empties it.
+    using _ = vi.spyOn(DatabaseSync.prototype, 'close').mockImplementation(function (
+      this: DatabaseSync,
+    ) {
+      const place = this.location() ?? '';
+      if (holder === undefined && place.includes('.restore-')) {
+        holder = new DatabaseSync(place);
+        holder.prepare('select count(*) from leads').get();
+      }
+      close.call(this);
+    });
+    const restored = await runBackup(['restore', file, '--force'], env);
+    expect(restored.out).toContain('Erased again, for the ledger names them: 1 lead\n');
+    expect(holder?.isOpen).toBe(true);
+    holder?.close();
+    expect(await readReferences(dataDir)).toEqual(['WD-AAAAAA']);
   });
 
   it('survives a line that was cut off, and a database that other tools restored', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '../db/database.ts';
+import { emptyWriteAheadLog, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { databaseFile } from '../db/sqlite.ts';
 import { eraseLeads } from '../leads/erase.ts';
@@ -103,6 +103,10 @@ async function eraseAgain(
   const { references } = await eraseLeads(storage, await findErased(db, ledger), later);
   const accounts = await findErasedAccounts(db, ledger);
   await eraseAccounts(db, accounts);
+  // The file alone is taken over, and closing it moves the log into it only where nothing else has it open.
+  if (!(await emptyWriteAheadLog(db))) {
+    throw new BackupError('what was erased again is not in the database yet: restore once more');
+  }
   return { leads: references, accounts };
 }
 

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
@@ -55,4 +56,20 @@ it('work that nobody waits for can wait until the log is copied', async () => {
   await logCopied(db);
   const { log: pages, checkpointed } = await log();
   expect(checkpointed).toBe(pages);
+});
+
+it('a thread that fails between two copies ends nothing, and the log is copied all the same', async () => {
+  using asked = vi.spyOn(Worker.prototype, 'postMessage');
+  const { db, store, log } = await start();
+  await store(20);
+  await logCopied(db);
+  const [worker] = asked.mock.contexts as Worker[];
+  // Without a listener this would end the process.
+  expect(worker?.emit('error', new Error('out of memory'))).toBe(true);
+  await worker?.terminate();
+  for (let times = 0; times < 2; times += 1) {
+    await store(20);
+    await logCopied(db);
+  }
+  await vi.waitFor(async () => expect((await log()).checkpointed).toBe((await log()).log));
 });

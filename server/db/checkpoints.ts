@@ -83,8 +83,14 @@ export function startLogCopier(file: string): LogCopier {
     resourceLimits: { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 },
   });
   worker.unref();
+  let failure: Error | undefined;
+  // Without a listener a failure between two copies would end the process.
+  worker.on('error', (error) => {
+    failure = error;
+  });
   return {
     async copy(mode) {
+      if (failure) throw failure;
       worker.ref();
       worker.postMessage(mode);
       const [isDone] = await once(worker, 'message');

@@ -6,6 +6,7 @@ import { startApp, validContact } from '#tests/helpers/test-app.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';
 import { databaseLimits } from '../limits.ts';
 import { openDatabase } from './database.ts';
+import { runSideBySide } from './postgres.ts';
 import type { Database } from './schema.ts';
 
 // What takes seconds takes tenths.
@@ -53,6 +54,18 @@ describe('the connections to PostgreSQL', () => {
       where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
     return rows[0]?.count;
   };
+
+  it('have stored nothing where a work hid that its transaction had failed', async () => {
+    await using test = await open();
+    const works = [
+      async (trx: Database) => {
+        await sql`select 1 / 0`.execute(trx).catch(() => {});
+        return 'stored';
+      },
+    ];
+    await expect(runSideBySide(test.db, works)).rejects.toThrow('rolled back');
+    expect(await runSideBySide(test.db, [async () => 'stored'])).toEqual(['stored']);
+  });
 
   it('that are silent are given up together, and new ones opened', async () => {
     await using test = await open();

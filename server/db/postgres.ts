@@ -60,7 +60,9 @@ export async function runSideBySide<Result>(
       if (one.status === 'rejected') throw one.reason;
       return one.value;
     });
-    await client.query('commit', []);
+    const { command } = await client.query('commit', []);
+    // PostgreSQL answers so, without an error, where a statement failed that a work took no notice of.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
     return results;
   } catch (error) {
     await client.query('rollback', []).catch(() => {});

@@ -64,7 +64,7 @@ interface LeadsTable {
   outcome: Generated<Outcome | 'confirmed' | null>;
   /** About how much it takes, its file included: what suspects may take together is limited (spec forms-94). */
   bytes: Generated<number>;
-  /** Id of the delivery whose digest names this suspect. */
+  /** Id of the delivery whose digest names this suspect or feedback, or the order that the lead stands for. */
   digest: Generated<string | null>;
   /** Why it got no acknowledgement, where others of its form get one. */
   unacknowledged: Generated<Unacknowledged | null>;
@@ -93,8 +93,12 @@ interface AcknowledgementRatesTable {
   noted_at: number | string;
 }
 
-/** The hour in which the suspects of one of our mailboxes are counted (spec forms-51). */
+/**
+ * The hour in which the suspects of one of our mailboxes are counted (spec forms-51), and its feedback and its orders
+ * of the API, which came later than the table's name.
+ */
 interface SuspectHoursTable {
+  /** For feedback and orders with the word before it: `feedback sales@example.com`. */
   mailbox: string;
   began_at: string;
   /** How many were mailed singly. */
@@ -121,7 +125,10 @@ export interface DeliveriesTable {
   kind: DeliveryKind;
   /** What is sent later: 1 suspects, so that nobody waits for them (spec forms-90), and monthly reports. */
   priority: Generated<0 | 1>;
-  /** The complete message as JSON; empty some days after it was sent (spec operation-51). */
+  /**
+   * The message as JSON: complete, or of a `digest` and for `status` a reference to what its words are made of when it is
+   * sent. Empty some days after (spec operation-51).
+   */
   message: string;
   /** Attempts that have ended, whether they failed or not. */
   attempts: number;

@@ -6,7 +6,7 @@ import { pages } from '#content/pages.ts';
 import { readDomain } from '#contracts/domain-name.ts';
 import type { DomainAnswer } from '#contracts/domains.ts';
 import { goneSignal } from '../gone.ts';
-import { network, tooMany } from '../plugins/rate-limit.ts';
+import { network } from '../plugins/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { choiceCard } from '../site/fill.ts';
 import { texts } from '../texts.ts';
@@ -69,7 +69,7 @@ export const domainPage: Page =
 
 /**
  * The contact page with a card of the names that were chosen without scripts (spec domains-15), which are posted so
- * that they stand in no address.
+ * that they stand in no address. Whoever asks too often gets the page without it, with 429 and `Retry-After`.
  *
  * @param named the language of the address, if it names one
  */
@@ -83,7 +83,11 @@ export const askPage: Page =
       const choice = readChoice(new URLSearchParams({ domain }));
       if (choice === undefined) return plain.call(this, request, reply);
       const wait = await countLookUp(network(request.ip));
-      if (wait) throw tooMany(wait.seconds, 'busy');
+      if (wait) {
+        // Without the names, and as a page, because who posts here has no scripts.
+        reply.code(429).header('retry-after', String(wait.seconds));
+        return site.fill(request, reply, 'contact', named, async () => ({}));
+      }
       const { path } = pages.contact;
       return site.fill(request, reply, 'contact', named, async (language) => ({
         choice: choiceCard(choice, { language, paths: [path] }, dateOf(clock.now())),

@@ -1,13 +1,16 @@
+import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { domainPrices } from '#content/catalog/domains.ts';
 import { fill } from '#content/fill.ts';
 import en from '#content/locales/en/domain-registration.json' with { type: 'json' };
 import nl from '#content/locales/nl/domain-registration.json' with { type: 'json' };
 import { linesOf, registered, startLookUps } from '#tests/helpers/look-ups.ts';
+import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { shapes } from '#tests/helpers/rdap-server.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 import { allRows } from '#tests/helpers/test-database.ts';
 import { lookUpLimits } from '../limits.ts';
+import { domains } from './domains.routes.ts';
 
 const url = '/api/domains';
 const METRICS_TOKEN = 'k3f9-a-long-random-one-77';
@@ -259,4 +262,15 @@ describe('an installation', () => {
     });
     await expect(start).rejects.toThrow('RDAP_BOOTSTRAP is not valid');
   });
+});
+
+it('a look-up that fails by a fault of ours ends its answer, and not the process', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  const find = () => Promise.reject(new Error('a fault'));
+  const countLookUp = async () => undefined;
+  const parts = { domains: { find }, countLookUp, clock: manualClock() };
+  app.route({ method: 'GET', url, ...domains(parts) });
+  const answer = await app.inject({ url: `${url}?name=jansen.nl` });
+  expect(answer.statusCode).toBe(500);
 });

@@ -44,7 +44,11 @@ export function domains({
         (answer) => {
           lines.write(`${JSON.stringify(answer)}\n`);
         },
-      ).then(() => lines.end());
+      ).then(
+        () => lines.end(),
+        // The answer ends as one that fails.
+        (error: Error) => void lines.destroy(error),
+      );
       // Proxies would collect the lines.
       return reply
         .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { recordingTransport } from '#tests/helpers/recording-transport.ts';
 import { startApp, validContact } from '#tests/helpers/test-app.ts';
 
@@ -46,6 +46,39 @@ describe('/metrics', () => {
       .poll(read, { timeout: 10_000 })
       .toContain('delivery_attempts_total{kind="sales",result="failed"} 1');
     expect(await read()).toContain('deliveries_waiting{kind="sales"} 1');
+  });
+
+  it('answers without its database, with all that is not read from it (spec operation-30)', async () => {
+    const { app, db } = await startApp({ env: { METRICS_TOKEN } });
+    const read = () => app.inject({ url: '/metrics', headers: { authorization } });
+    const before = (await read()).body;
+    expect(before).toContain('database_up 1');
+    expect(before).toContain('deliveries_waiting{kind="sales"} 0');
+    await db.destroy();
+    const { statusCode, body } = await read();
+    expect(statusCode).toBe(200);
+    expect(body).toContain('database_up 0');
+    expect(body).toContain('http_requests_total{route="/metrics",method="GET",status="200"} 1');
+    expect(body).not.toMatch(/deliveries_waiting|api_orders|status_probe/);
+  });
+
+  it('waits for a database that hangs no longer than two seconds', async () => {
+    const { app, db, clock } = await startApp({ env: { METRICS_TOKEN } });
+    await app.ready();
+    const held = Promise.withResolvers<void>();
+    const holding = db.connection().execute(() => held.promise);
+    onTestFinished(async () => {
+      held.resolve();
+      await holding;
+    });
+    const reading = app.inject({ url: '/metrics', headers: { authorization } });
+    const body = reading.then((answer) => answer.body);
+    await expect
+      .poll(() => {
+        clock.advance(2000);
+        return Promise.race([body, 'still waiting']);
+      })
+      .toContain('database_up 0');
   });
 
   it.each([undefined, 'Bearer', 'Bearer wrong', METRICS_TOKEN])(

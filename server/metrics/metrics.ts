@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
-import { sql } from 'kysely';
 import type { Registry } from 'prom-client';
 import { apiAreas } from '#contracts/api/errors.ts';
 import type { DomainState } from '#contracts/domains.ts';
@@ -9,9 +8,11 @@ import type { NotRead } from '#contracts/move-check.ts';
 import type { Probe } from '#contracts/status-probes.ts';
 import { countOpenOrders } from '../api/orders.queries.ts';
 import type { Clock } from '../clock.ts';
+import { answerSoon } from '../db/answer-soon.ts';
 import { type Database, type DeliveryKind, deliveryKinds, readingStates } from '../db/schema.ts';
 import type { Disk } from '../disk.ts';
 import { Failure } from '../failure.ts';
+import { countOutbox } from '../outbox/outbox.repository.ts';
 import { PermanentFailure, type Sender } from '../outbox/outbox.ts';
 import { readProbeStates } from '../status/readings.repository.ts';
 
@@ -26,6 +27,9 @@ export interface Metrics {
   /** Wraps a sender, to count its attempts by outcome. */
   counted(kind: DeliveryKind, sender: Sender): Sender;
 }
+
+/** How long the database may take, because whoever reads metrics needs the others above all while it is away. */
+const READ_MS = 2000;
 
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -46,6 +50,8 @@ export async function registerMetrics(
   const prom = await import('prom-client');
   const registry = new prom.Registry();
   const registers = [registry];
+  // What is read from the database, apart because it is left out while that is away.
+  const stored = new prom.Registry();
   prom.collectDefaultMetrics({ register: registry });
 
   const requests = new prom.Counter({
@@ -76,7 +82,6 @@ export async function registerMetrics(
   for (const kind of deliveryKinds) {
     for (const result of ['sent', 'failed', 'refused']) attempts.inc({ kind, result }, 0);
   }
-  const setDeliveries = deliveryGauges(prom, registers);
   new prom.Gauge({
     name: 'disk_free_bytes',
     help: 'What may still be written to the disk of DATA_DIR',
@@ -86,8 +91,12 @@ export async function registerMetrics(
     },
   });
 
-  const setProbes = probeGauges(prom, registers);
-  const setOrders = orderGauges(prom, registers);
+  const up = new prom.Gauge({
+    name: 'database_up',
+    help: 'Whether the database answered just now',
+    registers,
+  });
+  const setStored = storedGauges(prom, [stored], probes);
 
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -101,11 +110,13 @@ export async function registerMetrics(
   const show: RouteHandlerMethod = async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Failure(404);
-    const now = clock.now().getTime();
-    setDeliveries(await countDeliveries(db), now);
-    setProbes(probes, await readProbeStates(db), now);
-    setOrders(await countOpenOrders(db), now);
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const read = await answerSoon(clock, readStored(db), READ_MS);
+    up.set(read ? 1 : 0);
+    if (read) setStored(read, clock.now().getTime());
+    const shown = await Promise.all(
+      [registry, ...(read ? [stored] : [])].map((one) => one.metrics()),
+    );
+    return reply.type(registry.contentType).send(shown.join('\n'));
   };
 
   return {
@@ -168,10 +179,38 @@ function moveCheckMetrics(prom: typeof import('prom-client'), registers: Registr
   };
 }
 
+/** What the database has for metrics. */
+async function readStored(db: Database) {
+  const outbox = await countOutbox(db);
+  const states = await readProbeStates(db);
+  const orders = await countOpenOrders(db);
+  return { outbox, states, orders };
+}
+
+function storedGauges(
+  prom: typeof import('prom-client'),
+  registers: Registry[],
+  probes: readonly Probe[],
+) {
+  const setDeliveries = deliveryGauges(prom, registers);
+  const setProbes = probeGauges(prom, registers);
+  const setOrders = orderGauges(prom, registers);
+  return ({ outbox, states, orders }: Awaited<ReturnType<typeof readStored>>, now: number) => {
+    setDeliveries(outbox, now);
+    setProbes(probes, states, now);
+    setOrders(orders, now);
+  };
+}
+
+/** Makes gauges with a label. */
+function gaugesOf(prom: typeof import('prom-client'), registers: Registry[], label: string) {
+  return (name: string, help: string) =>
+    new prom.Gauge({ name, help, labelNames: [label], registers });
+}
+
 /** What waits in the outbox, by kind. */
 function deliveryGauges(prom: typeof import('prom-client'), registers: Registry[]) {
-  const gauge = (name: string, help: string) =>
-    new prom.Gauge({ name, help, labelNames: ['kind'], registers });
+  const gauge = gaugesOf(prom, registers, 'kind');
   const waiting = gauge(
     'deliveries_waiting',
     'Deliveries in the database that are still to be sent',
@@ -181,7 +220,7 @@ function deliveryGauges(prom: typeof import('prom-client'), registers: Registry[
     'deliveries_oldest_seconds',
     'Age of the oldest in the database that is still to be sent',
   );
-  return (counts: Awaited<ReturnType<typeof countDeliveries>>, now: number) => {
+  return (counts: Awaited<ReturnType<typeof countOutbox>>, now: number) => {
     for (const one of counts) {
       const labels = { kind: one.kind };
       waiting.set(labels, one.waiting);
@@ -195,8 +234,7 @@ function deliveryGauges(prom: typeof import('prom-client'), registers: Registry[
 
 /** What is known of the probes, by ids, never by targets (spec status-22). */
 function probeGauges(prom: typeof import('prom-client'), registers: Registry[]) {
-  const gauge = (name: string, help: string) =>
-    new prom.Gauge({ name, help, labelNames: ['probe'], registers });
+  const gauge = gaugesOf(prom, registers, 'probe');
   const seconds = gauge('status_probe_seconds', 'How long the last answer took');
   const state = gauge(
     'status_probe_state',
@@ -219,8 +257,7 @@ function probeGauges(prom: typeof import('prom-client'), registers: Registry[]) 
 
 /** What the API's orders wait for, by area: whoever made them is no label. */
 function orderGauges(prom: typeof import('prom-client'), registers: Registry[]) {
-  const gauge = (name: string, help: string) =>
-    new prom.Gauge({ name, help, labelNames: ['area'], registers });
+  const gauge = gaugesOf(prom, registers, 'area');
   const waiting = gauge('api_orders_waiting', 'Orders of the API that nobody has carried out yet');
   const oldest = gauge('api_orders_oldest_seconds', 'Age of the oldest of them');
   return (open: Awaited<ReturnType<typeof countOpenOrders>>, now: number) => {
@@ -236,36 +273,6 @@ function leadResult(status: number): string {
   if (status < 400) return 'accepted';
   if (status === 429) return 'limited';
   return status < 500 ? 'refused' : 'failed';
-}
-
-/**
- * How many deliveries wait and failed, by kind, and since when the oldest waits. By what waits and what failed,
- * because the command line's own count reads every delivery.
- */
-export async function countDeliveries(db: Database) {
-  // What isn't tried yet counts from when it is due, because some may wait.
-  const sinceWhen = sql<string>`min(case when attempts = 0 then next_attempt_at else created_at end)`;
-  const waiting = await db
-    .selectFrom('deliveries')
-    .select(({ fn }) => ['kind', fn.countAll().as('count'), sinceWhen.as('oldest')])
-    .where('next_attempt_at', 'is not', null)
-    .groupBy('kind')
-    .execute();
-  const failed = await db
-    .selectFrom('deliveries')
-    .select(({ fn }) => ['kind', fn.countAll().as('count')])
-    .where('failed_at', 'is not', null)
-    .groupBy('kind')
-    .execute();
-  return deliveryKinds.map((kind) => {
-    const left = waiting.find((row) => row.kind === kind);
-    return {
-      kind,
-      waiting: Number(left?.count ?? 0),
-      oldest: left?.oldest ?? null,
-      failed: Number(failed.find((row) => row.kind === kind)?.count ?? 0),
-    };
-  });
 }
 
 /** Compares in constant time. */

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { freeBytesOf } from '../disk.ts';
 import { countUndecided, findFailedDeliveries, testForm } from '../leads/leads.queries.ts';
-import { countDeliveries } from '../metrics/metrics.ts';
+import { countOutbox } from '../outbox/outbox.repository.ts';
 import { DAY_MS } from '../time.ts';
 import { withoutBackupSince } from './looks.ts';
 import { megabytes, type Trouble } from './troubles.ts';
@@ -26,7 +26,7 @@ export async function dailyText(
   }: { now: Date; dataDir: string; troubles: readonly Trouble[]; certificate: Date | undefined },
 ): Promise<string> {
   const leads = await countLeadsSince(db, new Date(now.getTime() - DAY_MS));
-  const deliveries = await countDeliveries(db);
+  const deliveries = await countOutbox(db);
   const failed = await findFailedDeliveries(db, { retrying: false, limit: NAMED });
   const undecided = await countUndecided(db);
   const backup = await withoutBackupSince(db);

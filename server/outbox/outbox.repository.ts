@@ -3,7 +3,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SqlBool, sql, type Updateable } from 'kysely';
 import { isShared } from '../db/database.ts';
 import { inOneStatement } from '../db/in-one-statement.ts';
-import type { Database, DeliveriesTable, DeliveryKind } from '../db/schema.ts';
+import {
+  type Database,
+  type DeliveriesTable,
+  type DeliveryKind,
+  deliveryKinds,
+} from '../db/schema.ts';
 import { LAST_STEP, longestDelayMs } from './retry.ts';
 
 /** A delivery that this process has leased. */
@@ -365,4 +370,34 @@ export async function removeFailedStatus(
   const ids = failedStatus(db, before).select('id').orderBy('failed_at').limit(limit);
   const gone = db.deleteFrom('deliveries').where('id', 'in', ids);
   return Number((await gone.executeTakeFirstOrThrow()).numDeletedRows);
+}
+
+/**
+ * How many deliveries wait and failed, by kind, and since when the oldest waits. By what waits and what failed,
+ * because `countDeliveries` reads every delivery.
+ */
+export async function countOutbox(db: Database) {
+  // What isn't tried yet counts from when it is due, because some may wait.
+  const sinceWhen = sql<string>`min(case when attempts = 0 then next_attempt_at else created_at end)`;
+  const waiting = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => ['kind', fn.countAll().as('count'), sinceWhen.as('oldest')])
+    .where('next_attempt_at', 'is not', null)
+    .groupBy('kind')
+    .execute();
+  const failed = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => ['kind', fn.countAll().as('count')])
+    .where('failed_at', 'is not', null)
+    .groupBy('kind')
+    .execute();
+  return deliveryKinds.map((kind) => {
+    const left = waiting.find((row) => row.kind === kind);
+    return {
+      kind,
+      waiting: Number(left?.count ?? 0),
+      oldest: left?.oldest ?? null,
+      failed: Number(failed.find((row) => row.kind === kind)?.count ?? 0),
+    };
+  });
 }

@@ -20,14 +20,29 @@ export function registerAddressLength(app: FastifyInstance): void {
 }
 
 /**
- * Fastify's `rewriteUrl`: drops a long query unread, because a page is the same without it, and makes an address
- * of a page that can't be decoded one that leads nowhere, because browsers are answered with a page (spec operation-88).
+ * Fastify's `rewriteUrl`: drops a long query unread, because a page is the same without it, writes an address of the
+ * API plainly, and makes one of a page that can't be decoded one that leads nowhere, because browsers are answered
+ * with a page (spec operation-88, operation-89).
  */
 export function rewriteAddress({ url = '/' }: FastifyRequest['raw']): string {
   const start = url.indexOf('?');
-  const path = start < 0 ? url : url.slice(0, start);
-  const query = url.length - path.length > QUERY_LENGTH ? '' : url.slice(path.length);
+  const given = start < 0 ? url : url.slice(0, start);
+  const query = url.length - given.length > QUERY_LENGTH ? '' : url.slice(given.length);
+  const path = withPlainLetters(given);
   return (isDecodable(path) ? path : path.replaceAll('%', '%25')) + query;
+}
+
+/** Escapes of letters and digits. */
+const NEEDLESS = /%(?:3\d|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/gi;
+
+/**
+ * Writes an address of the API without escapes that it doesn't need (RFC 3986 §6.2.2.2), because the router reads them,
+ * and all that goes by the beginning of an address, such as its log line, has to see the same.
+ */
+function withPlainLetters(path: string): string {
+  if (!path.includes('%')) return path;
+  const plain = path.replaceAll(NEEDLESS, (escaped) => decodeURIComponent(escaped));
+  return isApi(plain) ? plain : path;
 }
 
 function isDecodable(path: string): boolean {

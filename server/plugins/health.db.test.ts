@@ -20,6 +20,17 @@ describe('health', () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
 
+  it('looks at the database once a second, however often it is asked (spec operation-5)', async () => {
+    const { app, db, clock } = await startApp();
+    const status = async () => (await app.inject('/readyz')).statusCode;
+    expect(await status()).toBe(200);
+    await db.deleteFrom('kysely_migration' as never).execute();
+    clock.advance(999);
+    expect(await status()).toBe(200);
+    clock.advance(1);
+    expect(await status()).toBe(503);
+  });
+
   it('is alive but not ready while the database fails', async () => {
     const { app, db } = await startApp();
     await db.destroy();

@@ -1,5 +1,4 @@
 import type { RouteHandlerMethod } from 'fastify';
-import { databaseProblem } from '../db/migrate.ts';
 import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
 
@@ -14,10 +13,13 @@ export function alive(): RouteHandlerMethod {
  * what is wrong, in words that name nothing of the inside (spec operation-5). It also says what is wrong with mail,
  * because no mail can (spec operation-92).
  */
-export function ready({ db, watch }: Pick<Services, 'db' | 'watch'>): RouteHandlerMethod {
+export function ready({
+  problem: look,
+  watch,
+}: Pick<Services, 'problem' | 'watch'>): RouteHandlerMethod {
   return async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const problem = await databaseProblem(db);
+    const problem = await look();
     if (problem) throw new Failure(503, { text: () => problem.summary });
     const troubles = watch?.mailTroubles() ?? [];
     return { success: true, message: 'ready', ...(troubles.length > 0 && { troubles }) };

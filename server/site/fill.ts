@@ -11,7 +11,15 @@ import { escapeHtml, type SiteManifest, type SitePage } from '#contracts/site.ts
 import { type SlotValues, slots } from '#contracts/slots.ts';
 import { formatPrice } from '../format.ts';
 import { texts } from '../texts.ts';
-import { findSource, type PageSource, type PreparedPage, preparePage } from './prepare-page.ts';
+import {
+  type Coding,
+  findSource,
+  type PageSource,
+  type PreparedPage,
+  prepareOnce,
+  preparePage,
+  type Variant,
+} from './prepare-page.ts';
 
 /*
  * What a page shows without scripts because of its address (spec operation-38), for a finite set of values; for others,
@@ -19,8 +27,8 @@ import { findSource, type PageSource, type PreparedPage, preparePage } from './p
  */
 
 interface FilledPages {
-  /** A page with values of one request, which isn't kept. */
-  fill(id: string, language: Language, values: SlotValues): Promise<PreparedPage>;
+  /** A page with values of one request, which isn't kept, in the coding that the request wants. */
+  fill(id: string, language: Language, values: SlotValues, coding: Coding): Promise<Variant>;
   /** A page made of some data, prepared once and kept as long as they are. */
   show(
     data: object,
@@ -52,15 +60,13 @@ export function filledPages({
   let shown = new WeakMap<object, Map<string, Promise<PreparedPage>>>();
   const prepare = (source: PageSource, values: SlotValues) =>
     preparePage({ manifest, ...source, values });
-  function fill(id: string, language: Language, values: SlotValues) {
-    return prepare(findSource(sources, id, language), values);
-  }
   return {
-    fill,
+    fill: (id, language, values, coding) =>
+      prepareOnce({ manifest, ...findSource(sources, id, language), values }, coding),
     show(data, id, language, values) {
       const key = `${id}.${language}`;
       const its = shown.get(data) ?? new Map<string, Promise<PreparedPage>>();
-      const page = its.get(key) ?? fill(id, language, values());
+      const page = its.get(key) ?? prepare(findSource(sources, id, language), values());
       shown.set(data, its.set(key, page));
       return page;
     },

@@ -9,10 +9,16 @@ import type { SlotValues } from '#contracts/slots.ts';
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
+/** A page as it goes over the wire. */
+export interface Variant {
+  body: Buffer;
+  headers: Record<string, string>;
+}
+
 /** A page as it goes over the wire, in each content coding. */
 export interface PreparedPage {
   status: SitePage['status'];
-  variants: Record<Coding, { body: Buffer; headers: Record<string, string> & { etag: string } }>;
+  variants: Record<Coding, Variant & { headers: { etag: string } }>;
   /** Of its text. */
   digest: string;
 }
@@ -48,31 +54,39 @@ interface Preparation extends PageSource {
 
 /** Fills the slots of a page and compresses it, quickly. */
 export async function preparePage(source: Preparation): Promise<PreparedPage> {
-  const { page, manifest, values, earlier } = source;
+  const { page, values, earlier } = source;
   const html = Buffer.from(fillSlots(source.html(), values));
   const digest = hash('sha256', html, 'base64url').slice(0, 20);
   if (earlier?.digest === digest) return earlier;
-  const [br, gz] = await Promise.all([compressBrotli(html, quickQuality), promisify(gzip)(html)]);
-  const variant = (body: Buffer, coding: Coding) => ({
-    body,
-    headers: {
-      'content-security-policy': pagePolicy(manifest.script, page.style, values.api),
-      'content-type': 'text/html; charset=utf-8',
-      'content-language': page.language,
-      ...(coding !== 'identity' && { 'content-encoding': coding }),
-      'cache-control': 'no-cache',
-      vary: 'Accept-Encoding',
-      etag: `"${digest}-${coding}"`,
-    },
+  const variant = async (coding: Coding) => ({
+    body: await compress[coding](html),
+    headers: { ...headersOf(source, coding), etag: `"${digest}-${coding}"` },
   });
+  const all = [variant('br'), variant('gzip'), variant('identity')] as const;
+  const [br, gz, identity] = await Promise.all(all);
+  return { status: page.status, digest, variants: { br, gzip: gz, identity } };
+}
+
+/** The same for one request, in its coding alone, because whoever asks decides how often this is done. */
+export async function prepareOnce(source: Preparation, coding: Coding): Promise<Variant> {
+  const html = Buffer.from(fillSlots(source.html(), source.values));
+  return { body: await compress[coding](html), headers: headersOf(source, coding) };
+}
+
+const compress: Record<Coding, (html: Buffer) => Promise<Buffer>> = {
+  br: (html) => compressBrotli(html, quickQuality),
+  gzip: (html) => promisify(gzip)(html),
+  identity: async (html) => html,
+};
+
+function headersOf({ page, manifest, values }: Preparation, coding: Coding) {
   return {
-    status: page.status,
-    digest,
-    variants: {
-      br: variant(br, 'br'),
-      gzip: variant(gz, 'gzip'),
-      identity: variant(html, 'identity'),
-    },
+    'content-security-policy': pagePolicy(manifest.script, page.style, values.api),
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': page.language,
+    ...(coding !== 'identity' && { 'content-encoding': coding }),
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
   };
 }
 

@@ -1,8 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assetText, distFixture, video } from '#tests/helpers/dist-fixture.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { rawExchange } from '#tests/helpers/raw-http.ts';
@@ -65,6 +66,57 @@ async function startSite({
 }
 
 describe('pages', () => {
+  it('stay as they are where what they show of the status fails, which the log has', async () => {
+    const site = await loadSite({
+      ...{ dist: await distFixture(), publicUrl: 'http://localhost:3000', clock: manualClock() },
+      styleguide: false,
+    });
+    const { app } = await startApp({ site });
+    const error = vi.spyOn(app.log, 'error');
+    site.follow(() => Promise.reject(new Error('stored data that nobody reads')));
+    expect((await app.inject('/')).statusCode).toBe(200);
+    await expect.poll(() => error.mock.calls).toHaveLength(1);
+    expect(error).toHaveBeenCalledWith(
+      { err: expect.any(Error) },
+      expect.stringMatching(/^site: /),
+    );
+  });
+
+  it.each([
+    ['br', [1, 0]],
+    ['gzip', [0, 1]],
+    ['identity', [0, 0]],
+  ])(
+    'for one request are compressed for that alone: %s (spec operation-38)',
+    async (coding, calls) => {
+      const site = await loadSite({
+        ...{ dist: await distFixture(), publicUrl: 'http://localhost:3000', clock: manualClock() },
+        styleguide: false,
+      });
+      const { app } = await startApp({ site });
+      app.get('/own', (request, reply) =>
+        site.fill(request, reply, 'home', 'nl', async () => ({})),
+      );
+      await app.ready();
+      const spies = [vi.spyOn(zlib, 'brotliCompress'), vi.spyOn(zlib, 'gzip')];
+      syncBuiltinESMExports();
+      onTestFinished(() => {
+        for (const spy of spies) spy.mockRestore();
+        syncBuiltinESMExports();
+      });
+      const { rawPayload, headers } = await app.inject({
+        url: '/own',
+        headers: { 'accept-encoding': coding },
+      });
+      expect(spies.map((spy) => spy.mock.calls.length)).toEqual(calls);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-language': 'nl' });
+      expect(headers.etag).toBeUndefined();
+      const plain =
+        { br: brotliDecompressSync, gzip: gunzipSync }[coding] ?? ((body: Buffer) => body);
+      expect(plain(rawPayload).toString()).toContain('<title>home in nl</title>');
+    },
+  );
+
   it('answer their addresses', async () => {
     const { get } = await startSite();
     for (const [address, title] of [

@@ -134,9 +134,12 @@ export async function loadSite({ styleguide, ...options }: SiteOptions): Promise
         index: false,
         allowedPath: (file) => !compressed.test(file),
       });
-      const timer = setInterval(pages.refresh, statusLimits.noticeMs).unref();
+      const refresh = () =>
+        // Else what is stored and can't be read would end the process.
+        pages.refresh().catch((err) => app.log.error({ err }, 'site: date and notice not renewed'));
+      const timer = setInterval(refresh, statusLimits.noticeMs).unref();
       app.addHook('onClose', async () => clearInterval(timer));
-      app.addHook('onReady', async () => void pages.refresh());
+      app.addHook('onReady', async () => void refresh());
     },
 
     page(id, language) {
@@ -316,11 +319,10 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
     async fill(request, reply, id, named, valuesIn) {
       const language = named ?? preferredLanguage(request.headers['accept-language']);
       const own = await valuesIn(language);
-      const { variants } = await filled.fill(id, language, { ...currentIn(language), ...own });
       const coding = preferredCoding(request.headers['accept-encoding']);
-      const { body, headers } = variants[coding];
-      const { etag: _, ...kept } = headers;
-      return reply.headers({ ...kept, 'cache-control': 'no-store' }).send(body);
+      const values = { ...currentIn(language), ...own };
+      const { body, headers } = await filled.fill(id, language, values, coding);
+      return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(body);
     },
 
     async show(request, reply, id, named, data, slotsIn) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { databaseProblem } from '../db/migrate.ts';
+import type { DatabaseProblem } from '../db/problem.ts';
 import type { Database } from '../db/schema.ts';
 import type { Disk } from '../disk.ts';
 import { statusLimits } from '../limits.ts';
@@ -25,6 +25,8 @@ type Question = (typeof questions)[keyof typeof questions] & { headers?: Record<
 /** What the parts of the site are tried with. */
 interface OwnParts {
   db: Database;
+  /** What keeps the database from taking leads. */
+  problem(): Promise<DatabaseProblem | undefined>;
   clock: Clock;
   disk: Pick<Disk, 'needRoomFor'>;
   /** Asks the site, and resolves with the status of its answer. */
@@ -35,7 +37,7 @@ interface OwnParts {
  * Tries the site's own parts (spec status-21): pages and API by asking for one, forms by what they need, mail by how
  * long it waits. Nothing is posted or stored.
  */
-export function createTryOwn({ db, clock, disk, get }: OwnParts): TryOwn {
+export function createTryOwn({ db, clock, disk, get, problem: look }: OwnParts): TryOwn {
   return async (part, signal) => {
     if (part === 'mail') return expectMail(db, clock.now());
     if (part !== 'forms') {
@@ -43,7 +45,7 @@ export function createTryOwn({ db, clock, disk, get }: OwnParts): TryOwn {
       if (status !== questions[part].status) throw new Wrong(`answered ${status}`);
       return;
     }
-    const problem = await databaseProblem(db);
+    const problem = await look();
     if (problem) throw new Wrong(problem.summary);
     await disk.needRoomFor('texts');
   };

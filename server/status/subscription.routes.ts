@@ -7,6 +7,7 @@ import { componentBox, statusTopics } from '#contracts/forms/status-subscription
 import { sendPage } from '../form-answer.ts';
 import { preferredLanguage } from '../language.ts';
 import { takeFailure } from '../plugins/errors.ts';
+import { countInMemory, network, tooMany } from '../plugins/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { texts } from '../texts.ts';
 import {
@@ -45,11 +46,21 @@ export function showSubscription(services: SubscriptionServices): RouteShorthand
  * `POST /api/subscription`: confirms, changes or ends a subscription, as a button of its page or of a mail program
  * asks (RFC 8058, spec status-73). The link is the only right to it, so it doesn't matter which page posts.
  */
-export function postSubscription(services: SubscriptionServices): RouteShorthandOptionsWithHandler {
-  const { db, salt, clock } = services;
+export function postSubscription(
+  services: SubscriptionServices & Pick<Services, 'limits'>,
+): RouteShorthandOptionsWithHandler {
+  const { db, salt, clock, limits } = services;
+  const count = countInMemory(
+    { ...limits, ofAddress: limits.subscriptionPosts, ofAll: limits.allSubscriptionPosts },
+    clock,
+  );
   return {
     config: { takesFormData: true },
     errorHandler: answerError(services),
+    async onRequest(request) {
+      const wait = await count(network(request.ip));
+      if (wait) throw tooMany(wait.seconds);
+    },
     async handler(request, reply) {
       const body = (request.body ?? {}) as Record<string, unknown>;
       const token = tokenOf(body) || tokenOf(request.query);

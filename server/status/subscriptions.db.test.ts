@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { components } from '#content/status.ts';
 import { statusTopics } from '#contracts/forms/status-subscription.ts';
@@ -5,6 +7,7 @@ import { runCli, startCli } from '#tests/helpers/cli.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { ledgerEntry } from '../backup/ledger.ts';
 import type { FormAnswer } from '../form-answer.ts';
 import { markSpam } from '../leads/mark.ts';
 import { purge } from '../leads/purge.ts';
@@ -282,6 +285,33 @@ describe('a link', () => {
     expect((await test.open(other.confirm)).status).toBe(404);
     expect(await test.press(other.confirm, 'leave')).toMatchObject(left);
     expect(await test.subscribers()).toEqual([]);
+  });
+
+  it('notes each post in the ledger once, however often it ends them (spec status-73)', async () => {
+    const test = await start();
+    const { manage } = await test.subscribe();
+    test.clock.advance(HOUR_MS);
+    await test.ask();
+    await test.mailTo(eva, 2);
+    for (let times = 0; times < 3; times += 1) {
+      expect((await test.press(manage, 'leave')).status).toBe(200);
+    }
+    const ledger = await readFile(path.join(test.dataDir, ledgerEntry), 'utf8');
+    expect(ledger.trim().split('\n')).toHaveLength(2);
+  });
+
+  it('is posted at most so often by an address (spec status-79)', async () => {
+    const test = await start({ limits: { subscriptionPosts: { requests: 2, perSeconds: 60 } } });
+    for (const status of [404, 404, 429]) {
+      const { status: answered, page } = await test.press('x', 'leave');
+      expect(answered).toBe(status);
+      expect(page.outcome).toBe('note');
+    }
+    const headers = { 'x-forwarded-for': '192.0.2.1' };
+    const response = await test.app.inject({ method: 'POST', url, headers });
+    expect(response.headers['retry-after']).toMatch(/^\d+$/);
+    // Opening a link is no post.
+    expect((await test.open('x')).status).toBe(404);
   });
 
   it.each([

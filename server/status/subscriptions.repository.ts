@@ -232,7 +232,7 @@ async function storeChoice(
  * an earlier backup does so again. A new post is asked at once, because its answer says so.
  *
  * @param email in any capitals
- * @returns the references of the leads
+ * @returns the references of the leads that hadn't left before
  */
 export async function leave(
   db: Database,
@@ -240,20 +240,28 @@ export async function leave(
 ): Promise<string[]> {
   const references: string[] = [];
   const filter = { form: statusSubscription.id, email };
-  for await (const { reference } of findLeads(db, filter)) references.push(reference);
+  for await (const { reference, decidedAt } of findLeads(db, filter)) {
+    // One that has left stays until the next purge, and would get a line in the ledger for each click until then.
+    if (decidedAt?.getTime() !== LEFT_AT.getTime()) references.push(reference);
+  }
+  if (references.length === 0) return references;
   await noteErasures(db, dataDir, references, now);
-  await endSubscriptions(db, email);
   const recipient = confirmationHash(await readHashSalt(db), email);
   await db.deleteFrom('acknowledgements').where('recipient', '=', recipient).execute();
+  // Last, because who has left is passed over.
+  await endSubscriptions(db, email);
   return references;
 }
+
+/** When a subscription that has ended was asked about, so that nothing confirms it and the next purge takes it. */
+const LEFT_AT = new Date(0);
 
 function endSubscriptions(db: Database, email: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await trx
       .updateTable('leads')
       // Without its key, because the same post again is a new one.
-      .set({ decided_at: new Date(0).toISOString(), outcome: null, submission_key: null })
+      .set({ decided_at: LEFT_AT.toISOString(), outcome: null, submission_key: null })
       .where(isOf(trx, email))
       .execute();
     await trx.deleteFrom('status_subscribers').where('email', '=', email.toLowerCase()).execute();

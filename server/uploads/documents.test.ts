@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import {
@@ -381,6 +382,39 @@ describe('refuses', () => {
   });
 });
 
+describe('is read once, whatever is repeated in it (spec operation-67):', () => {
+  it.each<[string, Buffer]>([
+    [
+      'ends of archives',
+      pdfOf({
+        1: catalog(),
+        6: stream(
+          '',
+          Buffer.concat([Buffer.alloc(4_900_000), bytes('PK\x05\x06'.repeat(15_000)), docx]),
+        ),
+      }),
+    ],
+    [
+      'streams of one object',
+      Buffer.concat([
+        bytes(`%PDF-1.7\n1 0 obj\n<<${'/A'.repeat(100_000)}>>\n`),
+        bytes('stream\nendstream\n'.repeat(150_000)),
+        bytes(`endobj\n${webPage}`),
+      ]),
+    ],
+  ])('%s', async (_, content) => {
+    const since = performance.now();
+    expect(await judge(content)).toEqual({ refusal: 'fileForeign' });
+    expect(performance.now() - since).toBeLessThan(documentLimits.examineMs / 2);
+  });
+
+  it('a second stream of one object is not examined', async () => {
+    const streams = 'stream\nendstream\nstream\nendstream';
+    const verdict = { type: 'pdf', marks: ['unexamined'] };
+    expect(await judge(pdfOf({ 1: catalog(), 6: `<<>>\n${streams}` }))).toEqual(verdict);
+  });
+});
+
 describe('marks', () => {
   const script = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
   const many = Object.fromEntries(
@@ -448,6 +482,16 @@ it('says so where a document takes too much, and takes the next one', async () =
     marks: ['unexamined'],
   });
   expect(await documents.judge({ ...file, bytes: pdf.length })).toEqual(fine('pdf'));
+});
+
+it('a thread that fails between two documents ends nothing, and the next has a new one', async () => {
+  using asked = vi.spyOn(Worker.prototype, 'postMessage');
+  expect(await judge(pdf)).toEqual(fine('pdf'));
+  const [worker] = asked.mock.contexts as Worker[];
+  // Without a listener this would end the process.
+  expect(worker?.emit('error', new Error('out of memory'))).toBe(true);
+  await worker?.terminate();
+  expect(await judge(pdf)).toEqual(fine('pdf'));
 });
 
 /** Puts something before the second part of an archive. */

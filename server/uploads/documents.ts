@@ -57,14 +57,7 @@ export function createDocuments({ clamd }: Pick<Config, 'clamd'>): Documents {
 
   async function ask(file: ReceivedFile): Promise<Verdict> {
     // Started with the first document, because it costs memory.
-    worker ??= new Worker(new URL('./judge.ts', import.meta.url), {
-      resourceLimits: {
-        maxOldGenerationSizeMb: documentLimits.threadMegabytes,
-        // By itself it would grow to what the whole server has.
-        maxYoungGenerationSizeMb: documentLimits.youngMegabytes,
-      },
-    });
-    worker.unref();
+    worker ??= start();
     try {
       const signal = AbortSignal.timeout(documentLimits.examineMs);
       const answered = once(worker, 'message', { signal });
@@ -75,6 +68,22 @@ export function createDocuments({ clamd }: Pick<Config, 'clamd'>): Documents {
       await close();
       return unexamined(file);
     }
+  }
+
+  function start(): Worker {
+    const started = new Worker(new URL('./judge.ts', import.meta.url), {
+      resourceLimits: {
+        maxOldGenerationSizeMb: documentLimits.threadMegabytes,
+        // By itself it would grow to what the whole server has.
+        maxYoungGenerationSizeMb: documentLimits.youngMegabytes,
+      },
+    });
+    started.unref();
+    // Without a listener a failure between two documents would end the process.
+    started.on('error', () => {
+      if (worker === started) worker = undefined;
+    });
+    return started;
   }
 
   async function close(): Promise<void> {

@@ -51,7 +51,9 @@ function endsAsZip(bytes: Buffer): boolean {
   for (let at = tail.indexOf('PK\x05\x06'); at >= 0; at = tail.indexOf('PK\x05\x06', at + 1)) {
     if (at + 22 > tail.length) return false;
     const directory = bytes.length - tail.length + at - tail.readUInt32LE(at + 12);
-    if (bytes.subarray(Math.max(directory, 0)).indexOf('PK\x01\x02') === 0) return true;
+    if (directory >= 0 && bytes.toString('latin1', directory, directory + 4) === 'PK\x01\x02') {
+      return true;
+    }
   }
   return false;
 }
@@ -149,6 +151,8 @@ class Structure {
   #tokenCount = 0;
   #foreignLength = 0;
   #inflatedLeft = documentLimits.inflatedBytes;
+  /** The object whose stream was read last. */
+  #withStream: readonly string[] | undefined;
 
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
@@ -188,12 +192,19 @@ class Structure {
 
   /** Goes behind a stream, whose dictionary has been read. */
   #readStream(dictionary: readonly string[], tokens: Tokens): void {
+    if (dictionary === this.#withStream) {
+      // An object has one, and looking through its tokens for each would be quadratic.
+      this.isUnclear = true;
+      return;
+    }
+    this.#withStream = dictionary;
     const bytes = this.#bytes;
     const text = (from: number, length: number) =>
       bytes.toString('latin1', from, Math.min(from + length, bytes.length));
     const start = tokens.at + (/^(?:\r\n|\n|\r)/.exec(text(tokens.at, 2))?.[0].length ?? 0);
     const said = start + numberAfter(dictionary, '/Length');
-    const isSaid = said <= bytes.length && /^[\r\n ]{0,2}endstream/.test(text(said, 11));
+    const isSaid =
+      said >= start && said <= bytes.length && /^[\r\n ]{0,2}endstream/.test(text(said, 11));
     const end = isSaid ? said : bytes.indexOf('endstream', start);
     this.isUnclear ||= end < 0;
     tokens.at = end < 0 ? bytes.length : end;

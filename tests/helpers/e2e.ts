@@ -127,13 +127,16 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.evaluate(() => {
     dispatchEvent(new Event('focusin'));
   });
-  await page.waitForFunction(
-    () =>
+  await page.waitForFunction(() => {
+    const { stylesheets = '' } =
+      document.querySelector<HTMLElement>('[data-stylesheets]')?.dataset ?? {};
+    return (
       document.documentElement.classList.contains('hydrated') &&
-      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
-        ({ sheet }) => sheet,
-      ),
-  );
+      stylesheets
+        .split(' ')
+        .every((href) => document.querySelector<HTMLLinkElement>(`link[href="${href}"]`)?.sheet)
+    );
+  });
 }
 
 /** Contexts whose clock was stopped. */

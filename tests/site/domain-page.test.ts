@@ -185,6 +185,23 @@ describe('names that were chosen without scripts', () => {
     expect((await post('', '/contact')).response.body).toBe((await app.inject('/contact')).body);
   });
 
+  // spec domains-8
+  it('are so many a minute; more are answered with the plain page, because there are no scripts', async () => {
+    const lookUps = { requests: 1, perSeconds: 60 };
+    const { app, headers } = await startPage({ limits: { lookUps } } as object);
+    const ask = () =>
+      app.inject({ method: 'POST', url: '/contact', headers, payload: 'domain=jansen.nl' });
+    expect((await ask()).body).toContain('class="enclosure');
+    const response = await ask();
+    expect(response.statusCode).toBe(429);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'retry-after': '60',
+    });
+    expect(response.body).toContain('<form');
+    expect(response.body).not.toContain('class="enclosure');
+  });
+
   it.each(['', 'nothing', '<b>.nl', `${'a'.repeat(63)}.nl,`.repeat(9)])(
     'are none: %j',
     async (domain) => {

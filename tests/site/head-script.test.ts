@@ -24,6 +24,7 @@ interface Visit {
   started?: boolean;
   files?: string;
   storageForbidden?: boolean;
+  stylesheetsLoad?: boolean;
 }
 
 const page = `
@@ -40,8 +41,13 @@ function open({
   started = false,
   files = '/assets/a.js /assets/b.js',
   storageForbidden = false,
+  stylesheetsLoad = true,
 }: Visit = {}) {
-  const window = new Window({ url: `http://localhost:3000${address}` });
+  const window = new Window({
+    url: `http://localhost:3000${address}`,
+    // No file is fetched; this says what comes of it.
+    settings: { handleDisabledFileLoadingAsSuccess: stylesheetsLoad },
+  });
   onTestFinished(() => window.happyDOM.close());
   const { document } = window;
   document.documentElement.lang = served;
@@ -105,6 +111,8 @@ function open({
     loaded: () => send(window, 'load'),
     idle: () => idle.splice(0).forEach((work) => void work()),
     loads: () => loads.map(({ file }) => file),
+    stylesheets: () =>
+      [...document.head.querySelectorAll('link')].map(({ href }) => new URL(href).pathname),
     async answer(how: 'done' | 'fail' = 'done') {
       loads.at(-1)?.[how]();
       await new Promise((resolve) => setTimeout(resolve));
@@ -120,6 +128,29 @@ describe('the inline script', () => {
   it('is small, one statement list without imports, and can stand in a script element', () => {
     expect(brotliCompressSync(code).length).toBeLessThanOrEqual(1.5 * 1024);
     expect(code).not.toMatch(/<\/script|<!--|^import |sourceMappingURL/im);
+  });
+});
+
+describe('the whole stylesheets', () => {
+  it.each([
+    ['load', true],
+    ['fail', false],
+  ])('come one after the other once the page is idle, also where they %s', (_, stylesheetsLoad) => {
+    const page = open({ stylesheetsLoad });
+    page.loaded();
+    expect(page.stylesheets()).toEqual([]);
+    page.idle();
+    expect(page.stylesheets()).toEqual(['/assets/site.css']);
+    page.idle();
+    expect(page.stylesheets()).toEqual(['/assets/site.css', '/assets/page.css']);
+    page.idle();
+    expect(page.stylesheets()).toHaveLength(2);
+  });
+
+  it('do not wait for an idle page once there was input', () => {
+    const page = open();
+    page.input('keydown');
+    expect(page.stylesheets()).toEqual(['/assets/site.css', '/assets/page.css']);
   });
 });
 

@@ -10,8 +10,7 @@ import type { Database } from '../../db/schema.ts';
 import { onLeads, operatorOf } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
 import { eraseAll } from '../leads/erase.ts';
-import { newCommand, readSignInEmail } from '../options.ts';
-import { group } from '../status/words.ts';
+import { group, newCommand, readSignInEmail } from '../options.ts';
 import { count, minute, printableLine, table } from '../text.ts';
 import { accountOf, readLine } from './named.ts';
 

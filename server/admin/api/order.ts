@@ -13,8 +13,7 @@ import { createProviders } from '../../api/providers/providers.ts';
 import type { Database, EntityKind } from '../../db/schema.ts';
 import { onLeads, operatorOf } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
-import { newCommand, noteMore, readCount, readReference } from '../options.ts';
-import { group } from '../status/words.ts';
+import { group, newCommand, noteMore, readCount, readReference } from '../options.ts';
 import { minute, printable, printableLine, table } from '../text.ts';
 import { readLine } from './named.ts';
 

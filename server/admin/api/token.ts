@@ -2,8 +2,7 @@ import { listTokens, revokeTokens } from '../../api/accounts.queries.ts';
 import { noteChange } from '../../api/audit.repository.ts';
 import { onLeads, operatorOf } from '../audit.ts';
 import { CommandFailure, type Context } from '../context.ts';
-import { newCommand } from '../options.ts';
-import { group } from '../status/words.ts';
+import { group, newCommand } from '../options.ts';
 import { count, minute, printableLine, table } from '../text.ts';
 import { accountOf } from './named.ts';
 

@@ -6,9 +6,9 @@ import {
   updateIncident,
 } from '../../status/incidents.repository.ts';
 import { type Context, onDatabase } from '../context.ts';
-import { newCommand, readCount } from '../options.ts';
+import { group, newCommand, readCount } from '../options.ts';
 import { minute, printableLine, table } from '../text.ts';
-import { componentsOf, componentsOption, group, idOf, wordsOf, wordsOption } from './words.ts';
+import { componentsOf, componentsOption, idOf, wordsOf, wordsOption } from './words.ts';
 
 /** Commands about incidents (spec status-40). */
 export const incident = (context: Context) =>

@@ -4,17 +4,9 @@ import {
   planMaintenance,
 } from '../../status/incidents.repository.ts';
 import { CommandFailure, type Context, onDatabase } from '../context.ts';
-import { newCommand } from '../options.ts';
+import { group, newCommand } from '../options.ts';
 import { minute, printableLine, table } from '../text.ts';
-import {
-  componentsOf,
-  componentsOption,
-  group,
-  idOf,
-  readFuture,
-  wordsOf,
-  wordsOption,
-} from './words.ts';
+import { componentsOf, componentsOption, idOf, readFuture, wordsOf, wordsOption } from './words.ts';
 
 /** Commands about planned maintenance (spec status-41). */
 export const maintenance = (context: Context) =>

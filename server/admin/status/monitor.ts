@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { probes } from '#content/status-probes.ts';
 import { createDatabaseClock } from '../../db/database-clock.ts';
+import { databaseProblem } from '../../db/migrate.ts';
 import { createDisk } from '../../disk.ts';
 import { createMonitor, readProbes } from '../../status/monitor.ts';
 import { askFromOutside, createTryOwn } from '../../status/own-parts.ts';
@@ -18,7 +19,8 @@ export const monitor = (context: Context) =>
       const clock = createDatabaseClock(db);
       await clock.measure();
       const disk = createDisk(config, clock);
-      const tryOwn = createTryOwn({ db, clock, disk, get: askFromOutside(config) });
+      const problem = () => databaseProblem(db);
+      const tryOwn = createTryOwn({ db, clock, disk, problem, get: askFromOutside(config) });
       const all = readProbes(probes);
       const tell = ({ err }: { err?: unknown }, text: string) =>
         void note(err instanceof Error ? `${text}: ${err.message}` : text);

@@ -10,9 +10,8 @@ import {
 } from '../../status/subscriptions.repository.ts';
 import { onLeads } from '../audit.ts';
 import { CommandFailure, type Context } from '../context.ts';
-import { newCommand, readEmail, readMoment } from '../options.ts';
+import { group, newCommand, readEmail, readMoment } from '../options.ts';
 import { count, day, minute, printableLine, table } from '../text.ts';
-import { group } from './words.ts';
 
 /** Commands about who gets status messages (spec status-75). */
 export const subscribers = (context: Context) =>

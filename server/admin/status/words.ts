@@ -1,9 +1,8 @@
-import { type CommandUnknownOpts, InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { z } from 'zod';
 import { components } from '#content/status.ts';
 import type { Words } from '../../status/incidents.repository.ts';
 import { CommandFailure, type Context } from '../context.ts';
-import { newCommand } from '../options.ts';
 
 const LONGEST = { title: 150, text: 5000 } as const;
 
@@ -83,11 +82,4 @@ export async function idOf(
   for (const id of all) await note(id);
   const answer = await ask(`Which one? [${all[0]}]`);
   return answer || (all[0] as string);
-}
-
-/** A command with commands below it. */
-export function group(name: string, description: string, below: readonly CommandUnknownOpts[]) {
-  const command = newCommand(name, description);
-  for (const one of below) command.addCommand(one);
-  return command;
 }

@@ -107,5 +107,6 @@ function quoted(text: string): string {
 }
 
 function failure({ status, text }: { status: number; text: string }): Error {
-  return new Error(`PowerDNS answered ${status}: ${text}`);
+  // The status apart, because the text may name a customer's zone and no log may have it.
+  return Object.assign(new Error(`PowerDNS answered ${status}: ${text}`), { status });
 }

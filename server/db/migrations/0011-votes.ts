@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** How many readers found a page of the help of help. */
+/** How many readers found a page of the help helpful, or not, in a month. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('votes')
