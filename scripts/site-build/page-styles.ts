@@ -24,7 +24,11 @@ export function pageStyles(css: string, html: string, isAlone = false): Promise<
   const sheet = sheets.get(name) ?? readSheet(css, isAlone);
   sheets.set(name, sheet);
   const { still, words } = sheet;
-  const tags = html.match(/<[^>]+>/g)?.join('').replace(saidAttributes, ' $1') ?? '';
+  const tags =
+    html
+      .match(/<[^>]+>/g)
+      ?.join('')
+      .replace(saidAttributes, ' $1') ?? '';
   const used = new Set(tags.match(/[\w-/:%.[\]()#!]+/g)?.filter((word) => words.has(word)));
   const key = [...used].sort().join(' ');
   const styles = purged.get(name + key) ?? purge(still, key);
