@@ -27,7 +27,6 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
   const input = useRef<HTMLInputElement>(null);
   // The outcome of the last submit or input; before any, the address decides.
   const [tried, setTried] = useState<{ problem?: DomainProblem }>();
-  const [submits, setSubmits] = useState(0);
   const reading = searched?.reading;
   const problem = tried
     ? tried.problem
@@ -41,11 +40,6 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
     // Text typed before hydration stays.
     if (input.current !== document.activeElement) setValue(input.current, searched);
   }, [searched]);
-
-  // Moves the focus, because an unchanged address moves none.
-  useEffect(() => {
-    if (submits > 0) document.getElementById(pricesAnchor)?.focus({ preventScroll: true });
-  }, [submits]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -65,7 +59,6 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
     setTried({});
     const state: SearchState = { domain: name, at: event.timeStamp };
     navigate({ hash: pricesAnchor }, { replace: name === searched?.text, state });
-    setSubmits((count) => count + 1);
   }
 
   return (
