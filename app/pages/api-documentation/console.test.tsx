@@ -1,6 +1,6 @@
 import { act, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { apiCalls } from '#content/api.ts';
+import { type ApiCall, apiCalls } from '#content/api.ts';
 import { render } from '#tests/helpers/render.tsx';
 import { Console } from './console.tsx';
 import { exampleValues, requestOf } from './samples.ts';
@@ -13,8 +13,7 @@ const call = apiCalls.find(({ path }) => path.includes('{domain}') && path.inclu
 const id = call?.parameters?.find(({ name }) => name.endsWith('_id'));
 if (!call || !id) throw new Error('A call has a domain and an id');
 
-function Opened() {
-  if (!call) return null;
+function Opened({ call }: { call: ApiCall }) {
   const [values, setValues] = useState(() => exampleValues(call));
   const request = requestOf('/api/v1', call, values, undefined);
   return (
@@ -40,7 +39,7 @@ async function openConsole() {
   vi.stubGlobal('fetch', (url: string) =>
     url.endsWith('/auth/token') ? Response.json({ data: { token: 'of-the-sandbox' } }) : ids,
   );
-  const { container } = await render(<Opened />);
+  const { container } = await render(call && <Opened call={call} />);
   const field = (name: string) => container.querySelector(`[name="${name}"]`) as HTMLInputElement;
   return {
     field,
