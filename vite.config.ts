@@ -52,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /\/(page-claims|radio-cards|breadcrumb|help-bar|address-state|use-settled|starting-price|fill|status-paths|catalog\/domains|contracts\/site)\.tsx?$/,
               },
               // By themselves, because pages that have nothing else of help share them.
-              { name: 'code', test: /\/code-block\./ },
+              { name: 'code', test: /\/(code-block|use-copied)\./ },
               {
                 name: 'finder',
                 test: /\/(search-results\.tsx|use-search\.ts|search\/query\.ts|locales\/\w\w\/search\.json|finder-box\.tsx|use-finder\.ts|duration-bar\.tsx)$/,

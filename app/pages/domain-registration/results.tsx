@@ -8,6 +8,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { keepScrollKey } from '#app/scroll-key.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useCopied } from '#app/ui/use-copied.ts';
 import {
   type DomainExtension,
   domainPrices,
@@ -257,7 +258,7 @@ function CopyLink({ name }: { name: string }) {
   const { t } = useTranslation('domain-answer');
   const navigate = useNavigate();
   const here = useLocation();
-  const [copied, setCopied] = useState(false);
+  const [copied, sayCopied] = useCopied();
 
   async function copy() {
     const url = new URL(location.href);
@@ -265,7 +266,7 @@ function CopyLink({ name }: { name: string }) {
     url.hash = pricesAnchor;
     try {
       await navigator.clipboard.writeText(url.href);
-      setCopied(true);
+      sayCopied();
     } catch {
       // Copying may be forbidden; the address can be copied by hand then.
       navigate(url.search + url.hash, {
