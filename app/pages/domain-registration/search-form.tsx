@@ -34,11 +34,15 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
       ? reading.problem
       : undefined;
 
+  const wasSearched = useRef(false);
   useEffect(() => {
-    if (!searched) return;
+    // Text typed before hydration stays, and a name that can't be read.
+    const isTyping = input.current === document.activeElement;
+    const isLeft = wasSearched.current && !searched && !isTyping;
+    wasSearched.current = searched !== undefined;
+    if (!searched && !isLeft) return;
     setTried(undefined);
-    // Text typed before hydration stays.
-    if (input.current !== document.activeElement) setValue(input.current, searched);
+    if (!isTyping) setValue(input.current, searched);
   }, [searched]);
 
   function submit(event: FormEvent) {
@@ -103,6 +107,7 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
   );
 }
 
-function setValue(input: HTMLInputElement | null, { text, reading }: SearchedDomain) {
-  if (input) input.value = reading.kind === 'unreadable' ? text : nameOf(reading);
+function setValue(input: HTMLInputElement | null, searched: SearchedDomain | undefined) {
+  const { text = '', reading } = searched ?? {};
+  if (input) input.value = !reading || reading.kind === 'unreadable' ? text : nameOf(reading);
 }
