@@ -89,7 +89,9 @@ export function Feedback() {
           <Button
             variant="secondary"
             size="small"
-            onClick={() => showToast({ kind, title: kind, description: t('sentence') })}
+            onClick={() =>
+              showToast({ kind, words: () => ({ title: kind, description: t('sentence') }) })
+            }
             data-app
           >
             {t('open')}
