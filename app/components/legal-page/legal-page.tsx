@@ -16,7 +16,7 @@ import { ContentsList } from './contents-list.tsx';
 
 registerTexts('legal-page', { en, nl });
 
-export interface LegalSection {
+interface LegalSection {
   /** Its anchor. */
   id: string;
   title: string;

@@ -39,7 +39,7 @@ function ArticlePage({ id, texts: both }: { id: ArticleId; texts: Texts }) {
     <>
       <PageHead
         page="knowledge-base"
-        article={{ path, title, description, keywords, picture: `article-${id}` }}
+        below={{ path, title, description, keywords, picture: `article-${id}` }}
         type="article"
         about={article(dates)}
       />

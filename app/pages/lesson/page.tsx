@@ -62,7 +62,7 @@ function LessonPage({ id, texts }: { id: LessonId; texts: Texts }) {
       <PageHead
         page="tutorials"
         // Its title may be an article's, too.
-        article={{
+        below={{
           path,
           title: t('lesson:head', { title }),
           description,

@@ -33,7 +33,7 @@ function OneIncident({ id }: { id: string }) {
     <>
       <PageHead
         page="server-status"
-        article={{
+        below={{
           path: statusPaths.incident(id),
           title,
           description: t('incident.description', { title }),
