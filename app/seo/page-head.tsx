@@ -17,8 +17,8 @@ import {
 interface PageHeadProps {
   page: PageId;
   /**
-   * An article below that page; its texts replace the page's own. `path` is without language, `picture` is
-   * the name of its link preview.
+   * What is below that page, such as an article; its texts replace the page's own. `path` is without language,
+   * `picture` is the name of its link preview.
    */
   below?: { path: string; title: string; description: string; keywords: string; picture: string };
   /** Variables of title, description and keywords, which are the page's `meta` texts. */
