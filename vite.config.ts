@@ -65,8 +65,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               {
                 name: 'parts',
                 // What only the pages about the status share would come with what home has, too, and so would
-                // the styles of what a search found.
-                test: /^(?!.*(app\/status|status\/live|server-status[./]|content\/status|search\/results\.css))/,
+                // the styles of what a search found. The lightbox is the portfolio's alone, beside the styleguide.
+                test: /^(?!.*(app\/status|status\/live|server-status[./]|content\/status|search\/results\.css|ui\/lightbox))/,
                 minShareCount: 2,
                 maxModuleSize: 3500,
                 entriesAware: true,

@@ -159,11 +159,11 @@ export function LeadForm(props: LeadFormProps) {
 /** What a toast says of a try, and what the form says of a failed one. */
 function outcomeOf(result: LeadResult, { texts }: Form) {
   const { outcome } = result;
-  const problem: Problem = (language) =>
-    (outcome === 'refused' && result.message) ||
-    translation(language).t(
-      `lead-form:toast.${outcome === 'refused' ? 'failedText' : 'networkText'}`,
-    );
+  const problem: Problem = (language) => {
+    const { t } = translation(language);
+    if (outcome !== 'refused') return t('lead-form:toast.networkText');
+    return result.message || t('lead-form:toast.failedText');
+  };
   const isSent = outcome === 'sent';
   return {
     kind: isSent ? ('success' as const) : ('error' as const),
