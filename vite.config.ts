@@ -52,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /\/(page-claims|radio-cards|breadcrumb|help-bar|address-state|use-settled|starting-price|fill|status-paths|catalog\/domains|contracts\/site)\.tsx?$/,
               },
               // By themselves, because pages that have nothing else of help share them.
-              { name: 'code', test: /\/code-block\./ },
+              { name: 'code', test: /\/(code-block|use-copied)\./ },
               {
                 name: 'finder',
                 test: /\/(search-results\.tsx|use-search\.ts|search\/query\.ts|locales\/\w\w\/search\.json|finder-box\.tsx|use-finder\.ts|duration-bar\.tsx)$/,
@@ -65,8 +65,8 @@ export default defineConfig(({ isSsrBuild }) => ({
               {
                 name: 'parts',
                 // What only the pages about the status share would come with what home has, too, and so would
-                // the styles of what a search found.
-                test: /^(?!.*(app\/status|status\/live|server-status[./]|content\/status|search\/results\.css))/,
+                // the styles of what a search found. The lightbox is the portfolio's alone, beside the styleguide.
+                test: /^(?!.*(app\/status|status\/live|server-status[./]|content\/status|search\/results\.css|ui\/lightbox))/,
                 minShareCount: 2,
                 maxModuleSize: 3500,
                 entriesAware: true,

@@ -222,19 +222,17 @@ function anchorIn(hash: string): string {
  */
 function useNavigationFocus() {
   const main = useRef<HTMLElement>(null);
-  const { key, pathname, search, hash } = useLocation();
-  const previous = useRef({ key, pathname, search, hash });
+  const location = useLocation();
+  const previous = useRef(location);
   useEffect(() => {
     const before = previous.current;
-    previous.current = { key, pathname, search, hash };
-    if (before.key === key) return;
-    const samePage = unprefixedPath(before.pathname) === unprefixedPath(pathname);
+    previous.current = location;
+    const { pathname, hash } = location;
+    const isSamePage = unprefixedPath(before.pathname) === unprefixedPath(pathname);
     // Only query or language changed: the focus stays, because the visitor is busy there.
-    const sameAnchor = before.hash === hash;
-    const sameAddress = before.pathname === pathname && before.search === search;
-    if (samePage && (!hash || (sameAnchor && !sameAddress))) return;
+    if (scrollKey(before) === scrollKey(location) || (isSamePage && !hash)) return;
     const target = hash ? document.getElementById(anchorIn(hash)) : main.current;
     target?.focus({ preventScroll: true });
-  }, [key, pathname, search, hash]);
+  }, [location]);
   return main;
 }

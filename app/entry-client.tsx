@@ -5,7 +5,7 @@ import { followLinks } from './follow-links.ts';
 import type { EarlyInput } from './head-script.ts';
 import { adoptServedLanguage, applyStoredLanguage, unprefixedPath } from './i18n/language.tsx';
 import { PageNotLoaded } from './pages/error/page-not-loaded.ts';
-import { createRoutes, isTextAddress, pageRoutes, pagesRoute, styleguideRoute } from './routes.ts';
+import { createRoutes, isLateAddress, pageRoutes, pagesRoute, styleguideRoute } from './routes.ts';
 
 const html = document.documentElement;
 
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   loadOnPress();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: {} },
-    patchRoutesOnNavigation: async ({ path, patch }) => patch(pagesRoute, await textRoutesAt(path)),
+    patchRoutesOnNavigation: async ({ path, patch }) => patch(pagesRoute, await lateRoutesAt(path)),
   });
   leaveFocusBefore(router);
   // In a transition React hydrates in small pieces.
@@ -35,23 +35,23 @@ async function start(): Promise<void> {
 }
 
 /**
- * The routes of all articles and lessons, if the address may be one's.
+ * The routes of articles, lessons and what is below the status page, if the address may be one's.
  *
  * @throws {PageNotLoaded} if they didn't arrive
  */
-async function textRoutesAt(address: string): Promise<RouteObject[]> {
-  if (!isTextAddress(unprefixedPath(address))) return [];
+async function lateRoutesAt(address: string): Promise<RouteObject[]> {
+  if (!isLateAddress(unprefixedPath(address))) return [];
   try {
-    return (await import('./text-routes.ts')).textRoutes;
+    return (await import('./late-routes.ts')).lateRoutes;
   } catch (cause) {
     throw new PageNotLoaded('The texts could not be loaded', { cause });
   }
 }
 
-/** All routes; those of articles and lessons only at one's address, because they are many. */
+/** All routes; the late ones only at one's address, because they are many. */
 async function routesAt(address: string): Promise<RouteObject[]> {
   const styleguide = html.dataset.page === 'styleguide' ? [styleguideRoute] : [];
-  return createRoutes([...styleguide, ...(await textRoutesAt(address)), ...pageRoutes]);
+  return createRoutes([...styleguide, ...(await lateRoutesAt(address)), ...pageRoutes]);
 }
 
 /** A press on a link loads and runs the page behind it, because the click follows. */
@@ -62,10 +62,10 @@ function loadOnPress(): void {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
       if (!link || link.origin !== location.origin) return;
       // The navigation itself reports a failure.
-      const texts = await textRoutesAt(link.pathname).catch(() => []);
+      const late = await lateRoutesAt(link.pathname).catch(() => []);
       const path = unprefixedPath(link.pathname).slice(1);
       // Not by `matchRoutes`, because that sorts all routes anew at each press.
-      const route = [...texts, ...pageRoutes].find((one) => one.path === path);
+      const route = [...late, ...pageRoutes].find((one) => one.path === path);
       if (typeof route?.lazy === 'function') route.lazy().catch(() => {});
     },
     { passive: true },

@@ -3,16 +3,16 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { unreadReport } from '#content/status.ts';
 import { BuildContext, type BuildContextValue } from './build-context.ts';
 import { showFooterStates } from './components/footer/footer-status.ts';
+import { lateRoutes } from './late-routes.ts';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
 import { footerStates } from './status/states.ts';
-import { textRoutes } from './text-routes.ts';
 
 export { inlineStylesSlot } from './build-context.ts';
 export { formAnswers } from './pages/form-answer/routes.tsx';
 
 const handler = createStaticHandler(
-  createRoutes([styleguideRoute, ...formAnswerRoutes, ...textRoutes, ...pageRoutes]),
+  createRoutes([styleguideRoute, ...formAnswerRoutes, ...lateRoutes, ...pageRoutes]),
 );
 
 showFooterStates(footerStates(unreadReport));

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router';
 import { unprefixedPath } from './i18n/language.tsx';
-import { isTextAddress, pageRoutes } from './routes.ts';
+import { isLateAddress, pageRoutes } from './routes.ts';
 
 /**
  * Has the router follow the links to this site's pages, those in HTML that isn't React's too. One listener, because
@@ -34,5 +34,5 @@ export function followLinks(router: ReturnType<typeof createBrowserRouter>): () 
 /** Whether the address is a page's, and not a file's, for example. */
 function isPage(address: string): boolean {
   const path = unprefixedPath(address);
-  return isTextAddress(path) || pageRoutes.some((route) => `/${route.path}` === path);
+  return isLateAddress(path) || pageRoutes.some((route) => `/${route.path}` === path);
 }

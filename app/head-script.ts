@@ -11,7 +11,8 @@
  * - Until then it also makes the header of a scrolled page white.
  * - A message about an incident that was closed in this tab stays away (spec status-56).
  * - An earlier submit, or click on something that needs the application (`data-app`), is kept, and
- *   replayed by `entry-client.tsx`. If the application can't be loaded, a form is sent plainly.
+ *   replayed by `entry-client.tsx`. If the application can't be loaded, it is repeated for the browser alone, which
+ *   sends a form and follows a link.
  */
 /** Of content/site.ts, set by the build. */
 declare const headerScrollThresholdPx: number;
@@ -65,6 +66,8 @@ function loadNow() {
 function keep(event: Event) {
   const target = (event.target as Element).closest<HTMLElement>('[data-app]');
   if (!target || (event.type === 'submit') !== (target.tagName === 'FORM')) return;
+  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+  if (ctrlKey || metaKey || shiftKey) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   early.push({ target, submitter: (event as SubmitEvent).submitter });
@@ -87,7 +90,11 @@ function showScrolled() {
 
 function giveUp() {
   html.classList.remove('language-pending');
-  for (const { target } of takeEarlyInput()) (target as Partial<HTMLFormElement>).submit?.();
+  for (const { target, submitter } of takeEarlyInput()) {
+    // With its button, because that may have the answer.
+    if (target instanceof HTMLFormElement) target.requestSubmit(submitter);
+    else target.click();
+  }
 }
 
 function dismissStartUpScreen() {

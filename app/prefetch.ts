@@ -5,6 +5,8 @@ import { unprefixedPath } from './i18n/language.tsx';
 /** Addresses of the files of each page, by its path without language; written by the build. */
 type PageFiles = Record<string, string[]>;
 
+/** Until all of a page is there, because most of it comes after its first frame (`AfterFirstFrame`). */
+const wholePageMs = 300;
 /** A link in view for this long counts as read. */
 const inViewMs = 1000;
 /** Largest transfer for links in view during one page view. */
@@ -18,9 +20,9 @@ const loadPageFiles = (): Promise<PageFiles> =>
 if (isConnectionFast()) loadPageFiles().catch(() => {});
 
 /**
- * Prefetches the files of linked pages, without running scripts, so that a navigation needs no network: at once
- * for a link under a pointer, a finger or the focus, and up to a limit for a link of header or body that was in
- * view for a second. React Router prefetches in framework mode only.
+ * Prefetches the files of linked pages, so that a navigation needs no network: their scripts without running them, their
+ * stylesheets applied. At once for a link under a pointer, a finger or the focus, and up to a limit for a link of header
+ * or body that was in view for a second. React Router prefetches in framework mode only.
  */
 export function usePrefetch(): void {
   useEffect(() => {
@@ -73,9 +75,12 @@ function watchLinks(): () => void {
       timers.set(target, timer);
     }
   });
-  for (const link of document.querySelectorAll('header a:not(.search-link), main a'))
-    observer.observe(link);
+  const start = setTimeout(() => {
+    for (const link of document.querySelectorAll('header a:not(.search-link), main a'))
+      observer.observe(link);
+  }, wholePageMs);
   return () => {
+    clearTimeout(start);
     observer.disconnect();
     waiting.length = 0;
     for (const timer of timers.values()) clearTimeout(timer);

@@ -57,7 +57,7 @@ function ownRoute(path: string, page: RouteHandle['page']): RouteObject {
 }
 
 /** Whether an address without language may be an article's, a lesson's, or one below the status page. */
-export function isTextAddress(path: string): boolean {
+export function isLateAddress(path: string): boolean {
   return /^\/resources\/[^/.]+\/[^.]+$/.test(path);
 }
 

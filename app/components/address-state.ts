@@ -66,7 +66,8 @@ export function useAddressState<State>(
 
   const follow = useCallback(() => {
     clearTimeout(timer.current);
-    // A transition like the router's own updates, so that `leaving` is current in the effect below.
+    // A transition, because it comes after the router's updates, which are urgent: `leaving` is then current in the
+    // effect below.
     const ask = () => startTransition(() => setDue((count) => count + 1));
     timer.current = setTimeout(ask, followsAfterMs);
   }, []);

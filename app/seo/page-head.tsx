@@ -17,10 +17,10 @@ import {
 interface PageHeadProps {
   page: PageId;
   /**
-   * An article below that page; its texts replace the page's own. `path` is without language, `picture` is
-   * the name of its link preview.
+   * What is below that page, such as an article; its texts replace the page's own. `path` is without language,
+   * `picture` is the name of its link preview.
    */
-  article?: { path: string; title: string; description: string; keywords: string; picture: string };
+  below?: { path: string; title: string; description: string; keywords: string; picture: string };
   /** Variables of title, description and keywords, which are the page's `meta` texts. */
   values?: object;
   /** Open Graph type (spec pages-40). */
@@ -35,13 +35,13 @@ interface PageHeadProps {
  * React hoists all but the last into the head, so they follow client navigation.
  */
 export function PageHead(props: PageHeadProps) {
-  const { page, article, values } = props;
-  const path = article?.path ?? pages[page].path;
+  const { page, below, values } = props;
+  const path = below?.path ?? pages[page].path;
   const language = useLanguage();
   // An article brings its own texts, and asking for those of the page above it would fetch them.
-  const { t } = useTranslation((article ? 'common' : page) as PageId);
-  const description = article?.description ?? t('meta.description', { ...values });
-  const words = article?.title ?? t('meta.title', { ...values });
+  const { t } = useTranslation((below ? 'common' : page) as PageId);
+  const description = below?.description ?? t('meta.description', { ...values });
+  const words = below?.title ?? t('meta.title', { ...values });
   const { name } = site.brand;
   // The brand follows the title, or precedes it on home.
   const title = page === 'home' ? `${name} | ${words}` : `${words} | ${name}`;
@@ -67,22 +67,22 @@ type ForCrawlersProps = PageHeadProps & { path: string; title: string; descripti
 
 /** Keywords, Open Graph and structured data, only prerendered, because crawlers run no scripts. */
 function ForCrawlers(props: ForCrawlersProps) {
-  const { page, article, values, path, title, description, type = 'website', about, faq } = props;
+  const { page, below, values, path, title, description, type = 'website', about, faq } = props;
   const { t } = useTranslation([page, 'common']);
   const language = useLanguage();
-  const picture = article?.picture ?? (previewDrawings[page] ? page : 'home');
+  const picture = below?.picture ?? (previewDrawings[page] ? page : 'home');
   const url = absolute(path, language);
   const name = t(`common:pages.${page}`);
   const way = [
     { name: t('common:pages.home'), item: absolute(pages.home.path, language) },
     { name, item: absolute(pages[page].path, language) },
-    ...(article ? [{ name: article.title, item: url }] : []),
+    ...(below ? [{ name: below.title, item: url }] : []),
   ];
   const things =
-    about?.({ name: article?.title ?? name, description, url, inLanguage: language }) ?? [];
+    about?.({ name: below?.title ?? name, description, url, inLanguage: language }) ?? [];
   return (
     <>
-      <meta name="keywords" content={article?.keywords ?? t('meta.keywords', { ...values })} />
+      <meta name="keywords" content={below?.keywords ?? t('meta.keywords', { ...values })} />
       <meta property="og:site_name" content={site.brand.name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
@@ -94,7 +94,7 @@ function ForCrawlers(props: ForCrawlersProps) {
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
-      {page === 'knowledge-base' && !article && (
+      {page === 'knowledge-base' && !below && (
         <link
           rel="alternate"
           type="application/atom+xml"

@@ -20,7 +20,7 @@ import { runtime } from './runtime.ts';
  */
 
 /** A page as structured data names it; an article below a page is one of its own. */
-export interface PageFacts {
+interface PageFacts {
   name: string;
   description: string;
   /** Absolute, in the page's language. */

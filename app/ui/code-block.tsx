@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { useCopied } from './use-copied.ts';
 
 interface CodeBlockProps {
   /** Code; `code-keyword` and `code-string` are its classes for highlighting. */
@@ -10,24 +11,16 @@ interface CodeBlockProps {
   copiedLabel: string;
 }
 
-const copiedForMs = 2000;
-
 /** A block of code with a button that copies it. */
 export function CodeBlock({ children, label, copyLabel, copiedLabel }: CodeBlockProps) {
   const code = useRef<HTMLPreElement>(null);
-  const [copied, setCopied] = useState(false);
-
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), copiedForMs);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const [copied, sayCopied] = useCopied();
 
   async function copy() {
     if (!code.current) return;
     try {
       await navigator.clipboard.writeText(code.current.textContent);
-      setCopied(true);
+      sayCopied();
     } catch {
       // Copying may be forbidden; the code is selected instead.
       getSelection()?.selectAllChildren(code.current);

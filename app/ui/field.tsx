@@ -10,7 +10,7 @@ interface FieldFrame {
 }
 
 /** Longest text. It is never cut, so that a visitor sees the excess of a pasted text. */
-export interface FieldLimit {
+interface FieldLimit {
   /** In UTF-16 units, without the spaces around the text. */
   characters: number;
   /** The counter, near the limit and above it. */

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 interface FileFieldProps {
@@ -22,28 +22,27 @@ export function FileField(props: FileFieldProps) {
   const { label, choose, hint, tooLarge, maxBytes, ...input } = props;
   const id = useId();
   const control = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<string>();
-
-  function show({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? [];
-    currentTarget.setCustomValidity(file && file.size > maxBytes ? tooLarge : '');
-    setChosen(file?.name);
-  }
+  const [chosen, setChosen] = useState<File>();
 
   useEffect(() => {
+    // One that was chosen before hydration, or that the browser brought back.
+    setChosen(control.current?.files?.[0]);
     const form = control.current?.form;
     const clear = () => setChosen(undefined);
     form?.addEventListener('reset', clear);
     return () => form?.removeEventListener('reset', clear);
   }, []);
 
+  const problem = chosen && chosen.size > maxBytes ? tooLarge : '';
+  useEffect(() => control.current?.setCustomValidity(problem), [problem]);
+
   return (
     <div className="field form-full">
       <label htmlFor={id}>{label}</label>
       <div className="file-field">
-        <Icon name={chosen === undefined ? 'file-up' : 'circle-check'} />
+        <Icon name={chosen ? 'circle-check' : 'file-up'} />
         <span aria-live="polite">
-          <b>{chosen ?? choose}</b>
+          <b>{chosen?.name ?? choose}</b>
           <small id={`${id}-hint`}>{hint}</small>
         </span>
         <input
@@ -52,7 +51,7 @@ export function FileField(props: FileFieldProps) {
           id={id}
           type="file"
           aria-describedby={`${id}-hint`}
-          onChange={show}
+          onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0])}
         />
       </div>
     </div>

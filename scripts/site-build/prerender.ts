@@ -117,7 +117,7 @@ function planPages(language: Language): Plan[] {
     id: `status-${name}`,
     paths,
     status: 200 as const,
-    modules: ['app/text-routes.ts', `app/pages/status-${name}/page.tsx`],
+    modules: ['app/late-routes.ts', `app/pages/status-${name}/page.tsx`],
   });
   const special = [
     { id: 'styleguide', paths: ['/styleguide'], status: 200 as const },
@@ -130,7 +130,7 @@ function planPages(language: Language): Plan[] {
     id: `${page}-${id}`,
     paths: [path],
     status: 200 as const,
-    modules: ['app/text-routes.ts', `app/pages/${page}/page.tsx`, `content/${page}s/${id}.ts`],
+    modules: ['app/late-routes.ts', `app/pages/${page}/page.tsx`, `content/${page}s/${id}.ts`],
   });
   const texts = [
     ...articleIds.map((id) => text('article', id, articlePath(id))),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import en from '#content/locales/en/careers.json' with { type: 'json' };
 import enForm from '#content/locales/en/forms/careers.json' with { type: 'json' };
-import { expect, open, test } from '#tests/helpers/e2e.ts';
+import { expect, holdScripts, hydrated, open, switchLanguage, test } from '#tests/helpers/e2e.ts';
 import { jobs, titles } from '#tests/stated/careers.ts';
 
 const address = { en: '/company/careers', nl: '/nl/company/careers' } as const;
@@ -84,6 +84,22 @@ test('an address that names a position unfolds it and chooses it', async ({ page
   await expect(openRows(page)).toHaveCount(1);
   await expect(openRows(page).getByRole('heading')).toHaveText('UX/UI Designer');
   await expect(positionField(page)).toHaveValue('ux-ui-designer');
+});
+
+test('a position that was chosen instead stays, also over a switch of the language (spec languages-5)', async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page);
+  await page.goto(`${address.en}?position=ux-ui-designer`, { waitUntil: 'commit' });
+  const field = page.locator('#application-form [name=position]');
+  await field.selectOption('devops-engineer');
+  await scripts.release();
+  await hydrated(page);
+  await expect(field).toHaveValue('devops-engineer');
+  await field.selectOption('sales-representative');
+  await switchLanguage(page, 'en');
+  await expect(page).toHaveURL(`${address.nl}?position=ux-ui-designer`);
+  await expect(field).toHaveValue('sales-representative');
 });
 
 test('an address that names no position of ours changes nothing', async ({ page }) => {

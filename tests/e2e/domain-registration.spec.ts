@@ -279,6 +279,16 @@ test('domains: an address with a name is copied, and answers', { tag: '@phone' }
   await expect(tab.getByLabel(nl.search.label, { exact: true })).toBeInViewport();
 });
 
+test('domains: Back from a search empties the field', async ({ page: tab }) => {
+  await open(tab, path.en);
+  const field = tab.getByLabel(en.search.label, { exact: true });
+  await field.fill('bakkerij.eu');
+  await tab.keyboard.press('Enter');
+  await expect(answer(tab)).toContainText('bakkerij.eu');
+  await tab.goBack();
+  await expect(field).toHaveValue('');
+});
+
 // spec domains-13
 test('domains: home’s field leads to the answer', { tag: '@phone' }, async ({ page: tab }) => {
   await open(tab, homePath.nl);

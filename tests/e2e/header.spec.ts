@@ -180,6 +180,16 @@ for (const language of bothLanguages) {
     await page.mouse.move(700, 880, { steps: 5 });
     await expectOpen(false);
 
+    // Escape closes what the pointer opened, and leaves the focus where it is (spec pages-47).
+    const item = navigation.getByRole('link', { name: header.company });
+    await item.focus();
+    await button.hover();
+    await expectOpen(true);
+    await page.keyboard.press('Escape');
+    await expectOpen(false);
+    await expect(item).toBeFocused();
+    await page.mouse.move(700, 880, { steps: 5 });
+
     // Keyboard.
     await button.focus();
     await expectOpen(true);

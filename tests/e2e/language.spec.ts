@@ -51,6 +51,15 @@ test.describe('a Dutch browser', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('keeps the focus where an address with an anchor stays the same', async ({ page }) => {
+    await open(page, '/#contact');
+    await languageSwitch(page, 'nl').focus();
+    await page.keyboard.press('Enter');
+    await expectLanguage(page, 'en');
+    await expect(page).toHaveURL('/#contact');
+    await expect(languageSwitch(page, 'en')).toBeFocused();
+  });
+
   test('keeps English where English was chosen', async ({ page }) => {
     await storeLanguage(page, 'en');
     await open(page, '/');
@@ -148,6 +157,16 @@ test('switching asks for nothing, keeps entries and place, and is remembered', a
   await switchLanguage(page, 'nl');
   await expectLanguage(page, 'en');
   await expect(page).toHaveURL('/');
+});
+
+test('a switch in the menu closes it and leaves the focus at its button', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, '/');
+  await switchLanguage(page, 'en');
+  await expectLanguage(page, 'nl');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('button', { name: texts.nl.common.header.openMenu })).toBeFocused();
 });
 
 test('switching replaces the address: back leads to the page before', async ({ page, watch }) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import en from '#content/locales/en/server-status.json' with { type: 'json' };
 import nl from '#content/locales/nl/server-status.json' with { type: 'json' };
@@ -5,7 +6,7 @@ import { unreadReport } from '#content/status.ts';
 import { fillSlots, slotValues } from '#contracts/site.ts';
 import type { StatusReport } from '#contracts/status.ts';
 import { noticesOf } from '#server/status/notice.ts';
-import { statusSlots } from '#server/status/status-pages.routes.ts';
+import { historySlots, incidentSlots, statusSlots } from '#server/status/status-pages.routes.ts';
 import { sampleReport } from '#tests/fixtures/status-report.ts';
 import { expectAccessible } from '#tests/helpers/accessible.ts';
 import {
@@ -62,6 +63,19 @@ async function serve(page: Page, report: StatusReport): Promise<void> {
       .replace(/(id="status-data">).*?(?=<\/script>)/s, (_, before) => before + data)
       .replace(/data-notice="[^"]*"/, `data-notice="${notice.id}"`);
     await route.fulfill({ response, body });
+  });
+}
+
+/** So do the pages below the status page, which the server fills with what its database has. */
+async function serveBelow(page: Page, { incidents }: StatusReport): Promise<void> {
+  const months = [{ month: '2026-11', uptimes: [], incidents }];
+  await page.route(/\/server-status\/(history|incidents\/[\w-]+)$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const incident = incidents.find(({ id }) => route.request().url().endsWith(`/${id}`));
+    const html = readFileSync(`dist/pages/status-${incident ? 'incident' : 'history'}.en.html`);
+    const status = incident ? incidentSlots(incident, 'en') : historySlots(months, 'en');
+    const body = fillSlots(String(html), { ...slotValues('', new Date()), status });
+    await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
   });
 }
 
@@ -236,6 +250,27 @@ test.describe('the message about an incident (spec status-56)', () => {
     await page.keyboard.press('Enter');
     await expect(message(page)).toHaveCount(0);
   });
+});
+
+test('links lead from the status to its history, to incidents and back', async ({ page }) => {
+  await answerWith(page);
+  await serve(page, sampleReport);
+  await serveBelow(page, sampleReport);
+  const [first, second] = sampleReport.incidents.map(({ title }) => title.en);
+  const title = page.getByRole('heading', { level: 1 });
+  await open(page, address.en);
+  const follow = async (name: string, heading: string) => {
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    await expect(title).toHaveText(heading);
+    await hydrated(page);
+  };
+  await follow(en.incidents.all, en.history.title);
+  await follow(first ?? '', first ?? '');
+  await follow(en.incidents.all, en.history.title);
+  await follow(second ?? '', second ?? '');
+  await follow(texts.en.common.pages['server-status'], en.banner.titles.operational);
+  await page.goBack();
+  await expect(title).toHaveText(second ?? '');
 });
 
 test('no other page asks for the report or loads what does', async ({ page, watch }) => {

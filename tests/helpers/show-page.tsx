@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { LanguageProvider } from '#app/i18n/language.tsx';
 import en from '#content/locales/en/common.json';
@@ -9,13 +9,13 @@ import { render } from './render.tsx';
 /** Shows a page's component as it is at an address, without the site around it. */
 export async function showPage(Page: ComponentType, address: string): Promise<HTMLElement> {
   registerTexts('common', { en, nl });
-  const { container } = await render(
-    <MemoryRouter initialEntries={[address]}>
-      <LanguageProvider>
-        <Page />
-      </LanguageProvider>
-    </MemoryRouter>,
+  const element = (
+    <LanguageProvider>
+      <Page />
+    </LanguageProvider>
   );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  const { container } = await render(<RouterProvider router={router} />);
   return container;
 }
 

@@ -29,6 +29,7 @@ interface Visit {
 
 const page = `
   <a id="link" href="/contact">plain</a>
+  <a id="language" href="/nl" data-app>NL</a>
   <button id="dot" data-app><i id="inner">slide 2</i></button>
   <form id="form" data-app><input id="name" name="name"><button id="send">Send</button></form>
   <form id="other"><button id="plain-send">Send</button></form>`;
@@ -90,8 +91,9 @@ function open({
   );
 
   const find = (id: string) => document.getElementById(id) as NonNullable<unknown> as HTMLElement;
-  const send = (target: unknown, type: string, options = {}) => {
-    const event = new window.Event(type, { bubbles: true, cancelable: true, ...options });
+  const send = (target: unknown, type: string, held = {}) => {
+    const event = new window.Event(type, { bubbles: true, cancelable: true });
+    Object.assign(event, held);
     (target as { dispatchEvent(event: unknown): void }).dispatchEvent(event);
     return event;
   };
@@ -99,7 +101,7 @@ function open({
     window: window as unknown as globalThis.Window & typeof globalThis,
     classes: () => [...document.documentElement.classList],
     find,
-    click: (id: string) => send(find(id), 'click'),
+    click: (id: string, held = {}) => send(find(id), 'click', held),
     submit: (id: string, submitter?: string) => {
       const event = new window.Event('submit', { bubbles: true, cancelable: true });
       Object.assign(event, { submitter: submitter ? find(submitter) : null });
@@ -285,16 +287,28 @@ describe('early input', () => {
     expect(takeEarly()).toEqual([]);
   });
 
-  it('sends a form plainly where the application can not be loaded', async () => {
+  it('that opens a link elsewhere is left to the browser', () => {
+    const { click, takeEarly } = open();
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
+      expect(click('language', { [key]: true }).defaultPrevented).toBe(false);
+    }
+    expect(takeEarly()).toEqual([]);
+  });
+
+  it('is repeated for the browser alone where the application can not be loaded', async () => {
     const { click, submit, find, input, answer } = open();
-    const native = vi.fn();
-    Object.assign(find('form'), { submit: native });
+    const [native, followed] = [vi.fn(), vi.fn()];
+    Object.assign(find('form'), { requestSubmit: native });
     click('dot');
     submit('form', 'send');
+    click('language');
     input('keydown');
+    find('language').addEventListener('click', followed);
     expect(native).not.toHaveBeenCalled();
     await answer('fail');
-    expect(native).toHaveBeenCalledTimes(1);
+    // With the button, because its value is an answer.
+    expect(native).toHaveBeenCalledExactlyOnceWith(find('send'));
+    expect(followed).toHaveBeenCalledTimes(1);
     expect(submit('form').defaultPrevented).toBe(false);
     expect(click('dot').defaultPrevented).toBe(false);
   });
@@ -302,7 +316,7 @@ describe('early input', () => {
   it('is given up also when a later file fails, or the application itself', async () => {
     const { submit, find, input, answer, window } = open();
     const native = vi.fn();
-    Object.assign(find('form'), { submit: native });
+    Object.assign(find('form'), { requestSubmit: native });
     submit('form');
     input('keydown');
     await answer();

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useShownCents } from '#app/components/vat/vat.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 
@@ -8,5 +7,5 @@ import { formatPrice } from '#app/i18n/format.ts';
  */
 export function useAmount(): (cents: number) => string {
   const shown = useShownCents();
-  return useCallback((cents) => formatPrice(shown(cents), 'nl'), [shown]);
+  return (cents) => formatPrice(shown(cents), 'nl');
 }

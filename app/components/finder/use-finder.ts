@@ -27,11 +27,11 @@ export function useFinder(kind?: SearchKind): Finder {
   }, [change]);
 
   // Otherwise the uncontrolled field follows the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing changes the query too, and stands in the field
   useEffect(() => {
     const field = input.current;
-    if (arrivals > 0 && field && field !== document.activeElement && field.value !== query)
-      field.value = query;
-  }, [arrivals, query]);
+    if (arrivals > 0 && field && cutQuery(field.value) !== query) field.value = query;
+  }, [arrivals]);
 
   const found = useSearch(query, kind);
   return { query, found, input, change: (text) => change(cutQuery(text)) };

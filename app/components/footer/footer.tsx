@@ -22,7 +22,13 @@ export function Footer() {
   const depth = formatNumber(footerDepthMetres, language);
   const [wide, setWide] = useState(false);
   // Wide screens show all groups, also before this; it tells screen readers, and takes the headings out of Tab.
-  useEffect(() => setWide(matchMedia('(min-width: 48rem)').matches), []);
+  useEffect(() => {
+    const query = matchMedia('(min-width: 48rem)');
+    const update = () => setWide(query.matches);
+    update();
+    query.addEventListener('change', update);
+    return () => query.removeEventListener('change', update);
+  }, []);
   return (
     <footer>
       <div className="section section-deeper on-deep footer">

@@ -90,7 +90,8 @@ function MobileMenu({ page }: { page: string }) {
   useDialogCommands(mobileMenuId, dialog);
 
   return (
-    // Any navigation closes the menu: it is another dialog then, which costs less than closing this one.
+    // A navigation closes the menu: it is another dialog then, which costs less than closing this one, and the new page
+    // takes the focus.
     <dialog
       key={key}
       id={mobileMenuId}
@@ -189,6 +190,8 @@ function LanguageSwitch({ page }: { page: string }) {
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
+        // Gives the focus back to the button that opened the menu.
+        event.currentTarget.closest('dialog')?.close();
         switchLanguage(other.code);
       }}
     >

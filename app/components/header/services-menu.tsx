@@ -22,7 +22,18 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const open = inside && !closed;
 
-  useEffect(() => onOpenChange(open), [open, onOpenChange]);
+  useEffect(() => {
+    onOpenChange(open);
+    if (!open) return;
+    // Anywhere, because a pointer opens it without the focus.
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setClosed(true);
+      if (button.current?.closest('li:focus-within')) button.current.focus();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [open, onOpenChange]);
 
   const wasOpen = useRef(false);
   const close = () => setClosed(true);
@@ -48,11 +59,6 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
         setInside(false);
         // Where the pointer is still over it, a choice has moved the focus into the new page.
         if (!currentTarget.matches(':hover')) setClosed(false);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open) return;
-        close();
-        button.current?.focus();
       }}
     >
       <button

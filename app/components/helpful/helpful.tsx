@@ -8,10 +8,13 @@ import './helpful.css';
 
 const answers = ['yes', 'no'] as const;
 
-/** The button that was pressed, and what came of it: `problem` is empty once the answer has arrived. */
+/**
+ * The button that was pressed, and what came of it: `problem` is what the server had against the answer, empty once it
+ * has arrived, and null where there was no connection.
+ */
 interface Given {
   answer: string;
-  problem?: string;
+  problem?: string | null;
 }
 
 /**
@@ -39,7 +42,7 @@ export function Helpful({ page }: { page: string }) {
     give({ answer: value });
     const refusal = await import('./send-feedback.ts')
       .then(({ sendFeedback }) => sendFeedback(form, value, language))
-      .catch(() => t('offline'));
+      .catch(() => null);
     give({ answer: value, problem: refusal });
   }
 
@@ -83,7 +86,9 @@ export function Helpful({ page }: { page: string }) {
           {given === undefined && note}
           {isSending && sending}
           {isSent && `${toast.sentTitle} ${toast.sentText}`}
-          {problem && <span className="field-error">{problem}</span>}
+          {(problem || problem === null) && (
+            <span className="field-error">{problem ?? t('offline')}</span>
+          )}
         </output>
       </form>
     </aside>

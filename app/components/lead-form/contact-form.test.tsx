@@ -51,7 +51,7 @@ async function showForm(
         container
           .querySelector('form')
           ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-        if (wait) await vi.waitFor(() => expect(toastStore.toast()).toBeDefined());
+        if (wait) await vi.waitFor(() => expect(toastStore.get().toast).toBeDefined());
       }),
     asked: () => fetch.mock.calls.length - posts().length,
     sent: () =>

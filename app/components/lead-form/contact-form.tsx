@@ -13,17 +13,17 @@ interface ContactFormProps {
   note?: string;
 }
 
-/** The message form, with an enclosure from another page. */
+/** The message form, with what the address encloses: the choice or the estimate of another page. */
 export function ContactForm({ subject, note }: ContactFormProps) {
   const { labels, options, choose } = contact.texts[useLanguage()];
   const { search } = useLocation();
-  const [Enclosure, setEnclosure] = useState<ComponentType>();
+  const [EnclosureView, setView] = useState<ComponentType>();
 
   // Loaded only when the address asks for it, because that is rare.
   useEffect(() => {
     if (!/(plan|topic|estimate|domain)=/.test(search)) return;
     import('./enclosure-view.tsx').then(
-      (module) => setEnclosure(() => module.EnclosureView),
+      (module) => setView(() => module.EnclosureView),
       () => {}, // The form works without it.
     );
   }, [search]);
@@ -53,7 +53,7 @@ export function ContactForm({ subject, note }: ContactFormProps) {
             <noscript
               {...(import.meta.env.SSR && { dangerouslySetInnerHTML: { __html: slots.choice } })}
             />
-            {Enclosure && <Enclosure />}
+            {EnclosureView && <EnclosureView />}
             {field}
           </>
         ),

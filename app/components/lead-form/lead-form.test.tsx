@@ -1,11 +1,19 @@
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
-import { toastStore } from '#app/components/toaster/toasts.ts';
+import { Toaster } from '#app/components/toaster/toaster.tsx';
+import { clearToast, toastStore } from '#app/components/toaster/toasts.ts';
+import { registerTexts } from '#app/i18n/i18n.ts';
 import { LanguageProvider } from '#app/i18n/language.tsx';
+import commonEn from '#content/locales/en/common.json';
+import en from '#content/locales/en/lead-form.json';
+import commonNl from '#content/locales/nl/common.json';
+import nl from '#content/locales/nl/lead-form.json';
 import { reseller } from '#contracts/forms/reseller.ts';
 import { render } from '#tests/helpers/render.tsx';
 import { LeadForm } from './lead-form.tsx';
+
+registerTexts('common', { en: commonEn, nl: commonNl });
 
 const typed = {
   name: 'Bram',
@@ -17,16 +25,18 @@ const typed = {
 /** The reseller form, filled in, before a server with these answers. */
 async function showForm(...answers: object[]) {
   const fetch = vi.fn<typeof globalThis.fetch>(async (path) =>
-    Response.json(path === '/api/challenge' ? { needed: false } : answers.shift()),
+    Response.json(path === '/api/challenge' ? { needed: false } : await answers.shift()),
   );
   vi.stubGlobal('fetch', fetch);
-  const { container } = await render(
-    <MemoryRouter>
-      <LanguageProvider>
-        <LeadForm of={reseller} values={typed} />
-      </LanguageProvider>
-    </MemoryRouter>,
+  clearToast();
+  const element = (
+    <LanguageProvider>
+      <LeadForm of={reseller} values={typed} />
+      <Toaster />
+    </LanguageProvider>
   );
+  const router = createMemoryRouter([{ path: '*', element }]);
+  const { container } = await render(<RouterProvider router={router} />);
   const form = container.querySelector('form') as HTMLFormElement;
   return {
     field: (name: string) => form.elements.namedItem(name) as HTMLInputElement,
@@ -35,13 +45,19 @@ async function showForm(...answers: object[]) {
     send: () =>
       act(async () => {
         form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-        await vi.waitFor(() => expect(toastStore.toast()).toBeDefined());
+        await vi.waitFor(() => expect(toastStore.get().toast).toBeDefined());
         await import('./late.ts');
       }),
     input: (name: string) =>
       act(async () => {
         form.querySelector(`[name=${name}]`)?.dispatchEvent(new Event('input', { bubbles: true }));
       }),
+    switchTo: (address: string) => act(() => router.navigate(address, { replace: true })),
+    toast: () => container.querySelector('.toast')?.textContent,
+    keys: () =>
+      fetch.mock.calls
+        .filter(([path]) => path === '/api/reseller')
+        .map(([, request]) => new Headers(request?.headers).get('Idempotency-Key')),
     sent: () =>
       fetch.mock.calls
         .filter(([path]) => path === '/api/reseller')
@@ -89,4 +105,41 @@ it('shows the reference until the next input (spec forms-33)', async () => {
   expect(said()).toBe('Your reference is WD-7K3Q9F.');
   await input('name');
   expect(said()).toBe('');
+});
+
+it('says its outcome in the language of now (spec languages-4)', async () => {
+  const { send, said, switchTo, toast } = await showForm(
+    { success: false },
+    { success: true, reference: 'WD-7K3Q9F' },
+  );
+  await send();
+  await vi.waitFor(() => expect(said()).toBe(en.toast.failedText));
+  await switchTo('/nl');
+  expect(said()).toBe(nl.toast.failedText);
+  expect(toast()).toContain(reseller.texts.nl.toast.failedTitle);
+  expect(toast()).toContain(nl.toast.failedText);
+  await send();
+  await vi.waitFor(() => expect(said()).toContain('WD-7K3Q9F'));
+  await switchTo('/');
+  expect(said()).toBe('Your reference is WD-7K3Q9F.');
+  expect(toast()).toContain(reseller.texts.en.toast.sentTitle);
+});
+
+it('keeps what was edited while it was sent, as another message', async () => {
+  let answer = (_: object) => {};
+  const waiting = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const { send, field, input, said, keys } = await showForm(waiting, { success: true });
+  const sending = send();
+  await vi.waitFor(() => expect(keys()).toHaveLength(1));
+  field('message').value = 'Fifty sites';
+  await input('message');
+  answer({ success: true, reference: 'WD-7K3Q9F' });
+  await sending;
+  await vi.waitFor(() => expect(said()).toContain('WD-7K3Q9F'));
+  expect(field('message').value).toBe('Fifty sites');
+  await send();
+  await vi.waitFor(() => expect(field('message').value).toBe(typed.message));
+  expect(new Set(keys()).size).toBe(2);
 });

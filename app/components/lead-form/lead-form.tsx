@@ -1,24 +1,33 @@
-import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '#app/components/page-link.tsx';
 import { clearToast, loadToasts, showToast } from '#app/components/toaster/toasts.ts';
-import { registerTexts } from '#app/i18n/i18n.ts';
+import { registerTexts, translation } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { runtime } from '#app/seo/runtime.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { Language } from '#content/languages.ts';
 import en from '#content/locales/en/lead-form.json';
 import nl from '#content/locales/nl/lead-form.json';
 import { type Form, fileFieldOf } from '#contracts/forms/define.ts';
 import { Fields, type FieldsProps } from './fields.tsx';
-import { createIdempotencyKey, longestProofMs, sendLead } from './send-lead.ts';
+import { createIdempotencyKey, type LeadResult, longestProofMs, sendLead } from './send-lead.ts';
 
 registerTexts('lead-form', { en, nl });
+
+/** In the language of now, because it may be switched meanwhile. */
+type Problem = (language: Language) => string;
+
+/** What came of the last try. */
+interface Said {
+  reference?: string;
+  problem?: Problem;
+}
 
 const wait = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
 interface LeadFormProps extends FieldsProps {
-  ref?: Ref<HTMLFormElement>;
   /** Heading and text at the top of the sheet. */
   intro?: ReactNode;
   /** Says beside the button what happens to the details; a policy link follows. */
@@ -30,10 +39,11 @@ interface LeadFormProps extends FieldsProps {
 
 /**
  * A form that sends itself and shows the outcome as a toast; success clears the fields, a failure keeps
- * them. The reference, or what was refused, stays in the form until the next input (spec forms-71). Without scripts the form posts plainly and the server answers with a page (spec forms-25).
+ * them. The reference, or what was refused, stays in the form until the next input (spec forms-71). Without scripts the
+ * form posts plainly and the server answers with a page (spec forms-25).
  */
 export function LeadForm(props: LeadFormProps) {
-  const { ref, of: form, intro } = props;
+  const { of: form, intro } = props;
   const { t } = useTranslation(['lead-form', 'common']);
   const language = useLanguage();
   const words = form.texts[language];
@@ -41,7 +51,7 @@ export function LeadForm(props: LeadFormProps) {
   const address = `${runtime.api}/api/${form.id}`;
   const withFile = fileFieldOf(form) !== undefined;
   const [sending, setSending] = useState(false);
-  const [said, say] = useState<ReactNode>();
+  const [said, say] = useState<Said>();
   const key = useRef<string>(undefined);
   const tried = useRef(false);
 
@@ -72,7 +82,7 @@ export function LeadForm(props: LeadFormProps) {
     setSending(true);
     say(undefined);
     const shown = wait(props.minimumMs ?? 0);
-    // Text typed during the wait below isn't part of this message.
+    // What is edited during the wait below is another message.
     const fields = postedFields(element, form);
     const idempotencyKey = key.current as string;
     const altcha = await Promise.race([prove(), wait(longestProofMs)]);
@@ -86,29 +96,25 @@ export function LeadForm(props: LeadFormProps) {
     });
     await shown;
     setSending(false);
+    const { problem, ...toast } = outcomeOf(result, form);
+    showToast(toast);
     if (result.outcome === 'sent') {
+      say(result);
+      props.onSent?.(result.reference);
+      // What was edited meanwhile stays.
+      if (key.current !== idempotencyKey) return;
       element.reset();
       key.current = undefined;
-      say(result.reference && t('reference', { reference: result.reference }));
-      const { sentTitle, sentText } = words.toast;
-      showToast({ kind: 'success', title: sentTitle, description: sentText });
-      props.onSent?.(result.reference);
       return;
     }
-    const problem =
-      result.outcome === 'refused'
-        ? result.message || t('toast.failedText')
-        : t('toast.networkText');
-    showToast({ kind: 'error', title: words.toast.failedTitle, description: problem });
     const isMarked = await import('./late.ts')
       .then(({ markRefused }) => markRefused(element, result.fields))
       .catch(() => false);
-    if (!isMarked) say(<span className="field-error">{problem}</span>);
+    if (!isMarked) say({ problem });
   }
 
   return (
     <form
-      ref={ref}
       className="sheet on-sheet lead-form"
       action={address}
       method="post"
@@ -142,9 +148,33 @@ export function LeadForm(props: LeadFormProps) {
           </p>
         )}
       </div>
-      <output className="form-full form-reference text-small">{said}</output>
+      <output className="form-full form-reference text-small">
+        {said?.reference && t('reference', { reference: said.reference })}
+        {said?.problem && <span className="field-error">{said.problem(language)}</span>}
+      </output>
     </form>
   );
+}
+
+/** What a toast says of a try, and what the form says of a failed one. */
+function outcomeOf(result: LeadResult, { texts }: Form) {
+  const { outcome } = result;
+  const problem: Problem = (language) => {
+    const { t } = translation(language);
+    if (outcome !== 'refused') return t('lead-form:toast.networkText');
+    return result.message || t('lead-form:toast.failedText');
+  };
+  const isSent = outcome === 'sent';
+  return {
+    kind: isSent ? ('success' as const) : ('error' as const),
+    problem,
+    words(language: Language) {
+      const { sentTitle, sentText, failedTitle } = texts[language].toast;
+      return isSent
+        ? { title: sentTitle, description: sentText }
+        : { title: failedTitle, description: problem(language) };
+    },
+  };
 }
 
 /**

@@ -17,7 +17,7 @@ interface Lead {
   language: Language;
 }
 
-type LeadResult =
+export type LeadResult =
   | { outcome: 'sent'; reference?: string }
   /** The server refused; `message` may be empty. `fields` says it for each wrong field, by its name. */
   | { outcome: 'refused'; message: string; fields?: Record<string, string> | undefined }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
+import { ContentsList } from '#app/components/contents/contents-list.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { AfterFirstFrame } from '#app/ui/after-first-frame.tsx';
@@ -12,11 +13,10 @@ import en from '#content/locales/en/legal-page.json';
 import nl from '#content/locales/nl/legal-page.json';
 import { type PageId, pages } from '#content/pages.ts';
 import { slots } from '#contracts/slots.ts';
-import { ContentsList } from './contents-list.tsx';
 
 registerTexts('legal-page', { en, nl });
 
-export interface LegalSection {
+interface LegalSection {
   /** Its anchor. */
   id: string;
   title: string;

@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -16,7 +17,7 @@ import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { openFirst, SearchResults, SearchStart } from './search-results.tsx';
 import { isSlashOn, turnSlash } from './slash-key.ts';
-import { useSearch } from './use-search.ts';
+import { type Found, useSearch } from './use-search.ts';
 import '#app/search/results.css';
 import './search-dialog.css';
 
@@ -34,9 +35,10 @@ export function SearchDialog({ asked }: { asked: number }) {
   const language = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const focused = useRef('');
+  const pressed = useRef<EventTarget>(null);
   const [query, setQuery] = useState('');
   const found = useSearch(query, undefined, true);
+  const remember = useKeptFocus(dialog, input, found.results);
 
   // Back and forward lead to another page, which the dialog would cover.
   const { key } = useLocation();
@@ -49,28 +51,16 @@ export function SearchDialog({ asked }: { asked: number }) {
     input.current?.select();
   }, [asked]);
 
-  // What the index's second file brings replaces the result that has the focus: the same one gets it, or the field,
-  // because no key would reach the dialog otherwise.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what is drawn anew
-  useLayoutEffect(() => {
-    if (!dialog.current?.open || document.activeElement !== document.body) return;
-    const links = [...dialog.current.querySelectorAll<HTMLElement>('.search-found a')];
-    const same = links.find((link) => link.getAttribute('href') === focused.current);
-    (same ?? input.current)?.focus();
-  }, [found.results]);
+  const close = () => dialog.current?.close();
 
-  function close() {
-    dialog.current?.close();
-  }
-
-  function remember({ target }: FocusEvent) {
-    focused.current = target.getAttribute('href') ?? '';
-  }
-
-  /** A link leads away, and what surrounds the dialog closes it. */
+  /**
+   * A link leads away, and what surrounds the dialog closes it; not where the press began in the field, as when text
+   * is selected there.
+   */
   function leave({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
     const isFollowed = (target as Element).closest('a') && !ctrlKey && !metaKey && !shiftKey;
-    if (isFollowed || target === dialog.current) close();
+    const isOutside = target === dialog.current && pressed.current === target;
+    if (isFollowed || isOutside) close();
   }
 
   function move(event: KeyboardEvent) {
@@ -96,6 +86,9 @@ export function SearchDialog({ asked }: { asked: number }) {
       ref={dialog}
       className="search-dialog"
       aria-label={t('search.label')}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
       onClick={leave}
       onFocus={remember}
       onKeyDown={move}
@@ -137,6 +130,30 @@ export function SearchDialog({ asked }: { asked: number }) {
       <Keys />
     </dialog>
   );
+}
+
+/**
+ * Keeps the focus where the index's second file replaces the result that has it: the same one gets it, or the field,
+ * because no key would reach the dialog otherwise.
+ *
+ * @returns what is told of each focus
+ */
+function useKeptFocus(
+  dialog: RefObject<HTMLDialogElement | null>,
+  input: RefObject<HTMLInputElement | null>,
+  results: Found['results'],
+) {
+  const focused = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the results are what is drawn anew
+  useLayoutEffect(() => {
+    if (!dialog.current?.open || document.activeElement !== document.body) return;
+    const links = [...dialog.current.querySelectorAll<HTMLElement>('.search-found a')];
+    const same = links.find((link) => link.getAttribute('href') === focused.current);
+    (same ?? input.current)?.focus();
+  }, [results]);
+  return ({ target }: FocusEvent) => {
+    focused.current = target.getAttribute('href') ?? '';
+  };
 }
 
 /** The keys that it knows; the one that opens it can be turned off. */

@@ -20,20 +20,24 @@ export function useShown(): Shown {
 
 const dataId = 'status-data';
 
-/** What the server filled into this page; undefined where it was prerendered, or a link led here. */
+const isRunning = () => document.documentElement.classList.contains('hydrated');
+
+/**
+ * What the server filled into the page that was opened; undefined where it was prerendered, or a link led here, because
+ * the document then still has what was filled into the page before.
+ */
 export function servedData<Data>(): Data | undefined {
-  if (import.meta.env.SSR) return undefined;
+  if (import.meta.env.SSR || isRunning()) return undefined;
   const json = document.getElementById(dataId)?.textContent;
   return json ? JSON.parse(json) : undefined;
 }
 
 /** The same for pages of which only the server knows what they show: a link within the site loads them anew. */
 export function useServed<Data>(): Data | undefined {
-  const [data] = useState(() => servedData<Data>());
+  const [data] = useState(servedData<Data>);
   useEffect(() => {
-    const isFirstPage = !document.documentElement.classList.contains('hydrated');
-    if (data === undefined && !isFirstPage) location.reload();
-  }, [data]);
+    if (isRunning()) location.reload();
+  }, []);
   return data;
 }
 

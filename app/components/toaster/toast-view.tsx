@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#app/i18n/language.tsx';
 import { ToastPlate, ToastRegion } from '#app/ui/toast.tsx';
+import type { Language } from '#content/languages.ts';
 import { site } from '#content/site.ts';
 
 const { toastDurationMs, toastSwipeThresholdPx, toastRemoveDelayMs } = site.timing;
@@ -9,8 +11,8 @@ export interface Toast {
   id: number;
   /** Errors are announced assertively (spec pages-34). */
   kind: 'success' | 'error';
-  title: string;
-  description: string;
+  /** In the language of now, because it may be switched meanwhile. */
+  words: (language: Language) => Record<'title' | 'description', string>;
 }
 
 export interface ToastViewProps {
@@ -39,8 +41,7 @@ export default function ToastView({ toast, onRemove }: ToastViewProps) {
     >
       <ToastPlate
         kind={toast.kind}
-        title={toast.title}
-        description={toast.description}
+        {...toast.words(useLanguage())}
         dismissLabel={t('toast.dismiss')}
         open={open}
         onOpenChange={setOpen}

@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const sent = {
   kind: 'success',
-  title: 'Message sent successfully!',
-  description: 'Soon.',
+  words: () => ({ title: 'Message sent successfully!', description: 'Soon.' }),
 } as const;
-const failed = { kind: 'error', title: 'Failed to send message', description: 'Later.' } as const;
+const failed = {
+  kind: 'error',
+  words: () => ({ title: 'Failed to send message', description: 'Later.' }),
+} as const;
 
 describe('toasts', () => {
   beforeEach(() => {
@@ -22,33 +24,33 @@ describe('toasts', () => {
 
   it('begin with none', async () => {
     const { toastStore } = await store();
-    expect(toastStore.toast()).toBeUndefined();
+    expect(toastStore.get().toast).toBeUndefined();
   });
 
   it('are one at a time: the next replaces the one before', async () => {
     const { toastStore, showToast, changes } = await store();
     showToast(sent);
-    const first = toastStore.toast();
+    const first = toastStore.get().toast;
     expect(first).toMatchObject(sent);
     showToast(failed);
-    expect(toastStore.toast()).toMatchObject(failed);
-    expect(toastStore.toast()?.id).not.toBe(first?.id);
+    expect(toastStore.get().toast).toMatchObject(failed);
+    expect(toastStore.get().toast?.id).not.toBe(first?.id);
     expect(changes).toHaveBeenCalledTimes(2);
   });
 
   it('get a new id also when they say the same again, so that they are announced again', async () => {
     const { toastStore, showToast } = await store();
     showToast(failed);
-    const first = toastStore.toast()?.id;
+    const first = toastStore.get().toast?.id;
     showToast(failed);
-    expect(toastStore.toast()?.id).not.toBe(first);
+    expect(toastStore.get().toast?.id).not.toBe(first);
   });
 
   it('go when they are removed', async () => {
     const { toastStore, showToast, removeToast, changes } = await store();
     showToast(sent);
-    removeToast(toastStore.toast()?.id ?? 0);
-    expect(toastStore.toast()).toBeUndefined();
+    removeToast(toastStore.get().toast?.id ?? 0);
+    expect(toastStore.get().toast).toBeUndefined();
     expect(changes).toHaveBeenCalledTimes(2);
   });
 
@@ -58,17 +60,17 @@ describe('toasts', () => {
     expect(changes).not.toHaveBeenCalled();
     showToast(failed);
     clearToast();
-    expect(toastStore.toast()).toBeUndefined();
+    expect(toastStore.get().toast).toBeUndefined();
     expect(changes).toHaveBeenCalledTimes(2);
   });
 
   it('stay when an earlier one is removed late', async () => {
     const { toastStore, showToast, removeToast, changes } = await store();
     showToast(sent);
-    const first = toastStore.toast()?.id ?? 0;
+    const first = toastStore.get().toast?.id ?? 0;
     showToast(failed);
     removeToast(first);
-    expect(toastStore.toast()).toMatchObject(failed);
+    expect(toastStore.get().toast).toMatchObject(failed);
     expect(changes).toHaveBeenCalledTimes(2);
   });
 
@@ -81,10 +83,10 @@ describe('toasts', () => {
 
   it('load their view when a form is first touched, once', async () => {
     const { toastStore, loadToasts, changes } = await store();
-    expect(toastStore.view()).toBeUndefined();
+    expect(toastStore.get().View).toBeUndefined();
     loadToasts();
     loadToasts();
-    await vi.waitFor(() => expect(toastStore.view()).toBeTypeOf('function'));
+    await vi.waitFor(() => expect(toastStore.get().View).toBeTypeOf('function'));
     expect(changes).toHaveBeenCalledTimes(1);
   });
 
@@ -95,11 +97,11 @@ describe('toasts', () => {
     const { toastStore, showToast } = await store();
     showToast(failed);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(toastStore.view()).toBeUndefined();
-    expect(toastStore.toast()).toMatchObject(failed);
+    expect(toastStore.get().View).toBeUndefined();
+    expect(toastStore.get().toast).toMatchObject(failed);
     vi.doMock('./toast-view.tsx', () => ({ default: () => null }));
     showToast(failed);
-    await vi.waitFor(() => expect(toastStore.view()).toBeTypeOf('function'));
+    await vi.waitFor(() => expect(toastStore.get().View).toBeTypeOf('function'));
     vi.doUnmock('./toast-view.tsx');
   });
 });

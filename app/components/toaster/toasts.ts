@@ -1,15 +1,17 @@
 import type { ComponentType } from 'react';
+import { createStore } from '#app/store.ts';
 import type { Toast, ToastViewProps } from './toast-view.tsx';
 
-let current: Toast | undefined;
-let view: ComponentType<ToastViewProps> | undefined;
+/** The toast that shows, if any, and the code that shows it well. */
+export const toastStore = createStore<{
+  toast?: Toast | undefined;
+  View?: ComponentType<ToastViewProps>;
+}>(() => ({}));
+
+const change = (changed: ReturnType<typeof toastStore.get>) =>
+  toastStore.set({ ...toastStore.get(), ...changed });
 let loading = false;
 let nextId = 1;
-const listeners = new Set<() => void>();
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
 
 /**
  * Loads the code of toasts. Called at a form's first input, because a toast about a lost connection
@@ -19,10 +21,7 @@ export function loadToasts(): void {
   if (loading) return;
   loading = true;
   import('./toast-view.tsx').then(
-    (module) => {
-      view = module.default;
-      notify();
-    },
+    (module) => change({ View: module.default }),
     () => {
       loading = false; // `PlainToast` stands in; the next toast tries again.
     },
@@ -31,28 +30,16 @@ export function loadToasts(): void {
 
 /** Shows a toast; at most one is visible, so it replaces the one before (spec pages-33). */
 export function showToast(toast: Omit<Toast, 'id'>): void {
-  current = { id: nextId++, ...toast };
   loadToasts();
-  notify();
+  change({ toast: { id: nextId++, ...toast } });
 }
 
 /** Removes the toast of an earlier try. */
 export function clearToast(): void {
-  if (current) removeToast(current.id);
+  if (toastStore.get().toast) change({ toast: undefined });
 }
 
 /** Removes a toast, if it is still shown. */
 export function removeToast(id: number): void {
-  if (current?.id !== id) return;
-  current = undefined;
-  notify();
+  if (toastStore.get().toast?.id === id) clearToast();
 }
-
-export const toastStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  toast: () => current,
-  view: () => view,
-};

@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { runtime } from '#app/seo/runtime.ts';
+import { createStore } from '#app/store.ts';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { type ApiCall, apiCalls, resolveSchema, schemaName } from '#content/api.ts';
 import { apiBase } from '#content/api-base.ts';
@@ -156,7 +157,8 @@ function Answer({ call }: { call: ApiCall }) {
 /** The code in all languages, the request editor, and examples of answers. */
 function CallCode({ call, title }: { call: ApiCall; title: string }) {
   const { t } = useTranslation('api-documentation');
-  const language = useCodeLanguage();
+  // Prerendered pages show the first.
+  const language = codeLanguage.use(() => codeLanguages[0]);
   const [values, setValues] = useState(() => exampleValues(call));
   const [body, setBody] = useState(call.requestBody?.content['application/json'].example);
   const request = requestOf(apiUrl, call, values, body);
@@ -169,7 +171,7 @@ function CallCode({ call, title }: { call: ApiCall; title: string }) {
           variant="code"
           label={t('call.languages')}
           active={language}
-          onSelect={(chosen) => chooseCodeLanguage(chosen as CodeLanguage)}
+          onSelect={(chosen) => codeLanguage.set(chosen as CodeLanguage)}
           items={codeLanguages.map((id) => ({
             id,
             title: languageNames[id],
@@ -229,25 +231,4 @@ function CallCode({ call, title }: { call: ApiCall; title: string }) {
  * only, until the page is reloaded.
  */
 
-let chosen: CodeLanguage = codeLanguages[0];
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Shows every call's code in this language. */
-function chooseCodeLanguage(language: CodeLanguage): void {
-  chosen = language;
-  for (const listener of listeners) listener();
-}
-
-/** The choice; prerendered pages show the first. */
-function useCodeLanguage(): CodeLanguage {
-  return useSyncExternalStore(
-    subscribe,
-    () => chosen,
-    () => codeLanguages[0],
-  );
-}
+const codeLanguage = createStore<CodeLanguage>(() => codeLanguages[0]);

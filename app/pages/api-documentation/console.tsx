@@ -1,4 +1,11 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import {
+  type Dispatch,
+  type FormEvent,
+  type SetStateAction,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -29,8 +36,8 @@ export interface ConsoleProps {
   base: string;
   /** What is sent, as the samples show it. */
   request: SampleRequest;
-  values: Readonly<Record<string, string>>;
-  onValues: (values: Record<string, string>) => void;
+  values: Record<string, string>;
+  onValues: Dispatch<SetStateAction<Record<string, string>>>;
   onBody: (body: unknown) => void;
 }
 
@@ -215,9 +222,12 @@ function useIds({
     callSandbox(base, { method: 'get', url, token: true }).then(
       (answer) => {
         const found = ((dataOf(answer) ?? []) as { id: string }[]).map(({ id }) => id);
-        if (!isShown || found[0] === undefined) return;
+        const [first] = found;
+        if (!isShown || first === undefined) return;
         setIds(found);
-        onValues({ ...values, [parameter.name]: found[0] });
+        const { name, example } = parameter;
+        // What was typed meanwhile stays.
+        onValues((now) => (now[name] === example ? { ...now, [name]: first } : now));
       },
       () => {}, // Sending says that there is no answer.
     );

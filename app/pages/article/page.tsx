@@ -4,8 +4,8 @@ import { ArticleText } from '#app/components/article-text/article-text.tsx';
 import { AtlasSheet } from '#app/components/atlas/atlas.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
+import { ContentsList } from '#app/components/contents/contents-list.tsx';
 import { Helpful } from '#app/components/helpful/helpful.tsx';
-import { ContentsList } from '#app/components/legal-page/contents-list.tsx';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { article } from '#app/seo/structured-data.tsx';
@@ -39,7 +39,7 @@ function ArticlePage({ id, texts: both }: { id: ArticleId; texts: Texts }) {
     <>
       <PageHead
         page="knowledge-base"
-        article={{ path, title, description, keywords, picture: `article-${id}` }}
+        below={{ path, title, description, keywords, picture: `article-${id}` }}
         type="article"
         about={article(dates)}
       />

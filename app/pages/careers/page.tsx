@@ -161,24 +161,31 @@ function Work() {
   );
 }
 
-/** The application form; `?position=<id>` in the address, as in `ApplyLink`, chooses that position. */
-function Application() {
-  const form = useRef<HTMLFormElement>(null);
-  const { key, search } = useLocation();
+const form = 'application-form';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated click chooses again
-  useEffect(() => {
-    const named = new URLSearchParams(search).get('position');
-    const select = form.current?.elements.namedItem('position') as HTMLSelectElement | null;
-    if (select && careers.fields.position.values.some((id) => id === named)) {
-      select.value = String(named);
-    }
-  }, [key, search]);
+const positionField = () => document.querySelector<HTMLSelectElement>(`#${form} [name=position]`);
 
-  return <LeadForm ref={form} of={careers} fileField={FileField} />;
+/** The position of ours that `?position=<id>` names, as in `ApplyLink`. */
+function positionIn(search: string): PositionId | undefined {
+  const named = new URLSearchParams(search).get('position');
+  return positions.find(({ id }) => id === named)?.id;
 }
 
-const form = 'application-form';
+/** The application form; the address chooses a position when it comes to name another one, so that a choice stays. */
+function Application() {
+  const { search } = useLocation();
+  const isOpened = useRef(false);
+
+  useEffect(() => {
+    const field = positionField();
+    const named = positionIn(search);
+    // What was chosen before the page ran is newer than its address.
+    if (field && named && (isOpened.current || field.value === '')) field.value = named;
+    isOpened.current = true;
+  }, [search]);
+
+  return <LeadForm of={careers} fileField={FileField} />;
+}
 
 /** The open positions (spec pages-87), one unfolded at a time, also by `?position=<id>` in the address. */
 function Positions() {
@@ -190,7 +197,7 @@ function Positions() {
 
   // An effect, because the prerendered page knows no query.
   useEffect(() => {
-    const named = new URLSearchParams(search).get('position');
+    const named = positionIn(search);
     const index = positions.findIndex(({ id }) => id === named);
     const row = list.current?.querySelectorAll('details')[index];
     if (row) row.open = true;
@@ -243,7 +250,7 @@ function Positions() {
   );
 }
 
-/** Leads to the form, which reads the position from the address. */
+/** Leads to the form, and chooses the position there, also where the address names it already. */
 function ApplyLink({ position }: { position: PositionId }) {
   const { t } = useTranslation('careers');
   const language = useLanguage();
@@ -252,8 +259,10 @@ function ApplyLink({ position }: { position: PositionId }) {
     <a
       href={`${pathname}?position=${position}#${form}`}
       className={buttonClass({ variant: 'secondary', size: 'small' })}
-      // Focuses the form itself, because a second link to the same anchor moves no focus.
-      onClick={() => document.getElementById(form)?.focus({ preventScroll: true })}
+      onClick={({ ctrlKey, metaKey, shiftKey }) => {
+        const field = positionField();
+        if (field && !ctrlKey && !metaKey && !shiftKey) field.value = position;
+      }}
     >
       {t('positions.apply')}
       <span className="sr-only">{careers.texts[language].options.position[position]}</span>

@@ -1,12 +1,14 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useShownCents, useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { formatList, formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { keepScrollKey } from '#app/scroll-key.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useCopied } from '#app/ui/use-copied.ts';
 import {
   type DomainExtension,
   domainPrices,
@@ -255,7 +257,8 @@ function Order({ chosen }: { chosen: readonly string[] }) {
 function CopyLink({ name }: { name: string }) {
   const { t } = useTranslation('domain-answer');
   const navigate = useNavigate();
-  const [copied, setCopied] = useState(false);
+  const here = useLocation();
+  const [copied, sayCopied] = useCopied();
 
   async function copy() {
     const url = new URL(location.href);
@@ -263,10 +266,14 @@ function CopyLink({ name }: { name: string }) {
     url.hash = pricesAnchor;
     try {
       await navigator.clipboard.writeText(url.href);
-      setCopied(true);
+      sayCopied();
     } catch {
       // Copying may be forbidden; the address can be copied by hand then.
-      navigate(url.search + url.hash, { replace: true, preventScrollReset: true });
+      navigate(url.search + url.hash, {
+        replace: true,
+        preventScrollReset: true,
+        state: keepScrollKey(here),
+      });
     }
   }
 

@@ -27,7 +27,6 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
   const input = useRef<HTMLInputElement>(null);
   // The outcome of the last submit or input; before any, the address decides.
   const [tried, setTried] = useState<{ problem?: DomainProblem }>();
-  const [submits, setSubmits] = useState(0);
   const reading = searched?.reading;
   const problem = tried
     ? tried.problem
@@ -35,17 +34,16 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
       ? reading.problem
       : undefined;
 
+  const wasSearched = useRef(false);
   useEffect(() => {
-    if (!searched) return;
+    // Text typed before hydration stays, and a name that can't be read.
+    const isTyping = input.current === document.activeElement;
+    const isLeft = wasSearched.current && !searched && !isTyping;
+    wasSearched.current = searched !== undefined;
+    if (!searched && !isLeft) return;
     setTried(undefined);
-    // Text typed before hydration stays.
-    if (input.current !== document.activeElement) setValue(input.current, searched);
+    if (!isTyping) setValue(input.current, searched);
   }, [searched]);
-
-  // Moves the focus, because an unchanged address moves none.
-  useEffect(() => {
-    if (submits > 0) document.getElementById(pricesAnchor)?.focus({ preventScroll: true });
-  }, [submits]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -65,7 +63,6 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
     setTried({});
     const state: SearchState = { domain: name, at: event.timeStamp };
     navigate({ hash: pricesAnchor }, { replace: name === searched?.text, state });
-    setSubmits((count) => count + 1);
   }
 
   return (
@@ -110,6 +107,7 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
   );
 }
 
-function setValue(input: HTMLInputElement | null, { text, reading }: SearchedDomain) {
-  if (input) input.value = reading.kind === 'unreadable' ? text : nameOf(reading);
+function setValue(input: HTMLInputElement | null, searched: SearchedDomain | undefined) {
+  const { text = '', reading } = searched ?? {};
+  if (input) input.value = !reading || reading.kind === 'unreadable' ? text : nameOf(reading);
 }

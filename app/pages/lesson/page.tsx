@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { ArticleLink } from '#app/components/article-link.tsx';
 import { ArticleText, Prose } from '#app/components/article-text/article-text.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
+import { ContentsList } from '#app/components/contents/contents-list.tsx';
 import { Helpful } from '#app/components/helpful/helpful.tsx';
-import { ContentsList } from '#app/components/legal-page/contents-list.tsx';
 import { keepProgress, useProgress } from '#app/components/lesson-progress.ts';
 import { TutorialLink } from '#app/components/tutorial-link.tsx';
 import map from '#app/drawings/kb-map.svg';
@@ -62,7 +62,7 @@ function LessonPage({ id, texts }: { id: LessonId; texts: Texts }) {
       <PageHead
         page="tutorials"
         // Its title may be an article's, too.
-        article={{
+        below={{
           path,
           title: t('lesson:head', { title }),
           description,

@@ -139,8 +139,10 @@ function Ways() {
       change('none');
       setSent(reference);
     });
-    // The other road has the same texts.
-    for (const form of box.current?.querySelectorAll('form') ?? []) form.reset();
+    const [sentForm, other] = [path, ...mvpPaths.filter((one) => one !== path)].map((one) =>
+      detailsOf(box.current, one)?.querySelector('form'),
+    );
+    if (sentForm && other && hasNoOwn(other, sentForm)) other.reset();
     detailsOf(box.current, path)?.querySelector('summary')?.focus({ preventScroll: true });
     said.current?.scrollIntoView();
   }
@@ -199,6 +201,14 @@ function carryOver(box: HTMLElement | null, opened: HTMLElement): void {
     field.value = value;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
+}
+
+/** Whether a form has only texts of the other road, and none that was typed since those were sent. */
+function hasNoOwn(form: HTMLFormElement, other: HTMLFormElement): boolean {
+  const sent = new FormData(other);
+  return [...new FormData(form)].every(
+    ([name, value]) => name === mvpProposal.split?.by || value === '' || value === sent.get(name),
+  );
 }
 
 /** A title that breaks between words only, not within "Fixed-Price". */

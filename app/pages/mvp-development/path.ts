@@ -1,7 +1,7 @@
 import { type MvpPath, mvpPaths } from '#contracts/forms/mvp-proposal.ts';
 
 /** `none` at first, and after a sent proposal (spec pages-82). */
-export type ChosenPath = MvpPath | 'none';
+type ChosenPath = MvpPath | 'none';
 
 /** The chosen path in an address, `?path=paid`; any other value is `none`. */
 export function readPath(params: URLSearchParams): ChosenPath {

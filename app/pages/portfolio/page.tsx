@@ -9,8 +9,8 @@ import { PageHead } from '#app/seo/page-head.tsx';
 import { companyPage } from '#app/seo/structured-data.tsx';
 import { AfterFirstFrame } from '#app/ui/after-first-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog, LightboxStage } from '#app/ui/dialog.tsx';
 import { dialogOpener } from '#app/ui/dialog-commands.ts';
+import { Lightbox, LightboxStage } from '#app/ui/lightbox.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/portfolio.json';
@@ -234,10 +234,9 @@ function Previews({ filter, onStep, onClose }: PreviewsProps) {
       onStep(other.id);
     };
     return (
-      <Dialog
+      <Lightbox
         key={id}
         id={previewId(id)}
-        variant="lightbox"
         title={t(`items.${id}.title`)}
         closeLabel={t('preview.close')}
         note={t('preview.position', { position: index + 1, total: shown.length })}
@@ -268,7 +267,7 @@ function Previews({ filter, onStep, onClose }: PreviewsProps) {
         >
           <img src={drawingOf(id)} alt={drawing} width="640" height="480" loading="lazy" />
         </LightboxStage>
-      </Dialog>
+      </Lightbox>
     );
   });
 }

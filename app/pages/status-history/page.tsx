@@ -29,7 +29,7 @@ export default function StatusHistoryPage() {
     <>
       <PageHead
         page="server-status"
-        article={{
+        below={{
           path: statusPaths.history,
           title: t('history.meta.title'),
           description: t('history.meta.description', values),

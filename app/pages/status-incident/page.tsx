@@ -18,9 +18,14 @@ registerTexts('server-status', { en, nl });
 
 /** An incident at an address of its own (spec status-55), which the server fills in. */
 export default function StatusIncidentPage() {
+  const id = useLocation().pathname.split('/').at(-1) ?? '';
+  // All incidents are one route, and each is another page.
+  return <OneIncident key={id} id={id} />;
+}
+
+function OneIncident({ id }: { id: string }) {
   const { t } = useTranslation('server-status');
   const shown = useShown();
-  const id = useLocation().pathname.split('/').at(-1) ?? '';
   const incident = useServed<Incident>();
   const title = import.meta.env.SSR ? slots.title : (incident?.title[shown.language] ?? '');
   const { language } = shown;
@@ -28,7 +33,7 @@ export default function StatusIncidentPage() {
     <>
       <PageHead
         page="server-status"
-        article={{
+        below={{
           path: statusPaths.incident(id),
           title,
           description: t('incident.description', { title }),

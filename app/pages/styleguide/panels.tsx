@@ -6,8 +6,8 @@ import rack from '#app/drawings/rack-isometric.svg';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CodeBlock } from '#app/ui/code-block.tsx';
-import { Dialog, LightboxStage } from '#app/ui/dialog.tsx';
-import { dialogCloser, dialogOpener } from '#app/ui/dialog-commands.ts';
+import { dialogOpener } from '#app/ui/dialog-commands.ts';
+import { Lightbox, LightboxStage } from '#app/ui/lightbox.tsx';
 import { Loader } from '#app/ui/loader.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
@@ -42,26 +42,11 @@ export function Dialogs() {
   const words = { closeLabel: t('close'), title: t('words') };
   return (
     <>
-      <Button variant="secondary" {...dialogOpener('styleguide-sheet')}>
-        sheet
-      </Button>
       <Button variant="secondary" {...dialogOpener('styleguide-lightbox')}>
         lightbox
       </Button>
-      <Dialog
-        id="styleguide-sheet"
-        {...words}
-        footer={
-          <Button variant="dark" {...dialogCloser('styleguide-sheet')}>
-            {t('close')}
-          </Button>
-        }
-      >
-        <p>{t('sentence')}</p>
-      </Dialog>
-      <Dialog
+      <Lightbox
         id="styleguide-lightbox"
-        variant="lightbox"
         {...words}
         note={`${shown + 1}/2`}
         footer={<p className="text-soft">{t('sentence')}</p>}
@@ -73,7 +58,7 @@ export function Dialogs() {
         >
           <img src={shown === 0 ? dike : rack} alt="" loading="lazy" />
         </LightboxStage>
-      </Dialog>
+      </Lightbox>
     </>
   );
 }
@@ -104,7 +89,9 @@ export function Feedback() {
           <Button
             variant="secondary"
             size="small"
-            onClick={() => showToast({ kind, title: kind, description: t('sentence') })}
+            onClick={() =>
+              showToast({ kind, words: () => ({ title: kind, description: t('sentence') }) })
+            }
             data-app
           >
             {t('open')}

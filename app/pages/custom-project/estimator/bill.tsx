@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAmount } from '#app/components/estimate/use-amount.ts';
+import { useSettled } from '#app/components/use-settled.ts';
 import { useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { useLanguage } from '#app/i18n/language.tsx';
@@ -112,7 +113,9 @@ export function Bill({ input, estimate, touched }: BillProps) {
           <p className="text-small text-soft">{t('bill.disclaimer')}</p>
           <Actions query={query} />
         </div>
-        <Announcement total={total} vat={vat} />
+        <p role="status" className="sr-only">
+          {useSettled(t('bill.totalNow', { total, vat }), 1000)}
+        </p>
       </section>
       <p className="bill-bar on-deep">
         <span className="text-small">{t('bill.total')}</span>
@@ -122,26 +125,6 @@ export function Bill({ input, estimate, touched }: BillProps) {
         </a>
       </p>
     </>
-  );
-}
-
-/** Announces the new total to screen readers, debounced (1 s). */
-function Announcement({ total, vat }: { total: string; vat: string }) {
-  const { t } = useTranslation('custom-project');
-  const [said, say] = useState('');
-  const known = useRef(`${total} ${vat}`);
-  useEffect(() => {
-    if (known.current === `${total} ${vat}`) return;
-    const timer = setTimeout(() => {
-      known.current = `${total} ${vat}`;
-      say(t('bill.totalNow', { total, vat }));
-    }, 1000);
-    return () => clearTimeout(timer);
-  }, [t, total, vat]);
-  return (
-    <p role="status" className="sr-only">
-      {said}
-    </p>
   );
 }
 

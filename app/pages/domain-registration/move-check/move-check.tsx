@@ -7,7 +7,8 @@ import './print.css';
 
 /** What came of the last check. */
 interface Answered {
-  problem?: string;
+  /** What to type instead; null where nothing was answered. */
+  problem?: string | null;
   found?: Found;
   /** Shows what was found; it is loaded with the first check, because most visitors check nothing. */
   View?: ComponentType<ComponentProps<typeof import('./answer.tsx').FoundMove>>;
@@ -30,7 +31,7 @@ export function MoveCheck() {
         ...(await checkMove(field.value, language)),
         View: FoundMove,
       }))
-      .catch((): Answered => ({ problem: t('failed') }));
+      .catch((): Answered => ({ problem: null }));
     setBusy(false);
     setAnswered(answered);
     if (answered.problem !== undefined) field.focus();
@@ -43,7 +44,11 @@ export function MoveCheck() {
           <h3 className="text-h3">{t('title')}</h3>
           <p className="text-soft">{t('lead')}</p>
         </div>
-        <MoveForm busy={busy} problem={problem} onSubmit={submit} />
+        <MoveForm
+          busy={busy}
+          problem={problem === null ? t('failed') : problem}
+          onSubmit={submit}
+        />
       </div>
       {found && View && <View key={found.at} check={found} />}
     </div>

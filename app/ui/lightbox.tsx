@@ -3,7 +3,6 @@ import {
   type MouseEvent,
   type ReactNode,
   type TouchEvent,
-  useEffect,
   useRef,
 } from 'react';
 import { dialogCloser, useDialogCommands } from './dialog-commands.ts';
@@ -12,50 +11,30 @@ import { Icon } from './icon.tsx';
 /** To the picture before or after. */
 type Step = -1 | 1;
 
-interface DialogProps {
+interface LightboxProps {
   id: string;
   title: string;
   closeLabel: string;
-  /** Sheet: a plate over the page. Lightbox: the whole screen, for a picture, the title below it. */
-  variant?: 'sheet' | 'lightbox';
-  /** A short line in the bar of a lightbox, such as "7 of 19". */
-  note?: string;
+  /** A short line in its bar, such as "7 of 19". */
+  note: string;
+  /** The picture, a `LightboxStage`. */
   children: ReactNode;
-  /** Below the content: a sheet's actions, a picture's description. */
-  footer?: ReactNode;
+  /** Below the title: the picture's description. */
+  footer: ReactNode;
   /** Called by the arrow keys, to step to another picture. */
   onStep?: (by: Step) => void;
   onClose?: () => void;
 }
 
 /**
- * A native modal dialog: the browser keeps the focus inside, closes it on Escape, makes the page behind
- * it inert and gives the focus back.
+ * The whole screen for a picture: a native modal dialog, so the browser keeps the focus inside, closes it on Escape,
+ * makes the page behind it inert and gives the focus back.
  */
-export function Dialog({
-  id,
-  title,
-  closeLabel,
-  variant = 'sheet',
-  note,
-  children,
-  footer,
-  onStep,
-  onClose,
-}: DialogProps) {
+export function Lightbox(props: LightboxProps) {
+  const { id, title, closeLabel, note, children, footer, onStep, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
 
   useDialogCommands(id, dialog);
-
-  // Polyfills `closedby`.
-  useEffect(() => {
-    if ('closedBy' in HTMLDialogElement.prototype) return;
-    const listen = ({ target }: Event) => {
-      if (target === dialog.current) dialog.current?.close();
-    };
-    addEventListener('click', listen);
-    return () => removeEventListener('click', listen);
-  }, []);
 
   function step(event: KeyboardEvent) {
     const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
@@ -64,24 +43,18 @@ export function Dialog({
     onStep?.(by);
   }
 
-  const heading = (
-    <h2 id={`${id}-title`} className={variant === 'sheet' ? 'text-h3' : 'text-h2'}>
-      {title}
-    </h2>
-  );
   return (
     <dialog
       id={id}
       ref={dialog}
-      className={variant === 'sheet' ? 'dialog-sheet on-sheet' : 'dialog-lightbox on-deep'}
+      className="dialog-lightbox on-deep"
       aria-labelledby={`${id}-title`}
-      closedby="any"
-      onClick={variant === 'lightbox' ? closeOutside : undefined}
+      onClick={closeOutside}
       onKeyDown={onStep && step}
       onClose={onClose}
     >
       <div className="dialog-bar">
-        {variant === 'sheet' ? heading : <p className="label">{note}</p>}
+        <p className="label">{note}</p>
         <button
           type="button"
           className="dialog-close"
@@ -91,25 +64,18 @@ export function Dialog({
           <Icon name="x" />
         </button>
       </div>
-      {variant === 'sheet' ? (
-        <>
-          <div className="dialog-body">{children}</div>
-          {footer && <div className="dialog-end">{footer}</div>}
-        </>
-      ) : (
-        <>
-          {children}
-          <div className="dialog-caption">
-            {heading}
-            {footer}
-          </div>
-        </>
-      )}
+      {children}
+      <div className="dialog-caption">
+        <h2 id={`${id}-title`} className="text-h2">
+          {title}
+        </h2>
+        {footer}
+      </div>
     </dialog>
   );
 }
 
-/** A lightbox fills the screen, so `closedby` finds nothing outside it: beside the picture is outside. */
+/** It fills the screen, so that beside the picture is outside. */
 function closeOutside({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
   const isOutside = (target as Element).matches('dialog, .dialog-bar, .lightbox-stage');
   if (isOutside) currentTarget.close();
@@ -135,8 +101,8 @@ export function LightboxStage({ previousLabel, nextLabel, onStep, children }: Li
 
   function touch({ touches }: TouchEvent) {
     const finger = touches[0];
-    // Two fingers zoom.
-    const alone = finger && touches.length === 1;
+    // Two fingers zoom, and one then moves what is seen of the picture.
+    const alone = finger && touches.length === 1 && (visualViewport?.scale ?? 1) <= 1;
     start.current = alone ? { x: finger.clientX, y: finger.clientY } : undefined;
   }
 

@@ -32,7 +32,7 @@ function textRoute<Text>(
  * The routes of all articles and lessons, and of what is below the status page; a file of its own, because other pages
  * do without their addresses.
  */
-export const textRoutes = [
+export const lateRoutes = [
   ...articleIds.map((id) =>
     textRoute<Article & ArticleNeighbours>(
       articlePath(id),

@@ -1,0 +1,41 @@
+import { act } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { LanguageProvider } from '#app/i18n/language.tsx';
+import { render } from '#tests/helpers/render.tsx';
+import { SearchDialog } from './search-dialog.tsx';
+
+/** The open dialog, without an index. */
+async function openSearch() {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const { container } = await render(
+    <MemoryRouter>
+      <LanguageProvider>
+        <SearchDialog asked={1} />
+      </LanguageProvider>
+    </MemoryRouter>,
+  );
+  vi.unstubAllGlobals();
+  const dialog = container.querySelector('dialog') as HTMLDialogElement;
+  const field = container.querySelector('input') as HTMLInputElement;
+  /** A press that ends elsewhere is a click on what surrounds both. */
+  const press = (from: Element, click: Element) =>
+    act(async () => {
+      from.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+      click.dispatchEvent(new Event('click', { bubbles: true }));
+    });
+  return { dialog, field, press };
+}
+
+it('closes by a click beside it', async () => {
+  const { dialog, press } = await openSearch();
+  expect(dialog.open).toBe(true);
+  await press(dialog, dialog);
+  expect(dialog.open).toBe(false);
+});
+
+it('stays where text is selected in its field and the pointer let go beside it', async () => {
+  const { dialog, field, press } = await openSearch();
+  await press(field, dialog);
+  expect(dialog.open).toBe(true);
+});

@@ -1,0 +1,77 @@
+import { act, useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type ApiCall, apiCalls } from '#content/api.ts';
+import { render } from '#tests/helpers/render.tsx';
+import { Console } from './console.tsx';
+import { exampleValues, requestOf } from './samples.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const call = apiCalls.find(({ path }) => path.includes('{domain}') && path.includes('_id}'));
+const id = call?.parameters?.find(({ name }) => name.endsWith('_id'));
+if (!call || !id) throw new Error('A call has a domain and an id');
+
+function Opened({ call }: { call: ApiCall }) {
+  const [values, setValues] = useState(() => exampleValues(call));
+  const request = requestOf('/api/v1', call, values, undefined);
+  return (
+    <Console
+      id="console"
+      call={call}
+      title="A call"
+      base="/api/v1"
+      request={request}
+      values={values}
+      onValues={setValues}
+      onBody={() => {}}
+    />
+  );
+}
+
+/** The console, whose look for ids is answered by `answer`. */
+async function openConsole() {
+  let answer = (_: Response) => {};
+  const ids = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  vi.stubGlobal('fetch', (url: string) =>
+    url.endsWith('/auth/token') ? Response.json({ data: { token: 'of-the-sandbox' } }) : ids,
+  );
+  const { container } = await render(call && <Opened call={call} />);
+  const field = (name: string) => container.querySelector(`[name="${name}"]`) as HTMLInputElement;
+  return {
+    field,
+    answer: () => act(async () => answer(Response.json({ data: [{ id: 'rec_of_the_sandbox' }] }))),
+    type: (name: string, text: string) =>
+      act(async () => {
+        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+        set?.call(field(name), text);
+        field(name).dispatchEvent(new Event('input', { bubbles: true }));
+      }),
+  };
+}
+
+it('the example of an id gives way to one of the sandbox (spec api-74)', async () => {
+  const { field, answer } = await openConsole();
+  expect(field(id.name).value).toBe(id.example);
+  await answer();
+  await vi.waitFor(() => expect(field(id.name).value).toBe('rec_of_the_sandbox'));
+});
+
+it('what was typed meanwhile stays', async () => {
+  const { field, answer, type } = await openConsole();
+  await type('domain', 'own.example');
+  await answer();
+  await vi.waitFor(() => expect(field(id.name).value).toBe('rec_of_the_sandbox'));
+  expect(field('domain').value).toBe('own.example');
+});
+
+it('an id that was typed meanwhile stays too', async () => {
+  const { field, answer, type } = await openConsole();
+  await type(id.name, 'rec_own');
+  await answer();
+  await vi.waitFor(() => expect(document.querySelector('datalist option')).not.toBeNull());
+  expect(field(id.name).value).toBe('rec_own');
+});
