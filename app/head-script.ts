@@ -23,6 +23,7 @@ const data = (document.currentScript as HTMLElement).dataset as Record<
   string
 >;
 const files = data.files.split(' ');
+const stylesheets = data.stylesheets.split(' ');
 const startingInput = 'pointerdown keydown touchstart focusin wheel scroll'.split(' ');
 const early: EarlyInput[] = [];
 let begun = false;
@@ -31,20 +32,21 @@ let hurry = false;
 function begin() {
   if (begun) return;
   begun = true;
-  addStylesheets(data.stylesheets.split(' '));
+  addNextStylesheet();
   // Hydration needs the whole document, so it must be parsed.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', loadNext);
   else loadNext();
 }
 
 /** One after the other, because what arrives together is styled and laid out in one task. */
-function addStylesheets([href, ...rest]: string[]) {
+function addNextStylesheet() {
+  const href = stylesheets.shift();
   if (!href) return;
-  const addRest = () => whenIdle(() => addStylesheets(rest));
   const link = document.createElement('link');
-  document.head.append(
-    Object.assign(link, { rel: 'stylesheet', href, onload: addRest, onerror: addRest }),
-  );
+  link.rel = 'stylesheet';
+  link.href = href;
+  link.onload = link.onerror = () => whenIdle(addNextStylesheet);
+  document.head.append(link);
 }
 
 function loadNext() {
