@@ -72,6 +72,6 @@ for (const [title, measure] of Object.entries(parts)) {
   console.log(`## ${section}\n`);
 }
 const intro =
-  '# Bench results\n\nWritten by `npm run bench`: the production build, served by the production server over HTTP/1.1 on loopback. 1 KB = 1024 bytes, 1 MB = 1024 KB; ✓ and ✗ compare with the budget (`bench/limits.ts`).';
+  '# Bench results\n\nWritten by `npm run bench`: the production build, served by the production server over HTTP/1.1 on loopback. 1 KB = 1024 bytes, 1 MB = 1024 KB; ✓ and ✗ compare with the budget (`bench/limits.ts`). A processor is slowed down in proportion to the machine that the budgets were set on (`bench/processor.ts`): "4 times slower" is a quarter of that one’s speed.';
 const known = Object.keys(parts).flatMap((title) => sections.get(title) ?? []);
 await writeFile(file, `${[intro, ...known.map((section) => `## ${section}`)].join('\n\n')}\n`);
