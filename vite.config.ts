@@ -53,6 +53,10 @@ export default defineConfig(({ isSsrBuild }) => ({
               },
               // By themselves, because pages that have nothing else of help share them.
               { name: 'code', test: /\/(code-block|use-copied)\./ },
+              {
+                name: 'finder',
+                test: /\/(search-results\.tsx|use-search\.ts|search\/query\.ts|locales\/\w\w\/search\.json|finder-box\.tsx|use-finder\.ts|duration-bar\.tsx)$/,
+              },
               // What few pages share: small modules of nearly the same pages are one file.
               {
                 name: 'parts',
