@@ -5,11 +5,11 @@ import https from 'node:https';
 import { connect, isIP, type Socket } from 'node:net';
 import tls from 'node:tls';
 import type { Probe } from '#contracts/status-probes.ts';
-import { aborted } from '../aborted.ts';
 import type { ReadingState } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
 import { peerCertificate } from '../peer-certificate.ts';
 import { DAY_MS } from '../time.ts';
+import { unlessAborted } from '../unless-aborted.ts';
 
 /** How one try ended. */
 export interface Try {
@@ -61,7 +61,7 @@ export async function tryOnce(
   const both = AbortSignal.any([signal, limit.signal]);
   const took = () => Math.round(performance.now() - begun);
   try {
-    await Promise.race([tryKind(probe, both, tryOwn), aborted(both)]);
+    await unlessAborted(tryKind(probe, both, tryOwn), both);
     const ms = took();
     const { degradedMs = Infinity, outageMs = Infinity } = probe;
     if (ms < Math.min(degradedMs, outageMs)) return { state: 'operational', ms };

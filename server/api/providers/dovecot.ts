@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
-import { aborted } from '../../aborted.ts';
 import { openPostgres } from '../../db/postgres.ts';
 import { sqliteFileDialect } from '../../db/sqlite.ts';
+import { unlessAborted } from '../../unless-aborted.ts';
 import type { Entity } from '../entities.repository.ts';
 import type { Order, Provider } from './provider.ts';
 
@@ -21,7 +21,7 @@ export function dovecot(url: string): Provider {
     name: 'dovecot',
     async carryOut(order, entity, signal) {
       // A database that is silent is left at once; what it still does isn't committed.
-      await Promise.race([write(url, order, entity as Entity<'mailbox'>, signal), aborted(signal)]);
+      await unlessAborted(write(url, order, entity as Entity<'mailbox'>, signal), signal);
       return {};
     },
   };

@@ -1,0 +1,19 @@
+import { once } from 'node:events';
+
+/** What `work` gives, unless `signal` aborts before: then it rejects with the reason, and the work is left behind. */
+export async function unlessAborted<Value>(
+  work: Promise<Value>,
+  signal: AbortSignal,
+): Promise<Value> {
+  // Ends the listener, because a signal that has one is kept for as long as those it is made of.
+  const done = new AbortController();
+  const aborted = async (): Promise<never> => {
+    if (!signal.aborted) await once(signal, 'abort', { signal: done.signal });
+    throw signal.reason;
+  };
+  try {
+    return await Promise.race([work, aborted()]);
+  } finally {
+    done.abort();
+  }
+}
