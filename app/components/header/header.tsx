@@ -190,9 +190,12 @@ function LanguageSwitch({ page }: { page: string }) {
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        // Gives the focus back to the button that opened the menu.
-        event.currentTarget.closest('dialog')?.close();
+        // The button that opened the menu takes the focus, once the navigation has closed that.
+        const opener = event.currentTarget
+          .closest('dialog')
+          ?.parentElement?.querySelector<HTMLElement>('[aria-haspopup]');
         switchLanguage(other.code);
+        requestAnimationFrame(() => opener?.focus());
       }}
     >
       <span className="sr-only">{t('language.current')}</span>
