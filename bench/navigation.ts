@@ -116,8 +116,9 @@ function headingAfterTap({ path, limitMs }: { path: string; limitMs: number }): 
           document.querySelector('dialog[open]') === null &&
           top >= 0 &&
           top < innerHeight;
-        // A frame's callbacks run before its paint; a task queued there runs after it.
-        if (isShown) setTimeout(() => resolve(performance.now() - timeStamp));
+        // A frame's callbacks run before its paint; a task queued there runs after it, and before React's next one.
+        const painted = () => resolve(performance.now() - timeStamp);
+        if (isShown) void scheduler.postTask(painted, { priority: 'user-blocking' });
         else requestAnimationFrame(look);
       };
       look();
