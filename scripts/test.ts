@@ -4,7 +4,7 @@
  * `--services`, or `CI=true`, it first installs the programs that some tests talk to, and those of the long ones. Exits with 1 if
  * anything failed.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
@@ -33,39 +33,39 @@ interface Run {
   ended: Promise<{ clean: boolean; seconds: number }>;
 }
 
-if (process.argv.includes('--services') || process.env.CI === 'true') {
-  execFileSync(process.execPath, ['scripts/set-up.mjs', 'services', ...(long ? ['tools'] : [])], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-}
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const vitestReport = path.join(results, 'vitest.json');
 const e2eReport = path.join(results, 'e2e.json');
 
-// The checks use one core at most and Vitest waits a good deal, so side by side they take little longer
-// than Vitest alone. What they say comes in their order all the same.
+// Beside the installation and Vitest, because those wait a good deal. What they say comes in their order all the same.
+const checks: [string, Run][] = [
+  // By one checker, because each of several looks at what they share, and Vitest has the other cores.
+  ['types', run('tsc', ['--noEmit', '--checkers', '1'])],
+  ['lint and format', run('biome', ['ci', '--error-on-warnings', '.'])],
+  ['unused code', run('knip', [])],
+];
+if (process.argv.includes('--services') || process.env.CI === 'true') {
+  const setUp = run('node', ['scripts/set-up.mjs', 'services', ...(long ? ['tools'] : [])]);
+  setUp.show();
+  if (!(await setUp.ended).clean) process.exit(1);
+}
+
 const check = ({ clean }: { clean: boolean }): Tally => ({
   passed: clean ? 1 : 0,
   failed: clean ? 0 : 1,
   skipped: 0,
   timed: [],
 });
-const suites: [string, Run, (ended: { clean: boolean }) => Tally][] = [
-  // By one checker, because each of several looks at what they share, and Vitest has the other cores.
-  ['types', run('tsc', ['--noEmit', '--checkers', '1']), check],
-  ['lint and format', run('biome', ['ci', '--error-on-warnings', '.']), check],
-  ['unused code', run('knip', []), check],
-  [
-    'rules, parts and endpoints',
-    run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${vitestReport}`]),
-    ({ clean }) => tally(vitestReport, clean, readVitest),
-  ],
-];
+const rules = run('vitest', [
+  ...['run', '--reporter=dot', '--reporter=json', `--outputFile=${vitestReport}`],
+]);
 const tallies: Tally[] = [];
-for (const [name, suite, count] of suites) await report(name, suite, count);
+for (const [name, suite] of checks) await report(name, suite, check);
+await report('rules, parts and endpoints', rules, ({ clean }) =>
+  tally(vitestReport, clean, readVitest),
+);
 // Alone, because journeys measure times.
 await report('journeys in a browser', run('playwright', ['test']), ({ clean }) =>
   tally(e2eReport, clean, readPlaywright),

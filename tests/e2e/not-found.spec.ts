@@ -1,6 +1,7 @@
 import { services } from '#content/navigation.ts';
 import {
   bothLanguages,
+  crosswise,
   expect,
   hydrated,
   missingPath,
@@ -11,7 +12,7 @@ import {
 
 for (const language of bothLanguages) {
   test(`an unknown address is answered with Page Not Found (${language})`, {
-    tag: '@both',
+    tag: crosswise[language],
   }, async ({ page, watch }) => {
     watch.allow(statusMessage(404));
     const t = texts[language].notFound;

@@ -20,7 +20,7 @@ import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 /** A server is killed after a random number of changes, and after some kills everything has to come to rest. */
 const plan = long
   ? { kills: 200, killsUntilRest: 10, mostPerLife: 40 }
-  : { kills: 3, killsUntilRest: 3, mostPerLife: 20 };
+  : { kills: 2, killsUntilRest: 2, mostPerLife: 20 };
 const zones = ['example.nl', 'kavel-0000.nl', 'kavel-0001.nl', 'kavel-0002.nl'];
 /** Until then all that waits is carried out, once those who do it are back. */
 const RETURN_MS = 30_000;

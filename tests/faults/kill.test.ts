@@ -19,7 +19,7 @@ import { countWaiting, expectWhole, type SentPost } from './audit.ts';
 /** A server is killed after a random number of acknowledgements. */
 const plan = long
   ? { kills: 200, leads: 20_000, clients: 64, mostPerLife: 240 }
-  : { kills: 5, leads: 200, clients: 16, mostPerLife: 100 };
+  : { kills: 3, leads: 200, clients: 16, mostPerLife: 100 };
 /** One of so many visitors leaves when no answer comes; the others send the same again. */
 const LEAVES = 7;
 
