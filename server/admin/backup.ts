@@ -24,7 +24,7 @@ export const backup = ({ env, now, out, note }: Context) =>
     )
     .option(
       '--keep <days>',
-      'delete the website-DATE.tar of that folder that are older; content/site.ts has the default',
+      'delete the website-DATE.tar of that folder that are older; content/retention.ts has the default',
       readCount,
       backups.keptDays,
     )

@@ -6,7 +6,7 @@ import { openDatabase } from '../db/database.ts';
 import { databaseProblem } from '../db/migrate.ts';
 import { databaseFile } from '../db/sqlite.ts';
 import { exportSite, isExportable } from '../site/export.ts';
-import { readHistory } from '../status/history.ts';
+import { findHistoryIncidents, readHistory } from '../status/history.ts';
 import { readProbes } from '../status/monitor.ts';
 import { readReport } from '../status/report.ts';
 import { CommandFailure, type Context } from './context.ts';
@@ -61,6 +61,7 @@ async function readStatus(config: Config, now: Date) {
   return {
     report: await readReport(db, readProbes(probes), now),
     months: await readHistory(db, { now: () => now })(),
+    incidents: await findHistoryIncidents(db, now),
   };
 }
 

@@ -7,7 +7,7 @@ import { unreadReport } from '#content/status.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import { type SiteManifest, type SitePage, slotValues } from '#contracts/site.ts';
 import type { StatusSlots } from '#contracts/slots.ts';
-import type { HistoryMonth, StatusReport } from '#contracts/status.ts';
+import type { HistoryMonth, Incident, StatusReport } from '#contracts/status.ts';
 import type { Config } from '../config.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
 import { statusTexts } from '../status/status.routes.ts';
@@ -32,7 +32,11 @@ const MARKER = 'website-export.json';
 interface ShownStatus {
   report: StatusReport;
   months: readonly HistoryMonth[];
+  /** All that one of them links to. */
+  incidents: readonly Incident[];
 }
+
+const asBuilt: ShownStatus = { report: unreadReport, months: [], incidents: [] };
 
 interface ExportOptions {
   /** Folder that the build wrote. */
@@ -59,7 +63,7 @@ export async function isExportable(folder: string): Promise<boolean> {
  * @throws if there is no build
  */
 export async function exportSite(folder: string, options: ExportOptions): Promise<number> {
-  const { dist, config, now, status = { report: unreadReport, months: [] }, statusOnly } = options;
+  const { dist, config, now, status = asBuilt, statusOnly } = options;
   const { publicUrl } = config;
   // A host of its own has no API.
   const apiUrl = config.apiUrl ?? (statusOnly ? publicUrl : undefined);
@@ -162,16 +166,16 @@ async function writePages(
   return pages;
 }
 
-/** A page as it was built, those about the status with what they show: one for each incident of the report. */
+/** A page as it was built, those about the status with what they show: one for each incident. */
 function filledWith(
-  { report, months }: ShownStatus,
+  { report, months, incidents }: ShownStatus,
   { page, html }: PageSource,
 ): (PageSource & { filled?: StatusSlots })[] {
   const { id, language } = page;
   if (id === 'server-status') return [{ page, html, filled: statusSlots(report, language) }];
   if (id === 'status-history') return [{ page, html, filled: historySlots(months, language) }];
   if (id !== 'status-incident') return [{ page, html }];
-  return report.incidents.map((incident) => ({
+  return incidents.map((incident) => ({
     page: { ...page, paths: [statusPaths.incident(incident.id)] },
     html,
     filled: incidentSlots(incident, language),

@@ -1,6 +1,6 @@
 import { dateOf } from '#content/dates.ts';
 import { historyMonths, unreadReport } from '#content/status.ts';
-import type { HistoryMonth } from '#contracts/status.ts';
+import type { HistoryMonth, Incident } from '#contracts/status.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
@@ -21,20 +21,29 @@ export function readHistory(
   return remembered(clock, statusLimits.historyMs, () => makeHistory(db, clock.now()));
 }
 
-async function makeHistory(db: Database, now: Date): Promise<HistoryMonth[]> {
+/** The incidents that the history shows, with their updates. */
+export function findHistoryIncidents(db: Database, now: Date): Promise<Incident[]> {
+  const since = new Date(firstDay(now, historyMonths - 1));
+  return findIncidents(db, { since, limit: statusLimits.historyIncidents });
+}
+
+/** The first day of a month so many months ago. */
+function firstDay(now: Date, monthsAgo: number): number {
   // Amsterdam's month, because the days of incidents are (spec status-30); uptimes are of UTC days.
   const [year = 0, thisMonth = 0] = dateOf(now).split('-').map(Number);
-  const firstDay = (ago: number) => Date.UTC(year, thisMonth - 1 - ago);
-  const since = new Date(firstDay(historyMonths - 1));
-  const incidents = await findIncidents(db, { since, limit: statusLimits.historyIncidents });
+  return Date.UTC(year, thisMonth - 1 - monthsAgo);
+}
+
+async function makeHistory(db: Database, now: Date): Promise<HistoryMonth[]> {
+  const incidents = await findHistoryIncidents(db, now);
   const months: HistoryMonth[] = [];
   for (let ago = 0; ago < historyMonths; ago += 1) {
-    const from = firstDay(ago);
+    const from = firstDay(now, ago);
     const month = new Date(from).toISOString().slice(0, 7);
     months.push({
       month,
       // Added up by the database month by month, because so many days hold up the process otherwise.
-      uptimes: uptimesOf(await sumDays(db, { from, to: firstDay(ago - 1) })),
+      uptimes: uptimesOf(await sumDays(db, { from, to: firstDay(now, ago - 1) })),
       incidents: incidents
         .filter(({ date }) => date.startsWith(month))
         .map(({ updates: _, postMortem: __, ...incident }) => incident),

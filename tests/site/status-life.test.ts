@@ -21,6 +21,7 @@ import {
 import { addMailings } from '#server/status/mailings.ts';
 import { confirmSubscription } from '#server/status/subscriptions.repository.ts';
 import { sampleReport } from '#tests/fixtures/status-report.ts';
+import { runCli, startCli } from '#tests/helpers/cli.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
@@ -226,10 +227,11 @@ describe('the status page', () => {
 
 describe('an export (spec status-58)', () => {
   it('of the pages about the status alone has what they show, their feeds, and links to the rest', async () => {
+    const { incidents } = sampleReport;
     const folder = await temporaryDirectory();
     const count = await exportSite(folder, {
       ...{ dist: path.resolve('dist'), config: { publicUrl, apiUrl: undefined }, now: new Date() },
-      ...{ status: { report: sampleReport, months: [] }, statusOnly: true },
+      ...{ status: { report: sampleReport, months: [], incidents }, statusOnly: true },
     });
     expect(count).toBe(2 * (2 + sampleReport.incidents.length));
     const read = (file: string) => readFile(path.join(folder, 'site', file), 'utf8');
@@ -244,6 +246,29 @@ describe('an export (spec status-58)', () => {
     expect(await read('resources/server-status/feed.atom')).toContain('Network interruption');
     expect(await read('resources/server-status/api/v2/summary.json')).toContain('All Systems');
     expect(await read('_redirects')).toContain('/ /resources/server-status 301');
+  });
+
+  it('has a page of each incident that its history links to, which are more than those of the status page', async () => {
+    const { db, env } = await startCli({ PUBLIC_URL: publicUrl });
+    const id = await openIncident(db, {
+      title: { en: 'Slow names', nl: 'Trage namen' },
+      message: { en: 'We look into it.', nl: 'We zoeken het uit.' },
+      ...{ impact: 'degraded', components: ['dns'], now: new Date('2025-06-02T10:00:00Z') },
+    });
+    await updateIncident(db, id, {
+      message: { en: 'All is well.', nl: 'Alles werkt.' },
+      ...{ resolves: true, now: new Date('2025-06-02T11:00:00Z') },
+    });
+    const folder = path.join(await temporaryDirectory(), 'www');
+    const options = { env, now: '2026-03-02T10:00:00Z' };
+    expect(await runCli(['export-site', folder, '--status-only'], options)).toMatchObject({
+      status: 0,
+    });
+    const read = (file: string) => readFile(path.join(folder, `site${file}.html`), 'utf8');
+    const own = `${statusPage}/incidents/${id}`;
+    expect(await read(`${statusPage}/history`)).toContain(`href="${own}"`);
+    expect(await read(own)).toContain('All is well.');
+    expect(await read(statusPage)).not.toContain(own);
   });
 });
 
