@@ -4,6 +4,7 @@ import { useLocation, useMatches } from 'react-router';
 import { Brand, BrandLink } from '#app/components/brand.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import { unprefixedPath, useLanguage, useSwitchLanguage } from '#app/i18n/language.tsx';
+import { AfterFirstFrame } from '#app/ui/after-first-frame.tsx';
 import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
 import { dialogCloser, dialogOpener, useDialogCommands } from '#app/ui/dialog-commands.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -99,41 +100,44 @@ function MobileMenu({ page }: { page: string }) {
       className="mobile-menu on-deep"
       aria-label={t('header.menu')}
     >
-      <div className="mobile-menu-bar">
-        <Brand />
-        <button
-          type="button"
-          className="menu-button"
-          aria-label={t('header.closeMenu')}
-          {...dialogCloser(mobileMenuId)}
-        >
-          <Icon name="x" />
-        </button>
-      </div>
-      <ul className="mobile-menu-items">
-        <li>
-          <PageLink to="home" aria-current={current('home')}>
-            {t('pages.home')}
-          </PageLink>
-        </li>
-        <li>
-          <p>{t('header.services')}</p>
-          <MenuPages ids={[...services, ...moreServices]} page={page} />
-        </li>
-        {headerItems.map(({ page: id, label }) => (
-          <li key={id}>
-            <PageLink to={id} aria-current={current(id)}>
-              {t(`header.${label}`)}
+      {/* Most of a new page is painted sooner without a menu that nobody has opened yet. */}
+      <AfterFirstFrame>
+        <div className="mobile-menu-bar">
+          <Brand />
+          <button
+            type="button"
+            className="menu-button"
+            aria-label={t('header.closeMenu')}
+            {...dialogCloser(mobileMenuId)}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+        <ul className="mobile-menu-items">
+          <li>
+            <PageLink to="home" aria-current={current('home')}>
+              {t('pages.home')}
             </PageLink>
-            {label === 'help' && <MenuPages ids={helpPages.slice(1)} page={page} />}
           </li>
-        ))}
-      </ul>
-      <div className="mobile-menu-end">
-        <LanguageSwitch page={page} />
-        <PortalLink to="login" variant="secondary" />
-        <PortalLink to="register" variant="primary" />
-      </div>
+          <li>
+            <p>{t('header.services')}</p>
+            <MenuPages ids={[...services, ...moreServices]} page={page} />
+          </li>
+          {headerItems.map(({ page: id, label }) => (
+            <li key={id}>
+              <PageLink to={id} aria-current={current(id)}>
+                {t(`header.${label}`)}
+              </PageLink>
+              {label === 'help' && <MenuPages ids={helpPages.slice(1)} page={page} />}
+            </li>
+          ))}
+        </ul>
+        <div className="mobile-menu-end">
+          <LanguageSwitch page={page} />
+          <PortalLink to="login" variant="secondary" />
+          <PortalLink to="register" variant="primary" />
+        </div>
+      </AfterFirstFrame>
     </dialog>
   );
 }
