@@ -100,7 +100,7 @@ function MobileMenu({ page }: { page: string }) {
       className="mobile-menu on-deep"
       aria-label={t('header.menu')}
     >
-      {/* Most of a new page is painted sooner without a menu that nobody has opened yet. */}
+      {/* Later, because a new page is painted sooner without a menu that nobody has opened yet. */}
       <AfterFirstFrame>
         <div className="mobile-menu-bar">
           <Brand />
