@@ -9,10 +9,11 @@ import {
   test,
   texts,
 } from '#tests/helpers/e2e.ts';
+import { long } from '#tests/helpers/long.ts';
 
 for (const language of bothLanguages) {
   test(`an unknown address is answered with Page Not Found (${language})`, {
-    tag: crosswise[language],
+    tag: long ? '@both' : crosswise[language],
   }, async ({ page, watch }) => {
     watch.allow(statusMessage(404));
     const t = texts[language].notFound;
