@@ -1,13 +1,4 @@
-import {
-  type ComponentType,
-  memo,
-  type ReactNode,
-  use,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, memo, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { Brand } from '#app/components/brand.tsx';
@@ -16,7 +7,12 @@ import { Header } from '#app/components/header/header.tsx';
 import { LoadingOverlay } from '#app/components/loading-overlay.tsx';
 import { Toaster } from '#app/components/toaster/toaster.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
-import { LanguageProvider, unprefixedPath, useLanguage } from '#app/i18n/language.tsx';
+import {
+  LanguageAtOnce,
+  LanguageProvider,
+  unprefixedPath,
+  useLanguage,
+} from '#app/i18n/language.tsx';
 import { PageError } from '#app/pages/error/page.tsx';
 import { scrollKey } from '#app/scroll-key.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -77,7 +73,9 @@ const Shell = memo(function Shell({ page }: Pick<RouteHandle, 'page'>) {
       </a>
       {/* The server's message about an incident (spec status-56). */}
       <div className="notice" {...(import.meta.env.SSR ? html(partOf('message', '')) : keep)} />
-      <Header page={page} />
+      <LanguageAtOnce>
+        <Header page={page} />
+      </LanguageAtOnce>
       <main id="main" ref={mainRef} tabIndex={-1}>
         <Outlet />
       </main>
@@ -111,11 +109,9 @@ const keep = { suppressHydrationWarning: true, ...html('') };
  * hydration leaves them alone, so the browser needn't know them.
  */
 export function Document({ page, children }: { page: RouteHandle['page']; children: ReactNode }) {
-  const language = useLanguage();
   return (
     <html
-      // A frame later, because it makes the browser compute the style of everything again.
-      lang={useDeferredValue(language)}
+      lang={useLanguage()}
       data-page={page}
       {...(import.meta.env.SSR && runtimeData)}
       suppressHydrationWarning

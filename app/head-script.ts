@@ -24,7 +24,7 @@ const data = (document.currentScript as HTMLElement).dataset as Record<
 >;
 const files = data.files.split(' ');
 const stylesheets = data.stylesheets.split(' ');
-const startingInput = 'pointerdown keydown touchstart focusin wheel scroll'.split(' ');
+const startingInput = 'pointerdown keydown focusin wheel scroll'.split(' ');
 const early: EarlyInput[] = [];
 let begun = false;
 let hurry = false;

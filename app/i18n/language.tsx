@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { readLocal, storeLocal } from '#app/local-storage.ts';
@@ -41,10 +49,16 @@ export function adoptServedLanguage(served: string): void {
 export function applyStoredLanguage(): void {
   const stored = readLocal(languageStorageKey);
   if (isLanguage(stored) && stored !== unprefixed) setUnprefixed(stored);
+  else showText();
+}
+
+/** Ends what the head script began for a stored choice: text that waits, hidden, for its language. */
+function showText(): void {
   document.documentElement.classList.remove('language-pending');
 }
 
 const LanguageContext = createContext<Language>(defaultLanguage);
+const NewestLanguage = createContext<Language>(defaultLanguage);
 
 /** The language of the page. */
 export function useLanguage(): Language {
@@ -59,6 +73,25 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     () => unprefixed,
   );
   const language = languageOfPath(pathname) ?? detected;
+  // Later than what is seen first, because React would render the whole page before the next frame.
+  const shown = useDeferredValue(language);
+  const served = useRef(shown);
+  useEffect(() => {
+    if (shown !== served.current) showText();
+  }, [shown]);
+  return (
+    <NewestLanguage value={language}>
+      <InLanguage language={shown}>{children}</InLanguage>
+    </NewestLanguage>
+  );
+}
+
+/** What changes its language a frame before the rest of the page, because it is seen first. */
+export function LanguageAtOnce({ children }: { children: ReactNode }) {
+  return <InLanguage language={use(NewestLanguage)}>{children}</InLanguage>;
+}
+
+function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   return (
     <LanguageContext value={language}>
       <I18nextProvider i18n={translation(language)}>{children}</I18nextProvider>

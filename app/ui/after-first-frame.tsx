@@ -8,7 +8,7 @@ import { useLocation, useNavigationType } from 'react-router';
 export function AfterFirstFrame({ children }: { children: ReactNode }) {
   const { hash, search } = useLocation();
   const type = useNavigationType();
-  const [isAfter, setAfter] = useState(type !== 'PUSH' || hash + search !== '');
+  const [isAfter, setAfter] = useState(type === 'POP' || hash + search !== '');
   // In a transition, because React would render it with what is urgent, such as an answer to a key.
   useEffect(() => startTransition(() => setAfter(true)), []);
   return isAfter && children;

@@ -92,8 +92,21 @@ test('a stored choice is settled before any text shows', async ({ page }) => {
   await expect(heading).toHaveText(title.en);
   await expect(heading).toBeHidden();
   await expect(page.getByRole('navigation')).toHaveCount(0);
+  // The page's end changes its language last.
+  const firstShown = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        function look() {
+          const end = document.querySelector<HTMLElement>('body > footer');
+          if (end?.checkVisibility({ visibilityProperty: true })) resolve(end.innerText);
+          else requestAnimationFrame(look);
+        }
+        look();
+      }),
+  );
   await scripts.release();
   await hydrated(page);
+  expect(await firstShown).toContain(texts.nl.common.pages['privacy-policy']);
   await expectLanguage(page, 'nl');
   await expect(page).toHaveURL('/');
 });

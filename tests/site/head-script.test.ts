@@ -232,7 +232,7 @@ describe('the application', () => {
     expect(loads()).toHaveLength(2);
   });
 
-  it.each(['pointerdown', 'keydown', 'touchstart', 'focusin', 'wheel', 'scroll'])(
+  it.each(['pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'])(
     'is loaded at once, without waiting between files, at %s',
     async (type) => {
       const { input, loads, answer } = open();

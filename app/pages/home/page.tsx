@@ -11,7 +11,7 @@ import legend from '#app/drawings/legend.svg';
 import rack from '#app/drawings/rack-isometric.svg';
 import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
-import { useLanguage } from '#app/i18n/language.tsx';
+import { LanguageAtOnce, useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { runtime } from '#app/seo/runtime.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -55,7 +55,9 @@ export default function HomePage() {
   return (
     <>
       <PageHead page="home" faq={faq} />
-      <Hero />
+      <LanguageAtOnce>
+        <Hero />
+      </LanguageAtOnce>
       <QuickLinks />
       <Consultancy />
       <Process />
