@@ -1,5 +1,6 @@
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -25,7 +26,7 @@ export async function measureThroughput(server: Server): Promise<string> {
   await wait(REST_MS);
   const afterLoad = await memory(server.pid);
   return [
-    `The HTML of \`/\` (brotli) at ${CONNECTIONS} connections, from the site's server and from a bare \`node:http\` server that answers the same bytes from memory; in turns, ${ROUNDS} rounds of ${ROUND_SECONDS} s each after a warm-up, medians. The load comes from another process on the same machine; below 100 % of a core it doesn't limit. The ratio is that of processor times, which hold on a busy machine too.`,
+    `The HTML of \`/\` (brotli) at ${CONNECTIONS} connections, from the site's server and from a bare \`node:http\` server that answers the same bytes from memory; in turns, ${ROUNDS} rounds of ${ROUND_SECONDS} s each after a warm-up, medians. The load comes from another process on the same core, because waking another core costs the server up to a sixth of an answer. The ratio is that of processor times, which hold on a busy machine too.`,
     home.table,
     table({
       server: {
@@ -53,9 +54,12 @@ export async function compareWithBare(
     by,
   ]);
   const rounds: Record<'site' | 'bare', Round[]> = { site: [], bare: [] };
+  const [port] = await once(bare, 'message');
+  const bareServer = { port, pid: bare.pid ?? 0 };
+  const allowed = coresOf(process.pid);
+  const pids = [process.pid, server.pid];
   try {
-    const [port] = await once(bare, 'message');
-    const bareServer = { port, pid: bare.pid ?? 0 };
+    for (const pid of [...pids, bareServer.pid]) keepOnCores('0', pid);
     await load(server, address, WARM_UP_SECONDS);
     await load(bareServer, address, WARM_UP_SECONDS);
     for (let round = 0; round < count; round++) {
@@ -64,6 +68,7 @@ export async function compareWithBare(
     }
   } finally {
     bare.kill();
+    for (const pid of pids) keepOnCores(allowed, pid);
   }
   const [site, yardstick] = [medians(rounds.site), medians(rounds.bare)];
   const processor = 'processor time per answer, µs';
@@ -77,12 +82,22 @@ type Round = Awaited<ReturnType<typeof load>>;
 
 async function load({ port, pid }: Pick<Server, 'port' | 'pid'>, address: string, seconds: number) {
   const load = await measureLoad([pid], () => countAnswers(port, address, seconds));
-  const { result: answers, serverMs, ownPercent } = load;
+  const { result: answers, serverMs } = load;
   return {
     'answers per second': answers / load.seconds,
     'processor time per answer, µs': (serverMs * 1000) / answers,
-    "load generator's core, %": ownPercent,
   };
+}
+
+/** The cores that a process may run on, as `taskset` writes them. */
+function coresOf(pid: number): string {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return /^Cpus_allowed_list:\s+(\S+)$/m.exec(status)?.[1] ?? '0';
+}
+
+/** Has all threads of a process run on these cores alone. */
+function keepOnCores(cores: string, pid: number): void {
+  execFileSync('taskset', ['--all-tasks', '--cpu-list', '--pid', cores, String(pid)]);
 }
 
 /**

@@ -194,6 +194,8 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
     maxRequestsPerSocket: limits.requestsPerConnection,
     http: {
       headersTimeout: limits.headersTimeoutMs,
+      // No stream events for requests without a body, which nothing listens to.
+      optimizeEmptyRequests: true,
       connectionsCheckingInterval: limits.timeoutCheckMs,
       // `registerProtocolChecks` answers, because node's own answer has no body.
       requireHostHeader: false,
