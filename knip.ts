@@ -41,6 +41,7 @@ export default {
     'setpriv',
     'systemd-analyze',
     'systemd-notify',
+    'taskset',
     'unshare',
   ],
   // The program of the release before counts with it (tests/previous-release); it goes with that.

@@ -194,8 +194,6 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
     maxRequestsPerSocket: limits.requestsPerConnection,
     http: {
       headersTimeout: limits.headersTimeoutMs,
-      // No stream events for requests without a body, which nothing listens to.
-      optimizeEmptyRequests: true,
       connectionsCheckingInterval: limits.timeoutCheckMs,
       // `registerProtocolChecks` answers, because node's own answer has no body.
       requireHostHeader: false,

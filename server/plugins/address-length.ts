@@ -12,6 +12,7 @@ const QUERY_LENGTH = 2048;
 /** Refuses long addresses before anything looks at them. Without a language in the path, the browser's counts. */
 export function registerAddressLength(app: FastifyInstance): void {
   app.addHook('onRequest', ({ originalUrl: url }, _reply, done) => {
+    if (url.length <= PATH_LENGTH) return done();
     const [path = ''] = url.split('?', 1);
     if (url.length <= ADDRESS_LENGTH && path.length <= PATH_LENGTH) return done();
     const named = languageOfPath(path);

@@ -76,7 +76,7 @@ function endPipelining({ server }: FastifyInstance, most: number, isDirect: bool
         .once('close', limitStacks(stackTraceLimit));
       return void socket.destroy();
     }
-    response.once('close', () => count(socket, -1));
+    response.on('close', () => count(socket, -1));
     handle?.call(server, request, response);
   });
 }
