@@ -26,9 +26,10 @@ export function registerOtherMethods(app: FastifyInstance, routes: readonly stri
     const [path = ''] = url.split('?', 1);
     const isCall = isApi(path);
     const isRead = method === 'GET' || method === 'HEAD';
+    if (isRead && !isCall) return done();
     // The route's own address counts, because `GET /*` may have matched the request.
     const found = request.routeOptions.url ?? '';
-    if (isCall ? isApi(found) : isRead || methods.get(found)?.includes(method)) return done();
+    if (isCall ? isApi(found) : methods.get(found)?.includes(method)) return done();
     const listed = methodsOf(path) ?? (isCall ? undefined : ['GET', 'HEAD']);
     if (listed === undefined) return done(new Failure(404));
     const allow = listed.filter((one) => isCall || one !== 'OPTIONS').join(', ');

@@ -44,11 +44,12 @@ export function registerRequestBody(
 
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { headers } = request;
-    const { readMultipart, takesFormData = false } = request.routeOptions.config;
     const length = headers['content-length'];
     if (headers['transfer-encoding'] === undefined && (length ?? '0') === '0') {
-      done(null, payload);
-    } else if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+      return done(null, payload);
+    }
+    const { readMultipart, takesFormData = false } = request.routeOptions.config;
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
       done(new Failure(415));
     } else if (isMultipart(headers) !== (readMultipart !== undefined) && !takesFormData) {
       done(new Failure(415));
