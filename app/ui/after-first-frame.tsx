@@ -2,8 +2,8 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * What is below a page's title. It isn't in the first frame of a page that a link without anchor and query leads
- * to, because the title shall be painted before React renders the rest.
+ * What is below a page's title. It isn't in the first frame that a link without anchor and query, or a switch of the
+ * language, leads to, because the title shall be painted before React renders the rest.
  */
 export function AfterFirstFrame({ children }: { children: ReactNode }) {
   const { hash, search } = useLocation();

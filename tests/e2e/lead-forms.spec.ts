@@ -236,7 +236,7 @@ for (const [index, [name, form]] of Object.entries(forms).entries()) {
       watch.allow(brokenRequest);
       const posts = () => watch.requests.filter((one) => one.method() === 'POST');
       const mark = newMark();
-      // Its forms say for a second that they are sending, which nobody need wait for here.
+      // A proposal shows for a second that it is being sent, which nobody need wait for here.
       if (closesWhenSent) await page.clock.install();
       await open(page, addressIn(form, language));
       const shown = visit(page, form, language);
