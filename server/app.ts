@@ -194,6 +194,8 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
     maxRequestsPerSocket: limits.requestsPerConnection,
     http: {
       headersTimeout: limits.headersTimeoutMs,
+      // A request without a body emits no events of a stream, because nothing listens (`registerRequestBody`).
+      optimizeEmptyRequests: true,
       connectionsCheckingInterval: limits.timeoutCheckMs,
       // `registerProtocolChecks` answers, because node's own answer has no body.
       requireHostHeader: false,

@@ -23,10 +23,10 @@ export function registerOtherMethods(app: FastifyInstance, routes: readonly stri
 
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url } = request;
-    const [path = ''] = url.split('?', 1);
-    const isCall = isApi(path);
+    const isCall = isApi(url);
     const isRead = method === 'GET' || method === 'HEAD';
     if (isRead && !isCall) return done();
+    const [path = ''] = url.split('?', 1);
     // The route's own address counts, because `GET /*` may have matched the request.
     const found = request.routeOptions.url ?? '';
     if (isCall ? isApi(found) : methods.get(found)?.includes(method)) return done();
@@ -40,9 +40,9 @@ export function registerOtherMethods(app: FastifyInstance, routes: readonly stri
   });
 }
 
-/** Whether a path is one that programs call, not a page's. */
-export function isApi(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/') || isV1(path);
+/** Whether an address is one that programs call, not a page's. */
+export function isApi(url: string): boolean {
+  return /^\/(?:api|v1)(?:[/?]|$)/.test(url);
 }
 
 /** Whether an address is one of the documented API (spec api-6). */

@@ -20,7 +20,10 @@ export function registerProtocolChecks(
 ): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     // RFC 9112 §3.2, spec operation-88; older versions have no such field. Node itself keeps the first of two.
-    const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && isHost(text)).length;
+    let hosts = 0;
+    for (let name = 0; name < raw.rawHeaders.length; name += 2) {
+      if (isHost(raw.rawHeaders[name])) hosts += 1;
+    }
     done(hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1') ? new Failure(400) : undefined);
   });
   endPipelining(app, unanswered, isDirect);
@@ -36,12 +39,13 @@ export function registerProtocolChecks(
  * @param isDirect whether connections are visitors' own: then the address gets none for a while, because reading costs too
  */
 function endPipelining({ server }: FastifyInstance, most: number, isDirect: boolean): void {
-  const unanswered = new WeakMap<Socket, number>();
+  const unanswered = new WeakMap<Socket, { requests: number }>();
   const refused = new LRUCache<string, true>({ ...atMost(10_000), ttl: REFUSED_MS });
   const open = new Map<string, Set<Socket>>();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (refused.has(address)) return void socket.destroy();
+    unanswered.set(socket, { requests: 0 });
     const beside = open.get(address) ?? new Set();
     open.set(address, beside.add(socket));
     socket.once('close', () => {
@@ -52,19 +56,17 @@ function endPipelining({ server }: FastifyInstance, most: number, isDirect: bool
   const refuse = (address: string) => {
     refused.set(address, true);
     // What else it has sent needn't be read then. A connection that waits for an answer gets that.
-    for (const socket of open.get(address) ?? []) if (!unanswered.get(socket)) socket.destroy();
-  };
-  const count = (socket: Socket, more: number) => {
-    const sum = (unanswered.get(socket) ?? 0) + more;
-    unanswered.set(socket, sum);
-    return sum;
+    for (const socket of open.get(address) ?? [])
+      if (!unanswered.get(socket)?.requests) socket.destroy();
   };
   const [handle] = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     if (socket.destroyed) return;
-    if (count(socket, 1) > most) {
+    const waiting = unanswered.get(socket) ?? { requests: 0 };
+    waiting.requests += 1;
+    if (waiting.requests > most) {
       if (isDirect && socket.remoteAddress) refuse(socket.remoteAddress);
       // Node makes an error for each request that it read in one piece with this one: most of what they cost are stacks.
       const { stackTraceLimit } = Error;
@@ -76,11 +78,13 @@ function endPipelining({ server }: FastifyInstance, most: number, isDirect: bool
         .once('close', limitStacks(stackTraceLimit));
       return void socket.destroy();
     }
-    response.on('close', () => count(socket, -1));
+    response.on('close', () => {
+      waiting.requests -= 1;
+    });
     handle?.call(server, request, response);
   });
 }
 
-function isHost(name: string): boolean {
+function isHost(name = ''): boolean {
   return name.length === 4 && name.toLowerCase() === 'host';
 }

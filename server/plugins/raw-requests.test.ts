@@ -53,6 +53,7 @@ describe('a request whose length is unclear', () => {
   it.each<[string, string, number[]]>([
     ['a length that is too large', length(json.length + 1) + json, [408]],
     ['no length', head() + json, [400]],
+    ['neither length nor body', head(), [400]],
     ['no length, beside an upgrade', head('upgrade: h2c', 'connection: upgrade') + json, [400]],
     ['a length below zero', length(-1) + json, [400]],
     ['a length with a sign', length(`+${json.length}`) + json, [400]],

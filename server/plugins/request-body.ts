@@ -43,10 +43,11 @@ export function registerRequestBody(
   );
 
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    const { headers } = request;
+    const { headers, method } = request;
     const length = headers['content-length'];
     if (headers['transfer-encoding'] === undefined && (length ?? '0') === '0') {
-      return done(null, payload);
+      // An empty one of its own, because that of node never ends (`optimizeEmptyRequests`).
+      return done(null, method === 'GET' ? payload : Readable.from([]));
     }
     const { readMultipart, takesFormData = false } = request.routeOptions.config;
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') {

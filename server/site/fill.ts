@@ -71,10 +71,10 @@ export function filledPages({
       return page;
     },
     find(url, id, language, values) {
-      const source = fillable.find(({ page }) => page.id === id && page.language === language);
-      if (source === undefined) return undefined;
       const choice = choiceOf(url);
       if (choice === undefined) return undefined;
+      const source = fillable.find(({ page }) => page.id === id && page.language === language);
+      if (source === undefined) return undefined;
       const key = `${id}.${language}.${choice.query}`;
       let page = known.get(key);
       if (page === undefined) {

@@ -144,7 +144,11 @@ export async function loadSite({ styleguide, ...options }: SiteOptions): Promise
 
     page(id, language) {
       if (!found.some(({ page }) => page.id === id)) return undefined;
-      return (request, reply) => pages.send(request, reply, id, language);
+      return (request, reply) => {
+        const answer = pages.send(request, reply, id, language);
+        // Without the reply, because Fastify would wait for it as for a promise.
+        return answer instanceof Promise ? answer : undefined;
+      };
     },
 
     fill: pages.fill,
