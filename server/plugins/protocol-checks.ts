@@ -80,6 +80,8 @@ function endPipelining({ server }: FastifyInstance, most: number, isDirect: bool
     }
     response.on('close', () => {
       waiting.requests -= 1;
+      // Else Fastify takes a client that left for a fault of ours: node itself marks no request without a body.
+      request.aborted ||= !response.writableFinished;
     });
     handle?.call(server, request, response);
   });

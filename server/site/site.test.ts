@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
+import { connect } from 'node:net';
 import path from 'node:path';
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -458,6 +460,23 @@ describe('files', () => {
       expect(headers['cache-control'], address).toBe('public, max-age=31536000, immutable');
       expect(text, address).toBe(assetText);
     }
+  });
+
+  it('are no fault of ours where the client leaves before it has them', async () => {
+    const { app, port } = await startSite();
+    const error = vi.spyOn(app.log, 'error');
+    const info = vi.spyOn(app.log, 'info');
+    const file = 'GET /assets/client-abc123.js HTTP/1.1\r\nhost: a\r\n\r\n';
+    // Again and again, because a file is sent whole if it is read before the connection's end.
+    await vi.waitFor(async () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(file, () => socket.resetAndDestroy());
+      await once(socket, 'close');
+      expect([...error.mock.calls, ...info.mock.calls].flat()).toContainEqual(
+        expect.stringMatching(/prematurely|request failed/),
+      );
+    }, 10_000);
+    expect(error).not.toHaveBeenCalled();
   });
 
   it('without one are kept for a day', async () => {
