@@ -21,8 +21,8 @@ export function registerProtocolChecks(
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     // RFC 9112 §3.2, spec operation-88; older versions have no such field. Node itself keeps the first of two.
     let hosts = 0;
-    for (let name = 0; name < raw.rawHeaders.length; name += 2) {
-      if (isHost(raw.rawHeaders[name])) hosts += 1;
+    for (let at = 0; at < raw.rawHeaders.length; at += 2) {
+      if (isHost(raw.rawHeaders[at])) hosts += 1;
     }
     done(hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1') ? new Failure(400) : undefined);
   });
