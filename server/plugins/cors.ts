@@ -29,10 +29,9 @@ export function registerCors(
   // Last of all, because what answers an error sets `Vary` anew.
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { headers, method, url } = request;
-    const [path = ''] = url.split('?', 1);
-    const isDocumented = isV1(path);
+    const isDocumented = isV1(url);
     const allowed = isDocumented ? programs : pages;
-    if (!isApi(path) || allowed.length === 0) return done();
+    if (!isApi(url) || allowed.length === 0) return done();
     reply.header('vary', [reply.getHeader('vary'), 'Origin'].filter(Boolean).join(', '));
     if (allowed.includes(headers.origin ?? '')) {
       reply.header('access-control-allow-origin', headers.origin);

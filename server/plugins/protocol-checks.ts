@@ -45,7 +45,6 @@ function endPipelining({ server }: FastifyInstance, most: number, isDirect: bool
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (refused.has(address)) return void socket.destroy();
-    unanswered.set(socket, { requests: 0 });
     const beside = open.get(address) ?? new Set();
     open.set(address, beside.add(socket));
     socket.once('close', () => {
@@ -65,6 +64,7 @@ function endPipelining({ server }: FastifyInstance, most: number, isDirect: bool
     const { socket } = request;
     if (socket.destroyed) return;
     const waiting = unanswered.get(socket) ?? { requests: 0 };
+    unanswered.set(socket, waiting);
     waiting.requests += 1;
     if (waiting.requests > most) {
       if (isDirect && socket.remoteAddress) refuse(socket.remoteAddress);
