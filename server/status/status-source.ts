@@ -8,7 +8,7 @@ import { remembered } from '../remember.ts';
 import { readReport, withoutDatabase } from './report.ts';
 
 /** A text as it is sent. */
-interface Text {
+export interface Text {
   body: Buffer;
   etag: string;
 }
@@ -18,8 +18,10 @@ export interface StatusSource {
   /** The report, at most some seconds old; while the database is away, what was known and that forms are refused. */
   report(): Promise<StatusReport>;
   /** A text made of the report, once for each report, and what tells it from another one. */
-  text(of: (report: StatusReport) => string): Promise<Text>;
+  text(of: Make): Text | Promise<Text>;
 }
+
+type Make = (report: StatusReport) => string;
 
 export function createStatusSource(
   db: Database,
@@ -27,7 +29,7 @@ export function createStatusSource(
   probes: readonly Probe[],
 ): StatusSource {
   let last: StatusReport | undefined;
-  const texts = new WeakMap<StatusReport, Map<(report: StatusReport) => string, Text>>();
+  const texts = new WeakMap<Promise<StatusReport>, Map<Make, Text>>();
 
   async function make(): Promise<StatusReport> {
     try {
@@ -42,13 +44,17 @@ export function createStatusSource(
 
   return {
     report,
-    async text(of) {
-      const current = await report();
-      const known = texts.get(current) ?? new Map<typeof of, Text>();
+    text(of) {
+      const current = report();
+      const known = texts.get(current) ?? new Map<Make, Text>();
       texts.set(current, known);
-      const text = known.get(of) ?? describe(of(current));
-      known.set(of, text);
-      return text;
+      const make = (made: StatusReport) => {
+        const text = known.get(of) ?? describe(of(made));
+        known.set(of, text);
+        return text;
+      };
+      // Without waiting where it can be, because waiting costs a fifth of an answer.
+      return known.get(of) ?? current.then(make);
     },
   };
 }

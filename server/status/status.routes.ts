@@ -1,4 +1,4 @@
-import type { RouteHandlerMethod } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { languages, localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { components } from '#content/status.ts';
@@ -7,7 +7,7 @@ import type { StatusReport } from '#contracts/status.ts';
 import { isKnown } from '../etag.ts';
 import type { Services } from '../services.ts';
 import { atomFeed, badge, calendar, statuspage } from './feeds.ts';
-import type { StatusSource } from './status-source.ts';
+import type { StatusSource, Text } from './status-source.ts';
 
 /** How long browsers and proxies may keep an answer, in seconds. */
 const MAX_AGE = 30;
@@ -28,16 +28,27 @@ function toAnybody(
   type: string,
   of: (report: StatusReport) => string,
 ): RouteHandlerMethod {
-  return async (request, reply) => {
-    const { body, etag } = await source.text(of);
+  function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { body, etag }: Text,
+  ): FastifyReply {
     reply.headers({
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': `public, max-age=${MAX_AGE}`,
+      'content-type': type,
       etag,
     });
-    if (isKnown(etag, request)) return reply.code(304).send();
-    return reply.type(type).send(body);
+    return isKnown(etag, request) ? reply.code(304).send() : reply.send(body);
+  }
+
+  return (request, reply) => {
+    const text = source.text(of);
+    if (text instanceof Promise) return text.then((made) => answer(request, reply, made));
+    // Not returned, because Fastify would wait for the reply as for a promise.
+    answer(request, reply, text);
+    return undefined;
   };
 }
 
