@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { tapLimits } from './limits.ts';
-import type { Slowdown } from './processor.ts';
+import { measureProcessor } from './processor.ts';
 import { median, type Row, table } from './tables.ts';
 
 /** Slow 4G, in ms and bytes per second. */
@@ -14,67 +14,77 @@ const NETWORK = {
 /** One second until a page may prefetch a link in view, and two for the files. */
 const IN_VIEW_MS = 3000;
 /** The median counts. */
-const RUNS = 3;
+const ROUNDS = 5;
 /** Timeout of each page; also of home on a busy machine. */
 const LIMIT_MS = 60_000;
 
 /** The places of home's links on a phone, and whether their pages may be prefetched. */
 const places = [
-  { place: 'header', selector: 'dialog[open]', isPrefetched: true },
-  { place: 'main', selector: 'main', isPrefetched: true },
-  { place: 'footer', selector: 'footer', isPrefetched: false },
+  { name: 'header', selector: 'dialog[open]', isInMenu: true, isPrefetched: true },
+  { name: 'main', selector: 'main', isInMenu: false, isPrefetched: true },
+  { name: 'footer', selector: 'footer', isInMenu: false, isPrefetched: false },
 ];
+type Place = (typeof places)[number];
 type Home = AsyncDisposable & { page: Page };
+
+/** The taps on a link. */
+interface Taps {
+  place: Place;
+  path: string;
+  inViewMs: number;
+  times: number[];
+}
 
 /**
  * Measures on a phone the time from a tap on each link of home until the next page's heading is painted, once
  * the application has started. Every tap has its own browser context, and so its own cache.
  */
-export async function measureNavigation(
-  browser: Browser,
-  origin: string,
-  slowdown: Slowdown,
-): Promise<string> {
-  const rows: Record<string, Row> = {};
-  for (const { place, selector, isPrefetched } of places) {
-    const open = () => openHome(browser, origin, slowdown(4), place === 'header');
-    for (const path of await linkedPaths(open, selector)) {
-      console.error(`Taps: ${place} ${path}`);
-      const link = `${selector} a[href="${path}"]:visible`;
-      const measure = async (inViewMs: number) => {
-        const times: number[] = [];
-        for (let run = 0; run < RUNS; run++) times.push(await tap(open, link, path, inViewMs));
-        return median(times);
-      };
-      const inView = isPrefetched ? await measure(IN_VIEW_MS) : Number.NaN;
-      const otherwise = await measure(0);
-      rows[`${place}: ${path}`] = {
-        'link in view, ms': { value: inView, most: tapLimits.inView },
-        'link not in view, ms': { value: otherwise, most: tapLimits.otherwise },
-      };
+export async function measureNavigation(browser: Browser, origin: string): Promise<string> {
+  const links: Taps[] = [];
+  for (const place of places) {
+    await using home = await openHome(browser, origin, 1, place);
+    for (const path of await linkedPaths(home, place)) {
+      if (place.isPrefetched) links.push({ place, path, inViewMs: IN_VIEW_MS, times: [] });
+      links.push({ place, path, inViewMs: 0, times: [] });
     }
   }
-  return `From a tap to the frame with the next page's heading: home at 390 × 844, slow 4G (${NETWORK.latency} ms, 1.6 Mbit/s down, 750 kbit/s up), processor 4 times slower, empty cache, application started; the median of ${RUNS}. "In view": the link has been for ${IN_VIEW_MS / 1000} s. "Not in view": it is tapped as soon as it is scrolled to. The pages behind the footer's links aren't fetched before.\n\n${table(rows)}`;
+  // Each round has all links, because some minutes in which the machine is slow would count for neighbours alone.
+  for (let round = 1; round <= ROUNDS; round++) {
+    console.error(`Taps: round ${round} of ${ROUNDS}`);
+    const slowdown = await measureProcessor(browser);
+    for (const link of links) {
+      await using home = await openHome(browser, origin, slowdown(4), link.place);
+      link.times.push(await tap(home, link));
+    }
+  }
+  const rows: Record<string, Row> = {};
+  for (const { place, path, inViewMs, times } of links) {
+    const figure =
+      inViewMs > 0
+        ? { 'link in view, ms': { value: median(times), most: tapLimits.inView } }
+        : { 'link not in view, ms': { value: median(times), most: tapLimits.otherwise } };
+    const name = `${place.name}: ${path}`;
+    rows[name] = { ...rows[name], ...figure };
+  }
+  return `From a tap to the frame with the next page's heading: home at 390 × 844, slow 4G (${NETWORK.latency} ms, 1.6 Mbit/s down, 750 kbit/s up), processor 4 times slower, empty cache, application started; the median of ${ROUNDS}. "In view": the link has been for ${IN_VIEW_MS / 1000} s. "Not in view": it is tapped as soon as it is scrolled to. The pages behind the footer's links aren't fetched before.\n\n${table(rows)}`;
 }
 
 /** The pages that links of a place lead to. */
-async function linkedPaths(open: () => Promise<Home>, selector: string): Promise<Set<string>> {
-  await using home = await open();
-  const paths = await home.page
+async function linkedPaths({ page }: Home, { selector }: Place): Promise<Set<string>> {
+  const paths = await page
     .locator(`${selector} a[href^="/"]:not([href="/"], [href*="#"]):visible`)
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
   return new Set(paths);
 }
 
-/** @returns ms from the tap to the heading of the page at `path` */
-async function tap(open: () => Promise<Home>, selector: string, path: string, inViewMs: number) {
-  await using home = await open();
-  const link = home.page.locator(selector).first();
+/** @returns ms from the tap to the heading of the link's page */
+async function tap({ page }: Home, { place, path, inViewMs }: Taps): Promise<number> {
+  const link = page.locator(`${place.selector} a[href="${path}"]:visible`).first();
   if (inViewMs > 0) {
     await link.scrollIntoViewIfNeeded();
     await wait(inViewMs);
   }
-  const heading = home.page.evaluate(headingAfterTap, { path, limitMs: LIMIT_MS });
+  const heading = page.evaluate(headingAfterTap, { path, limitMs: LIMIT_MS });
   const [ms] = await Promise.all([heading, link.tap()]);
   return ms;
 }
@@ -83,7 +93,7 @@ async function openHome(
   browser: Browser,
   origin: string,
   rate: number,
-  withMenu: boolean,
+  { isInMenu }: Place,
 ): Promise<Home> {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
@@ -96,7 +106,7 @@ async function openHome(
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   await page.goto(origin);
   await page.locator('html.hydrated').waitFor();
-  if (withMenu) await page.getByRole('button', { name: 'Open menu' }).tap();
+  if (isInMenu) await page.getByRole('button', { name: 'Open menu' }).tap();
   return { page, [Symbol.asyncDispose]: () => context.close() };
 }
 
