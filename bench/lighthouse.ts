@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Config, desktopConfig, type Result } from 'lighthouse';
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
@@ -6,15 +7,16 @@ import { articleIds, articlePath } from '../content/articles.ts';
 import { pageIds, pages } from '../content/pages.ts';
 import { lessonIds, tutorialPath } from '../content/tutorials.ts';
 import { homeLimits, OTHER_SCORES, otherLimits, type PageLimits } from './limits.ts';
-import type { Slowdown } from './processor.ts';
+import { slowdownNow } from './processor.ts';
 import { KB, median, quantile, type Row, table } from './tables.ts';
 
 /** Ways to measure a page: Lighthouse's mobile and desktop, and a processor ten times slower. */
 type Form = 'mobile' | 'desktop' | 'slow';
 
-function configOf(form: Form, slowdown: Slowdown): Config {
+async function configOf(form: Form, browser: Browser): Promise<Config> {
   if (form === 'desktop') return desktopConfig;
-  const throttling = { cpuSlowdownMultiplier: slowdown(form === 'slow' ? 10 : 4) };
+  const cpuSlowdownMultiplier = await slowdownNow(browser, form === 'slow' ? 10 : 4);
+  const throttling = { cpuSlowdownMultiplier };
   const settings =
     form === 'slow' ? { onlyCategories: ['performance'], throttling } : { throttling };
   return { extends: 'lighthouse:default', settings };
@@ -46,8 +48,8 @@ interface Job {
  * @param options.homeRuns number of runs for the median of home
  */
 export async function measurePages(
+  browser: Browser,
   origin: string,
-  slowdown: Slowdown,
   options: { pages: string[] | undefined; homeRuns: number; otherRuns: number },
 ): Promise<string> {
   const jobs = (options.pages ?? allPages).flatMap((page): Job[] => {
@@ -58,7 +60,7 @@ export async function measurePages(
   for (let run = 1; run <= Math.max(options.homeRuns, options.otherRuns); run++) {
     for (const { page, form, times, runs } of jobs.filter(({ times }) => run <= times)) {
       console.error(`Lighthouse ${run}/${times}: ${page} ${form}`);
-      runs.push(await runLighthouse(origin + page, configOf(form, slowdown)));
+      runs.push(await runLighthouse(origin + page, await configOf(form, browser)));
     }
   }
   return report(jobs);

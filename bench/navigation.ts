@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { tapLimits } from './limits.ts';
-import { measureProcessor } from './processor.ts';
+import { slowdownNow } from './processor.ts';
 import { median, type Row, table } from './tables.ts';
 
 /** Slow 4G, in ms and bytes per second. */
@@ -11,10 +11,12 @@ const NETWORK = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
+/** How many times slower the processor is. */
+const SLOWER = 4;
 /** One second until a page may prefetch a link in view, and two for the files. */
 const IN_VIEW_MS = 3000;
 /** The median counts. */
-const ROUNDS = 5;
+const ROUNDS = 3;
 /** Timeout of each page; also of home on a busy machine. */
 const LIMIT_MS = 60_000;
 
@@ -25,7 +27,11 @@ const places = [
   { name: 'footer', selector: 'footer', isInMenu: false, isPrefetched: false },
 ];
 type Place = (typeof places)[number];
-type Home = AsyncDisposable & { page: Page };
+interface Home extends AsyncDisposable {
+  page: Page;
+  /** Gives the page the speed that a processor `SLOWER` times slower has now. */
+  slowDown(): Promise<void>;
+}
 
 /** The taps on a link. */
 interface Taps {
@@ -42,7 +48,7 @@ interface Taps {
 export async function measureNavigation(browser: Browser, origin: string): Promise<string> {
   const links: Taps[] = [];
   for (const place of places) {
-    await using home = await openHome(browser, origin, 1, place);
+    await using home = await openHome(browser, origin, place);
     for (const path of await linkedPaths(home, place)) {
       if (place.isPrefetched) links.push({ place, path, inViewMs: IN_VIEW_MS, times: [] });
       links.push({ place, path, inViewMs: 0, times: [] });
@@ -51,9 +57,8 @@ export async function measureNavigation(browser: Browser, origin: string): Promi
   // Each round has all links, because some minutes in which the machine is slow would count for neighbours alone.
   for (let round = 1; round <= ROUNDS; round++) {
     console.error(`Taps: round ${round} of ${ROUNDS}`);
-    const slowdown = await measureProcessor(browser);
     for (const link of links) {
-      await using home = await openHome(browser, origin, slowdown(4), link.place);
+      await using home = await openHome(browser, origin, link.place);
       link.times.push(await tap(home, link));
     }
   }
@@ -78,23 +83,19 @@ async function linkedPaths({ page }: Home, { selector }: Place): Promise<Set<str
 }
 
 /** @returns ms from the tap to the heading of the link's page */
-async function tap({ page }: Home, { place, path, inViewMs }: Taps): Promise<number> {
-  const link = page.locator(`${place.selector} a[href="${path}"]:visible`).first();
+async function tap(home: Home, { place, path, inViewMs }: Taps): Promise<number> {
+  const link = home.page.locator(`${place.selector} a[href="${path}"]:visible`).first();
   if (inViewMs > 0) {
     await link.scrollIntoViewIfNeeded();
     await wait(inViewMs);
+    await home.slowDown();
   }
-  const heading = page.evaluate(headingAfterTap, { path, limitMs: LIMIT_MS });
+  const heading = home.page.evaluate(headingAfterTap, { path, limitMs: LIMIT_MS });
   const [ms] = await Promise.all([heading, link.tap()]);
   return ms;
 }
 
-async function openHome(
-  browser: Browser,
-  origin: string,
-  rate: number,
-  { isInMenu }: Place,
-): Promise<Home> {
+async function openHome(browser: Browser, origin: string, { isInMenu }: Place): Promise<Home> {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true });
   await context.addInitScript(() => sessionStorage.setItem('started', '1'));
@@ -103,11 +104,17 @@ async function openHome(
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(origin);
   await page.locator('html.hydrated').waitFor();
+  const slowDown = async () => {
+    const rate = await slowdownNow(browser, SLOWER);
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+  };
+  // Before the menu opens, because its links are in view from then on.
+  await slowDown();
   if (isInMenu) await page.getByRole('button', { name: 'Open menu' }).tap();
-  return { page, [Symbol.asyncDispose]: () => context.close() };
+  return { page, slowDown, [Symbol.asyncDispose]: () => context.close() };
 }
 
 /** Runs in the page: the time from the next touch until another heading is painted at `path`, in ms. */

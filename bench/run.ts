@@ -15,7 +15,6 @@ import { browserPath } from '#tests/helpers/browser.ts';
 import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
 import { measurePages } from './lighthouse.ts';
 import { measureNavigation } from './navigation.ts';
-import { measureProcessor } from './processor.ts';
 import { startServer } from './server.ts';
 import { measureSetUp } from './set-up.ts';
 import { measureSliders } from './sliders.ts';
@@ -50,15 +49,14 @@ await wait(builtPages.length * COMPRESSING_MS);
 
 /** Keyed by the first word of a section's title. */
 const parts = {
-  'server: throughput, start and memory': () => measureThroughput(server),
-  'status: report, probes and storage': () => measureStatus(server, data.path),
-  'pages in Lighthouse': async () => {
-    const slowdown = await measureProcessor(browser);
+  'server: throughput, start and memory': () => measureThroughput(data.path),
+  'status: report, probes and storage': () => measureStatus(data.path),
+  'pages in Lighthouse': () => {
     const runs = { homeRuns: Number(flags.runs), otherRuns: Number(flags['other-runs']) };
-    return measurePages(origin, slowdown, { pages: flags.pages?.split(','), ...runs });
+    return measurePages(browser, origin, { pages: flags.pages?.split(','), ...runs });
   },
   'taps on links': () => measureNavigation(browser, origin),
-  sliders: async () => measureSliders(browser, origin, await measureProcessor(browser)),
+  sliders: () => measureSliders(browser, origin),
   'set-up': () => measureSetUp(),
 };
 

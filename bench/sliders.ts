@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { pages } from '../content/pages.ts';
 import { SLIDER_MS } from './limits.ts';
-import type { Slowdown } from './processor.ts';
+import { slowdownNow } from './processor.ts';
 import { quantile, type Row, table } from './tables.ts';
 
 const STEPS = 10;
@@ -14,19 +14,15 @@ declare global {
 }
 
 /** Measures from key press to paint of a slider's change on a slow processor. */
-export async function measureSliders(
-  browser: Browser,
-  origin: string,
-  slowdown: Slowdown,
-): Promise<string> {
+export async function measureSliders(browser: Browser, origin: string): Promise<string> {
   const rows: Record<string, Row> = {};
   for (const { path } of [pages['web-hosting'], pages['custom-project']]) {
-    rows[path] = await measure(browser, origin + path, slowdown(4));
+    rows[path] = await measure(browser, origin + path);
   }
   return `From a key press on a slider to the next paint, on a processor 4 times slower.\n\n${table(rows)}`;
 }
 
-async function measure(browser: Browser, url: string, rate: number): Promise<Row> {
+async function measure(browser: Browser, url: string): Promise<Row> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
   await page.goto(url);
   await page.locator('html.hydrated').waitFor();
@@ -39,9 +35,9 @@ async function measure(browser: Browser, url: string, rate: number): Promise<Row
     }).observe({ type: 'event', durationThreshold } as PerformanceObserverInit);
   }, LEAST_MS);
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
   const sliders = await page.locator('input[type=range]:visible').all();
   for (const slider of sliders) {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: await slowdownNow(browser, 4) });
     await slider.focus();
     for (let step = 0; step < STEPS; step++) {
       await page.keyboard.press('ArrowRight');

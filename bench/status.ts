@@ -17,23 +17,21 @@ import {
 import { readReport } from '#server/status/report.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#server/time.ts';
 import { statusBenchLimits } from './limits.ts';
-import type { Server } from './server.ts';
 import { MB, median, table } from './tables.ts';
-import { compareWithBare } from './throughput.ts';
+import { compare, loadBesideBare, onServers } from './throughput.ts';
 
 const PROBES = 40;
 const DAYS = 90;
 /** How much is stored at a time in the simulated months. */
 const STEP_MS = HOUR_MS;
 const READS = 50;
-const ROUNDS = 3;
 const PROBING_SECONDS = 120;
 
 /**
  * Measures what the status costs: reading its report, answering with it, storing readings for months of simulated time,
  * and probing a server on loopback.
  */
-export async function measureStatus(server: Server, folder: string): Promise<string> {
+export async function measureStatus(folder: string): Promise<string> {
   const dataDir = path.join(folder, 'status');
   await using db = openDatabase({ dataDir, databaseUrl: undefined });
   await migrate(db);
@@ -52,7 +50,10 @@ export async function measureStatus(server: Server, folder: string): Promise<str
     await readReport(db, samples, now);
     times.push(performance.now() - began);
   }
-  const answers = await compareWithBare(server, '/api/status', { count: ROUNDS, by: 'Fastify' });
+  const rounds = await onServers(folder, (server) =>
+    loadBesideBare(server, '/api/status', 'Fastify'),
+  );
+  const answers = compare(rounds, 'Fastify');
   const { readMs, ofBare, size, probingPercent } = statusBenchLimits;
   return [
     `${PROBES} probes a minute, each of a component, for ${DAYS} simulated days; \`/api/status\` beside a bare Fastify route that answers the same bytes, as in the section above; and the share of a core that ${PROBES} probes a minute by HTTP cost, the answers of the probed server included.`,

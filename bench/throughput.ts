@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { serverLimits } from './limits.ts';
-import { measureLoad, memory, type Server } from './server.ts';
+import { measureLoad, memory, type Server, startServer } from './server.ts';
 import { MB, medians, table } from './tables.ts';
 
 const CONNECTIONS = 64;
@@ -14,19 +14,32 @@ const HEADERS_BYTES = 2048;
 const lastAnswer = '\r\nConnection: close\r\n';
 const WARM_UP_SECONDS = 3;
 const ROUND_SECONDS = 5;
-const ROUNDS = 5;
+const ROUNDS = 2;
+/** Of each server, because one process is up to a third faster than another one of the same code, for all its life. */
+const PROCESSES = 3;
 /** Idle time after which memory counts as that at rest. */
 const REST_MS = 3000;
 
+type Yardstick = 'node:http' | 'Fastify';
+
 /** Measures the site's server and a bare one with the same answer, in turns under the same load. */
-export async function measureThroughput(server: Server): Promise<string> {
-  await wait(REST_MS);
-  const afterStart = await memory(server.pid);
-  const home = await compareWithBare(server, '/', { count: ROUNDS, by: 'node:http' });
-  await wait(REST_MS);
-  const afterLoad = await memory(server.pid);
+export async function measureThroughput(folder: string): Promise<string> {
+  const processes = await onServers(folder, async (server) => {
+    await wait(REST_MS);
+    const afterStart = await memory(server.pid);
+    const rounds = await loadBesideBare(server, '/', 'node:http');
+    await wait(REST_MS);
+    const afterLoad = await memory(server.pid);
+    const figures = { readyMs: server.readyMs, afterStart: afterStart.now };
+    return { rounds, figures: { ...figures, afterLoad: afterLoad.now, most: afterLoad.most } };
+  });
+  const home = compare(
+    processes.map(({ rounds }) => rounds),
+    'node:http',
+  );
+  const { readyMs, afterStart, afterLoad, most } = medians(processes.map(({ figures }) => figures));
   return [
-    `The HTML of \`/\` (brotli) at ${CONNECTIONS} connections, from the site's server and from a bare \`node:http\` server that answers the same bytes from memory; in turns, ${ROUNDS} rounds of ${ROUND_SECONDS} s each after a warm-up, medians. The load comes from another process on the same core, because waking another core costs the server up to a sixth of an answer. The ratio is that of processor times, which hold on a busy machine too.`,
+    `The HTML of \`/\` (brotli) at ${CONNECTIONS} connections, from the site's server and from a bare \`node:http\` server that answers the same bytes from memory; ${PROCESSES} processes of each, in turns, ${ROUNDS} rounds of ${ROUND_SECONDS} s after a warm-up; medians. The load comes from another process on the same core, because waking another core costs the server up to a sixth of an answer. The ratio is that of processor times, which hold on a busy machine too.`,
     home.table,
     table({
       server: {
@@ -34,50 +47,69 @@ export async function measureThroughput(server: Server): Promise<string> {
           value: home.ofBare,
           least: serverLimits.ofBare,
         },
-        'start to ready, ms': { value: server.readyMs, most: serverLimits.startMs },
-        'memory at rest after the start, MB': afterStart.now / MB,
-        'memory at rest after the load, MB': afterLoad.now / MB,
-        'memory at most, MB': { value: afterLoad.most / MB, most: serverLimits.memory },
+        'start to ready, ms': { value: readyMs, most: serverLimits.startMs },
+        'memory at rest after the start, MB': afterStart / MB,
+        'memory at rest after the load, MB': afterLoad / MB,
+        'memory at most, MB': { value: most / MB, most: serverLimits.memory },
       },
     }),
   ].join('\n\n');
 }
 
+/** Does something with some servers of its own, one after the other. */
+export async function onServers<Result>(
+  folder: string,
+  work: (server: Server) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let number = 1; number <= PROCESSES; number++) {
+    await using server = await startServer(path.join(folder, `server-${number}`));
+    results.push(await work(server));
+  }
+  return results;
+}
+
 /** Loads the server and a bare one with the same answer in turns. */
-export async function compareWithBare(
+export async function loadBesideBare(
   server: Server,
   address: string,
-  { count, by }: { count: number; by: 'node:http' | 'Fastify' },
-): Promise<{ table: string; ofBare: number }> {
+  by: Yardstick,
+): Promise<Rounds> {
   const bare = fork(path.join(import.meta.dirname, 'bare-server.ts'), [
     `http://127.0.0.1:${server.port}${address}`,
     by,
   ]);
-  const rounds: Record<'site' | 'bare', Round[]> = { site: [], bare: [] };
+  const rounds: Rounds = { site: [], bare: [] };
   const [port] = await once(bare, 'message');
   const bareServer = { port, pid: bare.pid ?? 0 };
   const allowed = coresOf(process.pid);
-  const pids = [process.pid, server.pid];
   try {
-    for (const pid of [...pids, bareServer.pid]) keepOnCores('0', pid);
+    for (const pid of [process.pid, server.pid, bareServer.pid]) keepOnCores('0', pid);
     await load(server, address, WARM_UP_SECONDS);
     await load(bareServer, address, WARM_UP_SECONDS);
-    for (let round = 0; round < count; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       rounds.site.push(await load(server, address, ROUND_SECONDS));
       rounds.bare.push(await load(bareServer, address, ROUND_SECONDS));
     }
   } finally {
     bare.kill();
-    for (const pid of pids) keepOnCores(allowed, pid);
+    keepOnCores(allowed, process.pid);
   }
-  const [site, yardstick] = [medians(rounds.site), medians(rounds.bare)];
+  return rounds;
+}
+
+/** The rounds of all processes as a table, and the site's share of what a bare server reaches. */
+export function compare(all: readonly Rounds[], by: Yardstick): { table: string; ofBare: number } {
+  const site = medians(all.flatMap((one) => one.site));
+  const bare = medians(all.flatMap((one) => one.bare));
   const processor = 'processor time per answer, µs';
   return {
-    table: table({ site, [`bare ${by}`]: yardstick }),
-    ofBare: yardstick[processor] / site[processor],
+    table: table({ site, [`bare ${by}`]: bare }),
+    ofBare: bare[processor] / site[processor],
   };
 }
 
+type Rounds = Record<'site' | 'bare', Round[]>;
 type Round = Awaited<ReturnType<typeof load>>;
 
 async function load({ port, pid }: Pick<Server, 'port' | 'pid'>, address: string, seconds: number) {

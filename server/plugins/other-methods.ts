@@ -13,7 +13,7 @@ export function registerOtherMethods(app: FastifyInstance, routes: readonly stri
   for (const route of routes) {
     const [method = '', path = ''] = route.split(' ');
     const taken = method === 'GET' ? ['GET', 'HEAD'] : [method];
-    methods.set(path, [...(methods.get(path) ?? ['OPTIONS']), ...taken].sort());
+    methods.set(path, [...(methods.get(path) ?? []), ...taken]);
   }
   const patterns = [...methods]
     .filter(([path]) => path.includes(':'))
@@ -23,6 +23,8 @@ export function registerOtherMethods(app: FastifyInstance, routes: readonly stri
 
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url } = request;
+    // First, because it is true of most requests and the rest costs more.
+    if (methods.get(url)?.includes(method)) return done();
     const isCall = isApi(url);
     const isRead = method === 'GET' || method === 'HEAD';
     if (isRead && !isCall) return done();
@@ -32,7 +34,7 @@ export function registerOtherMethods(app: FastifyInstance, routes: readonly stri
     if (isCall ? isApi(found) : methods.get(found)?.includes(method)) return done();
     const listed = methodsOf(path) ?? (isCall ? undefined : ['GET', 'HEAD']);
     if (listed === undefined) return done(new Failure(404));
-    const allow = listed.filter((one) => isCall || one !== 'OPTIONS').join(', ');
+    const allow = [...listed, ...(isCall ? ['OPTIONS'] : [])].sort().join(', ');
     if (isCall && method === 'OPTIONS') {
       return void reply.code(204).header('allow', allow).send();
     }
