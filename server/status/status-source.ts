@@ -53,7 +53,7 @@ export function createStatusSource(
         known.set(of, text);
         return text;
       };
-      // Without waiting where it can be, because waiting costs a fifth of an answer.
+      // Without waiting where it can be, because waiting costs a tenth of an answer.
       return known.get(of) ?? current.then(make);
     },
   };
