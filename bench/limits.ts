@@ -27,7 +27,8 @@ export const htmlLimits: Partial<Record<string, number>> = {
   'knowledge-base': 12.3,
   tutorials: 12.4,
   article: 14,
-  'domain-registration': 13.9,
+  // The names of files change with the day of the build (`BUILT_ON`), and with them the size by some 20 bytes.
+  'domain-registration': 13.95,
   'api-documentation': 19.9,
 };
 
