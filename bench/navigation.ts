@@ -104,15 +104,14 @@ async function openHome(browser: Browser, origin: string, { isInMenu }: Place): 
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.goto(origin);
-  await page.locator('html.hydrated').waitFor();
   const slowDown = async () => {
     const rate = await slowdownNow(browser, SLOWER);
     await session.send('Emulation.setCPUThrottlingRate', { rate });
   };
-  // Before the menu opens, because its links are in view from then on.
+  // Before the page opens, because links are in view from then on and it takes the second after which they are fetched.
   await slowDown();
+  await page.goto(origin);
+  await page.locator('html.hydrated').waitFor();
   if (isInMenu) await page.getByRole('button', { name: 'Open menu' }).tap();
   return { page, slowDown, [Symbol.asyncDispose]: () => context.close() };
 }
