@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { dateOf } from './content/dates.ts';
 import { crawlerTexts } from './scripts/site-build/crawler-texts.ts';
 import { forms } from './scripts/site-build/forms.ts';
 import { markdown } from './scripts/site-build/markdown.ts';
@@ -8,7 +7,6 @@ import { timings } from './scripts/site-build/timings.ts';
 import { unusedComponents } from './scripts/site-build/unused-components.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  define: { 'import.meta.env.BUILT_ON': JSON.stringify(dateOf(new Date())) },
   plugins: [crawlerTexts(), forms(), markdown(), timings(), unusedComponents(), react()],
   // `public/` is copied by the build script, once, beside the hashed assets.
   publicDir: false,

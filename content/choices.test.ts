@@ -191,9 +191,8 @@ describe('the price that a page showed', () => {
     expect(shown(text)).toEqual({ cents: 4999, on: '2026-01-05' });
   });
 
-  it('is missing where there is no price or no date', () => {
+  it('is missing where there is no price', () => {
     expect(writeChoice(read('topic=move') as Choice, '2026-01-05')).toBe('topic=move');
-    expect(writeChoice(read('plan=vps-pro') as Choice, undefined)).toBe('plan=vps-pro');
   });
 
   it.each([

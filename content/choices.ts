@@ -230,15 +230,15 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((one, other) => one + other, 0);
 }
 
-/** What a page showed of a price: the cents, and the date of its catalogue. */
+/** What a page showed of a price: the cents, and the day on which the page was loaded (ISO). */
 export interface ShownPrice {
   cents: number;
   on: string;
 }
 
 /** The text of the contact form's field `choice` (spec forms-61). */
-export function writeChoice({ query, price }: Choice, on: string | undefined): string {
-  return price && on ? `${query}&shown=${centsOf(price)}&on=${on}` : query;
+export function writeChoice({ query, price }: Choice, on: string): string {
+  return price ? `${query}&shown=${centsOf(price)}&on=${on}` : query;
 }
 
 /** The shown price in the text of that field. */

@@ -151,15 +151,14 @@ function describeOffer(offer: OfferFact, url: string) {
       : 'monthlyCents' in offer
         ? [offer.monthlyCents, 'MON']
         : [offer.yearlyCents, 'ANN'];
-  const price = { price: (cents / 100).toFixed(2), priceCurrency: 'EUR' };
   return {
     '@type': 'Offer',
     name: offer.name,
     url,
-    ...price,
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      ...price,
+      price: (cents / 100).toFixed(2),
+      priceCurrency: 'EUR',
       valueAddedTaxIncluded: false,
       ...(unitCode && { unitCode }),
     },

@@ -13,6 +13,7 @@ import type {
 import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
 import { fillAnswer, fillSlots, type SiteManifest, slotValues } from '#contracts/site.ts';
 import type { NoticeSlots, SlotValues, StatusSlots } from '#contracts/slots.ts';
+import { answerAtOnce } from '../answer-at-once.ts';
 import type { Clock } from '../clock.ts';
 import { isKnown } from '../etag.ts';
 import type { RenderAnswer } from '../form-answer.ts';
@@ -33,7 +34,7 @@ import {
 } from './prepare-page.ts';
 import { findRedirect } from './redirects.ts';
 
-type Answer = FastifyReply | Promise<FastifyReply>;
+type Answer = FastifyReply | Promise<FastifyReply> | undefined;
 
 /** What every page shows of the status, by language. */
 export type Notices = Record<Language, NoticeSlots>;
@@ -144,11 +145,7 @@ export async function loadSite({ styleguide, ...options }: SiteOptions): Promise
 
     page(id, language) {
       if (!found.some(({ page }) => page.id === id)) return undefined;
-      return (request, reply) => {
-        const answer = pages.send(request, reply, id, language);
-        // Without the reply, because Fastify would wait for it as for a promise.
-        return answer instanceof Promise ? answer : undefined;
-      };
+      return (request, reply) => pages.send(request, reply, id, language);
     },
 
     fill: pages.fill,
@@ -315,9 +312,7 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
       const language = named ?? preferredLanguage(request.headers['accept-language']);
       const page =
         filled.find(request.url, id, language, currentIn(language)) ?? findPrepared(id, language);
-      // Without waiting where it can be, because most pages are ready.
-      if (!(page instanceof Promise)) return answer(request, reply, page, named);
-      return page.then((one) => answer(request, reply, one, named));
+      return answerAtOnce(page, (one) => answer(request, reply, one, named));
     },
 
     async fill(request, reply, id, named, valuesIn) {

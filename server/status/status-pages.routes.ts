@@ -77,7 +77,7 @@ export function incidentPage(named: Language | undefined): Page {
       };
       if (!known.has(id)) known.set(id, found);
       const { incident } = found;
-      if (incident === undefined) return site.notFound(request, reply);
+      if (incident === undefined) return site.notFound(request, reply) ?? reply;
       return site.show(request, reply, 'status-incident', named, incident, incidentSlots);
     };
   };

@@ -18,10 +18,11 @@ export interface StatusSource {
   /** The report, at most some seconds old; while the database is away, what was known and that forms are refused. */
   report(): Promise<StatusReport>;
   /** A text made of the report, once for each report, and what tells it from another one. */
-  text(of: Make): Text | Promise<Text>;
+  text(of: TextOfReport): Text | Promise<Text>;
 }
 
-type Make = (report: StatusReport) => string;
+/** A text of the report, the same for all who ask. */
+export type TextOfReport = (report: StatusReport) => string;
 
 export function createStatusSource(
   db: Database,
@@ -29,7 +30,7 @@ export function createStatusSource(
   probes: readonly Probe[],
 ): StatusSource {
   let last: StatusReport | undefined;
-  const texts = new WeakMap<Promise<StatusReport>, Map<Make, Text>>();
+  const texts = new WeakMap<Promise<StatusReport>, Map<TextOfReport, Text>>();
 
   async function make(): Promise<StatusReport> {
     try {
@@ -46,14 +47,13 @@ export function createStatusSource(
     report,
     text(of) {
       const current = report();
-      const known = texts.get(current) ?? new Map<Make, Text>();
+      const known = texts.get(current) ?? new Map<TextOfReport, Text>();
       texts.set(current, known);
       const make = (made: StatusReport) => {
         const text = known.get(of) ?? describe(of(made));
         known.set(of, text);
         return text;
       };
-      // Without waiting where it can be, because waiting costs a tenth of an answer.
       return known.get(of) ?? current.then(make);
     },
   };

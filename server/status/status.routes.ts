@@ -4,10 +4,11 @@ import { pages } from '#content/pages.ts';
 import { components } from '#content/status.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import type { StatusReport } from '#contracts/status.ts';
+import { answerAtOnce } from '../answer-at-once.ts';
 import { isKnown } from '../etag.ts';
 import type { Services } from '../services.ts';
 import { atomFeed, badge, calendar, statuspage } from './feeds.ts';
-import type { StatusSource, Text } from './status-source.ts';
+import type { StatusSource, Text, TextOfReport } from './status-source.ts';
 
 /** How long browsers and proxies may keep an answer, in seconds. */
 const MAX_AGE = 30;
@@ -23,11 +24,7 @@ export function status({ status }: StatusServices): RouteHandlerMethod {
 }
 
 /** Answers what is made of the report, which other sites may read by a script, or show. */
-function toAnybody(
-  source: StatusSource,
-  type: string,
-  of: (report: StatusReport) => string,
-): RouteHandlerMethod {
+function toAnybody(source: StatusSource, type: string, of: TextOfReport): RouteHandlerMethod {
   function answer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -43,13 +40,7 @@ function toAnybody(
     return isKnown(etag, request) ? reply.code(304).send() : reply.send(body);
   }
 
-  return (request, reply) => {
-    const text = source.text(of);
-    if (text instanceof Promise) return text.then((made) => answer(request, reply, made));
-    // Not returned, because Fastify would wait for the reply as for a promise.
-    answer(request, reply, text);
-    return undefined;
-  };
+  return (request, reply) => answerAtOnce(source.text(of), (text) => answer(request, reply, text));
 }
 
 /** A text of the report, at an address below the page. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dateOf } from '#content/dates.ts';
 import type { Language } from '#content/languages.ts';
 import enChoices from '#content/locales/en/choices.json' with { type: 'json' };
 import enAnswer from '#content/locales/en/domain-answer.json' with { type: 'json' };
@@ -73,6 +74,10 @@ test('a plan: another one takes its place, and the price follows the VAT switch'
   await expect(form.message).toHaveValue('Ik wil graag het webhostingpakket Basic aanvragen.');
   await expect(page.locator('#contact')).toBeFocused();
   await expect(form.name).toBeInViewport();
+  const loaded = dateOf(new Date(await page.evaluate(() => performance.timeOrigin)));
+  await expect(card(page).locator('input')).toHaveValue(
+    `plan=web-hosting-basic&shown=899&on=${loaded}`,
+  );
 
   const { sales, acknowledgement } = await send(page, 'nl');
   await expect(page).toHaveURL('/nl#contact');

@@ -119,7 +119,11 @@ const required: Record<string, Record<string, unknown>> = {
   BreadcrumbList: { itemListElement: expect.any(Array) },
   ListItem: { position: expect.any(Number), name: text, item: address },
   Service: { name: text, description: text, url: address, provider: company },
-  Offer: { name: text, url: address, price, priceCurrency: 'EUR' },
+  Offer: {
+    name: text,
+    url: address,
+    priceSpecification: expect.objectContaining({ '@type': 'UnitPriceSpecification' }),
+  },
   UnitPriceSpecification: { price, priceCurrency: 'EUR', valueAddedTaxIncluded: false },
   FAQPage: { mainEntity: expect.any(Array) },
   Question: { name: text, acceptedAnswer: expect.objectContaining({ '@type': 'Answer' }) },

@@ -17,6 +17,7 @@ import { keepScrollKey } from '#app/scroll-key.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { estimateProject, readEstimate } from '#content/catalog/estimator.ts';
 import { type Choice, choiceAddress, choiceWords, writeChoice } from '#content/choices.ts';
+import { dateOf } from '#content/dates.ts';
 import { localizedPath } from '#content/languages.ts';
 import choicesEn from '#content/locales/en/choices.json';
 import en from '#content/locales/en/enclosure.json';
@@ -30,13 +31,6 @@ import { type Enclosed, readEnclosed, withoutEnclosed } from './enclosure.ts';
 registerTexts('choices', { en: choicesEn, nl: choicesNl });
 registerTexts('enclosure', { en, nl });
 registerTexts('estimator', { en: estimatorEn, nl: estimatorNl });
-
-declare global {
-  interface ImportMetaEnv {
-    /** ISO date of the build, and so of its prices. */
-    readonly BUILT_ON?: string;
-  }
-}
 
 /**
  * What the address encloses (spec forms-11): cards of a choice and of an estimate. They stay, also in the
@@ -152,9 +146,11 @@ function ChoiceWords({ choice }: { choice: Choice }) {
   const language = useLanguage();
   const format = (cents: number) => formatPrice(cents, language);
   const { title, details, price } = choiceWords(choice, language, format, useVat());
+  // Prices are as old as the document, because its files are of one build.
+  const shownOn = dateOf(new Date(performance.timeOrigin));
   return (
     <p>
-      <input type="hidden" name="choice" value={writeChoice(choice, import.meta.env.BUILT_ON)} />
+      <input type="hidden" name="choice" value={writeChoice(choice, shownOn)} />
       <span className="text-small">{t('yours')}</span>
       <a href={choiceAddress(choice, language)}>{title}</a>
       {details && <span className="text-small tabular">{details}</span>}
