@@ -54,10 +54,14 @@ function loadNext() {
   if (file) import(file).then(() => whenIdle(loadNext), giveUp);
 }
 
-/** At once after the first input, because a page in use is seldom idle. */
+/**
+ * At once after the first input, because a page in use is seldom idle; else after two seconds at the latest, because
+ * Chromium sometimes calls nothing idle as long as it paints nothing.
+ */
 function whenIdle(work: () => void) {
   if (hurry) work();
-  else (window.requestIdleCallback ?? setTimeout)(work);
+  else if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work);
 }
 
 function loadNow() {

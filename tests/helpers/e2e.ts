@@ -196,8 +196,11 @@ export async function idle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        requestIdleCallback(() =>
-          requestIdleCallback(() => requestAnimationFrame(() => resolve())),
+        // After a frame, because Chromium sometimes calls nothing idle as long as it paints nothing.
+        requestAnimationFrame(() =>
+          requestIdleCallback(() =>
+            requestIdleCallback(() => requestAnimationFrame(() => resolve())),
+          ),
         );
       }),
   );

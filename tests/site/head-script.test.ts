@@ -61,8 +61,16 @@ function open({
   script.dataset.stylesheets = '/assets/site.css /assets/page.css';
   Object.defineProperty(document, 'currentScript', { value: script });
 
-  const idle: (() => void)[] = [];
-  Object.assign(window, { requestIdleCallback: (work: () => void) => idle.push(work) });
+  let idle: { work: () => void; latest: number }[] = [];
+  const requestIdleCallback = (work: () => void, options: IdleRequestOptions = {}) =>
+    idle.push({ work, latest: options.timeout ?? Number.POSITIVE_INFINITY });
+  /** Does what can wait no longer than this, in milliseconds. */
+  const workOff = (passedMs: number) => {
+    const due = idle.filter(({ latest }) => latest <= passedMs);
+    idle = idle.filter((one) => !due.includes(one));
+    for (const { work } of due) work();
+  };
+  Object.assign(window, { requestIdleCallback });
   const loads: { file: string; done: () => void; fail: () => void }[] = [];
   const load = (file: string) =>
     new Promise<void>((resolve, reject) => {
@@ -81,7 +89,7 @@ function open({
     location: window.location,
     localStorage: storageForbidden ? forbidden : window.localStorage,
     sessionStorage: storageForbidden ? forbidden : window.sessionStorage,
-    requestIdleCallback: (work: () => void) => idle.push(work),
+    requestIdleCallback,
     addEventListener: window.addEventListener.bind(window),
     removeEventListener: window.removeEventListener.bind(window),
     HTMLFormElement: window.HTMLFormElement,
@@ -111,7 +119,8 @@ function open({
     input: (type: string) => send(window, type),
     /** The page is loaded; then idle once. */
     loaded: () => send(window, 'load'),
-    idle: () => idle.splice(0).forEach((work) => void work()),
+    idle: () => workOff(Number.POSITIVE_INFINITY),
+    neverIdleFor: workOff,
     loads: () => loads.map(({ file }) => file),
     stylesheets: () =>
       [...document.head.querySelectorAll('link')].map(({ href }) => new URL(href).pathname),
@@ -230,6 +239,18 @@ describe('the application', () => {
     await answer();
     idle();
     expect(loads()).toHaveLength(2);
+  });
+
+  it('is loaded two seconds after load where the page is never idle', async () => {
+    const { loaded, neverIdleFor, loads, answer } = open();
+    loaded();
+    neverIdleFor(1999);
+    expect(loads()).toEqual([]);
+    neverIdleFor(2000);
+    expect(loads()).toEqual(['/assets/a.js']);
+    await answer();
+    neverIdleFor(2000);
+    expect(loads()).toEqual(['/assets/a.js', '/assets/b.js']);
   });
 
   it.each(['pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'])(
