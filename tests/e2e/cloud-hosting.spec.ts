@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import en from '#content/locales/en/cloud-hosting.json' with { type: 'json' };
 import nl from '#content/locales/nl/cloud-hosting.json' with { type: 'json' };
+import type { Offer } from '#tests/helpers/built-pages.ts';
 import { bothLanguages, crosswise, expect, fill, open, test, texts } from '#tests/helpers/e2e.ts';
 import { stated } from '#tests/stated/cloud-hosting.ts';
 
@@ -79,7 +80,7 @@ test.describe('without scripts', () => {
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
     const graph = data.flatMap((text) => JSON.parse(text)['@graph'] ?? []);
     const { offers } = graph.find((thing) => thing['@type'] === 'Service');
-    expect(offers.map((offer: { price: string }) => offer.price)).toEqual([
+    expect(offers.map((offer: Offer) => offer.priceSpecification.price)).toEqual([
       '15.99',
       '39.99',
       '89.99',

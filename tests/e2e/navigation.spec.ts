@@ -1,5 +1,4 @@
 import type { Page, Request } from '@playwright/test';
-import { footerColumns } from '#content/footer.ts';
 import vps from '#content/locales/en/vps-hosting.json' with { type: 'json' };
 import webHosting from '#content/locales/en/web-hosting.json' with { type: 'json' };
 import { pages } from '#content/pages.ts';
@@ -14,6 +13,7 @@ import {
   hydrated,
   missingPath,
   open,
+  resize,
   statusMessage,
   test,
   texts,
@@ -62,10 +62,7 @@ for (const language of bothLanguages) {
     const chat = page.getByRole('link', { name: common.chat, exact: true });
     const footer = page.getByRole('contentinfo');
     for (const width of [1200, 1440, 768, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      // The groups close on phones once the application knows the width, and their links are gone then.
-      const groups = width < 768 ? 0 : footerColumns.length;
-      await expect(footer.locator('details[open]')).toHaveCount(groups);
+      await resize(page, width, 844);
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       const plate = await chat.boundingBox();
       const table = await page.getByRole('main').getByRole('table').boundingBox();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/helpers/accessible.ts';
 import { addressOf, shownPages } from '#tests/helpers/built-pages.ts';
-import { expect, open, test } from '#tests/helpers/e2e.ts';
+import { expect, open, resize, test } from '#tests/helpers/e2e.ts';
 import { long } from '#tests/helpers/long.ts';
 
 /*
@@ -19,7 +19,7 @@ test.describe('every page is accessible', () => {
   for (const built of shownPages) {
     test(`${built.id} (${built.language})`, async ({ page }) => {
       const expectToFit = async (width: number) => {
-        await page.setViewportSize({ width, height: 900 });
+        await resize(page, width, 900);
         const excess = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );

@@ -23,3 +23,9 @@ export function addressOf({ language, paths: [path = '/'] }: SitePage): string {
   if (language === 'en') return path;
   return path === '/' ? '/nl' : `/nl${path}`;
 }
+
+/** An offer, as the structured data of a page has it. */
+export interface Offer {
+  name: string;
+  priceSpecification: { price: string };
+}

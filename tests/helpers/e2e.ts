@@ -9,6 +9,7 @@ import {
   type Request,
   type Route,
 } from '@playwright/test';
+import { footerColumns } from '#content/footer.ts';
 import type { Language } from '#content/languages.ts';
 import { fill, texts } from './words.ts';
 
@@ -189,6 +190,13 @@ export async function holdScripts(page: Page) {
     release: () => decide((route) => route.continue()),
     refuse: () => decide((route) => route.abort()),
   };
+}
+
+/** Sets the window's size, and waits until the application has closed or opened the footer's groups for it. */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  const open = page.getByRole('contentinfo').locator('details[open]');
+  await expect(open).toHaveCount(width < 768 ? 0 : footerColumns.length);
 }
 
 /** Resolves when the browser has had nothing to do for a moment. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '#content/languages.ts';
 import en from '#content/locales/en/dedicated-servers.json';
 import nl from '#content/locales/nl/dedicated-servers.json';
+import type { Offer } from '#tests/helpers/built-pages.ts';
 import { builtPage } from '#tests/helpers/built-part.ts';
 import { bothLanguages, homePath, texts } from '#tests/helpers/words.ts';
 import { stated } from '#tests/stated/dedicated-servers.ts';
@@ -78,7 +79,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     const data = JSON.parse(page.locator('script[type="application/ld+json"]').text() ?? '');
     const service = data['@graph'].find((one: { '@type': string }) => one['@type'] === 'Service');
     expect(
-      service.offers.map(({ name, price }: Record<string, string>) => `${name} ${price}`),
+      service.offers.map(({ name, priceSpecification: { price } }: Offer) => `${name} ${price}`),
     ).toEqual(['DS-1000 149.00', 'DS-2000 249.00', 'DS-3000 399.00', 'DS-4000 799.00']);
     expect(service.provider).toMatchObject({ '@type': 'Organization', name: 'Wolkendijk' });
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '#content/languages.ts';
 import en from '#content/locales/en/vps-hosting.json';
 import nl from '#content/locales/nl/vps-hosting.json';
+import type { Offer } from '#tests/helpers/built-pages.ts';
 import { builtPage, type Part } from '#tests/helpers/built-part.ts';
 import { bothLanguages, fill, homePath, texts } from '#tests/helpers/words.ts';
 import { stated } from '#tests/stated/vps-hosting.ts';
@@ -73,7 +74,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     // Offers are the plan prices, not the advertised one (spec pages-42).
     const data = JSON.parse(page.locator('script[type="application/ld+json"]').text() ?? '');
     const service = data['@graph'].find((one: { '@type': string }) => one['@type'] === 'Service');
-    expect(service.offers.map(({ price }: { price: string }) => price)).toEqual([
+    expect(service.offers.map((offer: Offer) => offer.priceSpecification.price)).toEqual([
       '24.99',
       '49.99',
       '99.99',
