@@ -60,7 +60,6 @@ for (const language of bothLanguages) {
   }, async ({ page }) => {
     await open(page, `${language === 'nl' ? '/nl' : ''}/services/dedicated-servers`);
     const chat = page.getByRole('link', { name: common.chat, exact: true });
-    const footer = page.getByRole('contentinfo');
     for (const width of [1200, 1440, 768, 390]) {
       await resize(page, width, 844);
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -72,7 +71,7 @@ for (const language of bothLanguages) {
       if (width < 768) expect(plate.width).toBe(24);
       else expect(plate.width).toBeGreaterThanOrEqual(44);
       if (width >= 1200) expect(table.x + table.width).toBeLessThanOrEqual(plate.x);
-      for (const link of await footer.getByRole('link').all()) {
+      for (const link of await page.getByRole('contentinfo').getByRole('link').all()) {
         const box = await link.boundingBox();
         if (!box) throw new Error('a link of the footer is hidden');
         const beside = box.x + box.width <= plate.x;
