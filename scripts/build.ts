@@ -2,7 +2,8 @@
  * Builds the site into `dist/`: browser files, prerendered pages in both languages, compressed files,
  * and `site.json`, the server's list of pages.
  */
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { keepEarlierAssets } from '../server/site/earlier-assets.ts';
@@ -15,53 +16,48 @@ const started = performance.now();
 const root = path.resolve(import.meta.dirname, '..');
 const dist = path.join(root, 'dist');
 const work = path.join(dist, '.work');
-const client = path.join(work, 'client');
+const site = path.join(work, 'site');
 
 await rm(work, { recursive: true, force: true });
-await cp(path.join(root, 'public'), path.join(work, 'public'), { recursive: true });
-await cp(path.join(root, 'content/locales'), path.join(work, 'public/locales'), {
-  recursive: true,
-});
 // Side by side, because the bundler and zlib have threads of their own beside the one of React and PostCSS.
-const compressingPublic = compressFiles(path.join(work, 'public'));
+const compressing = [addPublicFiles()];
 await Promise.all([
-  build({ root, logLevel: 'warn', build: { outDir: client } }),
+  build({ root, logLevel: 'warn', build: { outDir: site, emptyOutDir: false } }),
   build({
     root,
     logLevel: 'warn',
     build: { outDir: path.join(work, 'server'), ssr: 'app/entry-server.tsx' },
   }),
 ]);
-
-const assets = path.join(client, 'assets');
-const [files] = await Promise.all([
-  prerenderPages({
-    client,
-    renderer: path.join(work, 'server', 'entry-server.js'),
-    headScript: await buildHeadScript(root),
-  }),
-  compressFiles(assets),
-  compressingPublic,
-]);
+compressing.push(compressFiles(site, 'assets', dist));
+const pages = await prerenderPages({
+  client: site,
+  renderer: path.join(work, 'server', 'entry-server.js'),
+  headScript: await buildHeadScript(root),
+});
+// Not `writeFile`, because its threads are busy with compressing.
+mkdirSync(path.join(site, 'pages'));
+for (const [name, text] of [...pages, ...searchFiles(pages)]) {
+  writeFileSync(path.join(site, name), text);
+  // The server compresses the pages, because only then their slots are filled in.
+  if (/^(?:assets|public)\//.test(name)) compressing.push(compressFile(site, name, dist));
+}
+await Promise.all(compressing);
 
 // Replaces the former build but keeps its hashed files, because open tabs may ask for them.
-await keepEarlierAssets({ dist, current: assets });
-for (const folder of ['pages', 'public']) {
-  await rm(path.join(dist, folder), { recursive: true, force: true });
+await keepEarlierAssets({ dist, current: path.join(site, 'assets') });
+for (const name of ['pages', 'public', 'site.json']) {
+  await rm(path.join(dist, name), { recursive: true, force: true });
+  await rename(path.join(site, name), path.join(dist, name));
 }
-await mkdir(path.join(dist, 'pages'), { recursive: true });
-await cp(path.join(work, 'public'), path.join(dist, 'public'), { recursive: true });
-await Promise.all(
-  [...files, ...searchFiles(files)].map(async ([name, text]) => {
-    const file = path.join(dist, name);
-    await writeFile(file, text);
-    // The server compresses the pages, because only then their slots are filled in.
-    if (/^(?:assets|public)\//.test(name)) await compressFile(file, text);
-  }),
-);
 await rm(work, { recursive: true });
 
-const { pages } = JSON.parse(await readFile(path.join(dist, 'site.json'), 'utf8'));
-console.log(
-  `Built ${pages.length} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`,
-);
+const seconds = (performance.now() - started) / 1000;
+console.log(`Built ${pages.size} files in ${seconds.toFixed(1)} s`);
+
+async function addPublicFiles(): Promise<void> {
+  const folder = path.join(site, 'public');
+  await cp(path.join(root, 'public'), folder, { recursive: true });
+  await cp(path.join(root, 'content/locales'), path.join(folder, 'locales'), { recursive: true });
+  await compressFiles(site, 'public', dist);
+}

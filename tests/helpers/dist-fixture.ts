@@ -87,7 +87,7 @@ export async function distFixture(): Promise<string> {
   await writeFile(path.join(dist, 'site.json'), JSON.stringify(manifest));
 
   await writeFile(path.join(dist, 'assets/client-abc123.js'), assetText);
-  await compressFile(path.join(dist, 'assets/client-abc123.js'), assetText);
+  await compressFile(dist, 'assets/client-abc123.js', dist);
   await writeFile(path.join(dist, 'assets/text-abc123.woff2'), 'Overpass');
   await writeFile(path.join(dist, 'public/video/hero-loop.mp4'), video);
   await writeFile(
