@@ -55,12 +55,16 @@ function loadNext() {
 }
 
 /**
- * At once after the first input, because a page in use is seldom idle; else after two seconds at the latest, because
- * Chromium sometimes calls nothing idle as long as it paints nothing.
+ * At once after the first input, because a page in use is seldom idle. Two seconds are waited at most, and only once,
+ * because Chromium sometimes calls nothing idle as long as it paints nothing.
  */
 function whenIdle(work: () => void) {
+  const waited = ({ didTimeout }: IdleDeadline) => {
+    hurry ||= didTimeout;
+    work();
+  };
   if (hurry) work();
-  else if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 });
+  else if ('requestIdleCallback' in window) requestIdleCallback(waited, { timeout: 2000 });
   else setTimeout(work);
 }
 

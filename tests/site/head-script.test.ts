@@ -61,14 +61,15 @@ function open({
   script.dataset.stylesheets = '/assets/site.css /assets/page.css';
   Object.defineProperty(document, 'currentScript', { value: script });
 
-  let idle: { work: () => void; latest: number }[] = [];
-  const requestIdleCallback = (work: () => void, options: IdleRequestOptions = {}) =>
+  let idle: { work: IdleRequestCallback; latest: number }[] = [];
+  const requestIdleCallback = (work: IdleRequestCallback, options: IdleRequestOptions = {}) =>
     idle.push({ work, latest: options.timeout ?? Number.POSITIVE_INFINITY });
-  /** Does what can wait no longer than this, in milliseconds. */
-  const workOff = (passedMs: number) => {
-    const due = idle.filter(({ latest }) => latest <= passedMs);
+  /** Does what can wait no longer than this, in milliseconds, or all that waits once the page is idle. */
+  const workOff = (passedMs?: number) => {
+    const didTimeout = passedMs !== undefined;
+    const due = idle.filter(({ latest }) => !didTimeout || latest <= passedMs);
     idle = idle.filter((one) => !due.includes(one));
-    for (const { work } of due) work();
+    for (const { work } of due) work({ didTimeout, timeRemaining: () => 0 });
   };
   Object.assign(window, { requestIdleCallback });
   const loads: { file: string; done: () => void; fail: () => void }[] = [];
@@ -119,8 +120,8 @@ function open({
     input: (type: string) => send(window, type),
     /** The page is loaded; then idle once. */
     loaded: () => send(window, 'load'),
-    idle: () => workOff(Number.POSITIVE_INFINITY),
-    neverIdleFor: workOff,
+    idle: () => workOff(),
+    neverIdleFor: (ms: number) => workOff(ms),
     loads: () => loads.map(({ file }) => file),
     stylesheets: () =>
       [...document.head.querySelectorAll('link')].map(({ href }) => new URL(href).pathname),
@@ -241,7 +242,7 @@ describe('the application', () => {
     expect(loads()).toHaveLength(2);
   });
 
-  it('is loaded two seconds after load where the page is never idle', async () => {
+  it('is loaded two seconds after load where the page is never idle, and waits no second time', async () => {
     const { loaded, neverIdleFor, loads, answer } = open();
     loaded();
     neverIdleFor(1999);
@@ -249,7 +250,6 @@ describe('the application', () => {
     neverIdleFor(2000);
     expect(loads()).toEqual(['/assets/a.js']);
     await answer();
-    neverIdleFor(2000);
     expect(loads()).toEqual(['/assets/a.js', '/assets/b.js']);
   });
 
