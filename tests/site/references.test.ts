@@ -44,6 +44,20 @@ function expectNone(problems: string[]): void {
   if (problems.length > 0) expect.fail(`${problems.length}:\n${problems.join('\n')}`);
 }
 
+it('stylesheets and records are short', () => {
+  const tooLong = files.flatMap(({ name, text }) => {
+    const lines = text.trimEnd().split('\n');
+    const most = name.endsWith('.css')
+      ? 300
+      : /^docs\/decisions\/\d/.test(name)
+        ? 10
+        : Number.POSITIVE_INFINITY;
+    const counted = most === 10 ? lines.slice(1).filter((line) => line !== '') : lines;
+    return counted.length > most ? [`${name}:1: ${counted.length} lines, at most ${most}`] : [];
+  });
+  expectNone(tooLong);
+});
+
 it('each rule is defined once, in the file of its area, with marks that the README explains', () => {
   const first = new Map<string, string>();
   const problems = definitions.flatMap(({ found: [, id = '', text = ''], place, area }) => {

@@ -7,6 +7,7 @@ import en from '#content/locales/en/article.json';
 import nl from '#content/locales/nl/article.json';
 import './map.css';
 import './article-text.css';
+import './prose.css';
 
 registerTexts('article', { en, nl });
 

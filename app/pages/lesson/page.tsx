@@ -30,6 +30,7 @@ import {
 import { routeOf } from './route.ts';
 import './lesson.css';
 import './screen.css';
+import './screen-parts.css';
 
 registerTexts('lesson', { en, nl });
 registerTexts('tutorials', { en: tutorialsEn, nl: tutorialsNl });

@@ -11,6 +11,7 @@ import { historyMonths } from '#content/status.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import type { HistoryMonth } from '#contracts/status.ts';
 import '../server-status/server-status.css';
+import '../server-status/history.css';
 import '../server-status/systems.css';
 
 registerTexts('server-status', { en, nl });

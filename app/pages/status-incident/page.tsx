@@ -13,6 +13,7 @@ import { statusPaths } from '#content/status-paths.ts';
 import { slots } from '#contracts/slots.ts';
 import type { Incident } from '#contracts/status.ts';
 import '../server-status/server-status.css';
+import '../server-status/history.css';
 
 registerTexts('server-status', { en, nl });
 
