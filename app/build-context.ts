@@ -5,7 +5,7 @@ export interface BuildContextValue {
   headScript: string;
   /** The application's files in the order of loading; the last one starts it. */
   files: string[];
-  /** The whole stylesheets of site and page, which the head script adds after `load`. */
+  /** The whole stylesheets of site and page, which the head script adds later. */
   stylesheets: string[];
   textFont: string;
   /** In development Vite serves the stylesheets; a build inlines the rules that a page uses. */

@@ -4,8 +4,8 @@
  * - A stored language that differs from the served one hides the text until it is switched (spec languages-8).
  * - The start-up screen shows once per tab session and goes at any key, click, tap or scrolling by hand
  *   (spec pages-28, pages-29).
- * - The whole stylesheets come after `load`, one after the other, because earlier they would delay the first view, and
- *   in Chromium the scroll to an anchor. Until then the page has the rules that its own HTML uses.
+ * - The whole stylesheets come after `load` or at the first input, one after the other, because earlier they would delay
+ *   the first view, and in Chromium the scroll to an anchor. Until then the page has the rules that its own HTML uses.
  * - The application is imported when the page is idle after `load`, or at the first input, one file after
  *   the other, so that no long task blocks the visitor.
  * - Until then it also makes the header of a scrolled page white.

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Prepares a clone for a command: `node scripts/set-up.mjs [install] [build] [browser] [services] [tools]`. Skips steps
- * that are current, and runs on any Node from 20, because it installs the right one itself.
+ * that are current, and runs on any Node from 20.11, because it installs the right one itself.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

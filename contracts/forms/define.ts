@@ -6,7 +6,7 @@ export type FormKind =
   | 'lead'
   /** The sender wants messages, and is asked to confirm that; nobody else is told. */
   | 'subscription'
-  /** Nobody waits: it is stored, and mailed only if the environment names a recipient. */
+  /** Nobody waits: it goes to the operator once an hour, or singly where the environment names a recipient. */
   | 'feedback';
 
 /** A typed text. */
