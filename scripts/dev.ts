@@ -35,7 +35,7 @@ const vite = await createViteServer({
     hmr: { server: http },
     // The search index is the last build's.
     proxy: Object.fromEntries(
-      ['/api', '/locales', '/search.json', '/assets'].map((path) => [
+      ['/api', '/v1', '/locales', '/search.json', '/assets'].map((path) => [
         path,
         `http://localhost:${apiPort}`,
       ]),

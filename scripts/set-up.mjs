@@ -113,9 +113,9 @@ function digestOf(inputs) {
 function filesOf(input) {
   if (!existsSync(input)) return [];
   if (statSync(input).isFile()) return [input];
-  return readdirSync(input, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
+  return readdirSync(input, { recursive: true })
+    .map((name) => path.join(input, name))
+    .filter((file) => statSync(file).isFile());
 }
 
 function run(command, args) {

@@ -93,6 +93,7 @@ describe('readConfig', () => {
     ['CLAMD', '[::1]:3310', { clamd: { host: '::1', port: 3310 } }],
     ['TRUST_PROXY', 'true', { trustProxy: true }],
     ['TRUST_PROXY', 'false', { trustProxy: false }],
+    ['TRUST_PROXY', '0', { trustProxy: false }],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
     ['MOVE_CHECK_DENY', '::/0, 192.0.2.1', { domains: { denied: ['::/0', '192.0.2.1'] } }],

@@ -442,6 +442,6 @@ function isResolver(server: string): boolean {
 function parseTrustProxy(value: string): boolean | number | string[] | undefined {
   if (value === 'true') return true;
   if (value === 'false') return false;
-  if (/^\d{1,2}$/.test(value)) return Number(value);
+  if (/^\d{1,2}$/.test(value)) return Number(value) || false;
   return listOf((range) => addressRange.safeParse(range).success)(value);
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, readConfig } from '../config.ts';
@@ -89,7 +89,8 @@ async function checkFolder({ dataDir, databaseUrl }: Config): Promise<Finding[]>
   const paths = [dataDir, ...(await readdir(dataDir)).map((name) => path.join(dataDir, name))];
   const open: string[] = [];
   for (const one of paths) {
-    const { mode } = await stat(one);
+    // A running server may have removed a file meanwhile.
+    const { mode = 0 } = statSync(one, { throwIfNoEntry: false }) ?? {};
     if ((mode & 0o077) !== 0) open.push(one);
   }
   const { uid } = await stat(dataDir);

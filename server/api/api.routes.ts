@@ -21,5 +21,10 @@ export function apiRoutes(): [address: `${'GET' | 'POST' | 'DELETE'} /${string}`
   ]);
 }
 
+const documentText = JSON.stringify(document);
+
 const description: RouteHandlerMethod = (request, reply) =>
-  reply.headers(standingHeaders(request)).type('application/json; charset=utf-8').send(document);
+  reply
+    .headers(standingHeaders(request))
+    .type('application/json; charset=utf-8')
+    .send(documentText);

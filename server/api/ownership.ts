@@ -10,7 +10,7 @@ import { type Facts, NotYet, type Provider } from './providers/provider.ts';
 export interface Ownership {
   /** The record that is looked for; of another account or another name it is another one. */
   record(account: string, name: string): Promise<OwnershipRecord>;
-  /** Whether the DNS has it; never rejects. */
+  /** Whether the DNS has it; rejects only while the database doesn't give the salt. */
   isProved(account: string, name: string, signal: AbortSignal): Promise<boolean>;
 }
 

@@ -125,6 +125,21 @@ describe('a machine', () => {
     expect(await states()).toEqual(['b active', 'c active']);
   });
 
+  it('has nothing that listens for the end of an attempt that is over', async () => {
+    const { answer, create, reconciler } = await start();
+    await create('a');
+    const signals: AbortSignal[] = [];
+    answer.now = async (signal) => {
+      expect(signal.aborted).toBe(false);
+      signals.push(signal);
+      return {};
+    };
+    const one = reconciler();
+    one.wake();
+    await one.settled();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
   it('is asked within 30 s of its return, however long it was away', async () => {
     const { clock, asked, answer, create, reconciler, states, pass } = await start();
     await create('a');

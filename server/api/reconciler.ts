@@ -139,6 +139,8 @@ export class Reconciler {
       await this.#failed(order, error as Error);
     } finally {
       cancel();
+      // Ends what still listens, because a signal with a listener lives as long as those that it is made of.
+      cut.abort();
     }
   }
 

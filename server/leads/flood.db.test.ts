@@ -13,6 +13,7 @@ import { eraseLeads } from './erase.ts';
 import { readHashSalt } from './leads.repository.ts';
 import { markHam } from './mark.ts';
 import { purge } from './purge.ts';
+import { createSuspectRoom } from './suspect-room.ts';
 
 const manyPosts = { leadForm: { requests: 10_000, perSeconds: 600 }, attack: attackFrom(10_000) };
 const spam = (number: number) => ({
@@ -200,6 +201,12 @@ describe('room for suspects (spec forms-94)', () => {
     });
     app.clock.advance(10_000);
     expect((await app.post(spam(3))).statusCode).toBe(200);
+  });
+
+  it('is taken once, also by those who ask while it is summed up', async () => {
+    const { db, clock } = await startApp();
+    const room = createSuspectRoom(db, clock, 100);
+    expect(await Promise.all([room.take(60), room.take(60)])).toEqual([true, false]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
+import { remembered } from '../remember.ts';
 
 /** How long a sum counts; in between a process adds what it stores itself. */
 const COUNTED_MS = 10_000;
@@ -16,12 +17,10 @@ export interface SuspectRoom {
  * then only, because a flood must not make each post read it.
  */
 export function createSuspectRoom(db: Database, clock: Clock, limitBytes: number): SuspectRoom {
-  let counted: { at: number; bytes: number } | undefined;
+  const sum = remembered(clock, COUNTED_MS, () => suspectSum(db));
   return {
     async take(bytes) {
-      const now = clock.now().getTime();
-      const isOld = counted === undefined || Math.abs(now - counted.at) >= COUNTED_MS;
-      if (counted === undefined || isOld) counted = { at: now, bytes: await suspectBytes(db) };
+      const counted = await sum();
       if (counted.bytes + bytes > limitBytes) return false;
       counted.bytes += bytes;
       return true;
@@ -29,12 +28,12 @@ export function createSuspectRoom(db: Database, clock: Clock, limitBytes: number
   };
 }
 
-async function suspectBytes(db: Database): Promise<number> {
+async function suspectSum(db: Database): Promise<{ bytes: number }> {
   const { bytes } = await db
     .selectFrom('leads')
     .select(({ fn }) => fn.sum('bytes').as('bytes'))
     // Literally, because the condition of a partial index has no parameter.
     .where('suspect', '=', sql.lit(1 as const))
     .executeTakeFirstOrThrow();
-  return Number(bytes ?? 0);
+  return { bytes: Number(bytes ?? 0) };
 }

@@ -30,7 +30,9 @@ export function registerProtocolChecks(
   // Node would answer each of the requests that a connection may not ask any more.
   app.server.on('dropRequest', (_request, socket: Socket) => socket.destroy());
   // RFC 9110 §10.1.1 allows to ignore an unknown one.
-  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  );
 }
 
 /**

@@ -46,15 +46,13 @@ export function createPostLimits(count: Count, onPost: (form: string) => void): 
   };
 }
 
-/** @throws {Failure} 429 where an address, or all together, have to wait */
-export function refuseTooMany(wait: Wait | undefined, refusal?: 'lookUps' | 'moveChecks'): void {
-  if (wait) throw tooMany(wait.seconds, wait.isOfAll ? 'busy' : refusal);
-}
-
-/** 429 with the seconds to wait, in words of its own or in those of the status. */
-export function tooMany(seconds: number, refusal?: 'busy' | 'lookUps' | 'moveChecks'): Failure {
+/** @throws {Failure} 429 where an address, or all together, have to wait; in words of its own or in those of the status */
+export function refuseTooMany(wait: Wait | undefined, ofAddress?: 'lookUps' | 'moveChecks'): void {
+  if (!wait) return;
+  const { seconds, isOfAll } = wait;
+  const refusal = isOfAll ? 'busy' : ofAddress;
   const values = { minutes: Math.ceil(seconds / 60) };
-  return new Failure(429, {
+  throw new Failure(429, {
     ...(refusal && {
       text: (language: Language) => fill(texts[language].forms.refusals[refusal], values),
     }),

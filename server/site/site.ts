@@ -10,6 +10,7 @@ import type {
   FastifyRequest,
   RouteHandlerMethod,
 } from 'fastify';
+import pLimit from 'p-limit';
 import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
 import { fillAnswer, fillSlots, type SiteManifest, slotValues } from '#contracts/site.ts';
 import type { NoticeSlots, SlotValues, StatusSlots } from '#contracts/slots.ts';
@@ -318,7 +319,9 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
     async fill(request, reply, id, named, valuesIn) {
       const language = named ?? preferredLanguage(request.headers['accept-language']);
       const own = await valuesIn(language);
-      const coding = preferredCoding(request.headers['accept-encoding']);
+      // As it is for whoever asks too often, because compressing is what the page costs.
+      const isRefused = reply.statusCode === 429;
+      const coding = isRefused ? 'identity' : preferredCoding(request.headers['accept-encoding']);
       const values = { ...currentIn(language), ...own };
       const { body, headers } = await filled.fill(id, language, values, coding);
       return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(body);
@@ -356,20 +359,19 @@ function preparedPages(
   }
   const prepared = new Map<string, Prepared>();
   /** One page at a time, because the best quality takes twenty times as long. */
-  let improved: Promise<unknown> = Promise.resolve();
+  const inTurn = pLimit(1);
 
   async function prepare(key: string, source: PageSource, values: SlotValues, known?: Prepared) {
     const earlier = await known?.page;
     const page = await preparePage({ ...source, manifest, values, earlier });
     if (page === earlier) return page;
     const { br, identity } = page.variants;
-    improved = improved.then(async () => {
+    inTurn(async () => {
       // Not where the page has changed again.
       if ((await prepared.get(key)?.page) !== page) return;
       br.body = await compressBrotli(identity.body, bestQuality);
-    });
-    // A page that can't be compressed better stays as it is.
-    improved = improved.catch(() => undefined);
+      // A page that can't be compressed better stays as it is.
+    }).catch(() => undefined);
     return page;
   }
 

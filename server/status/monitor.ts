@@ -162,7 +162,7 @@ class Keeper {
     const watched = probes.filter(({ opensIncident }) => opensIncident);
     if (watched.length === 0) return;
     const states = await readProbeStates(db);
-    // A state is known for as long at most.
+    // No reading counts for longer: three intervals of an hour at most.
     const since = new Date(now.getTime() - statusLimits.staleIntervals * HOUR_MS);
     const incidents = await incidentsSince(db, since);
     const planned = (await findMaintenance(db, now)).filter(

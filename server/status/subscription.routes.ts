@@ -7,7 +7,7 @@ import { componentBox, statusTopics } from '#contracts/forms/status-subscription
 import { sendPage } from '../form-answer.ts';
 import { preferredLanguage } from '../language.ts';
 import { takeFailure } from '../plugins/errors.ts';
-import { countInMemory, network, tooMany } from '../plugins/rate-limit.ts';
+import { countInMemory, network, refuseTooMany } from '../plugins/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { texts } from '../texts.ts';
 import {
@@ -58,8 +58,7 @@ export function postSubscription(
     config: { takesFormData: true },
     errorHandler: answerError(services),
     async onRequest(request) {
-      const wait = await count(network(request.ip));
-      if (wait) throw tooMany(wait.seconds);
+      refuseTooMany(await count(network(request.ip)));
     },
     async handler(request, reply) {
       const body = (request.body ?? {}) as Record<string, unknown>;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import forms from '#content/locales/en/forms.json' with { type: 'json' };
 import { components } from '#content/status.ts';
 import { statusTopics } from '#contracts/forms/status-subscription.ts';
 import { runCli, startCli } from '#tests/helpers/cli.ts';
@@ -312,6 +313,16 @@ describe('a link', () => {
     expect(response.headers['retry-after']).toMatch(/^\d+$/);
     // Opening a link is no post.
     expect((await test.open('x')).status).toBe(404);
+  });
+
+  it('is refused in other words where all together post too much', async () => {
+    const test = await start({
+      limits: { allSubscriptionPosts: { requests: 1, perSeconds: 60 } },
+    });
+    await test.press('x', 'leave');
+    const { status, page } = await test.press('x', 'leave');
+    expect(status).toBe(429);
+    expect(page.message).toBe(forms.refusals.busy);
   });
 
   it.each([

@@ -55,7 +55,7 @@ export async function tryOnce(
   { timeoutMs, signal, tryOwn }: { timeoutMs: number; signal: AbortSignal; tryOwn: TryOwn },
 ): Promise<Try> {
   const begun = performance.now();
-  // A timer of its own, because one of `AbortSignal.timeout` may be collected with the signal.
+  // Not `AbortSignal.timeout`, because `finally` ends this one, and by it what is still open.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new Wrong('no answer in time')), timeoutMs);
   const both = AbortSignal.any([signal, limit.signal]);

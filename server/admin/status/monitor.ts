@@ -5,6 +5,7 @@ import { databaseProblem } from '../../db/migrate.ts';
 import { createDisk } from '../../disk.ts';
 import { createMonitor, readProbes } from '../../status/monitor.ts';
 import { askFromOutside, createTryOwn } from '../../status/own-parts.ts';
+import { MINUTE_MS } from '../../time.ts';
 import { type Context, onDatabase } from '../context.ts';
 import { newCommand } from '../options.ts';
 import { count } from '../text.ts';
@@ -18,12 +19,14 @@ export const monitor = (context: Context) =>
     onDatabase(context, async ({ config, db, note }) => {
       const clock = createDatabaseClock(db);
       await clock.measure();
+      // As the server does (spec operation-124).
+      using _ = setInterval(() => void clock.measure().catch(() => {}), MINUTE_MS);
       const disk = createDisk(config, clock);
       const problem = () => databaseProblem(db);
       const tryOwn = createTryOwn({ db, clock, disk, problem, get: askFromOutside(config) });
       const all = readProbes(probes);
       const tell = ({ err }: { err?: unknown }, text: string) =>
-        void note(err instanceof Error ? `${text}: ${err.message}` : text);
+        void note(err instanceof Error ? `${text}: ${err.message}` : text).catch(() => {});
       const log = { info: tell, error: tell };
       const { webhooks } = config;
       const running = createMonitor({ db, clock, log, probes: all, tryOwn, webhooks });
