@@ -349,9 +349,7 @@ function takeApart(word: string, known: ReadonlySet<string>, language: Language)
     const [first, rest] = [word.slice(0, at), word.slice(at)];
     if (!known.has(rest)) continue;
     // The s between two Dutch words belongs to neither.
-    const isWord =
-      known.has(first) ||
-      (language === 'nl' && first.endsWith('s') && known.has(first.slice(0, -1)));
+    const isWord = known.has(first) || (first.endsWith('s') && known.has(first.slice(0, -1)));
     if (isWord) return `${first}·${rest}`;
   }
   return word;

@@ -60,7 +60,7 @@ async function readStatus(config: Config, now: Date) {
   if (problem) throw problem;
   return {
     report: await readReport(db, readProbes(probes), now),
-    months: await readHistory(db, { now: () => now })(),
+    months: await readHistory(db, now),
     incidents: await findHistoryIncidents(db, now),
   };
 }

@@ -61,6 +61,11 @@ export const readReference = reader(
   z.string().refine(isReference, 'A reference looks like WD-7K3Q9F.').toUpperCase(),
 );
 
+export const readReferences = (text: string, earlier: string[] = []): string[] => [
+  ...earlier,
+  readReference(text),
+];
+
 const units = { h: HOUR_MS, d: DAY_MS, w: 7 * DAY_MS };
 
 /**

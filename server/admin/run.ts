@@ -3,6 +3,7 @@ import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/
 import packageJson from '../../package.json' with { type: 'json' };
 import { BackupError } from '../backup/archive.ts';
 import { ConfigError } from '../config.ts';
+import { reasonOf } from '../db/problem.ts';
 import { StatusProblem } from '../status/incidents.repository.ts';
 import { account } from './api/account.ts';
 import { changes } from './api/changes.ts';
@@ -135,11 +136,9 @@ function settle(command: CommandUnknownOpts): void {
 
 /** An error in one line. */
 function describeError(error: unknown): string {
-  const { message, errors } = error as Error & { errors?: Error[] };
   const expected = [CommandFailure, BackupError, ConfigError, StatusProblem];
-  if (expected.some((kind) => error instanceof kind)) return message;
-  // A host with several addresses has an error for each.
-  const text = [message, ...(errors ?? []).map((one) => one.message)].filter(Boolean).join('; ');
+  if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
+  const text = reasonOf(error);
   if (/database is locked/.test(text)) return 'another process keeps the database busy: try again';
-  return `it failed: ${text.replaceAll(/\s+/g, ' ')}`;
+  return `it failed: ${text}`;
 }

@@ -71,7 +71,7 @@ export interface ApiParts {
   ownership: Ownership | undefined;
   providers: Providers;
   /** Called when orders may wait. */
-  wake?: () => void;
+  wake: () => void;
 }
 
 export function createApi(parts: ApiParts): Api {
@@ -202,7 +202,7 @@ function createChange({ db, clock, salt, providers, wake }: ApiParts) {
       throw new ApiFailure('internal_error', { status: 503, headers, cause });
     });
     if (stored instanceof ApiFailure) throw stored;
-    wake?.();
+    wake();
     return stored;
   };
 

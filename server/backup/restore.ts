@@ -124,7 +124,7 @@ function lockDatabase(file: string): Disposable | undefined {
     // Leaving WAL mode fails while another process has the database open.
     database.exec('pragma journal_mode = delete');
     database.exec('begin exclusive');
-    return { [Symbol.dispose]: () => database.close() };
+    return database;
   } catch (error) {
     database.close();
     const { errcode } = error as { errcode?: number };

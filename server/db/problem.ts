@@ -83,8 +83,8 @@ function problemOf(error: unknown): Problem | undefined {
   return kinds.find(([, pattern]) => pattern.test(`${code} ${message}`))?.[0];
 }
 
-/** One line. A host with several addresses has an error for each. */
-function reasonOf(error: unknown): string {
+/** An error in one line. A host with several addresses has an error for each. */
+export function reasonOf(error: unknown): string {
   const { message, errors = [] } = error as Error & { errors?: Error[] };
   const reasons = [message, ...errors.map((one) => one.message)].filter(Boolean);
   return reasons.join('; ').replaceAll(/\s+/g, ' ');

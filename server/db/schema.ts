@@ -370,8 +370,7 @@ interface ApiTokensTable {
   expires_at: string;
 }
 
-export const entityKinds = ['hosting', 'domain', 'record', 'mailbox', 'database'] as const;
-export type EntityKind = (typeof entityKinds)[number];
+export type EntityKind = 'hosting' | 'domain' | 'record' | 'mailbox' | 'database';
 
 /** What accounts have: hosting accounts, domains, DNS records, mailboxes, databases. */
 export interface ApiEntitiesTable {

@@ -3,7 +3,7 @@ import { fill } from '#content/fill.ts';
 import { defaultLanguage } from '#content/languages.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
-import { PermanentFailure, readStored, type SendError, type Sender } from '../outbox/outbox.ts';
+import { asPermanent, readStored, type SendError, type Sender } from '../outbox/outbox.ts';
 import { texts } from '../texts.ts';
 import { openFile } from '../uploads/stored-files.ts';
 import type { AttachedFile, MailMessage, MailTransport } from './message.ts';
@@ -36,12 +36,7 @@ export function mailSender(
       const message = readStored<MailMessage>(json);
       const attachments = await attachedFiles(message);
       await transport.send(message, attachments, signal).catch((error: SendError) => {
-        if (!isRefusal(error)) throw error;
-        const { command, response } = error;
-        throw Object.assign(new PermanentFailure(error.message, { cause: error }), {
-          ...(command && { command }),
-          ...(response && { response }),
-        });
+        throw isRefusal(error) ? asPermanent(error) : error;
       });
     },
   };

@@ -56,6 +56,12 @@ export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }
 
+/** What the other side refused for good, with its words. */
+export function asPermanent(cause: SendError): PermanentFailure {
+  const { message, command, response } = cause;
+  return Object.assign(new PermanentFailure(message, { cause }), { command, response });
+}
+
 /** A message as it was before it was put into the outbox. */
 export function readStored<Message>(json: string): Message {
   try {

@@ -12,7 +12,7 @@ it('an incident of the first night of a month is of that day and month in Amster
   const words = { en: 'Storm', nl: 'Storm' };
   const about = { title: words, message: words, impact: 'outage', components: ['dns'] } as const;
   const id = await openIncident(db, { ...about, components: ['dns'], now: clock.now() });
-  const months = await readHistory(db, clock)();
+  const months = await readHistory(db, clock.now());
   expect(months).toHaveLength(13);
   const filed = months.flatMap(({ month, incidents }) => incidents.map(() => month));
   expect(filed).toEqual(['2026-08']);

@@ -1,25 +1,12 @@
 import { dateOf } from '#content/dates.ts';
 import { historyMonths, unreadReport } from '#content/status.ts';
 import type { HistoryMonth, Incident } from '#contracts/status.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
-import { remembered } from '../remember.ts';
 import { findIncidents } from './incidents.repository.ts';
 import { uptimes } from './minutes.ts';
 import { sumDays } from './readings.repository.ts';
 import { lowest } from './report.ts';
-
-/**
- * Returns what reads the history (spec status-54), the current month first; for a while it answers the same, because
- * it is a year of days.
- */
-export function readHistory(
-  db: Database,
-  clock: Pick<Clock, 'now'>,
-): () => Promise<HistoryMonth[]> {
-  return remembered(clock, statusLimits.historyMs, () => makeHistory(db, clock.now()));
-}
 
 /** The incidents that the history shows, with their updates. */
 export function findHistoryIncidents(db: Database, now: Date): Promise<Incident[]> {
@@ -34,7 +21,8 @@ function firstDay(now: Date, monthsAgo: number): number {
   return Date.UTC(year, thisMonth - 1 - monthsAgo);
 }
 
-async function makeHistory(db: Database, now: Date): Promise<HistoryMonth[]> {
+/** The history (spec status-54), the current month first. */
+export async function readHistory(db: Database, now: Date): Promise<HistoryMonth[]> {
   const incidents = await findHistoryIncidents(db, now);
   const months: HistoryMonth[] = [];
   for (let ago = 0; ago < historyMonths; ago += 1) {

@@ -380,8 +380,12 @@ describe('a final refusal', () => {
     await storm();
     test.transport.failWith = refusal(response, command);
     await addMailings(test.db, test.clock.now());
-    test.clock.advance(5000);
-    await expect.poll(() => test.transport.attempts, patient).toBeGreaterThan(0);
+    // Again and again, because a busy machine adds the delivery after the first time.
+    const attempts = () => {
+      test.clock.advance(5000);
+      return test.transport.attempts;
+    };
+    await expect.poll(attempts, patient).toBeGreaterThan(0);
     test.transport.failWith = undefined;
     await tell();
     expect(told()).toEqual(['all@example.org Incident: Storm']);

@@ -11,7 +11,13 @@ import type { Database } from '../db/schema.ts';
 import { mailingLimits } from '../limits.ts';
 import type { MailTransport } from '../mail/message.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
-import { PermanentFailure, readStored, type SendError, type Sender } from '../outbox/outbox.ts';
+import {
+  asPermanent,
+  PermanentFailure,
+  readStored,
+  type SendError,
+  type Sender,
+} from '../outbox/outbox.ts';
 import { texts } from '../texts.ts';
 import { DAY_MS } from '../time.ts';
 import { findIncidents, type Words } from './incidents.repository.ts';
@@ -231,8 +237,7 @@ export function statusSender(
       } catch (error) {
         if (!isFinalRefusal(error as SendError)) throw error;
         await noteRefusal(db, subscriber, clock.now());
-        const { message: text, command = '', response = '' } = error as SendError;
-        throw Object.assign(new PermanentFailure(text, { cause: error }), { command, response });
+        throw asPermanent(error as SendError);
       }
       if (subscriber.refusals > 0) await forgetRefusals(db, id);
     },

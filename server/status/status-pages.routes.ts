@@ -5,6 +5,7 @@ import type { Language } from '#content/languages.ts';
 import type { StatusSlots } from '#contracts/slots.ts';
 import type { HistoryMonth, Incident, StatusReport } from '#contracts/status.ts';
 import { statusLimits } from '../limits.ts';
+import { remembered } from '../remember.ts';
 import type { Services } from '../services.ts';
 import { texts } from '../texts.ts';
 import { readHistory } from './history.ts';
@@ -55,7 +56,8 @@ export function statusPage(named: Language | undefined): Page {
 export function statusHistoryPage(named: Language | undefined): Page {
   return ({ site, db, clock }) => {
     if (site === undefined) return undefined;
-    const history = readHistory(db, clock);
+    // For a while the same, because it is a year of days.
+    const history = remembered(clock, statusLimits.historyMs, () => readHistory(db, clock.now()));
     return async (request, reply) =>
       site.show(request, reply, 'status-history', named, await history(), historySlots);
   };

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
 import type { Config } from '../config.ts';
 import { documentLimits } from '../limits.ts';
 import { scan } from './clamd.ts';
@@ -44,15 +45,13 @@ export interface Documents {
 
 export function createDocuments({ clamd }: Pick<Config, 'clamd'>): Documents {
   let worker: Worker | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = pLimit(1);
 
   /** One at a time, because each is in the memory whole; not one that has waited so long that its sender would give up. */
   function examine(file: ReceivedFile): Promise<Verdict> {
     const since = performance.now();
     const isLate = () => performance.now() - since > documentLimits.waitMs;
-    const verdict = last.then(() => (isLate() ? unexamined(file) : ask(file)));
-    last = verdict.catch(() => {});
-    return verdict;
+    return inTurn(() => (isLate() ? unexamined(file) : ask(file)));
   }
 
   async function ask(file: ReceivedFile): Promise<Verdict> {

@@ -21,7 +21,7 @@ import {
   periodCommand,
   progressOption,
   readEmail,
-  readReference,
+  readReferences,
 } from '../options.ts';
 import { count, day, minute, printableLine } from '../text.ts';
 
@@ -41,10 +41,7 @@ export const erase = (context: Context) =>
     'erase leads for good, with their mails in files and their résumés',
     'With the leads go their deliveries, the hash of the address in acknowledgements, .eml files and résumés. It asks before it does so. Doing it again does no harm, and finishes what was broken off.',
   )
-    .argument('[references...]', 'such as WD-7K3Q9F', (text, earlier: string[] = []) => [
-      ...earlier,
-      readReference(text),
-    ])
+    .argument('[references...]', 'such as WD-7K3Q9F', readReferences)
     .option('--email <address>', 'all leads from this address, instead of references', readEmail)
     .option(
       '--ledger',

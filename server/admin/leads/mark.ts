@@ -2,7 +2,7 @@ import { readHashSalt } from '../../leads/leads.repository.ts';
 import { markHam, markSpam } from '../../leads/mark.ts';
 import { onLeads } from '../audit.ts';
 import { CommandFailure, type Context } from '../context.ts';
-import { noProgressOption, periodCommand, progressOption, readReference } from '../options.ts';
+import { noProgressOption, periodCommand, progressOption, readReferences } from '../options.ts';
 import { count } from '../text.ts';
 import { listLeads } from './erase.ts';
 
@@ -13,10 +13,7 @@ export const mark = (context: Context) =>
     'say that leads are genuine, or spam',
     'A lead that is marked as ham gets what any other gets: the mail to sales without a mark, the webhook, the acknowledgement. Spam is kept for some weeks only, and an acknowledgement that still waits is not sent. With --form, --since or --until instead of references it lists the leads that are not marked so yet, and asks.',
   )
-    .argument('[references...]', 'such as WD-7K3Q9F', (text, earlier: string[] = []) => [
-      ...earlier,
-      readReference(text),
-    ])
+    .argument('[references...]', 'such as WD-7K3Q9F', readReferences)
     .option('--ham', 'they are genuine')
     .option('--spam', 'they are spam')
     .option('--yes', 'do not ask')
