@@ -8,6 +8,7 @@ import { addEntity, changeEntity } from '#server/api/entities.repository.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/schema.ts';
+import { reconcilerLimits } from '#server/limits.ts';
 import { shipped } from '#tests/helpers/dovecot.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { long } from '#tests/helpers/long.ts';
@@ -22,8 +23,12 @@ const plan = long
   ? { kills: 200, killsUntilRest: 10, mostPerLife: 40 }
   : { kills: 2, killsUntilRest: 2, mostPerLife: 20 };
 const zones = ['example.nl', 'kavel-0000.nl', 'kavel-0001.nl', 'kavel-0002.nl'];
-/** Until then all that waits is carried out, once those who do it are back. */
-const RETURN_MS = 30_000;
+const { leaseMs, attemptMs, longestDelayMs } = reconcilerLimits;
+/**
+ * Until then all that waits is carried out, once those who do it are back: a killed server's lease may have to end, an
+ * attempt that hangs to be broken off and a pause to pass, and some hundred orders take their time.
+ */
+const RETURN_MS = leaseMs + attemptMs + 2 * longestDelayMs;
 
 interface Change {
   /** As the API keeps it. */
