@@ -237,6 +237,7 @@ test('domains: too many searches, and none that is answered', async ({ page: tab
   await again.click();
   await expect(answer(tab)).toContainText(t.answer.check);
   await expect(again).toHaveCount(0);
+  await expect(tab.locator('#domain-prices')).toBeFocused();
 });
 
 test('domains: an answer that does not load is tried again', async ({ page: tab, watch }) => {
@@ -250,6 +251,7 @@ test('domains: an answer that does not load is tried again', async ({ page: tab,
   await tab.unroute(/assets\/results-.*\.js/);
   await prices(tab).getByRole('button', { name: t.prices.again }).click();
   await expect(answer(tab)).toContainText('bakery.nl');
+  await expect(tab.locator('#domain-prices')).toBeFocused();
 });
 
 // spec domains-16

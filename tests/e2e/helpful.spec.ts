@@ -55,6 +55,33 @@ test('a refused answer says why, and without a connection it says so; what was t
   await expect(said(page)).toContainText(enForm.toast.sentText);
 });
 
+test('what is typed while an answer is sent stays, and a refusal without words has some', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(statusMessage(422));
+  await open(page, article);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/feedback', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.route(
+    '**/api/feedback',
+    (route) => route.fulfill({ status: 422, json: { success: false, message: '' } }),
+    { times: 1 },
+  );
+  await form(page).getByRole('textbox').fill('The figure helped');
+  await answer(page, yes).click();
+  await expect(said(page)).toHaveText(enForm.toast.failedTitle);
+  await answer(page, yes).click();
+  await expect(said(page)).toHaveText(enForm.sending);
+  await form(page).getByRole('textbox').fill('The figure helped, and the list');
+  release();
+  await expect(said(page)).toContainText(enForm.toast.sentText);
+  await expect(form(page).getByRole('textbox')).toHaveValue('The figure helped, and the list');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -43,6 +43,7 @@ test('progress is kept, shown beside its title, and begun again (spec help-132)'
   await restart(page).click();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: done(0) })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: en.progress })).toBeFocused();
 });
 
 test('broken progress is none, and where nothing may be stored ticks last as long as the page', async ({

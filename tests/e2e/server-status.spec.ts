@@ -195,6 +195,14 @@ test('what somebody is busy with stays as it is', async ({ page }) => {
   }).toPass();
   await expect(place(page, 'Delft').locator('details')).toHaveAttribute('open');
   await expect(place(page, 'Amsterdam')).not.toContainText(states.en.outage);
+
+  // Once nobody is busy there it follows, although the next report says nothing new.
+  await place(page, 'Delft').locator('summary').click();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expect(async () => {
+    await tick(page, 35_000);
+    await expect(place(page, 'Amsterdam')).toContainText(states.en.outage, { timeout: 1000 });
+  }).toPass();
 });
 
 test.describe('the message about an incident (spec status-56)', () => {

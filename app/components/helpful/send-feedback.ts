@@ -5,9 +5,11 @@ import {
   sendLead,
 } from '#app/components/lead-form/send-lead.ts';
 import type { Language } from '#content/languages.ts';
+import { feedback } from '#contracts/forms/feedback.ts';
 
 /**
- * Sends a reader's answer with whatever else the form has, and empties the form once it has arrived.
+ * Sends a reader's answer with whatever else the form has, and empties the form once it has arrived, but for what was
+ * typed meanwhile.
  *
  * @returns what the server had against it; nothing, as an empty text, if it arrived
  * @throws {Error} if no readable answer came
@@ -17,7 +19,9 @@ export async function sendFeedback(
   answer: string,
   language: Language,
 ): Promise<string> {
-  const fields = [...new FormData(form)].filter(([name, value]) => name !== 'language' && value);
+  const read = () =>
+    [...new FormData(form)].filter(([name, value]) => name !== 'language' && value);
+  const fields = read();
   const idempotencyKey = createIdempotencyKey();
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, longestProofMs));
   const altcha = await Promise.race([prove(idempotencyKey), tooLate]);
@@ -32,7 +36,9 @@ export async function sendFeedback(
     language,
   });
   if (result.outcome === 'unreachable') throw new Error('There was no answer');
-  if (result.outcome === 'refused') return result.message;
-  form.reset();
+  if (result.outcome === 'refused') {
+    return result.message || feedback.texts[language].toast.failedTitle;
+  }
+  if (String(read()) === String(fields)) form.reset();
   return '';
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import type { Shown } from '#app/status/html.ts';
 import commonEn from '#content/locales/en/common.json';
@@ -6,6 +7,8 @@ import en from '#content/locales/en/server-status.json';
 import commonNl from '#content/locales/nl/common.json';
 import nl from '#content/locales/nl/server-status.json';
 import { partOf, slots } from '#contracts/slots.ts';
+
+registerTexts('server-status', { en, nl });
 
 const texts = {
   en: { words: en, states: commonEn.states },
@@ -77,7 +80,8 @@ export function Live({ part, html, className }: LiveProps) {
     if (!here || html === shown.current.html || (isUsed(here) && !isSwitched)) return;
     here.innerHTML = html;
     shown.current = { html, language };
-  }, [html, language]);
+    // With each report, because somebody may have been busy here when the part last changed.
+  });
   return (
     <div
       ref={element}

@@ -237,7 +237,15 @@ function Prices({ searched }: { searched: SearchedDomain | undefined }) {
         {searched && searched === failed && !Results && (
           <div className="domain-sign on-deep domain-answer">
             <p role="status">{t('prices.notLoaded')}</p>
-            <Button onClick={() => setFailed(undefined)}>{t('prices.again')}</Button>
+            <Button
+              onClick={({ currentTarget }) => {
+                // The button goes.
+                currentTarget.closest('section')?.focus({ preventScroll: true });
+                setFailed(undefined);
+              }}
+            >
+              {t('prices.again')}
+            </Button>
           </div>
         )}
         {searched && Results ? (

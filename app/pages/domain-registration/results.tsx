@@ -18,7 +18,7 @@ import {
 import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/domain-answer.json';
 import nl from '#content/locales/nl/domain-answer.json';
-import { type DomainReading, nameOf } from '#contracts/domain-name.ts';
+import { type DomainProblem, type DomainReading, nameOf } from '#contracts/domain-name.ts';
 import type { DomainAnswer } from '#contracts/domains.ts';
 import { saidOf } from '#contracts/said-of-domain.ts';
 import { BoardRow } from './board.tsx';
@@ -39,13 +39,13 @@ export function Results({ searched }: { searched: SearchedDomain }) {
   const { found, again } = useLookUp(searched);
   const { reading } = searched;
   return reading.kind === 'unreadable' ? (
-    <Unreadable searched={searched} />
+    <Unreadable problem={reading.problem} />
   ) : (
     <Found reading={reading} found={found} again={again} />
   );
 }
 
-function Unreadable({ searched: { reading } }: { searched: SearchedDomain }) {
+function Unreadable({ problem }: { problem: DomainProblem }) {
   const { t } = useTranslation('domain-answer');
   const problemText = useProblemText();
   return (
@@ -53,7 +53,7 @@ function Unreadable({ searched: { reading } }: { searched: SearchedDomain }) {
       <div className="domain-sign on-deep domain-answer">
         <div className="domain-said" role="status">
           <h3 className="domain-answer-name">{t('answer.unreadable')}</h3>
-          <p>{reading.kind === 'unreadable' && problemText(reading.problem)}</p>
+          <p>{problemText(problem)}</p>
         </div>
         <a className={buttonClass({ variant: 'secondary' })} href={`#${searchAnchor}`}>
           {t('answer.change')}
@@ -95,7 +95,15 @@ function Found({ reading, found, again }: FoundProps) {
         <Offers variants={found?.variants ?? []} boxFor={boxFor} />
         <div className="domain-answer-actions">
           {found?.trouble ? (
-            <Button onClick={again}>{t('trouble.again')}</Button>
+            <Button
+              onClick={({ currentTarget }) => {
+                // The button goes.
+                currentTarget.closest('section')?.focus({ preventScroll: true });
+                again();
+              }}
+            >
+              {t('trouble.again')}
+            </Button>
           ) : (
             chosen.length > 0 && <Request chosen={chosen} />
           )}

@@ -204,7 +204,7 @@ function LessonAside({ id, done, of, related }: LessonAsideProps) {
   const index = tutorials.indexOf(tutorialOf(id));
   return (
     <div className="lesson-aside">
-      <section className="needs-script" aria-label={t('progress')}>
+      <section className="needs-script" aria-label={t('progress')} tabIndex={-1}>
         <p className="label text-soft" aria-hidden>
           {t('progress')}
         </p>
@@ -216,7 +216,15 @@ function LessonAside({ id, done, of, related }: LessonAsideProps) {
         </p>
         <p className="text-small text-soft">{done === of ? t('all') : t('kept')}</p>
         {done > 0 && (
-          <Button variant="secondary" size="small" onClick={() => keepProgress(id, [], of)}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={({ currentTarget }) => {
+              // The button goes.
+              currentTarget.closest('section')?.focus();
+              keepProgress(id, [], of);
+            }}
+          >
             {t('restart')}
           </Button>
         )}
