@@ -101,7 +101,7 @@ function Later() {
   return AfterStart && <AfterStart />;
 }
 
-/** An element of the head whose contents hydration leaves as they are. */
+/** An element whose contents hydration leaves as they are. */
 const keep = { suppressHydrationWarning: true, ...html('') };
 
 /**

@@ -59,13 +59,15 @@ function loadNext() {
  * because Chromium sometimes calls nothing idle as long as it paints nothing.
  */
 function whenIdle(work: () => void) {
-  const waited = ({ didTimeout }: IdleDeadline) => {
-    hurry ||= didTimeout;
-    work();
-  };
-  if (hurry) work();
-  else if ('requestIdleCallback' in window) requestIdleCallback(waited, { timeout: 2000 });
-  else setTimeout(work);
+  if (hurry) return work();
+  const waitFor = (window.requestIdleCallback ?? setTimeout) as typeof requestIdleCallback;
+  waitFor(
+    (deadline?: IdleDeadline) => {
+      hurry = deadline?.didTimeout || hurry;
+      work();
+    },
+    { timeout: 2000 },
+  );
 }
 
 function loadNow() {

@@ -28,7 +28,19 @@ describe('the register', () => {
     ['partners', '200+ partners', ['reseller', 'about-us']],
     ['mvpsLaunched', '30+ MVPs launched', ['mvp-development']],
     ['mvpSuccessPercent', '85% success rate', ['mvp-development']],
-    ['contactReply', 'a message is answered within 24 hours', ['home', 'contact', 'about-us']],
+    [
+      'contactReply',
+      'a message is answered within 24 hours',
+      [
+        'home',
+        'contact',
+        'about-us',
+        'domain-registration',
+        'mvp-development',
+        'ssl-certificates',
+        'vps-hosting',
+      ],
+    ],
     [
       'phoneHours',
       'the phone is answered Monday to Friday, 09:00 to 18:00 CET',

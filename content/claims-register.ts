@@ -379,6 +379,10 @@ export const claimsRegister: Register = {
       'home',
       'contact',
       'about-us',
+      'domain-registration',
+      'mvp-development',
+      'ssl-certificates',
+      'vps-hosting',
     ],
     resellerReply: [
       replies.reseller,

@@ -1,7 +1,7 @@
 import type { startingPrices } from './catalog/starting-prices.ts';
 import type { PageId } from './pages.ts';
 
-/** The three slides of the hero, in order (spec pages-50). `page:` links lead to a page, `#` to an anchor. */
+/** The three slides of the hero, in order (spec pages-50). `#` leads to an anchor. */
 export const heroSlides = [
   { id: 'development', primary: '#contact', secondary: 'portfolio' },
   { id: 'hosting', primary: '#packages', secondary: '#contact' },

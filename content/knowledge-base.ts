@@ -36,7 +36,7 @@ const titlesByCategory = {
   ],
 } as const;
 
-export type CategoryId = keyof typeof titlesByCategory;
+type CategoryId = keyof typeof titlesByCategory;
 
 export const categories = Object.keys(titlesByCategory) as CategoryId[];
 

@@ -1,38 +1,20 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, use, useDeferredValue, useEffect, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { readLocal, storeLocal } from '#app/local-storage.ts';
 import { keepScrollKey } from '#app/scroll-key.ts';
+import { createStore } from '#app/store.ts';
 import { defaultLanguage, isLanguage, type Language, localizedPath } from '#content/languages.ts';
 import { translation } from './i18n.ts';
 
 /** Where the visitor's choice is kept (spec languages-3); the inline head script reads the same key. */
-export const languageStorageKey = 'language';
+const languageStorageKey = 'language';
 
 /*
  * Detection (spec languages-3, languages-6): a language in the address wins, then a stored choice, then the
  * language that the server negotiated with the browser and wrote into the page (`html lang`).
  */
-let unprefixed: Language = defaultLanguage;
-const listeners = new Set<() => void>();
-
-function setUnprefixed(language: Language): void {
-  unprefixed = language;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const unprefixed = createStore<Language>(() => defaultLanguage);
 
 /** The language that an address names, if it names one: `/nl` or `/nl/…`. */
 export function languageOfPath(pathname: string): Language | undefined {
@@ -42,13 +24,13 @@ export function languageOfPath(pathname: string): Language | undefined {
 
 /** Called before hydration: the page continues in the language it was served in. */
 export function adoptServedLanguage(served: string): void {
-  if (isLanguage(served)) unprefixed = served;
+  if (isLanguage(served)) unprefixed.set(served);
 }
 
 /** Called after hydration: a stored choice that differs from the served language takes over. */
 export function applyStoredLanguage(): void {
   const stored = readLocal(languageStorageKey);
-  if (isLanguage(stored) && stored !== unprefixed) setUnprefixed(stored);
+  if (isLanguage(stored) && stored !== unprefixed.get()) unprefixed.set(stored);
   else showText();
 }
 
@@ -67,11 +49,7 @@ export function useLanguage(): Language {
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const detected = useSyncExternalStore(
-    subscribe,
-    () => unprefixed,
-    () => unprefixed,
-  );
+  const detected = unprefixed.use();
   const language = languageOfPath(pathname) ?? detected;
   // Later than what is seen first, because React would render the whole page before the next frame.
   const shown = useDeferredValue(language);
@@ -115,7 +93,7 @@ export function useSwitchLanguage(): (language: Language) => void {
   const { pathname, search, hash } = location;
   return (language) => {
     storeLocal(languageStorageKey, language);
-    setUnprefixed(language);
+    unprefixed.set(language);
     navigate(
       { pathname: localizedPath(unprefixedPath(pathname), language), search, hash },
       { replace: true, preventScrollReset: true, state: keepScrollKey(location) },

@@ -47,11 +47,8 @@ export function JsonLd({ data }: { data?: Graph }) {
 /** The company itself; no ratings or reviews, because the testimonials are samples (spec pages-42). */
 export function organization(): Exclude<Organization, string> {
   return {
-    '@type': 'Organization',
-    '@id': `${runtime.origin}/#organization`,
-    name: site.brand.name,
+    ...company(),
     legalName: legal.name,
-    url: runtime.origin,
     logo: `${runtime.origin}/icon-512.png`,
     foundingDate: String(legal.founded),
     vatID: legal.vat,

@@ -1,6 +1,5 @@
 import { dateOf, formatDate } from '#content/dates.ts';
 import type { Language } from '#content/languages.ts';
-import { formatTime } from '#content/times.ts';
 
 const timeZone = 'Europe/Amsterdam';
 
@@ -28,7 +27,7 @@ export function describeMoment(moment: string, language: Language) {
   return {
     date: formatDate(dateOf(new Date(moment)), language),
     /** Both digits of the hour, so that times stand below each other. */
-    time: formatTime(`0${parts.hour}:${parts.minute}`, language),
+    time: `${parts.hour}${language === 'nl' ? '.' : ':'}${parts.minute}`,
     zone: String(parts.timeZoneName),
   };
 }

@@ -7,8 +7,6 @@ interface SectionProps {
   /** Height above sea level, printed beside the gauge: "+6", "0 NAP", "−2". Decoration. */
   level?: string;
   className?: string;
-  /** The section's accessible name, if no heading names it. */
-  label?: string;
   /** It holds the page's title, and so is in the page's first frame. */
   hasTitle?: boolean;
   children: ReactNode;
@@ -22,7 +20,6 @@ export function Section({
   ground = 'paper',
   level,
   className = '',
-  label,
   hasTitle = false,
   children,
 }: SectionProps) {
@@ -31,7 +28,6 @@ export function Section({
     <section
       id={id}
       tabIndex={id ? -1 : undefined}
-      aria-label={label}
       className={`section section-${ground}${deep} ${className}`.trim()}
     >
       {level && (

@@ -9,7 +9,6 @@ interface SliderProps extends Scale {
   unit?: (value: number) => string;
   /** Labels of both ends of the scale; by default its numbers. */
   ends?: readonly [string, string];
-  name?: string;
   /** A line below the scale that explains it. */
   hint?: string | undefined;
   onChange?: (value: number) => void;
@@ -27,7 +26,6 @@ export function Slider({
   defaultValue,
   unit,
   ends = [String(min), String(max)],
-  name,
   hint,
   onChange,
 }: SliderProps) {
@@ -90,7 +88,6 @@ export function Slider({
         ref={range}
         id={id}
         type="range"
-        name={name}
         {...scale}
         defaultValue={defaultValue}
         aria-valuetext={unitText && value + space + unitText}

@@ -14,7 +14,7 @@ export type Verified = 'yes' | 'no' | 'unknown';
 
 export const providerFeatures = ['ssl', 'backup', 'support24x7', 'ssd', 'ddosProtection'] as const;
 
-export type ProviderFeature = (typeof providerFeatures)[number];
+type ProviderFeature = (typeof providerFeatures)[number];
 
 /** Ours (spec calculators-4). Its name is the brand's, in `content/site.ts`. */
 export const ownProfile = {

@@ -1,5 +1,5 @@
 /**
- * The four dedicated servers (spec content-12). None is marked popular, because four have no middle.
+ * The four dedicated servers (spec content-12).
  * Prices in euro cents a month, excluding VAT (spec content-5).
  */
 export const dedicatedServers = [
@@ -7,7 +7,6 @@ export const dedicatedServers = [
     id: 'ds-1000',
     name: 'DS-1000',
     monthlyCents: 14_900,
-    popular: false,
     processor: { model: 'Xeon E3-1230', count: 1 },
     ramGb: 32,
     drives: [{ count: 2, gb: 500, kind: 'ssd' }],
@@ -17,7 +16,6 @@ export const dedicatedServers = [
     id: 'ds-2000',
     name: 'DS-2000',
     monthlyCents: 24_900,
-    popular: false,
     processor: { model: 'Xeon E5-2630', count: 1 },
     ramGb: 64,
     drives: [{ count: 2, gb: 1000, kind: 'ssd' }],
@@ -27,7 +25,6 @@ export const dedicatedServers = [
     id: 'ds-3000',
     name: 'DS-3000',
     monthlyCents: 39_900,
-    popular: false,
     processor: { model: 'Xeon E5-2670', count: 2 },
     ramGb: 128,
     drives: [
@@ -40,7 +37,6 @@ export const dedicatedServers = [
     id: 'ds-4000',
     name: 'DS-4000',
     monthlyCents: 79_900,
-    popular: false,
     processor: { model: 'Xeon Gold 6230', count: 2 },
     ramGb: 256,
     drives: [{ count: 4, gb: 2000, kind: 'nvme' }],
@@ -53,7 +49,6 @@ export interface DedicatedServer {
   name: string;
   /** Euro cents a month, excl. VAT. */
   monthlyCents: number;
-  popular: boolean;
   /** `count` is the number of sockets: 2 where the table says "dual". */
   processor: { model: string; count: number };
   ramGb: number;

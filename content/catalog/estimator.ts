@@ -93,7 +93,7 @@ export const stackGroups = ['frontend', 'backend', 'database', 'hosting'] as con
 
 export type StackGroup = (typeof stackGroups)[number];
 
-export type StackChoice = {
+type StackChoice = {
   [Group in StackGroup]: (typeof stackOptions)[Group][number]['id'];
 };
 

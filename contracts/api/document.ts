@@ -39,7 +39,7 @@ export interface ApiSchema {
   required?: readonly string[];
 }
 
-export interface ApiParameter {
+interface ApiParameter {
   name: string;
   in: 'path' | 'query';
   required: boolean;

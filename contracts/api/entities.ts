@@ -14,8 +14,8 @@ export function eg<Schema extends z.ZodType>(schema: Schema, example: z.input<Sc
   return schema.meta({ ...schema.meta(), examples: [example] });
 }
 
-/** Names of fields that every entity has. */
-export const made = '2026-03-02T09:00:00Z';
+/** What the examples share. */
+const made = '2026-03-02T09:00:00Z';
 export const ownDomain = 'example.nl';
 
 /** Megabytes (spec api-11). */

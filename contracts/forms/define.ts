@@ -1,7 +1,7 @@
 import type { Language } from '#content/languages.ts';
 
 /** Handling of a post: only a lead gets a reference and goes to sales and to the webhook. */
-export type FormKind =
+type FormKind =
   /** The sender waits for an answer. */
   | 'lead'
   /** The sender wants messages, and is asked to confirm that; nobody else is told. */
@@ -72,7 +72,7 @@ const emailLimit = 254;
 /** Posted value of a ticked box. */
 export const ticked = 'yes';
 
-type InputOptions = Partial<Pick<TextField, 'autoComplete' | 'placeholder' | 'full'>>;
+type InputOptions = Partial<Pick<TextField, 'autoComplete' | 'full'>>;
 
 export function line(limit: number, options: InputOptions = {}) {
   return { kind: 'line', limit, required: true, ...options } as const;

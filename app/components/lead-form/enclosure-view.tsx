@@ -114,19 +114,17 @@ function useEnclosed(place: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Another choice of the same page: the focus follows to the form, where the router scrolls. */
+/** Another choice of the same page makes another message. */
 function useArrivals(place: RefObject<HTMLElement | null>) {
-  const { key, search, hash } = useLocation();
+  const { key, search } = useLocation();
   const navigationType = useNavigationType();
   const last = useRef(key);
   useEffect(() => {
-    const { estimate, choice } = readEnclosed(search);
     if (last.current === key || navigationType === 'REPLACE') return;
     last.current = key;
-    if (!estimate && !choice) return;
-    renewMessage(place);
-    document.getElementById(hash.slice(1))?.focus({ preventScroll: true });
-  }, [place, key, search, hash, navigationType]);
+    const { estimate, choice } = readEnclosed(search);
+    if (estimate || choice) renewMessage(place);
+  }, [place, key, search, navigationType]);
 }
 
 function Enclosure(props: { removeLabel: string; onRemove: () => void; children: ReactNode }) {

@@ -1,7 +1,8 @@
+import { Toast as Radix } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { ToastPlate, ToastRegion } from '#app/ui/toast.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { Language } from '#content/languages.ts';
 import { site } from '#content/site.ts';
 
@@ -33,19 +34,28 @@ export default function ToastView({ toast, onRemove }: ToastViewProps) {
     const timer = setTimeout(() => onRemove(toast.id), toastRemoveDelayMs);
     return () => clearTimeout(timer);
   }, [open, toast.id, onRemove]);
+  const { title, description } = toast.words(useLanguage());
   return (
-    <ToastRegion
+    <Radix.Provider
       label={t('toast.region')}
-      durationMs={toastDurationMs}
-      swipeThresholdPx={toastSwipeThresholdPx}
+      duration={toastDurationMs}
+      swipeDirection="right"
+      swipeThreshold={toastSwipeThresholdPx}
     >
-      <ToastPlate
-        kind={toast.kind}
-        {...toast.words(useLanguage())}
-        dismissLabel={t('toast.dismiss')}
+      <Radix.Root
+        className={`toast toast-${toast.kind}`}
+        type={toast.kind === 'error' ? 'foreground' : 'background'}
         open={open}
         onOpenChange={setOpen}
-      />
-    </ToastRegion>
+      >
+        <Radix.Title className="text-h4">{title}</Radix.Title>
+        <Radix.Description className="text-small text-soft">{description}</Radix.Description>
+        <Radix.Close aria-label={t('toast.dismiss')}>
+          <Icon name="x" small />
+        </Radix.Close>
+      </Radix.Root>
+      {/* F8 moves the focus there. */}
+      <Radix.Viewport className="toast-region" label={t('toast.region')} />
+    </Radix.Provider>
   );
 }

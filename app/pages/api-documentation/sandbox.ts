@@ -61,8 +61,8 @@ async function send({ method, url, body }: SampleRequest, bearer?: string): Prom
   return { status, statusText, headers: [...response.headers], body: text, ms, isNew: false };
 }
 
-function tokenIn({ status, body }: ApiAnswer): string | undefined {
-  return status < 300 ? JSON.parse(body).data?.token : undefined;
+function tokenIn(answer: ApiAnswer): string | undefined {
+  return (dataOf(answer) as { token?: string } | undefined)?.token;
 }
 
 /** What an answer has as `data`; undefined where it is a failure, or no answer of the API. */

@@ -154,7 +154,7 @@ function Contact() {
           <ul>
             <li>
               <h3 className="text-h3">
-                {t('contact.response', { hours: site.replyWithinHours.contact })}
+                {t('contact.response', { hours: claims.customProjectReplyHours })}
               </h3>
               <p className="text-soft">{t('contact.responseText')}</p>
             </li>
@@ -231,7 +231,7 @@ function Hero() {
           </div>
           <div>
             <dt>{t('hero.block.response')}</dt>
-            <dd>{t('hero.block.responseValue', { hours: site.replyWithinHours.contact })}</dd>
+            <dd>{t('hero.block.responseValue', { hours: claims.customProjectReplyHours })}</dd>
           </div>
           <div>
             <dt>{t('hero.block.talk')}</dt>

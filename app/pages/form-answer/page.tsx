@@ -44,11 +44,11 @@ export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerP
             className="form-answer-text mt-6 text-lead"
             role={sent ? 'status' : 'alert'}
           >
-            {answerSlots.message}
+            {slots.message}
           </p>
           {sent && form.kind === 'lead' && (
             <p className="mt-4 text-soft">
-              {t('lead-form:reference', { reference: answerSlots.reference })}
+              {t('lead-form:reference', { reference: slots.reference })}
             </p>
           )}
           {!sent && (
@@ -82,12 +82,9 @@ export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerP
 }
 
 /**
- * Slots of the answer pages; `server/site` fills them, escaped. Selects and checkboxes need none, because
- * the server marks them.
+ * A slot for every field, by name; `server/site` fills them, escaped. Selects and checkboxes need none, because the server
+ * marks them.
  */
-const answerSlots = { message: slots.message, reference: slots.reference };
-
-/** A slot for every field, by name. */
 function valueSlots({ fields }: Form): Record<string, string> {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, slots.value(name)]));
 }

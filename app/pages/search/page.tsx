@@ -4,16 +4,11 @@ import { FinderBox } from '#app/components/finder/finder-box.tsx';
 import { useFinder } from '#app/components/finder/use-finder.ts';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { SearchStart } from '#app/components/search/search-results.tsx';
-import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import en from '#content/locales/en/search.json';
-import nl from '#content/locales/nl/search.json';
 import { contact } from '#contracts/forms/contact.ts';
 import { slots } from '#contracts/slots.ts';
 import '#app/search/results.css';
 import './search-page.css';
-
-registerTexts('search', { en, nl });
 
 /**
  * The search of the whole site (spec help-150). The server fills in what it finds for the query of the address;

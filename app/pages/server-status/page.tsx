@@ -6,15 +6,12 @@ import { HelpBar } from '#app/components/help-bar.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { Live, ServedData, servedData, useShown } from '#app/components/status/live.tsx';
 import { formatList } from '#app/i18n/format.ts';
-import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { absolute } from '#app/seo/structured-data.tsx';
 import { asOf, statusParts } from '#app/status/html.ts';
 import { footerStates } from '#app/status/states.ts';
 import { Section } from '#app/ui/section.tsx';
-import en from '#content/locales/en/server-status.json';
-import nl from '#content/locales/nl/server-status.json';
 import { unreadReport } from '#content/status.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import { statusSubscription } from '#contracts/forms/status-subscription.ts';
@@ -24,8 +21,6 @@ import { readDays } from './read-days.ts';
 import './readings.css';
 import './server-status.css';
 import './systems.css';
-
-registerTexts('server-status', { en, nl });
 
 /**
  * System status: banner, what is monitored, data centres and services, incidents, planned maintenance, subscription

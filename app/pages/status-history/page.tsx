@@ -1,20 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { Live, ServedData, useServed, useShown } from '#app/components/status/live.tsx';
-import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { historyHtml, promisedUptime } from '#app/status/html.ts';
 import { Section } from '#app/ui/section.tsx';
-import en from '#content/locales/en/server-status.json';
-import nl from '#content/locales/nl/server-status.json';
 import { historyMonths } from '#content/status.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import type { HistoryMonth } from '#contracts/status.ts';
 import '../server-status/server-status.css';
 import '../server-status/history.css';
 import '../server-status/systems.css';
-
-registerTexts('server-status', { en, nl });
 
 /** Uptime and incidents by month (spec status-54), which the server fills in. */
 export default function StatusHistoryPage() {

@@ -2,20 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { Live, ServedData, useServed, useShown } from '#app/components/status/live.tsx';
-import { registerTexts } from '#app/i18n/i18n.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { incidentHtml } from '#app/status/html.ts';
 import { Section } from '#app/ui/section.tsx';
 import { localizedPath } from '#content/languages.ts';
-import en from '#content/locales/en/server-status.json';
-import nl from '#content/locales/nl/server-status.json';
 import { statusPaths } from '#content/status-paths.ts';
 import { slots } from '#contracts/slots.ts';
 import type { Incident } from '#contracts/status.ts';
 import '../server-status/server-status.css';
 import '../server-status/history.css';
-
-registerTexts('server-status', { en, nl });
 
 /** An incident at an address of its own (spec status-55), which the server fills in. */
 export default function StatusIncidentPage() {

@@ -194,7 +194,7 @@ function Closing() {
   );
 }
 
-/** One drawing per service, with one element in the signal colour (classes of service-sketch.css). */
+/** One drawing per service, with one element in the signal colour (classes of sketch.css). */
 const sketches: Record<(typeof webflowServices)[number], ReactNode> = {
   design: (
     <>
