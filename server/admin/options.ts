@@ -61,6 +61,11 @@ export const readReference = reader(
   z.string().refine(isReference, 'A reference looks like WD-7K3Q9F.').toUpperCase(),
 );
 
+/**
+ * Adds one more reference to those that a command was given.
+ *
+ * @throws {InvalidArgumentError} saying what is allowed
+ */
 export const readReferences = (text: string, earlier: string[] = []): string[] => [
   ...earlier,
   readReference(text),
