@@ -1,6 +1,6 @@
 import { sandboxRules } from '#content/api-sandbox.ts';
 import { apiRateLimit, idempotencyHours } from '#contracts/api/errors.ts';
-import type { DomainState } from '#contracts/domains.ts';
+import { type DomainState, lookUpsPerMinute } from '#contracts/domains.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { AttackRule } from './leads/attack.ts';
 
@@ -86,7 +86,7 @@ export const defaultLimits: Limits = {
   // A provider of mailboxes posts for many people from one address.
   subscriptionPosts: { requests: 60, perSeconds: 60 },
   allSubscriptionPosts: { requests: 1200, perSeconds: 60 },
-  lookUps: { requests: 20, perSeconds: 60 },
+  lookUps: { requests: lookUpsPerMinute, perSeconds: 60 },
   allLookUps: { requests: 600, perSeconds: 60 },
   apiCalls: apiRateLimit,
   sandboxCalls: { requests: sandboxRules.requests, perSeconds: 60 },

@@ -122,7 +122,8 @@ export const dnsRecord = z
   .meta({ id: 'DnsRecord' });
 
 const quota = z
-  .object({ used: eg(z.int(), 212), total: eg(z.int(), defaultEmailQuotaMb) })
+  // Null until it is measured, as in spec api-16.
+  .object({ used: eg(z.int().nullable(), 212), total: eg(z.int(), defaultEmailQuotaMb) })
   .meta({ id: 'Quota' });
 
 export const emailAccount = z
@@ -146,7 +147,8 @@ export const database = z
     status: eg(madeStatus, 'active'),
     status_reason: statusReason,
     created_at: eg(moment, made),
-    size_mb: eg(z.number(), 48),
+    // Null until it is measured.
+    size_mb: eg(z.number().nullable(), 48),
     connection_string: eg(z.url().nullable(), 'postgresql://webshop@db1.example.net:5432/webshop'),
   })
   .meta({ id: 'Database' });

@@ -9,7 +9,7 @@ export const apiAreas = [
 ] as const;
 export type ApiArea = (typeof apiAreas)[number];
 
-/** 60 requests a minute per token; headers of each answer report the usage (spec api-12). */
+/** 60 requests a minute per token; headers of each answer to one report the usage (spec api-12). */
 export const apiRateLimit = {
   requests: 60,
   perSeconds: 60,

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
+import type { DatabaseClock } from '../db/database-clock.ts';
 import { databaseProblem } from '../db/migrate.ts';
 import type { Database } from '../db/schema.ts';
 import { databaseFile } from '../db/sqlite.ts';
@@ -18,6 +19,8 @@ export interface Surroundings {
   stdout: Writable & { isTTY?: boolean };
   stderr: Writable & { isTTY?: boolean };
   now(): Date;
+  /** The time of a database, which several machines share. */
+  clockOf(db: Database): DatabaseClock;
   dns: Dns;
 }
 
@@ -82,8 +85,8 @@ function write(stream: Writable, text: string): Promise<void> {
 }
 
 /**
- * A commander action on the installation's database, which is closed after it. It fails without a
- * database, or with one of another version of the program.
+ * A commander action on the installation's database and by its time, because by another one leases would be over and
+ * leads due that aren't (spec operation-124). The database is closed after it. It fails without a database, or with one of another version of the program.
  */
 export function onDatabase<Args extends unknown[]>(
   context: Context,
@@ -100,7 +103,9 @@ export function onDatabase<Args extends unknown[]>(
     await using db = openDatabase(config);
     const problem = await databaseProblem(db);
     if (problem) throw problem;
-    await action({ ...context, config, db }, ...args);
+    const clock = context.clockOf(db);
+    await clock.measure();
+    await action({ ...context, now: () => clock.now(), config, db }, ...args);
   };
 }
 

@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { createDatabaseClock } from '../db/database-clock.ts';
 import { run } from './run.ts';
 
 // What the program writes is readable by its user alone (spec operation-40).
@@ -6,6 +7,8 @@ process.umask(0o077);
 const { env, stdin, stdout, stderr } = process;
 const now = () => new Date();
 const dns = new Resolver({ timeout: 3000, tries: 2 });
-process.exitCode = await run(process.argv.slice(2), { env, stdin, stdout, stderr, now, dns });
+const clockOf = createDatabaseClock;
+const args = process.argv.slice(2);
+process.exitCode = await run(args, { env, stdin, stdout, stderr, now, clockOf, dns });
 // Standard input stays open after a question, and would keep the process alive.
 stdin.unref?.();

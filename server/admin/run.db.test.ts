@@ -7,6 +7,7 @@ import { runCli, startCli } from '#tests/helpers/cli.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { emptyDatabase } from '#tests/helpers/test-database.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { run } from './run.ts';
@@ -186,19 +187,18 @@ describe('the command line', () => {
     const { env } = await startCli();
     const broken = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
     const notes: string[] = [];
+    const clockOf = () => ({ ...systemClock, measure: async () => {} });
     const surroundings = {
       ...{ env, stdin: Readable.from([]), stdout: new PassThrough() },
       stderr: new Writable({ write: (chunk, _, done) => done(void notes.push(String(chunk))) }),
       ...{ now: () => new Date(), dns: { resolveMx: async () => [], resolveTxt: async () => [] } },
     };
     // As the connection to a database that went away says it.
-    const now = () => {
-      throw broken;
-    };
-    expect(await run(['leads', 'list'], { ...surroundings, now })).toBe(1);
+    const away = () => ({ ...systemClock, measure: () => Promise.reject(broken) });
+    expect(await run(['leads', 'list'], { ...surroundings, clockOf: away })).toBe(1);
     expect(notes).toEqual(['it failed: write EPIPE\n']);
     const stdout = new Writable({ write: (_chunk, _, done) => done(broken) });
-    expect(await run(['leads', 'list'], { ...surroundings, stdout })).toBe(0);
+    expect(await run(['leads', 'list'], { ...surroundings, clockOf, stdout })).toBe(0);
   });
 
   it('says in one line that PostgreSQL does not answer', async () => {

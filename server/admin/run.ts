@@ -7,6 +7,7 @@ import { reasonOf } from '../db/problem.ts';
 import { StatusProblem } from '../status/incidents.repository.ts';
 import { account } from './api/account.ts';
 import { changes } from './api/changes.ts';
+import { entity } from './api/entity.ts';
 import { order } from './api/order.ts';
 import { apiStatus } from './api/status.ts';
 import { token } from './api/token.ts';
@@ -92,8 +93,8 @@ function createProgram(context: Context): CommandUnknownOpts {
   }
   const api = program
     .command('api')
-    .description('accounts of the API, their tokens and what they order; moments are UTC');
-  for (const create of [account, token, order, apiStatus, changes]) {
+    .description('accounts of the API, their tokens, what they order and have; moments are UTC');
+  for (const create of [account, token, order, entity, apiStatus, changes]) {
     api.addCommand(create(context));
   }
   program

@@ -166,7 +166,7 @@ describe('the documented calls', () => {
     expect(made.data).toEqual({
       id: expect.stringMatching(/^eml_[\da-f]{20}$/),
       ...{ email: 'info@example.nl', status: 'pending', status_reason: null },
-      ...{ created_at: '2026-01-05T10:00:00.000Z', quota: { used: 0, total: 5120 } },
+      ...{ created_at: '2026-01-05T10:00:00.000Z', quota: { used: null, total: 5120 } },
     });
     const listed = async () => (await api.call('email-list', inDomain)).body.data;
     expect(await listed()).toEqual([made.data]);
@@ -188,7 +188,7 @@ describe('the documented calls', () => {
     expect(made.body.data).toEqual({
       id: expect.stringMatching(/^db_[\da-f]{20}$/),
       ...{ name: 'webshop', server: null, username: 'webshop', status: 'pending' },
-      ...{ status_reason: null, created_at: '2026-01-05T10:00:00.000Z', size_mb: 0 },
+      ...{ status_reason: null, created_at: '2026-01-05T10:00:00.000Z', size_mb: null },
       connection_string: null,
     });
     await api.completeAll({ server: 'db1.example.net', port: 5432 });
@@ -444,7 +444,7 @@ describe('the documented errors', () => {
         token,
         path: {
           domain: 'bakker.nl',
-          record_id: '%00',
+          record_id: '\0',
           email_id: "'",
           database_id: 'x'.repeat(500),
         },
@@ -764,6 +764,8 @@ describe('an idempotency key', () => {
       400,
       'Invalid value for Idempotency-Key',
     ]);
+    const secret = await make({ token: anna.token, body: { ...body, password: 'another-one' } });
+    expect(secret.status).toBe(400);
     const elsewhere = await api.call('domains-check', {
       ...{ token: anna.token, key: 'one', body: { domain: 'bakker' } },
     });

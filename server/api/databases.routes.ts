@@ -22,7 +22,7 @@ export const databases: Pick<Handlers, 'databases-list' | 'databases-create' | '
           {
             ...{ account_id: account.id, kind: 'database', name, secret },
             taken: takenBy(account, 'database', name),
-            details: { server: null, port: null, size_mb: 0 },
+            details: { server: null, port: null },
           },
           now,
         );
@@ -52,7 +52,7 @@ function shown({
   const isThere = server !== null && port !== null;
   return {
     ...{ id, name, server, username, status: status as 'active', status_reason },
-    ...{ created_at, size_mb },
+    ...{ created_at, size_mb: size_mb || null },
     connection_string: isThere ? `postgresql://${username}@${server}:${port}/${database}` : null,
   };
 }

@@ -30,7 +30,7 @@ export const email: Pick<Handlers, 'email-list' | 'email-create' | 'email-delete
         {
           ...{ account_id: account.id, kind: 'mailbox', domain_id: domain.id, name, secret },
           taken,
-          details: { quota_mb: quota, used_mb: 0 },
+          details: { quota_mb: quota },
         },
         now,
       );
@@ -56,9 +56,9 @@ function shown({
   created_at,
   details,
 }: Entity<'mailbox'>): CallAnswer<'email-create'> {
-  const { quota_mb: total, used_mb: used } = details;
+  const { quota_mb: total, used_mb } = details;
   return {
     ...{ id, email: name, status: status as 'active', status_reason, created_at },
-    quota: { used, total },
+    quota: { used: used_mb || null, total },
   };
 }

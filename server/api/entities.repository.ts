@@ -8,7 +8,10 @@ import { type Account, newId } from './accounts.repository.ts';
  * In a transaction on PostgreSQL what is found is locked, because what is decided by it has to hold until the end.
  */
 
-/** What is known of an entity besides its name and status. */
+/**
+ * What is known of an entity besides its name and status. Sizes are there once a provider has measured them; 0 is what
+ * earlier releases stored before.
+ */
 export interface EntityDetails {
   hosting: { plan: string; billing_cycle: string; expires_at: string };
   domain: Pick<CallInput<'domains-register'>, 'years' | 'nameservers' | 'contact_info'> & {
@@ -18,14 +21,14 @@ export interface EntityDetails {
   record: Required<Pick<CallInput<'dns-create'>, 'type' | 'value' | 'ttl'>> & {
     priority: number | null;
   };
-  mailbox: { quota_mb: number; used_mb: number };
+  mailbox: { quota_mb: number; used_mb?: number };
   /** User and database have its name, unless the provider says other ones. */
   database: {
     server: string | null;
     port: number | null;
     username?: string;
     database?: string;
-    size_mb: number;
+    size_mb?: number;
   };
 }
 
@@ -101,7 +104,7 @@ export async function listEntities<Kind extends EntityKind>(
   return rows.map((row) => parsed(row) as Entity<Kind>);
 }
 
-/** A domain of an account by its name in punycode. */
+/** A domain of an account by its name in punycode; one that is being removed isn't there any more. */
 export async function findDomain(
   db: Database,
   account: Pick<Account, 'id' | 'kind'>,
@@ -112,6 +115,7 @@ export async function findDomain(
     .selectAll()
     .where('taken', '=', takenBy(account, 'domain', name))
     .where('account_id', '=', account.id)
+    .where('deleted_at', 'is', null)
     .$if(db.isTransaction && isShared(db), (query) => query.forUpdate())
     .executeTakeFirst();
   return row && (parsed(row) as Entity<'domain'>);
@@ -127,6 +131,8 @@ export async function findOwn<Kind extends EntityKind>(
     domain = null,
   }: { account: string; kind: Kind; id: string; domain?: string | null },
 ): Promise<Entity<Kind> | undefined> {
+  // PostgreSQL refuses it in any text.
+  if (id.includes('\0')) return undefined;
   const row = await db
     .selectFrom('api_entities')
     .selectAll()
@@ -140,11 +146,12 @@ export async function findOwn<Kind extends EntityKind>(
   return row && (parsed(row) as Entity<Kind>);
 }
 
-/** The records or mailboxes of a domain, the oldest first. */
+/** The records or mailboxes of a domain, the oldest first; `most` of them, or all. */
 export async function listOfDomain<Kind extends 'record' | 'mailbox'>(
   db: Database,
   domainId: string,
   kind: Kind,
+  most?: number,
 ): Promise<Entity<Kind>[]> {
   const rows = await db
     .selectFrom('api_entities')
@@ -154,6 +161,7 @@ export async function listOfDomain<Kind extends 'record' | 'mailbox'>(
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
+    .$if(most !== undefined, (query) => query.limit(most as number))
     .execute();
   return rows.map((row) => parsed(row) as Entity<Kind>);
 }
@@ -184,6 +192,8 @@ export async function listWaiting(
       .orderBy('created_at')
       .orderBy('id')
       .limit(limit)
+      // Nobody removes meanwhile what an order is made for.
+      .$if(isShared(db), (query) => query.forUpdate())
       .execute();
     if (rows.length > 0) return rows.map((row) => parsed(row) as Entity<'record' | 'mailbox'>);
   }
@@ -205,6 +215,16 @@ export async function recordsNamed(
     .where('deleted_at', 'is', null)
     .execute();
   return rows.map((row) => parsed(row) as Entity<'record'>);
+}
+
+/** How many records and mailboxes a domain has, those included that are being removed. */
+export async function countOfDomain(db: Database, domainId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('api_entities')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('domain_id', '=', domainId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** How many entities an account has, those included that are being removed. */
@@ -248,6 +268,6 @@ export async function removeEntity(trx: Database, id: string): Promise<void> {
   await trx.deleteFrom('api_entities').where('id', '=', id).execute();
 }
 
-function parsed(row: Selectable<ApiEntitiesTable>): Entity {
+export function parsed(row: Selectable<ApiEntitiesTable>): Entity {
   return { ...row, details: JSON.parse(row.details) } as Entity;
 }

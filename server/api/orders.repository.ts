@@ -4,10 +4,13 @@ import { newReference } from '../leads/reference.ts';
 import { noteChange } from './audit.repository.ts';
 import {
   changeEntity,
+  countOfDomain,
   type Entity,
   findEntity,
   findOwn,
+  listOfDomain,
   listWaiting,
+  parsed,
   removeEntity,
 } from './entities.repository.ts';
 import { ApiFailure } from './failure.ts';
@@ -140,8 +143,39 @@ async function unusedReference(trx: Database): Promise<string> {
  */
 export async function orderWaiting(ordering: Ordering, order: Order): Promise<boolean> {
   if (order.area !== 'domains' || order.action === 'delete') return false;
-  const domain = await findEntity(ordering.trx, order.entity_id);
+  return orderWaitingFor(ordering, order.entity_id);
+}
+
+/** Does so for a domain that an operator has made active again. @returns whether more is left */
+export async function orderWaitingFor(ordering: Ordering, id: string): Promise<boolean> {
+  const domain = await findEntity(ordering.trx, id);
   return domain?.kind === 'domain' && (await orderSome(ordering, domain));
+}
+
+/** Orders the removal of some of what a domain has, in the same parts. @returns whether more is left */
+export async function orderRemovals(
+  ordering: Ordering,
+  domain: Entity<'domain'>,
+): Promise<boolean> {
+  const { trx } = ordering;
+  const listed = ['mailbox', 'record'] as const;
+  for (const kind of listed) {
+    const found = await listOfDomain(trx, domain.id, kind, WAITING_AT_ONCE);
+    for (const one of found) await orderRemoval(ordering, one as Entity, domain);
+    if (found.length > 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Forgets hosting or a domain that a person has ended, once nothing is left of it, and ends what was ordered for it.
+ *
+ * @returns how many records and mailboxes are still to be removed
+ */
+export async function forgetEmptied(ordering: Ordering, id: string): Promise<number> {
+  const left = await countOfDomain(ordering.trx, id);
+  if (left === 0) await forgetEntity(ordering, { entity_id: id });
+  return left;
 }
 
 async function orderSome(ordering: Ordering, domain: Entity<'domain'>): Promise<boolean> {
@@ -207,22 +241,36 @@ export async function refuseOrder(ordering: Ordering, order: Order, reason: stri
   const failed = { status: 'failed', status_reason: reason, taken: null, secret: null } as const;
   await changeEntity(trx, entity.id, failed);
   if (entity.kind !== 'domain') return;
-  // Nobody could list or delete it any more.
+  // What was made before is there, and would be another's who registers the name.
+  const made = trx.selectFrom('api_entities').selectAll().where('domain_id', '=', entity.id);
+  const active = made.where('status', '=', 'active').where('deleted_at', 'is', null);
+  for (const row of await active.execute()) {
+    await orderRemoval(ordering, parsed(row), entity);
+  }
+  // Of the rest nobody could list or delete anything any more.
   const ofDomain = trx
     .selectFrom('api_entities')
     .select('id')
-    .where(({ or, eb }) => or([eb('domain_id', '=', entity.id), eb('id', '=', entity.id)]));
+    .where(({ or, eb }) => or([eb('domain_id', '=', entity.id), eb('id', '=', entity.id)]))
+    .where('deleted_at', 'is', null);
   await trx
     .updateTable('api_orders')
     .set({ ...ended('refused', ordering.now), reason })
     .where('entity_id', 'in', ofDomain)
     .where('state', '=', 'open')
     .execute();
-  await trx.deleteFrom('api_entities').where('domain_id', '=', entity.id).execute();
+  await trx
+    .deleteFrom('api_entities')
+    .where('domain_id', '=', entity.id)
+    .where('deleted_at', 'is', null)
+    .execute();
 }
 
 /** Ends what was still to be made of an entity that is removed, and forgets it. */
-async function forgetEntity({ trx, now }: Ordering, { entity_id }: Order): Promise<void> {
+async function forgetEntity(
+  { trx, now }: Ordering,
+  { entity_id }: Pick<Order, 'entity_id'>,
+): Promise<void> {
   await trx
     .updateTable('api_orders')
     .set(ended('done', now))

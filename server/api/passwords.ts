@@ -45,6 +45,15 @@ export async function isPassword(
   return timingSafeEqual(derived, tag) && hash !== null && hash !== undefined;
 }
 
+/**
+ * A password as what tells it from another one, as slow to guess as `hashPassword`, and the same for the same salt.
+ */
+export async function digestPassword(password: string, salt: string): Promise<string> {
+  const nonce = createHash('sha256').update(salt).digest();
+  const tag = await mailboxTurns(() => derive('argon2id', { message: password, nonce, ...cost }));
+  return unpadded(tag);
+}
+
 /** A mailbox's password as Dovecot keeps it. */
 export async function mailboxVerifier(password: string): Promise<string> {
   return `{ARGON2ID}${await hashPassword(password, mailboxTurns)}`;

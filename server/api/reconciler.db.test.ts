@@ -125,6 +125,19 @@ describe('a machine', () => {
     expect(await states()).toEqual(['b active', 'c active']);
   });
 
+  it('passes over what is not there any more, so that it holds up nothing of its zone', async () => {
+    const { db, asked, create, reconciler, states, pass } = await start();
+    const { id } = await create('a');
+    await create('b');
+    await db.deleteFrom('api_entities').where('id', '=', id).execute();
+    const one = reconciler();
+    one.wake();
+    await one.settled();
+    await pass(one, reconcilerLimits.checkMs);
+    expect(asked).toEqual(['create b']);
+    expect(await states()).toEqual(['b active']);
+  });
+
   it('has nothing that listens for the end of an attempt that is over', async () => {
     const { answer, create, reconciler } = await start();
     await create('a');

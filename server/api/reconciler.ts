@@ -9,7 +9,7 @@ import { reconcilerLimits } from '../limits.ts';
 import { describeError } from '../outbox/outbox.ts';
 import { withJitter } from '../outbox/retry.ts';
 import { remembered } from '../remember.ts';
-import { type Entity, findEntity } from './entities.repository.ts';
+import { findEntity } from './entities.repository.ts';
 import { completeOrder, type Ordering, orderWaiting, refuseOrder } from './orders.repository.ts';
 import {
   NotYet,
@@ -124,7 +124,11 @@ export class Reconciler {
 
   async #carryOut(order: Order): Promise<void> {
     const { db, clock, machine, limits } = this.#options;
-    const entity = (await findEntity(db, order.entity_id)) as Entity;
+    const entity = await findEntity(db, order.entity_id);
+    // Otherwise it would stay the first of its lane.
+    if (entity === undefined) {
+      return this.#end(order, (ordering) => completeOrder(ordering, order, {}));
+    }
     const cut = new AbortController();
     const cancel = clock.after(limits.attemptMs, () => cut.abort(timedOut));
     const signal = AbortSignal.any([this.#stopping.signal, cut.signal]);

@@ -11,8 +11,8 @@ import { type EntityDetails, prefixes, takenBy } from './entities.repository.ts'
 import { tooManyCalls } from './failure.ts';
 import { sandboxServer } from './providers/sandbox.ts';
 
-/** Sandboxes that are removed at a time, because a page waits as long. */
-const batch = 20;
+/** Sandboxes that are removed at a time, because a page waits as long: one may have some thousand kept answers. */
+const batch = 1;
 /** How exactly it is known when a sandbox was used. */
 const noteEveryMs = 10_000;
 

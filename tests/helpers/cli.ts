@@ -1,6 +1,7 @@
 import { Readable, Writable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { run } from '#server/admin/run.ts';
+import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -52,12 +53,14 @@ export async function runCli(
   const { answer = '' } = options;
   const stdout = collector();
   const stderr = collector();
+  const now = () => new Date(options.now ?? '2026-02-01T12:00:00Z');
   const status = await run(args, {
     env: options.env,
     stdin: Readable.from(typeof answer === 'string' ? [answer] : answer),
     stdout: stdout.stream,
     stderr: stderr.stream,
-    now: () => new Date(options.now ?? '2026-02-01T12:00:00Z'),
+    now,
+    clockOf: () => ({ ...systemClock, now, measure: async () => {} }),
     dns: options.dns ?? noDns,
   });
   return { status, out: stdout.text(), err: stderr.text() };

@@ -99,6 +99,8 @@ export async function startApp(
     /** What is probed, by this app itself; nobody probes, if nothing is given. */
     probes?: readonly ProbeInput[];
     renderAnswer?: RenderAnswer;
+    /** When the database is there; it is already, if nothing is given. */
+    migrated?: Promise<void>;
   } = {},
 ): Promise<TestApp> {
   const config = readConfig({
@@ -122,6 +124,7 @@ export async function startApp(
     monitors: options.probes !== undefined,
     probes: options.probes,
     renderAnswer: options.renderAnswer,
+    ...(options.migrated && { migrated: options.migrated }),
   });
   onTestFinished(async () => {
     await app.close();

@@ -17,6 +17,7 @@ import {
   apiRateLimit,
   idempotencyHours,
 } from '#contracts/api/errors.ts';
+import { lookUpsPerMinute } from '#contracts/domains.ts';
 import { Code, json } from './code.tsx';
 import { ErrorTable } from './field-table.tsx';
 import { Name } from './name.tsx';
@@ -96,7 +97,7 @@ export function Start() {
         }
       >
         <p>
-          <Rich text={t('limit.text', { requests, status })} />
+          <Rich text={t('limit.text', { requests, status, lookUps: lookUpsPerMinute })} />
         </p>
         <DataTable
           caption={t('limit.headers')}

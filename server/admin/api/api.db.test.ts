@@ -255,6 +255,98 @@ describe('an order that a person carries out', () => {
   });
 });
 
+describe('hosting and domains after their order (spec api-44)', () => {
+  const plan = { plan_id: `shared-${webHostingPlans[0].id}`, domain: 'www.example.nl' };
+
+  it('are listed by their ends, and are what the operator says', async () => {
+    const { call, api, end, account } = await startApi();
+    const domain = await call('POST', '/domains/register', registration);
+    expect(await api(['entity', 'set', String(domain.data.id), '--status', 'expired'])).toEqual({
+      ...{ status: 1, out: '', err: expect.stringContaining('complete or refuse its order') },
+    });
+    await end('complete', '--expires', '2028-01-31');
+    const hosting = await call('POST', '/hosting/accounts', { ...plan, billing_cycle: 'monthly' });
+    await end('complete', '--expires', '2026-06-30');
+    const ids = { domain: String(domain.data.id), hosting: String(hosting.data.id) };
+    const { out } = await api(['entity', 'list']);
+    expect(out.trimEnd().split('\n').slice(1)).toEqual([
+      expect.stringMatching(`^${ids.hosting} +2026-06-30 +active +hosting +www.example.nl +Voor`),
+      expect.stringMatching(`^${ids.domain} +2028-01-31 +yes +active +domain +kavel-0000.nl +Voor`),
+    ]);
+    const before = await api(['entity', 'list', '--before', '2027-01-01']);
+    expect(before.out).not.toContain(ids.domain);
+
+    const renewed = ['--expires', '2026-07-31', '--status', 'suspended'];
+    expect(await api(['entity', 'set', ids.hosting, ...renewed])).toMatchObject({
+      ...{ status: 0, out: 'www.example.nl is suspended.\n' },
+    });
+    expect((await call('GET', '/hosting/accounts?status=suspended')).data).toMatchObject([
+      { status: 'suspended', expires_at: '2026-07-31T00:00:00.000Z' },
+    ]);
+    await api(['entity', 'set', ids.domain, '--status', 'transferring', '--renew', 'no']);
+    expect((await call('GET', '/domains')).data).toMatchObject([
+      { status: 'transferring', auto_renew: false },
+    ]);
+    for (const wrong of [
+      ['entity', 'set', ids.hosting],
+      ['entity', 'set', ids.hosting, '--status', 'expired'],
+      ['entity', 'set', ids.domain, '--status', 'suspended'],
+      ['entity', 'set', ids.hosting, '--renew', 'yes'],
+      ['entity', 'set', ids.hosting, '--expires', 'tomorrow'],
+    ]) {
+      expect(await api(wrong), wrong.join(' ')).toMatchObject({ status: 2, out: '' });
+    }
+    expect(await api(['entity', 'set', 'dom_none', '--status', 'active'])).toMatchObject({
+      ...{ status: 1, err: 'there is no hosting and no domain dom_none\n' },
+    });
+    const trail = await api(['changes', '--account', account]);
+    expect(trail.out).toMatch(new RegExp(`olga +entity set +${account} +${ids.domain} +\\{.*"no"`));
+  });
+
+  it('order what waited for a domain once it is active again', async () => {
+    const { call, api, end, waiting } = await startApi();
+    const { data } = await call('POST', '/domains/register', registration);
+    await end('complete');
+    await api(['entity', 'set', String(data.id), '--status', 'expired']);
+    const record = { type: 'A', name: 'www', value: '192.0.2.1' };
+    await call('POST', '/dns/records/kavel-0000.nl', record);
+    expect(await waiting()).toEqual([]);
+    const again = await api(['entity', 'set', String(data.id), '--status', 'active']);
+    expect(again.out).toBe('kavel-0000.nl is active.\n');
+    const [order] = await waiting();
+    expect(order?.about).toBe('Add a DNS record: www.kavel-0000.nl A');
+  });
+
+  it('go with all that a domain has, and their names are free then', async () => {
+    const { call, api, end, waiting, db } = await startApi();
+    const { data } = await call('POST', '/domains/register', registration);
+    const id = String(data.id);
+    await end('complete');
+    await call('POST', '/email/accounts/kavel-0000.nl', { username: 'info', password });
+    await end('complete');
+    expect(await api(['entity', 'remove', id], 'n')).toMatchObject({ status: 1, out: '' });
+    expect((await call('GET', '/domains')).data).toHaveLength(1);
+
+    const first = await api(['entity', 'remove', id], 'y');
+    expect(first).toMatchObject({ status: 0, out: expect.stringContaining('1 removal') });
+    expect((await call('GET', '/domains')).data).toEqual([]);
+    const record = { type: 'A', name: 'www', value: '192.0.2.1' };
+    expect((await call('POST', '/dns/records/kavel-0000.nl', record)).error?.code).toBe(
+      'domain_not_found',
+    );
+    expect((await call('POST', '/domains/register', registration)).error?.code).toBe(
+      'domain_unavailable',
+    );
+    expect(await api(['entity', 'set', id, '--status', 'active'])).toMatchObject({ status: 1 });
+    const [removal] = await waiting();
+    expect(removal?.about).toBe('Remove a mailbox: info@kavel-0000.nl');
+    await end('complete');
+    expect((await api(['entity', 'remove', id, '--yes'])).out).toBe('kavel-0000.nl is gone.\n');
+    expect(await db.selectFrom('api_entities').selectAll().execute()).toEqual([]);
+    expect((await call('POST', '/domains/register', registration)).status).toBe(201);
+  });
+});
+
 describe('an account (spec api-56)', () => {
   const signIn = async ({ app }: Awaited<ReturnType<typeof startApi>>, given: object) => {
     const answer = await app.inject({ method: 'POST', url: '/v1/auth/token', payload: given });

@@ -1,8 +1,11 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
+import { z } from 'zod';
 import { findCustomer } from '../../api/accounts.queries.ts';
 import type { Account } from '../../api/accounts.repository.ts';
+import type { Ordering } from '../../api/orders.repository.ts';
+import { createProviders } from '../../api/providers/providers.ts';
 import type { Database } from '../../db/schema.ts';
-import { CommandFailure } from '../context.ts';
+import { CommandFailure, type DatabaseContext } from '../context.ts';
 
 /** The account that is named by its address or its id. @throws {CommandFailure} where there is none */
 export async function accountOf(db: Database, named: string): Promise<Account> {
@@ -17,3 +20,14 @@ export const readLine = (longest: number) => (given: string) => {
   if (text !== '' && text.length <= longest && !/[\p{Cc}\p{Cs}]/u.test(text)) return text;
   throw new InvalidArgumentError(`It is a text of one line, of at most ${longest} characters.`);
 };
+
+/** Reads a day as its first moment. @throws {InvalidArgumentError} saying how */
+export function readDay(text: string): string {
+  if (z.iso.date().safeParse(text).success) return `${text}T00:00:00.000Z`;
+  throw new InvalidArgumentError('It is a day such as 2027-01-31.');
+}
+
+/** What a command changes orders with. */
+export const orderingOf = ({ db, config, now }: DatabaseContext, trx: Database): Ordering => ({
+  ...{ trx, providers: createProviders(config, db), now: now() },
+});

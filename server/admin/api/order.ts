@@ -1,5 +1,4 @@
 import { InvalidArgumentError } from '@commander-js/extra-typings';
-import { z } from 'zod';
 import { noteChange } from '../../api/audit.repository.ts';
 import { orderTitle } from '../../api/order-mail.ts';
 import { findOrder, findOrders, nameOf, type OrderRecord } from '../../api/orders.queries.ts';
@@ -9,13 +8,12 @@ import {
   orderWaiting,
   refuseOrder,
 } from '../../api/orders.repository.ts';
-import { createProviders } from '../../api/providers/providers.ts';
 import type { Database, EntityKind } from '../../db/schema.ts';
 import { onLeads, operatorOf } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
 import { group, newCommand, noteMore, readCount, readReference } from '../options.ts';
 import { minute, printable, printableLine, table } from '../text.ts';
-import { readLine } from './named.ts';
+import { orderingOf, readDay, readLine } from './named.ts';
 
 /** Commands about what accounts have ordered (spec api-52). */
 export const order = (context: Context) =>
@@ -187,10 +185,6 @@ async function endOrder(
   });
 }
 
-const orderingOf = ({ db, config, now }: DatabaseContext, trx: Database): Ordering => ({
-  ...{ trx, providers: createProviders(config, db), now: now() },
-});
-
 /** @throws {CommandFailure} where there is none, or it has ended */
 async function openOrder(trx: Database, reference: string): Promise<OrderRecord> {
   const found = await existing(trx, reference);
@@ -235,9 +229,4 @@ function readHost(text: string): string {
 function readPort(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= 65_535) return Number(text);
   throw new InvalidArgumentError('It is a number from 1 to 65535.');
-}
-
-function readDay(text: string): string {
-  if (z.iso.date().safeParse(text).success) return `${text}T00:00:00.000Z`;
-  throw new InvalidArgumentError('It is a day such as 2027-01-31.');
 }
