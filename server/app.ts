@@ -110,7 +110,7 @@ export async function buildApp(
     known ??= await readHashSalt(db);
     return known;
   };
-  const outbox = runOutbox(app, { config, db, salt, clock, metrics }, transport);
+  const outbox = runOutbox(app, { config, db, salt, clock, metrics, migrated }, transport);
   const adopt = adoptFiles(app, { config, db, clock });
   const keepHouse = houseKeeping(app, { config, db, clock });
   const monitor = given.monitors
@@ -226,10 +226,12 @@ function addRoutes(app: FastifyInstance, services: Services): void {
 /** Sends mails and webhooks while the app runs, once it is woken. */
 function runOutbox(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'db' | 'salt' | 'clock' | 'metrics'>,
+  services: Pick<Services, 'config' | 'db' | 'salt' | 'clock' | 'metrics'> & {
+    migrated: Promise<void>;
+  },
   transport: MailTransport,
-): Outbox {
-  const { config, db, salt, clock, metrics } = services;
+): Pick<Outbox, 'wake'> {
+  const { config, db, salt, clock, metrics, migrated } = services;
   const counted = (kind: DeliveryKind, sender: Sender) => metrics?.counted(kind, sender) ?? sender;
   const senders = {
     sales: counted('sales', mailSender(transport, { slots: 3, db, clock })),
@@ -248,7 +250,8 @@ function runOutbox(
     await outbox.stop();
     transport.close();
   });
-  return outbox;
+  // Not before, because the time is the machine's until then.
+  return { wake: () => void migrated.then(() => outbox.wake()) };
 }
 
 /**

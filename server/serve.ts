@@ -7,7 +7,7 @@ import { systemClock } from './clock.ts';
 import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
 import { answerSoon } from './db/answer-soon.ts';
 import { openDatabase } from './db/database.ts';
-import { createDatabaseClock } from './db/database-clock.ts';
+import { createDatabaseClock, type DatabaseClock } from './db/database-clock.ts';
 import { databaseProblem, migrateInstallation } from './db/migrate.ts';
 import { addressesOf } from './db/postgres-address.ts';
 import type { Database } from './db/schema.ts';
@@ -102,24 +102,29 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   }
   reportToSystemd(env, app.log);
   warnOfPlainDatabase(config, app.log);
-  await retryReady(config, db, { first, log: app.log });
-  await setTime();
+  await retryReady(config, db, { first, clock, log: app.log });
   setInterval(setTime, TIME_EVERY_MS).unref();
   migrated.resolve();
 }
 
-/** Tries again and again, and logs why. Pages are served meanwhile, and forms answered 503. */
+/**
+ * Waits until the database is there and has told the time, because leases and turns that are taken by another time break
+ * those of other processes (spec operation-124). Tries again and again, and logs why. Pages are served meanwhile, and
+ * forms answered 503.
+ */
 async function retryReady(
   config: Config,
   db: Database,
-  { first, log }: { first: Promise<void>; log: FastifyBaseLogger },
+  { first, clock, log }: { first: Promise<void>; clock: DatabaseClock; log: FastifyBaseLogger },
 ): Promise<void> {
   let [ms, longest] = RETRY_MS;
   for (let attempt = first; ; attempt = makeReady(config, db)) {
-    const problem = await attempt.then(
-      () => undefined,
-      (error: Error) => error,
-    );
+    const problem = await attempt
+      .then(() => clock.measure())
+      .then(
+        () => undefined,
+        (error: Error) => error,
+      );
     if (problem === undefined) break;
     // One line, which names the variable.
     log.error({ ms }, `${problem.message}; forms are refused`);

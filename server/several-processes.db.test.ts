@@ -248,6 +248,19 @@ describe.runIf(isShared)('where processes share a database', () => {
     expect(await take('f')).toBe(true);
   });
 
+  it('one that doesn’t know the time yet takes messages, and sends none', async () => {
+    const migrated = Promise.withResolvers<void>();
+    const { app, db, post, clock, transport } = await startApp({ migrated: migrated.promise });
+    await app.ready();
+    expect((await post(validContact)).statusCode).toBe(200);
+    clock.advance(MINUTE_MS);
+    const leases = db.selectFrom('deliveries').select('id').where('leased_until', 'is not', null);
+    expect(await leases.execute()).toEqual([]);
+    expect(transport.sent).toEqual([]);
+    migrated.resolve();
+    await expect.poll(() => transport.sent.length).toBeGreaterThan(0);
+  });
+
   it('the time is the database’s, whatever the machine’s clock says', async () => {
     const { db } = await startApp();
     const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);

@@ -56,7 +56,8 @@ export function createGroupCommit(db: Database): Commit {
     isRunning = false;
   }
 
-  async function commit(group: Waiting[]): Promise<void> {
+  /** @returns whether the transaction could begin */
+  async function commit(group: Waiting[]): Promise<boolean> {
     let hasBegun = false;
     try {
       const results = onPostgres
@@ -74,13 +75,20 @@ export function createGroupCommit(db: Database): Commit {
             return done;
           });
       group.forEach(({ resolve }, index) => void resolve(results[index]));
+      return true;
     } catch (error) {
       // One by one, each work would wait again for a locked database.
       if (group.length === 1 || !hasBegun) {
         for (const { reject } of group) reject(error);
-        return;
+        return hasBegun;
       }
-      for (const one of group) await commit([one]);
+      let canBegin = true;
+      for (const one of group) {
+        // Each would wait by itself for a database that is away.
+        if (canBegin) canBegin = await commit([one]);
+        else one.reject(error);
+      }
+      return canBegin;
     }
   }
 

@@ -117,7 +117,10 @@ export async function joinHourly(
   return true;
 }
 
-/** A digest that still waits; null where it went with the lead that it was stored with, so that another one begins. */
+/**
+ * A digest that still waits; null where it is being sent, or went with the lead that it was stored with, so that another
+ * one begins.
+ */
 async function waitingDigest(trx: Database, digest: string | null): Promise<string | null> {
   if (digest === null) return null;
   const waiting = await trx
@@ -125,6 +128,8 @@ async function waitingDigest(trx: Database, digest: string | null): Promise<stri
     .select('id')
     .where('id', '=', digest)
     .where('next_attempt_at', 'is not', null)
+    // One that is being sent has read already whom it names.
+    .where('leased_until', 'is', null)
     // An erasure waits, and then finds what joins here.
     .$if(isShared(trx), (query) => query.forUpdate())
     .executeTakeFirst();

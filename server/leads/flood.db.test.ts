@@ -135,6 +135,21 @@ describe('suspects (spec forms-51)', () => {
     expect(digest?.text).toContain(next);
   });
 
+  it('that come while a digest is being sent are in another one', async () => {
+    const app = await startApp({ limits: manyPosts });
+    await postSpam(app, 1, 11);
+    await mailed(app, 10);
+    // As a process that sends it holds it, in the middle of its hour because somebody asked for it.
+    const held = new Date(app.clock.now().getTime() + MINUTE_MS).toISOString();
+    const lease = { leased_until: held };
+    await app.db.updateTable('deliveries').set(lease).where('kind', '=', 'digest').execute();
+    await postSpam(app, 12, 12);
+    expect(await waitingDeliveries(app, 'digest')).toHaveLength(2);
+    const leads = app.db.selectFrom('leads').select('digest').where('digest', 'is not', null);
+    const digests = (await leads.execute()).map(({ digest }) => digest);
+    expect(new Set(digests).size).toBe(2);
+  });
+
   it('leave no file of a digest when they are erased', async () => {
     const directory = await temporaryDirectory();
     const app = await startApp({ limits: manyPosts, transport: fileTransport(directory) });

@@ -72,7 +72,11 @@ function schemaOfField(field: Exclude<Field, { kind: 'file' | 'boxes' }>): z.Zod
     case 'box':
       return tickedBox();
     case 'unseen':
-      return z.string().max(field.limit);
+      // Taken away instead of refused, because nobody typed it; PostgreSQL can't store some of it.
+      return z
+        .string()
+        .max(field.limit)
+        .transform((value) => value.replaceAll(/[\p{Cc}\p{Cs}]/gu, ''));
     case 'text':
       return text(field.limit);
     case 'email':

@@ -339,7 +339,7 @@ describe('feedback', () => {
       salt: () => readHashSalt(db),
       clock,
       config,
-      outbox: { wake() {}, settled: async () => {}, stop: async () => {} },
+      outbox: { wake() {} },
       attack: { count() {}, isUnderAttack: () => false },
       proofOfWork: () => Promise.reject(),
       suspectRoom: { take: async () => true },

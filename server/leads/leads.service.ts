@@ -62,7 +62,7 @@ export function createLeadService(options: {
   /** The installation's hash salt. */
   salt: () => Promise<string>;
   clock: Clock;
-  outbox: Outbox;
+  outbox: Pick<Outbox, 'wake'>;
   config: Config;
   /** During an attack, a post without proof of work is suspect. */
   attack: AttackDetector;

@@ -89,7 +89,7 @@ describe('what is written with a vote (spec forms-101)', () => {
     expect((await send(app, first, key)).json()).not.toHaveProperty('reference');
     expect((await send(app, first, key)).statusCode).toBe(200);
     app.clock.advance(40 * MINUTE_MS);
-    await send(app, { language: 'nl', words: 'Een zin', page: '/contact' });
+    await send(app, { language: 'nl', words: 'Een zin', page: '/contact\0\ud800' });
     expect(await countVotes(app.db)).toEqual([{ page, language: 'en', helpful: 0, notHelpful: 1 }]);
     expect(app.transport.sent).toEqual([]);
 

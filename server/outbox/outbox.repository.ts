@@ -100,6 +100,8 @@ interface Lease {
 /**
  * In one transaction: records how attempts ended, renews the leases of the `held` deliveries, and leases
  * due deliveries of a kind that no process holds, suspects last, those that wait longest first.
+ *
+ * @returns what it leased, and which of `held` another process has by now, or nobody
  */
 export function recordAndLease(
   db: Database,
@@ -108,7 +110,7 @@ export function recordAndLease(
     held,
     ...lease
   }: Lease & { recorded: readonly Outcome[]; held: readonly LeasedDelivery[] },
-): Promise<LeasedDelivery[]> {
+): Promise<{ leased: LeasedDelivery[]; lost: LeasedDelivery[] }> {
   return db.transaction().execute(async (trx) => {
     const sent: Sent[] = [];
     for (const outcome of recorded) {
@@ -116,10 +118,12 @@ export function recordAndLease(
       else await recordUnsent(trx, outcome);
     }
     await recordSent(trx, sent);
+    const lost: LeasedDelivery[] = [];
     for (const delivery of held) {
-      await updateLeased(trx, delivery, { leased_until: lease.until.toISOString() });
+      const renewed = { leased_until: lease.until.toISOString() };
+      if (!(await updateLeased(trx, delivery, renewed))) lost.push(delivery);
     }
-    return lease.limit > 0 ? leaseDue(trx, lease) : [];
+    return { leased: lease.limit > 0 ? await leaseDue(trx, lease) : [], lost };
   });
 }
 

@@ -216,9 +216,12 @@ class Lane implements Outbox {
     const held = [...this.#taken, ...sending].filter((delivery) => isRenewable(delivery, now));
     if (recorded.length + held.length + limit === 0) return;
     const lease = { kind: this.#kind, now, until, limit };
-    const leased = await recordAndLease(this.#db, { recorded, held, ...lease });
+    const { leased, lost } = await recordAndLease(this.#db, { recorded, held, ...lease });
     this.#outcomes.splice(0, recorded.length);
-    for (const delivery of held) delivery.leasedUntil = until;
+    for (const delivery of held) if (!lost.includes(delivery)) delivery.leasedUntil = until;
+    // Another process sends them by now, or they were erased. What is under way ends by itself.
+    const kept = this.#taken.filter((delivery) => !lost.includes(delivery));
+    this.#taken.splice(0, this.#taken.length, ...kept);
     // If the clock was set, a lease can expire while its message is being sent.
     const inHand = new Set([
       ...this.#taken.map(({ id }) => id),
@@ -232,7 +235,8 @@ class Lane implements Outbox {
     while (!this.#stopped && this.#sending.size < this.#sender.slots) {
       const next = this.#taken.shift();
       if (next === undefined) return;
-      this.#start(next);
+      // Where the database is away, nobody renewed it, and another process may have it.
+      if (next.leasedUntil > this.#clock.now()) this.#start(next);
     }
   }
 

@@ -32,13 +32,22 @@ export function createStatusSource(
   let last: StatusReport | undefined;
   const texts = new WeakMap<Promise<StatusReport>, Map<TextOfReport, Text>>();
 
+  let isAway = false;
+
   async function make(): Promise<StatusReport> {
-    try {
-      last = await readReport(db, probes, clock.now());
-      return last;
-    } catch {
-      return withoutDatabase(last);
-    }
+    const read = readReport(db, probes, clock.now()).then(
+      (made) => {
+        isAway = false;
+        last = made;
+        return made;
+      },
+      () => {
+        isAway = true;
+        return withoutDatabase(last);
+      },
+    );
+    // At once, because a database that is silent takes seconds to fail; the next report shows that it is back.
+    return isAway ? withoutDatabase(last) : read;
   }
 
   const report = remembered(clock, statusLimits.reportMs, make);
