@@ -51,6 +51,9 @@ export const site = {
   replyWithinHours: { contact: 24, reseller: 48, mvp: 72, abuse: 48 },
 } as const;
 
+/** The address of a link that calls. */
+export const phoneAddress = `tel:${site.contact.phone.replaceAll(' ', '')}`;
+
 /** Legal data: placeholder numbers of the Dutch chamber of commerce and of the VAT. */
 export const legal = {
   name: 'Wolkendijk B.V.',

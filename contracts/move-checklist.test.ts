@@ -34,8 +34,8 @@ describe('the checklist of a move', () => {
       '[ ] A new certificate: The present one, from Some CA, lasts until March 1, 2026. A new one is made here before visitors come.',
       '[ ] Who may make certificates: ca.example',
       '[ ] Low TTL: Set the TTL of all records to 300 seconds, 24 hours ahead. Then nobody is led to the old place for long.',
-      '[ ] DNSSEC off before the name servers change: It’s on. Have it switched off and wait 24 hours: otherwise nobody can reach the name after the change.',
-      ...['', 'On the day', '[ ] Change the name servers: ns1.host.example'],
+      '[ ] DNSSEC off before the nameservers change: It’s on. Have it switched off and wait 24 hours: otherwise nobody can reach the name after the change.',
+      ...['', 'On the day', '[ ] Change the nameservers: ns1.host.example'],
       ...['', 'Afterwards', expect.stringMatching(/^\[ \] Only then cancel: Leave/)],
     ]);
   });

@@ -30,7 +30,7 @@ interface Item {
 /** The longest message that a form takes has 5000 characters, and the visitor wants to add some. */
 const longestText = 4000;
 
-/** In the order in which it has to be done: mail first, and DNSSEC off before the name servers change. */
+/** In the order in which it has to be done: mail first, and DNSSEC off before the nameservers change. */
 function itemsOf(check: MoveCheck): Record<keyof Words['parts'], Item[]> {
   const { mail, senders, web, issuers, certificate, isSigned, nameServers } = check;
   const listed = (id: ItemId, found: readonly string[] | undefined): Item => {

@@ -21,16 +21,16 @@ describe('what is said of a name', () => {
     ['where nothing is looked up', 'jansen.nl', undefined, ['check']],
     ['that is free', 'jansen.nl', all('taken', { nl: 'available' }), ['free', 'confirm']],
     ['that is taken', 'jansen.nl', all('available', { nl: 'taken' }), ['taken', 'free', 'confirm']],
-    ['taken everywhere', 'jansen.nl', all('taken'), ['taken', 'free']],
+    ['taken everywhere', 'jansen.nl', all('taken'), ['taken', 'none']],
     [
       'of which a part isn’t known',
       'jansen.nl',
       all('taken', { nl: 'unknown' }),
-      ['free', 'unknown'],
+      ['none', 'unknown'],
     ],
     ['of which nothing is known', 'jansen.nl', all('unknown'), ['silent']],
     ['without an extension', 'jansen', all('available'), ['choose', 'free', 'confirm']],
-    ['with one that isn’t sold', 'jansen.be', all('taken'), ['unsold', 'free']],
+    ['with one that isn’t sold', 'jansen.be', all('taken'), ['unsold', 'none']],
     ['with other letters', 'café.nl', undefined, ['check', 'letters']],
   ] as const)('%s', (_, text, answers, said) => {
     expect(keys(text, answers)).toEqual(said);
@@ -50,5 +50,6 @@ describe('what is said of a name', () => {
     const answers = all('available', { com: 'taken', io: 'unknown', eu: 'unknown' });
     expect(saidOf(reading, answers, true)).toContainEqual(['free', { free: 12, extensions: 15 }]);
     expect(saidOf(reading, answers, true)).toContainEqual(['unknown', { unknown: 2 }]);
+    expect(saidOf(reading, all('taken'), true)).toContainEqual(['none', { extensions: 15 }]);
   });
 });

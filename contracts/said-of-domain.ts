@@ -14,6 +14,7 @@ type Sentence = [
     | 'looking'
     | 'taken'
     | 'free'
+    | 'none'
     | 'unknown'
     | 'silent'
     | 'confirm'
@@ -53,7 +54,7 @@ function saidOfAnswers(reading: DomainReading, answers: DomainAnswers, isDone: b
   if (asked?.state === 'taken') said.push(['taken']);
   if (isDone && unknown === extensions) said.push(['silent']);
   else if (isDone) {
-    said.push(['free', { free, extensions }]);
+    said.push(free > 0 ? ['free', { free, extensions }] : ['none', { extensions }]);
     if (unknown > 0) said.push(['unknown', { unknown }]);
   }
   if (asked?.state === 'available' || (isDone && free > 0)) said.push(['confirm']);

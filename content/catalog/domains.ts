@@ -37,7 +37,7 @@ export const registrationYears = { min: 1, max: 10 } as const;
 export const dnsRecordTypes = ['A', 'AAAA', 'CNAME', 'MX', 'TXT'] as const;
 export const dnsDefaultTtl = 3600;
 
-/** What the checklist of a move advises: the TTL until then, and how long before the name servers change. */
+/** What the checklist of a move advises: the TTL until then, and how long before the nameservers change. */
 export const moveFigures = { ttlSeconds: 300, hoursAhead: 24 } as const;
 
 /** Name for examples, reserved by the registry of .nl. */

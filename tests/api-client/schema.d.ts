@@ -181,7 +181,7 @@ export interface paths {
         };
         /**
          * List email accounts
-         * @description All email accounts of a domain, and how full they are.
+         * @description All email accounts of a domain, and how large they may get.
          */
         get: operations["email-list"];
         put?: never;
@@ -208,7 +208,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an email account
-         * @description Deletes the address and all email in its mailbox.
+         * @description Deletes the address. Nobody can open its mailbox any more, and a new one starts empty.
          */
         delete: operations["email-delete"];
         options?: never;
@@ -470,8 +470,8 @@ export interface components {
             quota: components["schemas"]["Quota"];
         };
         Quota: {
-            /** @description Used, in MB */
-            used: number;
+            /** @description Used, in MB; `null` if unknown */
+            used: number | null;
             /** @description In all, in MB */
             total: number;
         };
@@ -499,8 +499,8 @@ export interface components {
              * @description When it was created
              */
             created_at: string;
-            /** @description Size in MB */
-            size_mb: number;
+            /** @description Size in MB; `null` if unknown */
+            size_mb: number | null;
             /**
              * Format: uri
              * @description To connect with, without the password; `null` until it is made
@@ -1436,7 +1436,7 @@ export interface operations {
                      *         "status_reason": null,
                      *         "created_at": "2026-03-02T09:00:00Z",
                      *         "quota": {
-                     *           "used": 0,
+                     *           "used": null,
                      *           "total": 5120
                      *         }
                      *       }
@@ -1658,7 +1658,7 @@ export interface operations {
                      *         "status": "pending",
                      *         "status_reason": null,
                      *         "created_at": "2026-03-02T09:00:00Z",
-                     *         "size_mb": 0,
+                     *         "size_mb": null,
                      *         "connection_string": null
                      *       }
                      *     }

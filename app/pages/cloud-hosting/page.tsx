@@ -210,7 +210,10 @@ function Band({ plan }: { plan: CloudPlan }) {
     >
       {popular && <span className="popular-mark">{t('common:popular')}</span>}
       <div className="cloud-hosting-offer">
-        <h3 className="text-h3">{name}</h3>
+        <div className="cloud-hosting-plan">
+          <h3 className="text-h3">{name}</h3>
+          <p className="text-small">{t(`plans.descriptions.${id}`)}</p>
+        </div>
         <p>
           <b className="gauge tabular">{shownPrice(plan.monthlyCents)}</b>
           <span className="text-small">

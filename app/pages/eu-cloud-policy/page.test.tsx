@@ -29,7 +29,7 @@ const facts: [part: string, en: RegExp, nl: RegExp][] = [
   [
     'data-centres',
     /The Netherlands: primary.*Germany: backup.*France: extra capacity/,
-    /Nederland: primair.*Duitsland: back-up.*Frankrijk: extra capaciteit/,
+    /Nederland: hoofdlocatie.*Duitsland: back-up.*Frankrijk: extra capaciteit/,
   ],
   [
     'certifications',

@@ -150,20 +150,31 @@ function HeroVideo({ paused }: { paused: boolean }) {
     else video.current?.play().catch(() => {});
   }, [paused, wanted]);
 
+  function giveUp(): void {
+    // biome-ignore lint/suspicious/noConsole: the specification has the error logged (spec pages-52)
+    console.warn('The hero video could not be played; the drawing takes its place.');
+    setWanted(false);
+  }
+
   if (!wanted) return null;
   return (
-    <video ref={video} className="hero-scene" muted loop playsInline aria-hidden tabIndex={-1}>
+    // The last source fails where no file can be had, the video where one breaks off.
+    <video
+      ref={video}
+      className="hero-scene"
+      muted
+      loop
+      playsInline
+      aria-hidden
+      tabIndex={-1}
+      onError={giveUp}
+    >
       {files.map(([src, type], index) => (
         <source
           key={src}
           src={src}
           type={type}
-          onError={() => {
-            if (index < files.length - 1) return;
-            // biome-ignore lint/suspicious/noConsole: the specification has the error logged (spec pages-52)
-            console.warn('The hero video could not be played; the drawing takes its place.');
-            setWanted(false);
-          }}
+          onError={index === files.length - 1 ? giveUp : undefined}
         />
       ))}
     </video>
