@@ -11,16 +11,23 @@ COPY contracts contracts
 COPY app app
 COPY scripts scripts
 COPY server server
-RUN npm run build && npm prune --omit=dev
+# Hashed files of the version before, because pages that are open ask for them (docs/how-to/upgrade.md).
+COPY deploy/earlier-assets dist/assets
+RUN rm -f dist/assets/.gitignore && npm run build && npm prune --omit=dev
 
 FROM debian:trixie-slim
 WORKDIR /srv/website
+# With a name, because the command line notes by whom it was used.
+RUN groupadd --gid 10001 website \
+  && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /srv/website --shell /usr/sbin/nologin website
 RUN install -d -o 10001 -g 10001 -m 0700 /data /backups
 COPY --from=build /srv/website/package.json ./
 COPY --from=build /srv/website/node_modules node_modules
 COPY --from=build /srv/website/dist dist
 COPY --from=build /srv/website/content content
 COPY --from=build /srv/website/contracts contracts
+# The server imports some of it: search, and what the status page shows.
+COPY --from=build /srv/website/app app
 COPY --from=build /srv/website/server server
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER 10001:10001

@@ -18,6 +18,8 @@ const dist = path.join(root, 'dist');
 const work = path.join(dist, '.work');
 const site = path.join(work, 'site');
 
+// Before all else, because this stamp of `set-up.mjs` is another build's and would call what this one makes current.
+await rm(path.join(dist, '.built'), { force: true });
 await rm(work, { recursive: true, force: true });
 // Side by side, because the bundler and zlib have threads of their own beside the one of React and PostCSS.
 const compressing = [addPublicFiles()];

@@ -52,51 +52,8 @@ async function render(html: string, width: number, height: number): Promise<Buff
   return packPng(shot);
 }
 
-const icon = optimize(drawn('favicon.svg'), { multipass: true, floatPrecision: 1 }).data;
-/** Without round corners: systems cut their own shape; `scale` keeps the mark inside it. */
-const square = (scale: number) =>
-  drawn('favicon.svg')
-    .replace('rx="6"', '')
-    .replace(/(<rect.*?\/>)(.*)<\/svg>/, (_, ground: string, mark: string) => {
-      const shift = 16 - 16 * scale;
-      return `${ground}<g transform="translate(${shift} ${shift}) scale(${scale})">${mark}</g></svg>`;
-    });
-const icons = [
-  { file: 'icon-192.png', size: 192, purpose: 'any', svg: icon },
-  { file: 'icon-512.png', size: 512, purpose: 'any', svg: icon },
-  { file: 'icon-maskable-512.png', size: 512, purpose: 'maskable', svg: square(0.78) },
-  { file: 'apple-touch-icon.png', size: 180, purpose: null, svg: square(0.9) },
-  { file: 'favicon.ico', size: 32, purpose: null, svg: icon },
-];
-
-await save('favicon.svg', `${icon}\n`);
-for (const { file, size, svg } of icons) {
-  const picture = await render(svg, size, size);
-  // An ICO file with one entry: its directory, then the PNG.
-  const directory = Buffer.from([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0]);
-  const place = Buffer.alloc(8);
-  place.writeUInt32LE(picture.length);
-  place.writeUInt32LE(22, 4);
-  await save(file, file.endsWith('.ico') ? Buffer.concat([directory, place, picture]) : picture);
-}
-await save(
-  'manifest.webmanifest',
-  `${JSON.stringify(
-    {
-      name: site.brand.name,
-      short_name: site.brand.name,
-      start_url: '/',
-      display: 'browser',
-      theme_color: '#06303A',
-      background_color: '#F4EFE3',
-      icons: icons.flatMap(({ file, size, purpose }) =>
-        purpose ? { src: `/${file}`, sizes: `${size}x${size}`, type: 'image/png', purpose } : [],
-      ),
-    },
-    null,
-    2,
-  )}\n`,
-);
+const asked = process.argv.slice(2);
+if (asked.length === 0) await saveIcons();
 
 const font = (name: string) =>
   readFile(new URL(`../app/fonts/${name}.woff2`, import.meta.url), 'base64');
@@ -117,7 +74,6 @@ const style = `<style>
   .square ~ p { font-size: 68px; line-height: 1.02 }
   body:has(.foot) { background: #F4EFE3; color: #0A2A31 }
 </style>`;
-const asked = process.argv.slice(2);
 for (const [id, drawing] of Object.entries(previewDrawings)) {
   if (!drawing || (asked.length > 0 && !asked.includes(id))) continue;
   for (const { code: language } of languages) {
@@ -150,6 +106,55 @@ for (const { id, minutes } of tutorials) {
   }
 }
 await browser.close();
+
+/** Favicon and app icons, with their manifest. */
+async function saveIcons(): Promise<void> {
+  const icon = optimize(drawn('favicon.svg'), { multipass: true, floatPrecision: 1 }).data;
+  /** Without round corners: systems cut their own shape; `scale` keeps the mark inside it. */
+  const square = (scale: number) =>
+    drawn('favicon.svg')
+      .replace('rx="6"', '')
+      .replace(/(<rect.*?\/>)(.*)<\/svg>/, (_, ground: string, mark: string) => {
+        const shift = 16 - 16 * scale;
+        return `${ground}<g transform="translate(${shift} ${shift}) scale(${scale})">${mark}</g></svg>`;
+      });
+  const icons = [
+    { file: 'icon-192.png', size: 192, purpose: 'any', svg: icon },
+    { file: 'icon-512.png', size: 512, purpose: 'any', svg: icon },
+    { file: 'icon-maskable-512.png', size: 512, purpose: 'maskable', svg: square(0.78) },
+    { file: 'apple-touch-icon.png', size: 180, purpose: null, svg: square(0.9) },
+    { file: 'favicon.ico', size: 32, purpose: null, svg: icon },
+  ];
+
+  await save('favicon.svg', `${icon}\n`);
+  for (const { file, size, svg } of icons) {
+    const picture = await render(svg, size, size);
+    // An ICO file with one entry: its directory, then the PNG.
+    const directory = Buffer.from([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0]);
+    const place = Buffer.alloc(8);
+    place.writeUInt32LE(picture.length);
+    place.writeUInt32LE(22, 4);
+    await save(file, file.endsWith('.ico') ? Buffer.concat([directory, place, picture]) : picture);
+  }
+  await save(
+    'manifest.webmanifest',
+    `${JSON.stringify(
+      {
+        name: site.brand.name,
+        short_name: site.brand.name,
+        start_url: '/',
+        display: 'browser',
+        theme_color: '#06303A',
+        background_color: '#F4EFE3',
+        icons: icons.flatMap(({ file, size, purpose }) =>
+          purpose ? { src: `/${file}`, sizes: `${size}x${size}`, type: 'image/png', purpose } : [],
+        ),
+      },
+      null,
+      2,
+    )}\n`,
+  );
+}
 
 /** A strip of the map with a lesson's way over it. */
 function mapAlong(minutes: number, stops: number): string {

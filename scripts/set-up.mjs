@@ -3,7 +3,7 @@
  * Prepares a clone for a command: `node scripts/set-up.mjs [install] [build] [browser] [services] [tools]`. Skips steps
  * that are current, and runs on any Node from 20.11, because it installs the right one itself.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -83,14 +83,36 @@ function installPackages(names) {
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]);
 }
 
-/** Debian starts a service when it is installed, unless this file forbids it. */
+/** As root only: tests without their programs are skipped, so another user is told and goes on. */
 function installWithoutStarting(names) {
-  const policy = '/usr/sbin/policy-rc.d';
-  if (!existsSync(policy)) {
-    writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-    process.once('exit', () => rmSync(policy));
+  if (process.getuid?.() === 0) {
+    forbidStarts();
+    installPackages(names);
+    return;
   }
-  installPackages(names);
+  const missing = missingPackages(names);
+  if (missing.length === 0) return;
+  console.error(
+    `Tests of programs that aren't here are skipped. For all: sudo apt-get install -y ${missing.join(' ')}`,
+  );
+}
+
+/** Debian starts a service when it is installed, unless this file forbids it. */
+function forbidStarts() {
+  const policy = '/usr/sbin/policy-rc.d';
+  if (existsSync(policy)) return;
+  writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  process.once('exit', () => rmSync(policy));
+  // A signal without a listener ends the process without `exit`, and nothing would ever start here again.
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+}
+
+function missingPackages(names) {
+  const format = ['--showformat', `\${db:Status-Status} \${Package}\n`];
+  const { stdout } = spawnSync('dpkg-query', ['--show', ...format, ...names], { encoding: 'utf8' });
+  // Nothing on a system without dpkg.
+  const states = (stdout ?? '').split('\n');
+  return names.filter((name) => !states.includes(`installed ${name}`));
 }
 
 /** Runs `work` unless it ran for the same contents of `inputs` already; `stamp` remembers that. */

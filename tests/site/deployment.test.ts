@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify from 'fastify';
@@ -34,6 +34,24 @@ const { port } = readConfig({});
 /** The values of a map, by what they are for. */
 const sayings = (values: string) =>
   [...values.matchAll(/^ {4}(\w+) '(.+)';$/gm)].map(([, name = '', text = '']) => [name, text]);
+
+/** What files import when they run, and those, and so on: files by their paths, and packages. Types are gone by then. */
+function importedFrom(entries: string[]) {
+  const files = new Set(entries);
+  const packages = new Set<string>();
+  const named = /(?:^(?:import|export)(?! type\b)[^;'"]* from |^import |\bimport\()'([^']+)'/gm;
+  // What is added meanwhile is visited too.
+  for (const file of files) {
+    if (!file.endsWith('.ts')) continue;
+    for (const name of matches(read(file), named)) {
+      if (name.startsWith('#')) files.add(name.slice(1));
+      else if (name.startsWith('.')) files.add(path.join(path.dirname(file), name));
+      else if (!name.startsWith('node:'))
+        packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+    }
+  }
+  return { files, packages };
+}
 
 describe('the environment', () => {
   /** Of the system and of node, not ours. */
@@ -318,6 +336,33 @@ describe('the image', () => {
     for (const file of built.filter((one) => !later.includes(one))) expect(copied).toContain(file);
   });
 
+  it('has each folder and package that the program imports', () => {
+    const { files, packages } = importedFrom(
+      globSync('server/**/*.ts').filter((file) => !file.endsWith('.test.ts')),
+    );
+    const folders = new Set([...files].map((file) => file.split('/', 1)[0]));
+    expect([...folders].toSorted()).toEqual(
+      expect.arrayContaining(['app', 'content', 'contracts', 'server']),
+    );
+    const [, final = ''] = dockerfile.split(/^FROM debian/m);
+    const copied = new Set(matches(final, /^COPY --from=build \/srv\/website\/(\S+)/gm));
+    expect([...folders].filter((folder = '') => !copied.has(folder))).toEqual([]);
+    // Node runs these as they are.
+    expect([...files].filter((file) => !/\.(ts|json)$/.test(file))).toEqual([]);
+    // `npm prune` takes the others away.
+    const kept = new Set(Object.keys(packageJson.dependencies));
+    expect(packages).toContain('fastify');
+    expect([...packages].filter((name) => !kept.has(name))).toEqual([]);
+  });
+
+  it('has the hashed files of the version before (spec operation-10)', () => {
+    const [before = ''] = dockerfile.split('npm run build');
+    const [, folder] = /^COPY (\S+) dist\/assets$/m.exec(before) ?? [];
+    expect(read('docs/how-to/upgrade.md')).toContain(
+      `docker compose cp website:/srv/website/dist/assets/. ${folder}/`,
+    );
+  });
+
   it('has the Node of the project, and npm of the same', () => {
     const [major] = packageJson.dependencies.node.split('.');
     expect(dockerfile).toMatch(new RegExp(`^FROM node:${major}-\\w+-slim AS build$`, 'm'));
@@ -325,7 +370,10 @@ describe('the image', () => {
   });
 
   it('runs as nobody in particular, without rights, on the server’s port', () => {
-    expect(dockerfile).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+    const [, user = '', group = ''] = /^USER ([1-9]\d*):([1-9]\d*)$/m.exec(dockerfile) ?? [];
+    // The audit log asks the system for the user's name, which throws where there is none.
+    expect(dockerfile).toMatch(new RegExp(`useradd --uid ${user} --gid ${group} .*website$`, 'm'));
+    expect(dockerfile).toMatch(new RegExp(`groupadd --gid ${group} website`));
     expect(dockerfile).toContain(`PORT=${port} `);
     expect(matches(dockerfile, /^EXPOSE (\d+)$/gm)).toEqual([String(port)]);
     expect(dockerfile).toContain(`http://127.0.0.1:${port}/healthz`);
@@ -345,5 +393,21 @@ describe('the image', () => {
       expect(ignored).toContain(file);
       expect(existsSync(file) && file.endsWith('.example')).toBe(false);
     }
+  });
+});
+
+describe('the guides', () => {
+  it('install the programs that they call', () => {
+    const text = ['deploy', 'deploy-several', 'upgrade']
+      .map((file) => read(`docs/how-to/${file}.md`))
+      .join('\n');
+    const installed = new Set(
+      matches(text, /apt-get install -y ([a-z -]+)/g).flatMap((names) => names.split(' ')),
+    );
+    const called = ['certbot', 'curl', 'git', 'haproxy', 'nginx', 'npm', 'rsync', 'socat'].filter(
+      (program) => new RegExp(`(?:^ *|[|&\`] )${program} `, 'm').test(text),
+    );
+    expect(called).toEqual(expect.arrayContaining(['curl', 'rsync']));
+    expect(called.filter((program) => !installed.has(program))).toEqual([]);
   });
 });

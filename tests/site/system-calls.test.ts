@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
+import { startDnsServer } from '#tests/helpers/dns-server.ts';
 import { postsOfVisitor, sendPost } from '#tests/helpers/lead-posts.ts';
 import { isInstalled } from '#tests/helpers/nginx.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
@@ -13,7 +14,7 @@ import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 
 /*
  * What the units forbid is nothing that the program does (spec operation-84): the kernel tells each call that is in
- * none of their sets.
+ * none of their sets, and each socket.
  */
 
 const isTraceable = ['strace', 'systemd-analyze'].every(isInstalled);
@@ -45,16 +46,26 @@ function allowedBy(unit: string): Set<string> {
   return allowed;
 }
 
-/** Runs a program so that what it calls beside `allowed` is written to a file. */
+/** The families of sockets that a unit allows. */
+function familiesOf(unit: string): string[] {
+  const [, names = ''] = /^RestrictAddressFamilies=(.+)$/m.exec(readFileSync(unit, 'utf8')) ?? [];
+  return names.split(' ');
+}
+
+/** Runs a program so that what it calls beside `allowed` is written to a file, and each socket that it makes. */
 function tracer(allowed: Set<string>, file: string): string[] {
-  const calls = [...allowed].map((call) => `?${call}`).join();
+  const calls = [...allowed.difference(new Set(['socket']))].map((call) => `?${call}`).join();
   const quiet = ['--quiet=all', '-e', 'signal=none'];
   return ['strace', '-D', '-f', '--seccomp-bpf', ...quiet, '-o', file, '-e', `trace=!${calls}`];
 }
 
-/** The names of the calls in what was traced. */
+/** The names of the calls in what was traced; of a socket it is the family. */
 const named = async (file: string) =>
-  new Set([...(await readFile(file, 'utf8')).matchAll(/^\d+ +(\w+)\(/gm)].map(([, call]) => call));
+  new Set(
+    [...(await readFile(file, 'utf8')).matchAll(/^\d+ +(?:socket\((\w+)|(\w+)\()/gm)].map(
+      ([, family, call]) => family ?? call,
+    ),
+  );
 
 it.skipIf(!isTraceable)('the units allow what the program calls', async () => {
   const directory = await temporaryDirectory();
@@ -70,11 +81,26 @@ it.skipIf(!isTraceable)('the units allow what the program calls', async () => {
   ofServer.delete('listen');
   const traced = path.join(directory, 'server');
   const server = await startServerProcess(
-    { ...env, SMTP_URL: smtp.url, TRUST_PROXY: 'true', WATCHDOG_USEC: '600000' },
+    {
+      ...env,
+      SMTP_URL: smtp.url,
+      TRUST_PROXY: 'true',
+      WATCHDOG_USEC: '600000',
+      DOMAIN_LOOKUP: 'on',
+      DNS_RESOLVER: await startDnsServer((name, type) =>
+        type === 'A' ? [{ type, name, ttl: 60, data: '8.8.8.8' }] : 'delegated',
+      ),
+      MOVE_CHECK_DENY: '0.0.0.0/0',
+    },
     tracer(ofServer, traced),
   );
   for (const post of postsOfVisitor(1)) expect((await sendPost(server.url, post)).status).toBe(200);
   for (const address of ['/', '/readyz', '/video/hero-loop.mp4']) await fetch(server.url + address);
+  // It asks for this machine's addresses, and connects to nothing.
+  const body = new URLSearchParams({ domain: 'bakker.nl' });
+  expect(
+    await (await fetch(`${server.url}/api/move-check`, { method: 'POST', body })).json(),
+  ).toHaveProperty('fields');
   await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(5), { timeout: 10_000 });
 
   const backedUp = path.join(directory, 'backup');
@@ -85,6 +111,11 @@ it.skipIf(!isTraceable)('the units allow what the program calls', async () => {
   });
   expect((await server.end('SIGTERM')).code).toBe(0);
 
-  await vi.waitFor(async () => expect(await named(traced)).toEqual(new Set(['listen'])));
-  expect(await named(backedUp)).toEqual(new Set());
+  await vi.waitFor(async () =>
+    expect([...(await named(traced))]).toEqual(expect.arrayContaining(['listen', 'AF_NETLINK'])),
+  );
+  const ofUnit = new Set(['listen', ...familiesOf('deploy/website.service')]);
+  expect([...(await named(traced)).difference(ofUnit)]).toEqual([]);
+  const ofBackup = new Set(familiesOf('deploy/backup.service'));
+  expect([...(await named(backedUp)).difference(ofBackup)]).toEqual([]);
 });
