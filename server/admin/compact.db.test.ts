@@ -1,6 +1,10 @@
-import { expect, inject, it } from 'vitest';
+import { execFile } from 'node:child_process';
+import { watch } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { runCli, startCli } from '#tests/helpers/cli.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
+import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 
 const onSqlite = inject('postgresUrl') === undefined;
 
@@ -18,4 +22,19 @@ it('compact gives the space of what was erased back (spec operation-53)', async 
   // A server that has it open meanwhile goes on.
   const left = db.selectFrom('leads').select('reference');
   expect(await left.execute()).toEqual([{ reference }]);
+});
+
+it.runIf(onSqlite)('compact copies beside the database, not to another disk', async () => {
+  const { db, dataDir, env } = await startCli();
+  // More than stays in memory.
+  await addLead(db, { fields: { message: 'x'.repeat(6_000_000) } });
+  const copies: (string | null)[] = [];
+  // The copy has a name for a moment only.
+  const watcher = watch(dataDir, (_, name) => copies.push(name));
+  onTestFinished(() => watcher.close());
+  // As a process, because one that has opened a database goes on as it began.
+  await promisify(execFile)(process.execPath, ['server/admin/main.ts', 'compact'], {
+    env: { PATH: process.env.PATH, ...env, TMPDIR: await temporaryDirectory() },
+  });
+  await vi.waitFor(() => expect(copies).toContainEqual(expect.stringMatching(/^etilqs_/)));
 });

@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
-import { MEGABYTE } from '../config.ts';
+import { MEGABYTE, readConfig } from '../config.ts';
 import { emptyWriteAheadLog } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { databaseFile } from '../db/sqlite.ts';
 import { freeBytesOf } from '../disk.ts';
-import { CommandFailure, type Context, onDatabase } from './context.ts';
+import { CommandFailure, type Context, type DatabaseContext, onDatabase } from './context.ts';
 import { newCommand } from './options.ts';
 
 /** Gives back the space of what was erased (spec operation-53). */
@@ -14,30 +14,33 @@ export const compact = (context: Context) =>
     'compact',
     'give the space of what was erased back to the disk',
     'SQLite keeps such space for new leads. It is worth it after a flood of spam, and some days after the upgrade since which sent messages are cleared. While it works pages go on, and forms are answered 503: some seconds for each gigabyte that stays. Meanwhile it takes twice as much of the disk as stays. With DATABASE_URL it does nothing: the autovacuum of PostgreSQL keeps such space for new rows too, and VACUUM FULL gives it back.',
-  ).action(
-    onDatabase(context, async ({ config, db, out }) => {
-      if (config.databaseUrl !== undefined) {
-        throw new CommandFailure(
-          'with DATABASE_URL set it does nothing: PostgreSQL uses such space again by itself, and its VACUUM FULL gives it back',
-        );
-      }
-      const { dataDir } = config;
-      const needed = 2 * (await contentBytes(db));
-      const free = await freeBytesOf(dataDir);
-      if (free < needed) {
-        throw new CommandFailure(
-          `it takes ${megabytes(needed)} of the disk for a while, and ${megabytes(free)} are free`,
-        );
-      }
-      const before = size(dataDir);
-      // The copy holds personal data, so it lies where the database does.
-      process.env.SQLITE_TMPDIR = dataDir;
-      await sql`vacuum`.execute(db);
-      const isDone = await emptyWriteAheadLog(db);
-      await out(`The database has ${megabytes(size(dataDir))}; it had ${megabytes(before)}.\n`);
-      if (!isDone) await out('It gets smaller when the server next empties its log.\n');
-    }),
-  );
+  ).action(() => {
+    // The copy lies where the database does, because it holds personal data. It is said before the database is
+    // opened, because SQLite asks for it only once.
+    process.env.SQLITE_TMPDIR = readConfig(context.env).dataDir;
+    return onDatabase(context, vacuum)();
+  });
+
+async function vacuum({ config, db, out }: DatabaseContext): Promise<void> {
+  if (config.databaseUrl !== undefined) {
+    throw new CommandFailure(
+      'with DATABASE_URL set it does nothing: PostgreSQL uses such space again by itself, and its VACUUM FULL gives it back',
+    );
+  }
+  const { dataDir } = config;
+  const needed = 2 * (await contentBytes(db));
+  const free = await freeBytesOf(dataDir);
+  if (free < needed) {
+    throw new CommandFailure(
+      `it takes ${megabytes(needed)} of the disk for a while, and ${megabytes(free)} are free`,
+    );
+  }
+  const before = size(dataDir);
+  await sql`vacuum`.execute(db);
+  const isDone = await emptyWriteAheadLog(db);
+  await out(`The database has ${megabytes(size(dataDir))}; it had ${megabytes(before)}.\n`);
+  if (!isDone) await out('It gets smaller when the server next empties its log.\n');
+}
 
 /** What the database would take without free pages, in bytes. */
 async function contentBytes(db: Database): Promise<number> {

@@ -1,11 +1,12 @@
 import { chmod, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runCli } from '#tests/helpers/cli.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';
+import { testForm } from '../leads/leads.queries.ts';
 
 const now = '2026-01-05T10:00:00.000Z';
 
@@ -48,9 +49,32 @@ describe('doctor', () => {
     expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
   });
 
+  it('leaves the test lead of another doctor, which is under way', async () => {
+    const { db, clock, examine } = await startExamined();
+    const other = await addLead(db, { form: testForm as never, createdAt: now });
+    const polling = setInterval(() => clock.advance(5000), 50);
+    const { status, out } = await examine().finally(() => clearInterval(polling));
+    expect(status).toBe(0);
+    expect(lineOf(out, 'test lead: sales')).toMatch(/^ok /);
+    const left = db.selectFrom('leads').select('reference');
+    expect(await left.execute()).toEqual([{ reference: other }]);
+  });
+
+  it('says so where its test lead is erased before it is sent', async () => {
+    const { db, examine } = await startExamined();
+    const examining = examine();
+    const erased = db.deleteFrom('leads').where('form', '=', testForm);
+    await vi.waitFor(async () => {
+      expect((await erased.executeTakeFirstOrThrow()).numDeletedRows).toBe(1n);
+    });
+    const { status, out } = await examining;
+    expect(status).toBe(1);
+    expect(lineOf(out, 'test lead')).toMatch(/^bad .* it was erased meanwhile$/);
+  });
+
   it('is in no list, export or count while it is there', async () => {
     const { own, db } = await startExamined();
-    await addLead(db, { form: 'test' as never });
+    await addLead(db, { form: testForm as never });
     const run = async (...args: string[]) => (await runCli(['leads', ...args], { env: own })).out;
     expect(await run('list')).not.toContain('WD-');
     expect(await run('export', '--format', 'json')).toBe('[]\n');

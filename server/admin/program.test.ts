@@ -5,9 +5,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Database } from '#server/db/schema.ts';
 import { startCli } from '#tests/helpers/cli.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
-import { addLead } from '#tests/helpers/stored-leads.ts';
+import { addLead, type GivenLead } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { validContact } from '#tests/helpers/test-app.ts';
 
@@ -35,6 +36,13 @@ async function shell(line: string, env: Record<string, string>, input = '') {
   child.stdin.end(input);
   const [status] = (await once(child, 'close')) as [number | null];
   return { status, out, err };
+}
+
+/** Stores many leads, in one transaction because a commit for each would take seconds. */
+async function addLeads(db: Database, count: number, lead: GivenLead): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (let added = 0; added < count; added += 1) await addLead(trx, lead);
+  });
 }
 
 describe('website-admin', () => {
@@ -117,10 +125,8 @@ describe('the program', () => {
 
   it('ends quietly when nobody reads on', async () => {
     const { db, env } = await startCli();
-    for (let count = 0; count < 1500; count += 1) {
-      const fields = { email: 'anna@example.org', message: 'x'.repeat(400) };
-      await addLead(db, { fields, deliveries: [] });
-    }
+    const fields = { email: 'anna@example.org', message: 'x'.repeat(400) };
+    await addLeads(db, 1500, { fields, deliveries: [] });
     const { out, err } = await shell('leads export | head -n 1; echo $PIPESTATUS', env);
     expect(out).toMatch(/^"reference",.+\r\n0\n$/);
     expect(err).toBe('');
@@ -146,9 +152,7 @@ describe('the program', () => {
 
   it('works beside a server that takes leads, and costs it none', async () => {
     const { db, env } = await startCli();
-    for (let count = 0; count < 1000; count += 1) {
-      await addLead(db, { createdAt: '2020-01-01T00:00:00.000Z', deliveries: [] });
-    }
+    await addLeads(db, 1000, { createdAt: '2020-01-01T00:00:00.000Z', deliveries: [] });
     const server = await startServerProcess({
       ...env,
       TRUST_PROXY: 'true',
@@ -188,24 +192,12 @@ describe('the program', () => {
     const count = async () => (await db.selectFrom('leads').select('id').execute()).length;
     expect(await count()).toBe(statuses.length);
 
-    // The server sends due deliveries again without being told.
-    const [{ reference } = { reference: '' }] = await db
-      .selectFrom('leads')
-      .select('reference')
-      .execute();
-    await vi.waitFor(
-      async () =>
-        expect((await shell(`leads show ${reference}`, env)).out).toContain('sales: sent'),
-      { timeout: 15_000, interval: 500 },
-    );
-    await shell(`leads resend ${reference} --kind sales`, env);
-    await vi.waitFor(
-      async () => {
-        const rows = await db.selectFrom('deliveries').select(['kind', 'sent_at']).execute();
-        expect(rows.filter(({ sent_at }) => sent_at === null)).toEqual([]);
-      },
-      { timeout: 20_000, interval: 500 },
-    );
+    // The mails of all that is left go out.
+    const unsent = db.selectFrom('deliveries').select('kind').where('sent_at', 'is', null);
+    await vi.waitFor(async () => expect(await unsent.execute()).toEqual([]), {
+      timeout: 20_000,
+      interval: 100,
+    });
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
   }, 90_000);
 });

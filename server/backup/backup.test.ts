@@ -194,6 +194,27 @@ describe('backup', () => {
     expect((await readdir(root)).sort()).toEqual(['.backup-living', 'b.tar', 'data']);
   });
 
+  it.each(['backup', 'restore'])(
+    'removes what a restore that was killed left: %s',
+    async (name) => {
+      const { db, env, file, root, dataDir } = await startData();
+      await runBackup(['backup', '--to', file], env);
+      await db.destroy();
+      const dead = path.join(dataDir, '.restore-dead');
+      const living = path.join(dataDir, '.restore-living');
+      for (const one of [dead, living]) {
+        await mkdir(path.join(one, 'unpacked'), { recursive: true });
+        await writeFile(path.join(one, 'unpacked/website.sqlite'), '');
+      }
+      await utimes(dead, 0, 0);
+      await utimes(living, new Date('2026-11-21'), new Date('2026-11-21'));
+      const args = name === 'backup' ? ['--to', path.join(root, 'later.tar')] : [file, '--force'];
+      expect(await runBackup([name, ...args], env)).toMatchObject({ status: 0, err: '' });
+      const left = (await readdir(dataDir)).filter((one) => one.startsWith('.'));
+      expect(left).toEqual(['.restore-living']);
+    },
+  );
+
   it.each([
     [['backup', '--keep', '0'], 2, 'It is a whole number from 1'],
     [['backup', '--too', 'x'], 2, '--too'],
@@ -301,6 +322,8 @@ describe('the ledger of erasures', () => {
     await addLead(db, { reference: 'WD-AAAAAA' });
     expect((await run('--ledger')).out).toContain('Erased: 1 lead,');
     expect(await readReferences(dataDir)).toEqual(['WD-BBBBBB']);
+    // Another lead got the reference later.
+    await addLead(db, { reference: 'WD-AAAAAA', createdAt: '2027-01-01T00:00:00.000Z' });
     expect((await run('--ledger')).out).toContain('Erased: 0 leads,');
     // Who has the folder of another machine would believe that nobody is left to erase.
     await rm(ledger);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../db/sqlite.ts';
@@ -18,11 +18,10 @@ import {
 } from './archive.ts';
 import { encryptFile } from './encryption.ts';
 import { ledgerEntry } from './ledger.ts';
+import { removeAbandoned, stagingPrefix } from './staging.ts';
 
 /** How often the copy is tried, because files of an earlier version may go meanwhile. */
 const ATTEMPTS = 3;
-/** Prefix of the folder in which a backup is made. */
-const STAGING = '.backup-';
 
 /** The default name of a backup, such as `website-20261121T030000Z.tar`. */
 export function backupName(now: Date): string {
@@ -47,9 +46,11 @@ export async function createBackup(
 ): Promise<Manifest> {
   const directory = path.dirname(file);
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  await removeAbandoned(directory, now());
+  await removeAbandoned(directory, stagingPrefix.backup, now());
+  // Here too, because nobody may restore anything for months.
+  await removeAbandoned(dataDir, stagingPrefix.restore, now());
   if (existsSync(file)) throw new BackupError(`there is a file ${file} already`);
-  const staging = await mkdtemp(path.join(directory, STAGING));
+  const staging = await mkdtemp(path.join(directory, stagingPrefix.backup));
   try {
     const content = path.join(staging, 'content');
     const archive = path.join(staging, 'archive.tar');
@@ -115,15 +116,4 @@ export async function deleteOldBackups(
     directory,
     names.filter((name) => name < oldest).map((name) => path.join(directory, name)),
   );
-}
-
-/** Removes killed backups, because they hold personal data. */
-async function removeAbandoned(directory: string, now: Date): Promise<void> {
-  for (const name of await readdir(directory)) {
-    if (!name.startsWith(STAGING)) continue;
-    const staging = path.join(directory, name);
-    const { mtimeMs } = await stat(staging);
-    // That of a running backup isn't a day old.
-    if (now.getTime() - mtimeMs > DAY_MS) await rm(staging, { recursive: true, force: true });
-  }
 }

@@ -17,7 +17,10 @@ export const ledgerEntry = 'erasures.log';
 
 /** Leads that are looked at together. */
 const PAGE = 500;
-const LINE = /^\d{4}-\d{2}-\d{2} ([\w-]{43})$/;
+const LINE = /^(\d{4}-\d{2}-\d{2}) ([\w-]{43})$/;
+
+/** The hashes of a ledger, each with the last day of its lines. */
+export type Ledger = ReadonlyMap<string, string>;
 
 /** Notes that leads and accounts will be erased, by their references and ids; durable when it resolves. */
 export async function noteErasures(
@@ -35,43 +38,51 @@ export async function noteErasures(
   );
 }
 
-/** The hashes of a ledger; none where there is no file. A line that was cut off by a crash is skipped. */
-export async function readLedger(file: string): Promise<Set<string>> {
-  return new Set((await readLines(file)).map((line) => LINE.exec(line)?.[1] ?? ''));
+/** Reads a ledger; empty where there is no file. A line that was cut off by a crash is skipped. */
+export async function readLedger(file: string): Promise<Ledger> {
+  const entries = (await readLines(file)).map((line) => {
+    const [, day = '', hash = ''] = LINE.exec(line) ?? [];
+    return [hash, day] as const;
+  });
+  return new Map(entries.sort(([, one], [, other]) => one.localeCompare(other)));
 }
 
 /** Adds to one ledger what only another one has. */
 export async function mergeLedger(from: string, into: string): Promise<void> {
   const known = await readLedger(into);
-  const added = (await readLines(from)).filter((line) => !known.has(LINE.exec(line)?.[1] ?? ''));
+  const added = (await readLines(from)).filter((line) => {
+    const [, day = '', hash = ''] = LINE.exec(line) ?? [];
+    return (known.get(hash) ?? '') < day;
+  });
   if (added.length > 0) await appendLines(into, added);
 }
 
-/** The references of stored leads that a ledger names. */
-export async function findErased(db: Database, ledger: ReadonlySet<string>): Promise<string[]> {
+/**
+ * The references of stored leads that a ledger names. Of a later day it is another lead, because a reference is free again
+ * once its lead is gone.
+ */
+export async function findErased(db: Database, ledger: Ledger): Promise<string[]> {
   const salt = await readHashSalt(db);
+  const isErased = ({ reference, created_at }: { reference: string; created_at: string }) =>
+    created_at.slice(0, 10) <= (ledger.get(erasureHash(salt, reference)) ?? '');
   const found: string[] = [];
   for (let last = ''; ledger.size > 0; ) {
     const rows = await db
       .selectFrom('leads')
-      .select('reference')
+      .select(['reference', 'created_at'])
       .where('reference', '>', last)
       .orderBy('reference')
       .limit(PAGE)
       .execute();
-    const references = rows.map(({ reference }) => reference);
-    found.push(...references.filter((reference) => ledger.has(erasureHash(salt, reference))));
+    found.push(...rows.filter(isErased).map(({ reference }) => reference));
     if (rows.length < PAGE) break;
-    last = references.at(-1) ?? last;
+    last = rows.at(-1)?.reference ?? last;
   }
   return found;
 }
 
 /** The ids of the accounts of the API that a ledger names and that are there. */
-export async function findErasedAccounts(
-  db: Database,
-  ledger: ReadonlySet<string>,
-): Promise<string[]> {
+export async function findErasedAccounts(db: Database, ledger: Ledger): Promise<string[]> {
   const salt = await readHashSalt(db);
   const customers = db.selectFrom('api_accounts').select('id').where('kind', '=', 'customer');
   const ids = (await customers.execute()).map(({ id }) => id);
@@ -99,7 +110,8 @@ async function appendLines(file: string, lines: readonly string[]): Promise<void
   const isNew = !existsSync(file);
   await using handle = await open(file, 'a', 0o600);
   // The first line break ends a line that was cut off by a crash.
-  await handle.write(lines.map((line) => `\n${line}`).join(''));
+  // Not by `write`, because that writes only a part where the disk gets full, and succeeds.
+  await handle.appendFile(lines.map((line) => `\n${line}`).join(''));
   await handle.sync();
   if (isNew) await syncDirectory(path.dirname(file));
 }

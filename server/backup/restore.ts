@@ -15,10 +15,12 @@ import {
   eraseAccounts,
   findErased,
   findErasedAccounts,
+  type Ledger,
   ledgerEntry,
   mergeLedger,
   readLedger,
 } from './ledger.ts';
+import { removeAbandoned, stagingPrefix } from './staging.ts';
 
 interface Restored {
   manifest: Manifest;
@@ -52,7 +54,8 @@ export async function restoreBackup(
   }
   await access(file);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const staging = await mkdtemp(path.join(dataDir, '.restore-'));
+  await removeAbandoned(dataDir, stagingPrefix.restore, now);
+  const staging = await mkdtemp(path.join(dataDir, stagingPrefix.restore));
   try {
     const unpacked = path.join(staging, 'unpacked');
     const archive = await decrypted(file, path.join(staging, 'archive.tar'), identity);
@@ -87,11 +90,7 @@ async function decrypted(file: string, to: string, identity: string | undefined)
 }
 
 /** Erases the leads and accounts of a folder's database that a ledger names. */
-async function eraseAgain(
-  dataDir: string,
-  ledger: ReadonlySet<string>,
-  now: Date,
-): Promise<Restored['erased']> {
+async function eraseAgain(dataDir: string, ledger: Ledger, now: Date): Promise<Restored['erased']> {
   if (ledger.size === 0) return { leads: [], accounts: [] };
   await using db = openDatabase({ dataDir, databaseUrl: undefined });
   await migrate(db);

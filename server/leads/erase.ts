@@ -1,9 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { removeMailFiles } from '../mail/file-transport.ts';
 import { filesOf, removeWithFile } from '../uploads/stored-files.ts';
 import { confirmationHash, recipientHash } from './hashes.ts';
+import { BROKEN_OFF } from './leads.queries.ts';
 import { readHashSalt } from './leads.repository.ts';
 
 /** The database and the other places where leads leave data. */
@@ -22,10 +23,12 @@ export interface Erased {
   busy: string[];
 }
 
-/** Why a delivery was given up whose lead still exists. */
-const BROKEN_OFF = 'its erasure was broken off: erase the lead again';
 /** Leads per batch; few, because the pages wait for it: each lead lies in a dozen places of a large database. */
 const BATCH = 10;
+/** How long `eraseOnceIdle` waits for a delivery that is being sent: longer than any attempt takes. */
+const PATIENCE_MS = 150_000;
+/** How long it waits before it tries those leads again. */
+const LOOK_MS = 250;
 
 /**
  * Erases leads with their deliveries, mail files and résumés. A lead with a delivery that is being sent
@@ -50,6 +53,28 @@ export async function eraseLeads(
     await nextTurn();
   }
   return erased;
+}
+
+/** Erases leads like `eraseLeads`, and waits for what is being sent of them; `busy` is what it waited for in vain. */
+export async function eraseOnceIdle(
+  storage: LeadStorage,
+  references: readonly string[],
+  now: () => Date,
+  onProgress: (leads: number) => void = () => {},
+): Promise<Erased> {
+  const erased: Erased = { references: [], resumes: 0, mailFiles: 0, busy: [...references] };
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const step = await eraseLeads(storage, erased.busy, now(), (leads) =>
+      onProgress(erased.references.length + leads),
+    );
+    erased.references.push(...step.references);
+    erased.resumes += step.resumes;
+    erased.mailFiles += step.mailFiles;
+    erased.busy = step.busy;
+    if (erased.busy.length === 0 || performance.now() > giveUpAt) return erased;
+    await pause(LOOK_MS);
+  }
 }
 
 async function eraseBatch(

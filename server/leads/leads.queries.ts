@@ -87,6 +87,19 @@ export async function findLead(db: Database, reference: string): Promise<LeadRec
   return value ?? undefined;
 }
 
+/** What deliveries are of: a lead, or an order of the API, because `failed` names both by their references. */
+export async function findOrigin(
+  db: Database,
+  reference: string,
+): Promise<Pick<LeadRecord, 'id' | 'digest'> | undefined> {
+  const row = await db
+    .selectFrom('leads')
+    .select(['id', 'digest'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row && { id: row.id, digest: row.digest ?? undefined };
+}
+
 /** The deliveries of a lead, the oldest first, with the digest that names it. */
 export async function findDeliveries(
   db: Database,
@@ -167,7 +180,13 @@ export async function findFailedDeliveries(
   }));
 }
 
-/** The ids of all deliveries that were given up, of one kind or of all. */
+/** Why a delivery was given up whose lead still exists. */
+export const BROKEN_OFF = 'its erasure was broken off: erase the lead again';
+
+/**
+ * The ids of all deliveries that were given up, of one kind or of all; not of leads whose erasure was broken off,
+ * because whoever asked for it would get mail.
+ */
 export async function failedDeliveries(
   db: Database,
   kind: DeliveryKind | undefined,
@@ -176,6 +195,7 @@ export async function failedDeliveries(
     .selectFrom('deliveries')
     .select('id')
     .where('failed_at', 'is not', null)
+    .where('last_error', 'is distinct from', BROKEN_OFF)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as DeliveryKind))
     .orderBy('failed_at')
     .execute();

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { formIds } from '#contracts/forms/index.ts';
 import { recordingTransport } from '#tests/helpers/recording-transport.ts';
 import { startApp, validContact } from '#tests/helpers/test-app.ts';
 
@@ -34,6 +35,17 @@ describe('/metrics', () => {
     }
     expect(body).toMatch(/http_requests_total\{route="unknown",method="GET",status="404"\} 1/);
     expect(body).not.toMatch(/anna|vries|example|wrong/i);
+  });
+
+  it('has what an alert compares before anything happened (spec operation-30)', async () => {
+    const { app } = await startApp({ env: { METRICS_TOKEN } });
+    const { body } = await app.inject({ url: '/metrics', headers: { authorization } });
+    for (const form of formIds) {
+      for (const result of ['accepted', 'refused', 'limited', 'failed']) {
+        expect(body).toContain(`lead_posts_total{form="${form}",result="${result}"} 0\n`);
+      }
+    }
+    expect(body).toContain('status_probe_age_seconds{probe="own-pages"} +Inf\n');
   });
 
   it('counts what fails, and how long it waits', async () => {

@@ -67,12 +67,7 @@ export async function registerMetrics(
     buckets: durations,
     registers,
   });
-  const leads = new prom.Counter({
-    name: 'lead_posts_total',
-    help: 'Posted forms by result: accepted (repeats included), refused, limited, failed',
-    labelNames: ['form', 'result'],
-    registers,
-  });
+  const leads = postCounter(prom, registers);
   const attempts = new prom.Counter({
     name: 'delivery_attempts_total',
     help: 'Attempts to deliver by result: sent, failed (tried again later), refused for good',
@@ -103,7 +98,7 @@ export async function registerMetrics(
     requests.inc({ route, method: request.method, status: reply.statusCode });
     seconds.observe({ route }, reply.elapsedTime / 1000);
     const form = request.method === 'POST' && formIds.find((id) => route === `/api/${id}`);
-    if (form) leads.inc({ form, result: leadResult(reply.statusCode) });
+    if (form) leads.inc({ form, result: postResult(reply.statusCode) });
     done();
   });
 
@@ -137,6 +132,20 @@ export async function registerMetrics(
       },
     }),
   };
+}
+
+/** Every series begins with a zero, because an alert sees no increase in one that begins with its first failure. */
+function postCounter(prom: typeof import('prom-client'), registers: Registry[]) {
+  const posts = new prom.Counter({
+    name: 'lead_posts_total',
+    help: 'Posted forms by result: accepted (repeats included), refused, limited, failed',
+    labelNames: ['form', 'result'],
+    registers,
+  });
+  for (const form of formIds) {
+    for (const result of postResults) posts.inc({ form, result }, 0);
+  }
+  return posts;
 }
 
 /** Names are no labels, because somebody else could register them (spec domains-9). */
@@ -250,7 +259,8 @@ function probeGauges(prom: typeof import('prom-client'), registers: Registry[]) 
       const one = states.get(probe);
       seconds.set({ probe }, one ? one.ms / 1000 : Number.NaN);
       state.set({ probe }, readingStates.indexOf(one?.state ?? 'unknown'));
-      age.set({ probe }, one ? (now - Date.parse(one.readAt)) / 1000 : Number.NaN);
+      // Infinite where nothing was ever read, because an alert on NaN never fires.
+      age.set({ probe }, one ? (now - Date.parse(one.readAt)) / 1000 : Number.POSITIVE_INFINITY);
     }
   };
 }
@@ -269,7 +279,9 @@ function orderGauges(prom: typeof import('prom-client'), registers: Registry[]) 
   };
 }
 
-function leadResult(status: number): string {
+const postResults = ['accepted', 'refused', 'limited', 'failed'] as const;
+
+function postResult(status: number): (typeof postResults)[number] {
   if (status < 400) return 'accepted';
   if (status === 429) return 'limited';
   return status < 500 ? 'refused' : 'failed';

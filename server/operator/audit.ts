@@ -7,7 +7,7 @@ import { addMonths } from '../time.ts';
 const NAMED = 100;
 
 /** One thing that somebody did at the command line. */
-export interface AuditEntry {
+interface AuditEntry {
   at: Date;
   who: string;
   action: string;

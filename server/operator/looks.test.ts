@@ -8,7 +8,7 @@ import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { operatorLimits } from '../limits.ts';
 import { DAY_MS } from '../time.ts';
 import { certificateEnd } from './looks.ts';
-import { certificateTroubles, diskTroubles } from './troubles.ts';
+import { certificateTroubles, diskTroubles, toVisitors } from './troubles.ts';
 
 // spec operation-90
 describe('the certificate of the own address', () => {
@@ -57,4 +57,9 @@ it('the guide says from when on the operator is told', async () => {
   expect(guide).toContain(`ends within ${certificateMs / DAY_MS} days`);
   expect([backupMs / DAY_MS, lateMs / 60_000]).toEqual([2, 30]);
   expect(guide).toMatch(/over half an hour[\s\S]+over two days old/);
+});
+
+it('the guide’s alert leaves out what the operator isn’t told of either', async () => {
+  const guide = await readFile('docs/how-to/operate.md', 'utf8');
+  expect(guide).toContain(`deliveries_failed{kind!~"${toVisitors.join('|')}"}`);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
-import { eraseLeads, type LeadStorage } from '../leads/erase.ts';
+import { eraseLeads, eraseOnceIdle, type LeadStorage } from '../leads/erase.ts';
 import { findDeliveries, testForm } from '../leads/leads.queries.ts';
 import { newReference } from '../leads/reference.ts';
 import type { MailMessage } from '../mail/message.ts';
@@ -12,8 +12,6 @@ import type { WebhookMessage } from '../webhook/webhook.ts';
 
 /** How often it is looked how far the deliveries are. */
 const LOOK_MS = 250;
-/** How long erasing waits for an attempt under way: longer than any takes. */
-const ERASE_MS = 150_000;
 
 /** How a delivery of a test lead ended; neither sent nor failed: nobody took it up in time. */
 export interface TestDelivery {
@@ -34,8 +32,7 @@ export async function sendTestLead(
   { now, waitMs }: { now: () => Date; waitMs: number },
 ): Promise<TestDelivery[]> {
   const { db } = storage;
-  await eraseTestLeads(storage, now(), 0);
-  const id = await store(db, config, now());
+  const { id, reference } = await store(db, config, now());
   try {
     const end = performance.now() + waitMs;
     for (;;) {
@@ -49,11 +46,12 @@ export async function sendTestLead(
       await pause(LOOK_MS);
     }
   } finally {
-    await eraseTestLeads(storage, now(), 0);
+    // That one alone, because another test may be under way. What is still being sent then goes with a purge.
+    await eraseOnceIdle(storage, [reference], now);
   }
 }
 
-/** Erases test leads that came longer ago; those of a test that was broken off too. */
+/** Erases test leads that came longer ago, of tests that were broken off; one that is being sent stays for the next time. */
 export async function eraseTestLeads(
   storage: LeadStorage,
   now: Date,
@@ -66,18 +64,15 @@ export async function eraseTestLeads(
     .where('form', '=', testForm)
     .where('created_at', '<=', before)
     .execute();
-  let left = rows.map(({ reference }) => reference);
-  for (let waited = 0; left.length > 0 && waited < ERASE_MS; waited += LOOK_MS) {
-    left = (await eraseLeads(storage, left, new Date(now.getTime() + waited))).busy;
-    if (left.length > 0) await pause(LOOK_MS);
-  }
+  const references = rows.map(({ reference }) => reference);
+  await eraseLeads(storage, references, now);
 }
 
 async function store(
   db: Database,
   config: Parameters<typeof sendTestLead>[1],
   now: Date,
-): Promise<string> {
+): Promise<{ id: string; reference: string }> {
   const id = randomUUID();
   const reference = newReference();
   const created_at = now.toISOString();
@@ -123,5 +118,5 @@ async function store(
       await addDelivery(trx, { ...queued, kind, message });
     }
   });
-  return id;
+  return { id, reference };
 }

@@ -1,6 +1,6 @@
 import { countOpenOrders, findUnremoved } from '../api/orders.queries.ts';
 import { MEGABYTE } from '../config.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, DeliveryKind } from '../db/schema.ts';
 import { freeBytesOf } from '../disk.ts';
 import type { operatorLimits } from '../limits.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
@@ -32,10 +32,10 @@ export interface Trouble {
 
 type Limits = typeof operatorLimits;
 
-/**
- * Given up and late deliveries. What was given up of mails to visitors is left to the daily mail, because
- * anybody causes one by a wrong address.
- */
+/** Kinds of mails to visitors, of which anybody causes one that is given up by a wrong address. */
+export const toVisitors: readonly DeliveryKind[] = ['acknowledgement', 'status'];
+
+/** Given up and late deliveries. What was given up of mails to visitors is left to the daily mail. */
 export async function deliveryTroubles(
   db: Database,
   now: Date,
@@ -48,7 +48,7 @@ export async function deliveryTroubles(
     .orderBy('kind');
   const failed = await counted
     .where('failed_at', 'is not', null)
-    .where('kind', 'not in', ['acknowledgement', 'status'])
+    .where('kind', 'not in', toVisitors)
     .execute();
   // Not what is held back on purpose: that is due later, and wasn't tried yet.
   const late = await counted

@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process';
+import { truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { ledgerEntry } from '#server/backup/ledger.ts';
 import type { Database } from '#server/db/schema.ts';
 import { smtpTransport } from '#server/mail/smtp-transport.ts';
+import { startCli } from '#tests/helpers/cli.ts';
 import { postsOfVisitor } from '#tests/helpers/lead-posts.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
+import { addLead } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 import { countWaiting, expectWhole } from './audit.ts';
@@ -63,6 +68,28 @@ describe('a disk that takes nothing any more', () => {
       expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
       const { repeats } = await expectWhole(dataDir, [...before, ...after], smtp.received);
       expect(repeats).toBe(0);
+    },
+  );
+
+  it.skipIf(!isLimitable(process.pid))(
+    'erases nobody whom the ledger has no room for (spec operation-96)',
+    async () => {
+      const { db, dataDir, env } = await startCli();
+      for (let count = 0; count < 3; count += 1) await addLead(db, { suspect: true });
+      const ledger = path.join(dataDir, ledgerEntry);
+      const room = 16 * 1024 * 1024;
+      await writeFile(ledger, '');
+      // The first of the lines fits.
+      await truncate(ledger, room - 60);
+      const command = ['server/admin/main.ts', 'leads', 'erase', '--spam', '--yes'];
+      const { status, stderr } = spawnSync(
+        'prlimit',
+        [`--fsize=${room}`, process.execPath, ...command],
+        { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } },
+      );
+      expect(stderr).toContain('it failed: EFBIG');
+      expect(status).toBe(1);
+      expect(await countLeads(db)).toBe(3);
     },
   );
 });

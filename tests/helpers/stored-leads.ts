@@ -62,6 +62,22 @@ export async function addLead(db: Database, lead: GivenLead = {}): Promise<strin
   return reference;
 }
 
+/** All leads, as they are stored. */
+export function storedLeads({ db }: { db: Database }) {
+  return db.selectFrom('leads').selectAll().execute();
+}
+
+/** The fields of the first lead, as they are stored. */
+export async function storedFields(app: { db: Database }) {
+  const [lead] = await storedLeads(app);
+  return JSON.parse(lead?.fields ?? '{}');
+}
+
+/** The mails of all leads, those to sales first; sorted, because PostgreSQL moves a row that is updated, as by sending it. */
+export function storedMails({ db }: { db: Database }) {
+  return db.selectFrom('deliveries').select(['kind']).orderBy('kind', 'desc').execute();
+}
+
 /** How far every delivery has come, those to sales first. */
 export function deliveryStates(db: Database) {
   return db

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { backups } from '#content/retention.ts';
 import { findCustomer } from '../../api/accounts.queries.ts';
 import {
   eraseAccounts,
   findErased,
   findErasedAccounts,
+  type Ledger,
   ledgerEntry,
   noteErasures,
   readLedger,
 } from '../../backup/ledger.ts';
 import { emptyWriteAheadLog } from '../../db/database.ts';
-import { type Erased, eraseLeads, eraseRecipients } from '../../leads/erase.ts';
+import { type Erased, eraseOnceIdle, eraseRecipients } from '../../leads/erase.ts';
 import { findLeads, type LeadFilter } from '../../leads/leads.queries.ts';
 import { onLeads } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext, leadStorage } from '../context.ts';
@@ -25,10 +25,6 @@ import {
 } from '../options.ts';
 import { count, day, minute, printableLine } from '../text.ts';
 
-/** How long the command waits for a delivery that is being sent: longer than any attempt takes. */
-const PATIENCE_MS = 150_000;
-/** How long it waits before it tries those leads again. */
-const LOOK_MS = 250;
 /** References that are looked up together. */
 const PART = 500;
 /** Leads that are listed before the question; more are counted. */
@@ -102,7 +98,7 @@ export const erase = (context: Context) =>
  *
  * @throws {CommandFailure}
  */
-async function existingLedger(dataDir: string): Promise<Set<string>> {
+async function existingLedger(dataDir: string): Promise<Ledger> {
   const file = path.join(dataDir, ledgerEntry);
   if (existsSync(file)) return readLedger(file);
   throw new CommandFailure(
@@ -139,33 +135,20 @@ export async function listLeads(
   return found;
 }
 
-/** Erases, and waits for the deliveries that a server is just sending. */
+/**
+ * Erases, and waits for the deliveries that a server is just sending.
+ *
+ * @throws {CommandFailure} naming what is still being sent after minutes
+ */
 export async function eraseAll(
   database: DatabaseContext,
   references: readonly string[],
-  onProgress: (leads: number) => void = () => {},
+  onProgress?: (leads: number) => void,
 ): Promise<Erased> {
-  const { now } = database;
-  const storage = leadStorage(database);
-  const erased: Erased = { references: [], resumes: 0, mailFiles: 0, busy: [...references] };
-  const giveUpAt = now().getTime() + PATIENCE_MS;
-  for (;;) {
-    const step = await eraseLeads(storage, erased.busy, now(), (leads) =>
-      onProgress(erased.references.length + leads),
-    );
-    erased.references.push(...step.references);
-    erased.resumes += step.resumes;
-    erased.mailFiles += step.mailFiles;
-    erased.busy = step.busy;
-    if (erased.busy.length === 0) return erased;
-    if (now().getTime() > giveUpAt) {
-      const names = erased.busy.join(', ');
-      throw new CommandFailure(
-        `not erased, for something is still being sent: ${names}. Try again`,
-      );
-    }
-    await pause(LOOK_MS);
-  }
+  const erased = await eraseOnceIdle(leadStorage(database), references, database.now, onProgress);
+  if (erased.busy.length === 0) return erased;
+  const names = erased.busy.join(', ');
+  throw new CommandFailure(`not erased, for something is still being sent: ${names}. Try again`);
 }
 
 async function report(

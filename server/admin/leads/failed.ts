@@ -10,7 +10,7 @@ export const failed = (context: Context) =>
   newCommand(
     'failed',
     'list mails and webhooks that were given up, with the answer to each attempt, the latest first',
-    'When the cause is gone: resend REFERENCE, or resend --failed for all of them. Answers are shortened, and email addresses in them are blanked out.',
+    'When the cause is gone: resend REFERENCE, or resend --failed for all of them, orders of the API too. Where an erasure was broken off: erase REFERENCE again. Answers are shortened, and email addresses in them are blanked out.',
   )
     .addOption(new Option('--kind <kind>', 'only of this kind').choices(deliveryKinds))
     .option('--retrying', 'instead: what failed and is tried again')
@@ -21,19 +21,30 @@ export const failed = (context: Context) =>
         const { kind, retrying = false, limit } = options;
         const all = await findFailedDeliveries(db, { kind, retrying, limit: limit + 1 });
         const shown = all.slice(0, limit);
-        for (const { reference, form, kind, failedAt, nextAttemptAt, attempts, answers } of shown) {
-          about(reference);
-          const what = failedAt
-            ? `given up ${minute(failedAt)}`
-            : nextAttemptAt && `next attempt ${minute(nextAttemptAt)}`;
-          const lines = answers.map(
-            ({ number, at, answer }) => `    ${number}  ${minute(at)}  ${printableLine(answer)}\n`,
-          );
-          const said = `${reference}  ${form}  ${kind}: ${what} after ${count(attempts, 'attempt')}\n`;
-          await out(said + lines.join(''));
+        for (const delivery of shown) {
+          about(delivery.reference);
+          await out(describe(delivery));
         }
         if (shown.length === 0)
           await note(retrying ? 'Nothing is tried again.' : 'Nothing failed.');
         await noteMore(database, all, limit);
       }),
     );
+
+function describe(delivery: Awaited<ReturnType<typeof findFailedDeliveries>>[number]): string {
+  const { reference, form, kind, attempts, answers, failedAt, nextAttemptAt, lastError } = delivery;
+  const what = failedAt
+    ? `given up ${minute(failedAt)}`
+    : nextAttemptAt && `next attempt ${minute(nextAttemptAt)}`;
+  const lines = [
+    `${reference}  ${form}  ${kind}: ${what} after ${count(attempts, 'attempt')}`,
+    ...answers.map(
+      ({ number, at, answer }) => `    ${number}  ${minute(at)}  ${printableLine(answer)}`,
+    ),
+    // Not an answer, because an erasure ended it, or because an earlier version of the program kept none.
+    ...(lastError === undefined || lastError === answers.at(-1)?.answer
+      ? []
+      : [`    ${printableLine(lastError)}`]),
+  ];
+  return `${lines.join('\n')}\n`;
+}

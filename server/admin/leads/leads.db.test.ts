@@ -10,6 +10,7 @@ import { addFile, addLead } from '#tests/helpers/stored-leads.ts';
 import { validApplication } from '#tests/helpers/test-app.ts';
 import { readLeadChoice } from '../../leads/choice.ts';
 import { recipientHash } from '../../leads/hashes.ts';
+import { BROKEN_OFF, orderForm } from '../../leads/leads.queries.ts';
 import { readHashSalt } from '../../leads/leads.repository.ts';
 import type { Suspicion } from '../../leads/suspicions.ts';
 
@@ -282,6 +283,35 @@ describe('export', () => {
   });
 });
 
+describe('failed', () => {
+  it('has each answer, and what ended it without one (spec operation-95)', async () => {
+    const { db, leads } = await startCli();
+    const ended = { ...failed, last_error: BROKEN_OFF };
+    await addLead(db, { reference: 'WD-AAAAAA', deliveries: [{ id: 'answered', ...failed }] });
+    await addLead(db, { reference: 'WD-BBBBBB', deliveries: [{ id: 'ended', ...ended }] });
+    await addLead(db, { reference: 'WD-CCCCCC', deliveries: [ended] });
+    for (const delivery_id of ['answered', 'ended']) {
+      const answer = failed.last_error;
+      await db
+        .insertInto('failed_attempts')
+        .values({ delivery_id, number: 37, at: failed.failed_at, answer })
+        .execute();
+    }
+    const { out } = await leads(['failed']);
+    const answer = '    37  2026-01-10 10:00  EENVELOPE: 550 no\n';
+    const head = (reference: string) =>
+      `${reference}  contact  sales: given up 2026-01-10 10:00 after 37 attempts\n`;
+    const reason = `    ${BROKEN_OFF}\n`;
+    expect(out.match(/^ {4}\S/gm)).toHaveLength(4);
+    expect(out).toContain(head('WD-AAAAAA') + answer);
+    expect(out).toContain(head('WD-BBBBBB') + answer + reason);
+    expect(out).toContain(head('WD-CCCCCC') + reason);
+    expect((await leads(['show', 'WD-BBBBBB'])).out).toContain(`last error: ${BROKEN_OFF}\n`);
+    // Whoever asked to be erased gets no mail.
+    expect((await leads(['resend', '--failed'])).out).toBe('1 delivery due now.\n');
+  });
+});
+
 describe('resend', () => {
   it('lets go out again what failed or waits, else everything, or one kind', async () => {
     const { db, leads } = await startCli();
@@ -321,6 +351,20 @@ describe('resend', () => {
       .set({ next_attempt_at: null, ...sent })
       .execute();
     expect((await leads(['resend', 'WD-AAAAAA'])).out).toBe('3 deliveries due now.\n');
+  });
+
+  it('takes the order of the API that is listed as failed', async () => {
+    const { db, leads } = await startCli();
+    const reference = await addLead(db, { form: orderForm as never, deliveries: [failed] });
+    expect((await leads(['failed'])).out).toContain(`${reference}  order  sales: given up`);
+    expect(await leads(['resend', reference])).toMatchObject({
+      ...{ status: 0, err: '' },
+      out: '1 delivery due now.\n',
+    });
+    expect(await leads(['resend', 'WD-ZZZZZZ'])).toMatchObject({
+      status: 1,
+      err: 'there is no lead WD-ZZZZZZ\n',
+    });
   });
 
   it('sends all again that was given up', async () => {
@@ -464,6 +508,23 @@ describe('erase', () => {
     await db.updateTable('deliveries').set({ leased_until: null }).execute();
     expect((await erasing).out).toContain('Erased: 1 lead,');
     expect(await left()).not.toContain('WD-DDDDDD');
+  });
+
+  it('names what is still being sent after minutes', async () => {
+    const { leads, db, left } = await withLeads();
+    const leased = { ...waiting, leased_until: '2026-02-01T12:01:00.000Z' };
+    await addLead(db, { reference: 'WD-DDDDDD', deliveries: [leased] });
+    let ms = 0;
+    using _ = vi.spyOn(performance, 'now').mockImplementation(() => {
+      ms += 200_000;
+      return ms;
+    });
+    const { status, err } = await leads(['erase', 'WD-AAAAAA', 'WD-DDDDDD', '--yes']);
+    expect(status).toBe(1);
+    expect(err).toMatch(
+      /\nnot erased, for something is still being sent: WD-DDDDDD\. Try again\n$/,
+    );
+    expect(await left()).toEqual(['WD-BBBBBB', 'WD-CCCCCC', 'WD-DDDDDD']);
   });
 });
 

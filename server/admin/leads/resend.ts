@@ -1,18 +1,17 @@
 import { Option } from '@commander-js/extra-typings';
 import { retention } from '#content/retention.ts';
 import { deliveryKinds } from '../../db/schema.ts';
-import { failedDeliveries, findDeliveries } from '../../leads/leads.queries.ts';
+import { failedDeliveries, findDeliveries, findOrigin } from '../../leads/leads.queries.ts';
 import { resend as sendAgain } from '../../outbox/outbox.repository.ts';
 import { onLeads } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
 import { newCommand, readReference } from '../options.ts';
 import { count } from '../text.ts';
-import { existingLead } from './show.ts';
 
 export const resend = (context: Context) =>
   newCommand(
     'resend',
-    'send mails and webhooks of a lead again',
+    'send mails and webhooks of a lead, or of an order of the API, again',
     'Without --kind that is what failed or still waits; if nothing does, everything. The server sends it within seconds, or when it next runs. A mail keeps its Message-ID: a mailbox that has it may show it once. What was sent can be sent again for some days only, because it is cleared then.',
   )
     .argument('[reference]', 'such as WD-7K3Q9F', readReference)
@@ -44,8 +43,9 @@ async function ofLead(
   reference: string,
   kind: string | undefined,
 ): Promise<string[]> {
-  const lead = await existingLead(db, reference);
-  const all = await findDeliveries(db, lead);
+  const origin = await findOrigin(db, reference);
+  if (origin === undefined) throw new CommandFailure(`there is no lead ${reference}`);
+  const all = await findDeliveries(db, origin);
   const meant = all.filter((delivery) => kind === undefined || delivery.kind === kind);
   if (meant.length === 0) {
     throw new CommandFailure(`${reference} has no delivery${kind ? ` of the kind ${kind}` : ''}`);

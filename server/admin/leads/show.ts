@@ -173,8 +173,8 @@ function describeDelivery(
     ...answers.map(
       ({ number, at, answer }) => `        ${number}  ${minute(at)}  ${printableLine(answer)}`,
     ),
-    // An earlier version of the program kept no answers.
-    ...(lastError === undefined || answers.length > 0
+    // Not an answer, because an erasure ended it, or because an earlier version of the program kept none.
+    ...(lastError === undefined || lastError === answers.at(-1)?.answer
       ? []
       : [`        last error: ${printableLine(lastError)}`]),
   ];

@@ -7,7 +7,7 @@ import { CommandFailure, type Context } from '../context.ts';
 const LONGEST = { title: 150, text: 5000 } as const;
 
 /** The words of an option: on one line or several, in every language. */
-export interface GivenWords {
+interface GivenWords {
   titleEn?: string | undefined;
   titleNl?: string | undefined;
   textEn?: string | undefined;
