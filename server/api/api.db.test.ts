@@ -2,7 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { apiErrors } from '#contracts/api/errors.ts';
-import { type CallOptions, startApi } from '#tests/helpers/api.ts';
+import {
+  type CallOptions,
+  documented,
+  ofDomain,
+  own,
+  refused,
+  startApi,
+  withDomain,
+} from '#tests/helpers/api.ts';
 import { allRows } from '#tests/helpers/test-database.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
@@ -13,41 +21,12 @@ import { refuseOrder } from './orders.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { purgeApi } from './purge.ts';
 
-const ofDomain = { domain: 'example.nl' };
-const own = { domain: 'bakker.nl', years: 1 };
-const unknown = {
-  success: false,
-  error: { code: 'not_found', message: apiErrors.not_found.message },
-};
+/* What calls store, find, share and forget; api.test.ts has what a request decides alone. */
 
 /** Whether processes count together. */
 const isShared = inject('postgresUrl') !== undefined;
 
-type Api = Awaited<ReturnType<typeof startApi>>;
-
-/** A customer with an active domain, and what calls about it take. */
-async function withDomain(api: Api, name?: string) {
-  const { token, account } = await api.customer(name);
-  await api.call('domains-register', { token, body: { ...own, domain: ofDomain.domain } });
-  await api.completeAll();
-  return { token, account, in: { token, path: ofDomain } };
-}
-
-const refused = async (
-  api: Api,
-  id: Parameters<Api['call']>[0],
-  given: CallOptions,
-): Promise<[status: number, code: string, message: string]> => {
-  const { status, body } = await api.call(id, given);
-  return [status, body.error?.code, body.error?.message];
-};
-const as = (code: keyof typeof apiErrors, message: string = apiErrors[code].message) => [
-  apiErrors[code].status,
-  code,
-  message,
-];
-
-/** spec api-8: one test for each row of the specification's table of calls, named after it. */
+/** spec api-8: a test for each row of the specification's table of calls, named after it; one is in api.test.ts. */
 describe('the documented calls', () => {
   it('POST /auth/token: email, password → success and data with token and expires_at', async () => {
     const { call, customer, clock } = await startApi();
@@ -60,23 +39,6 @@ describe('the documented calls', () => {
     const day = new Date(clock.now().getTime() + 24 * 60 * 60_000);
     expect(body.data).toEqual({ token: expect.any(String), expires_at: day.toISOString() });
     expect((await call('databases-list', { token: body.data.token })).status).toBe(200);
-  });
-
-  it('GET /hosting/plans: optional type: shared, vps, dedicated → list of hosting plans', async () => {
-    const { call, customer } = await startApi();
-    const { token } = await customer();
-    const plans = async (query?: Record<string, string>) =>
-      (await call('hosting-plans', { token, ...(query && { query }) })).body.data;
-    const all = await plans();
-    expect(all).toHaveLength(13);
-    expect(all.find(({ id }: { id: string }) => id === 'vps-pro')).toEqual({
-      ...{ id: 'vps-pro', name: 'Pro', type: 'vps', price: 49.99, storage: '200 GB SSD' },
-      ...{ bandwidth: '3 TB', features: ['4 cores', '8 GB RAM', 'Weekly backups'] },
-    });
-    const sums = await Promise.all(
-      ['shared', 'vps', 'dedicated'].map(async (type) => (await plans({ type })).length),
-    );
-    expect(sums).toEqual([3, 6, 4]);
   });
 
   it('GET and POST /hosting/accounts: plan_id, domain, billing_cycle; optional status → list of hosting accounts', async () => {
@@ -154,7 +116,9 @@ describe('the documented calls', () => {
     const gone = await api.call('dns-delete', { ...inDomain, path });
     expect([gone.status, gone.body.data]).toEqual([200, { id: first.id, deleted: true }]);
     expect(await listed()).toEqual([{ ...second, status: 'active' }]);
-    expect(await refused(api, 'dns-delete', { ...inDomain, path })).toEqual(as('record_not_found'));
+    expect(await refused(api, 'dns-delete', { ...inDomain, path })).toEqual(
+      documented('record_not_found'),
+    );
   });
 
   it('GET, POST /email/accounts/{domain} and DELETE …/{email_id}: username, password, optional quota → list of email accounts', async () => {
@@ -175,7 +139,7 @@ describe('the documented calls', () => {
     expect(gone.body.data).toEqual({ id: made.data.id, deleted: true });
     expect(await listed()).toEqual([]);
     expect(await refused(api, 'email-delete', { ...inDomain, path })).toEqual(
-      as('account_not_found'),
+      documented('account_not_found'),
     );
   });
 
@@ -205,12 +169,12 @@ describe('the documented calls', () => {
     });
     expect((await api.call('databases-list', { token })).body.data).toEqual([]);
     expect(await refused(api, 'databases-delete', { token, path })).toEqual(
-      as('database_not_found'),
+      documented('database_not_found'),
     );
   });
 });
 
-/** spec api-13: one test for each row of the specification's catalogue of errors, named after it. */
+/** spec api-13: a test for each row of the specification's catalogue of errors, named after it; some are in api.test.ts. */
 describe('the documented errors', () => {
   it('auth_failed: Invalid credentials', async () => {
     const api = await startApi();
@@ -223,7 +187,7 @@ describe('the documented errors', () => {
       { token: `wd_${'x'.repeat(43)}` },
       { token: `wd_${'x'.repeat(5000)}` },
     ]) {
-      expect.soft(await list(given), JSON.stringify(given)).toEqual(as('auth_failed'));
+      expect.soft(await list(given), JSON.stringify(given)).toEqual(documented('auth_failed'));
     }
     const { headers: answered } = await api.call('databases-list');
     expect(answered['www-authenticate']).toBe('Bearer');
@@ -233,115 +197,15 @@ describe('the documented errors', () => {
     api.clock.advance(24 * 60 * 60_000 - 1);
     expect((await api.call('databases-list', { token })).status).toBe(200);
     api.clock.advance(1);
-    expect(await list({ token })).toEqual(as('auth_failed'));
+    expect(await list({ token })).toEqual(documented('auth_failed'));
     const { token: revoked } = await addToken(api.db, account.id, api.clock.now());
     expect((await api.call('databases-list', { token: revoked })).status).toBe(200);
     await api.db.deleteFrom('api_tokens').execute();
-    expect(await list({ token: revoked })).toEqual(as('auth_failed'));
+    expect(await list({ token: revoked })).toEqual(documented('auth_failed'));
     const { token: last } = await addToken(api.db, account.id, api.clock.now());
     const disabled_at = api.clock.now().toISOString();
     await api.db.updateTable('api_accounts').set({ disabled_at }).execute();
-    expect(await list({ token: last })).toEqual(as('auth_failed'));
-  });
-
-  it('invalid_parameter: Invalid plan type specified, and the name of any other field', async () => {
-    const api = await startApi();
-    const { in: inDomain, token } = await withDomain(api);
-    const value = (field: string) => as('invalid_parameter', `Invalid value for ${field}`);
-    const body = (given: unknown) => ({ token, body: given });
-    for (const type of ['', 'cloud', 'SHARED', ['vps', 'vps']]) {
-      const answer = await refused(api, 'hosting-plans', { token, query: { type } });
-      expect.soft(answer).toEqual(as('invalid_parameter'));
-    }
-    const status = { token, query: { status: 'gone' } };
-    expect.soft(await refused(api, 'domains-list', status)).toEqual(value('status'));
-    expect.soft(await refused(api, 'hosting-accounts', status)).toEqual(value('status'));
-    const order = { plan_id: 'vps-pro', domain: 'bakker.nl', billing_cycle: 'weekly' };
-    expect
-      .soft(await refused(api, 'hosting-accounts-create', body(order)))
-      .toEqual(value('billing_cycle'));
-    for (const tlds of [[], 'nl', [7], ['zone'], Array(16).fill('nl')]) {
-      const answer = await refused(api, 'domains-check', body({ domain: 'bakker', tlds }));
-      expect.soft(answer).toEqual(value('tlds'));
-    }
-    for (const years of [0, 11, 1.5, '2', null, undefined]) {
-      const answer = await refused(api, 'domains-register', body({ domain: 'bakker.nl', years }));
-      expect.soft(answer).toEqual(value('years'));
-    }
-    for (const more of [
-      { nameservers: [] },
-      { nameservers: ['a b'] },
-      { nameservers: ['localhost'] },
-      { contact_info: {} },
-      { contact_info: { name: 'A', email: 'nobody' } },
-    ]) {
-      const answer = await refused(api, 'domains-register', body({ ...own, ...more }));
-      expect.soft(answer).toEqual(value(Object.keys(more)[0] ?? ''));
-    }
-    for (const [username, password, quota, field] of [
-      ['', 'its-password', 1, 'username'],
-      ['a@b', 'its-password', 1, 'username'],
-      ['.info', 'its-password', 1, 'username'],
-      ['x'.repeat(65), 'its-password', 1, 'username'],
-      ['info', 'short', 1, 'password'],
-      ['info', `line\n${'x'.repeat(8)}`, 1, 'password'],
-      ['info', 'x'.repeat(129), 1, 'password'],
-      ['info', 'its-password', 0, 'quota'],
-      ['info', 'its-password', 1e9, 'quota'],
-    ]) {
-      const given = { ...inDomain, body: { username, password, quota } };
-      expect.soft(await refused(api, 'email-create', given)).toEqual(value(String(field)));
-    }
-    for (const password of [undefined, 'short', 'wachtwoord-é']) {
-      const given = body({ name: 'webshop', password });
-      expect.soft(await refused(api, 'databases-create', given)).toEqual(value('password'));
-    }
-    for (const given of [null, [], 7, '"text"', 'no json', '']) {
-      const answer = await refused(api, 'databases-create', body(given));
-      expect.soft(answer, JSON.stringify(given)).toEqual(value('body'));
-    }
-  });
-
-  it('invalid_plan: The specified plan ID does not exist', async () => {
-    const api = await startApi();
-    const { token } = await api.customer();
-    for (const plan_id of ['shared-none', '', 7, '__proto__', 'x'.repeat(9000), undefined]) {
-      const body = { plan_id, domain: 'bakker.nl', billing_cycle: 'monthly' };
-      const answer = await refused(api, 'hosting-accounts-create', { token, body });
-      expect.soft(answer).toEqual(as('invalid_plan'));
-    }
-  });
-
-  it('invalid_domain: Please provide a valid domain name', async () => {
-    const api = await startApi();
-    const { token } = await api.customer();
-    const nowhere = [
-      '',
-      ' ',
-      'a b.nl',
-      '-a.nl',
-      '192.0.2.1',
-      'x'.repeat(64),
-      `${'a.'.repeat(200)}nl`,
-    ];
-    const others = ['https://bakker.nl/', 'bakker.nl/x', "x'; --.nl", '<b>.nl', 7, null, ['a.nl']];
-    for (const domain of [...nowhere, ...others]) {
-      const check = await refused(api, 'domains-check', { token, body: { domain } });
-      expect.soft(check, String(domain)).toEqual(as('invalid_domain'));
-      const register = await refused(api, 'domains-register', {
-        token,
-        body: { domain, years: 1 },
-      });
-      expect.soft(register, String(domain)).toEqual(as('invalid_domain'));
-      const body = { plan_id: 'vps-pro', domain, billing_cycle: 'monthly' };
-      const order = await refused(api, 'hosting-accounts-create', { token, body });
-      expect.soft(order, String(domain)).toEqual(as('invalid_domain'));
-    }
-    // What can't be registered here.
-    for (const domain of ['bakker', 'bakker.zone', 'www.bakker.nl', 'co.uk']) {
-      const answer = await refused(api, 'domains-register', { token, body: { domain, years: 1 } });
-      expect.soft(answer, domain).toEqual(as('invalid_domain'));
-    }
+    expect(await list({ token: last })).toEqual(documented('auth_failed'));
   });
 
   it('domain_unavailable: The requested domain is not available for registration', async () => {
@@ -350,8 +214,8 @@ describe('the documented errors', () => {
     const register = ({ token }: typeof one) =>
       refused(api, 'domains-register', { token, body: own });
     expect((await register(one))[0]).toBe(201);
-    expect(await register(one)).toEqual(as('domain_unavailable'));
-    expect(await register(other)).toEqual(as('domain_unavailable'));
+    expect(await register(one)).toEqual(documented('domain_unavailable'));
+    expect(await register(other)).toEqual(documented('domain_unavailable'));
   });
 
   it('domain_not_found: Domain not found in your account', async () => {
@@ -370,7 +234,7 @@ describe('the documented errors', () => {
         await refused(api, 'email-create', { ...given, body: mailbox }),
         await refused(api, 'email-delete', given),
       ]) {
-        expect.soft(answer, domain).toEqual(as('domain_not_found'));
+        expect.soft(answer, domain).toEqual(documented('domain_not_found'));
       }
     }
   });
@@ -394,16 +258,18 @@ describe('the documented errors', () => {
     ]) {
       expect
         .soft(await add({ ...good, ...wrong }), JSON.stringify(wrong))
-        .toEqual(as('invalid_record'));
+        .toEqual(documented('invalid_record'));
     }
-    expect.soft(await add([])).toEqual(as('invalid_record'));
+    expect.soft(await add([])).toEqual(documented('invalid_record'));
     expect((await add(good))[0]).toBe(201);
-    expect.soft(await add(good)).toEqual(as('invalid_record'));
+    expect.soft(await add(good)).toEqual(documented('invalid_record'));
     const alias = { type: 'CNAME', name: 'WWW', value: 'example.net' };
-    expect.soft(await add(alias)).toEqual(as('invalid_record'));
+    expect.soft(await add(alias)).toEqual(documented('invalid_record'));
     expect((await add({ ...good, value: '192.0.2.8' }))[0]).toBe(201);
     expect((await add({ ...alias, name: 'shop' }))[0]).toBe(201);
-    expect.soft(await add({ ...good, name: 'shop.example.nl' })).toEqual(as('invalid_record'));
+    expect
+      .soft(await add({ ...good, name: 'shop.example.nl' }))
+      .toEqual(documented('invalid_record'));
   });
 
   it('record_not_found, account_not_found, database_not_found: also for ids of another account', async () => {
@@ -450,9 +316,13 @@ describe('the documented errors', () => {
         },
       },
     ]) {
-      expect.soft(await refused(api, 'dns-delete', given)).toEqual(as('record_not_found'));
-      expect.soft(await refused(api, 'email-delete', given)).toEqual(as('account_not_found'));
-      expect.soft(await refused(api, 'databases-delete', given)).toEqual(as('database_not_found'));
+      expect.soft(await refused(api, 'dns-delete', given)).toEqual(documented('record_not_found'));
+      expect
+        .soft(await refused(api, 'email-delete', given))
+        .toEqual(documented('account_not_found'));
+      expect
+        .soft(await refused(api, 'databases-delete', given))
+        .toEqual(documented('database_not_found'));
     }
     // They are all still there, and nobody else sees them.
     expect((await api.call('dns-list', anna.in)).body.data).toHaveLength(1);
@@ -467,7 +337,7 @@ describe('the documented errors', () => {
     const add = (username: string) =>
       refused(api, 'email-create', { ...inDomain, body: { username, password: 'its-password' } });
     expect((await add('info'))[0]).toBe(201);
-    expect(await add('INFO')).toEqual(as('email_exists'));
+    expect(await add('INFO')).toEqual(documented('email_exists'));
     expect((await add('info+orders'))[0]).toBe(201);
   });
 
@@ -477,10 +347,10 @@ describe('the documented errors', () => {
     const add = (name: unknown) =>
       refused(api, 'databases-create', { token, body: { name, password: 'its-password' } });
     for (const name of ['', 'web shop', 'web-shop', 'é', 'x'.repeat(64), 'a"; drop', 7, null]) {
-      expect.soft(await add(name), String(name)).toEqual(as('invalid_name'));
+      expect.soft(await add(name), String(name)).toEqual(documented('invalid_name'));
     }
     expect((await add('select'))[0]).toBe(201);
-    expect(await add('SELECT')).toEqual(as('invalid_parameter', 'Invalid value for name'));
+    expect(await add('SELECT')).toEqual(documented('invalid_parameter', 'Invalid value for name'));
   });
 
   it('rate_limit_exceeded: the 61st call of a token in a minute is answered with 429', async () => {
@@ -542,67 +412,6 @@ describe('the documented errors', () => {
     const body = { name: 'webshop', password: 'its-password' };
     const made = await call('databases-create', { token, body });
     expect([made.status, made.headers['retry-after']]).toEqual([503, '30']);
-  });
-});
-
-// spec api-21
-describe('what the framework refuses', () => {
-  it('has the documented shape, at both addresses', async () => {
-    const { app, customer } = await startApi();
-    const { token } = await customer();
-    const headers = { authorization: `Bearer ${token}` };
-    const json = { ...headers, 'content-type': 'application/json' };
-    const body = {
-      success: false,
-      error: { code: 'invalid_parameter', message: 'Invalid value for body' },
-    };
-    for (const base of ['/v1', '/api/v1']) {
-      for (const [given, status, expected] of [
-        [{ url: `${base}` }, 404, unknown],
-        [{ url: `${base}/nowhere`, headers }, 404, unknown],
-        [{ method: 'POST', url: `${base}/nowhere`, headers: json, payload: '{}' }, 404, unknown],
-        [{ method: 'PUT', url: `${base}/databases`, headers: json, payload: '{}' }, 405, unknown],
-        [{ method: 'PATCH', url: `${base}/dns/records/a.nl/rec_1`, headers }, 405, unknown],
-        [{ url: `${base}/databases/%E0%A4%A`, headers }, 400, body],
-        [{ url: `${base}/dns/records/${'x'.repeat(2000)}`, headers }, 414, unknown],
-        [{ method: 'POST', url: `${base}/databases`, headers: json, payload: '{' }, 400, body],
-        [
-          { method: 'POST', url: `${base}/databases`, headers: json, payload: 'x'.repeat(70_000) },
-          413,
-          body,
-        ],
-        [
-          {
-            method: 'POST',
-            url: `${base}/databases`,
-            headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-            payload: 'name=webshop&password=its-password',
-          },
-          ...([415, body] as const),
-        ],
-        [
-          {
-            method: 'POST',
-            url: `${base}/databases`,
-            headers: { ...headers, 'content-type': 'text/xml' },
-            payload: '<name/>',
-          },
-          ...([415, body] as const),
-        ],
-      ] as const) {
-        const answer = await app.inject(given);
-        const name = `${'method' in given ? given.method : 'GET'} ${given.url.slice(0, 60)}`;
-        expect.soft([answer.statusCode, answer.json()], name).toEqual([status, expected]);
-        expect.soft(answer.headers, name).toMatchObject({ 'cache-control': 'no-store' });
-      }
-      const put = await app.inject({ method: 'PUT', url: `${base}/dns/records/a.nl`, headers });
-      expect(put.headers.allow).toBe('GET, HEAD, OPTIONS, POST');
-      const options = await app.inject({
-        method: 'OPTIONS',
-        url: `${base}/dns/records/a.nl/rec_1`,
-      });
-      expect([options.statusCode, options.headers.allow]).toEqual([204, 'DELETE, OPTIONS']);
-    }
   });
 });
 
@@ -707,23 +516,6 @@ it.runIf(isShared)('who waits for an entity holds up nobody of the same account'
   expect(body.data).toMatchObject([{ status: 'active' }, { status: 'active' }]);
 });
 
-// spec api-31
-it('other origins may read the answers only where configuration names them', async () => {
-  const origin = 'https://tools.example.com';
-  const ask = async (env: Record<string, string>, from: string) => {
-    const { app } = await startApi({ env });
-    const headers = { origin: from, 'access-control-request-method': 'POST' };
-    const preflight = await app.inject({ method: 'OPTIONS', url: '/v1/databases', headers });
-    const answer = await app.inject({ url: '/v1/databases', headers });
-    const forms = await app.inject({ method: 'POST', url: '/api/contact', headers });
-    return [preflight, answer, forms].map((one) => one.headers['access-control-allow-origin']);
-  };
-  expect(await ask({}, origin)).toEqual([undefined, undefined, undefined]);
-  const API_ORIGINS = `${origin}, https://other.example.com`;
-  expect(await ask({ API_ORIGINS }, origin)).toEqual([origin, origin, undefined]);
-  expect(await ask({ API_ORIGINS }, 'https://evil.example.com')).toEqual([...Array(3)]);
-});
-
 // spec api-23
 describe('tokens', () => {
   it('are stored as hashes, and an account has a number of them', async () => {
@@ -806,7 +598,7 @@ describe('an idempotency key', () => {
     };
     const other = { ...body, name: 'y', username: 'y', ...others[id as 'domains-register'] };
     expect(await refused(api, id, { ...given, key: 'one', body: other })).toEqual(
-      as('invalid_parameter', 'Invalid value for Idempotency-Key'),
+      documented('invalid_parameter', 'Invalid value for Idempotency-Key'),
     );
   });
 
@@ -822,14 +614,6 @@ describe('an idempotency key', () => {
     expect(new Set(answers.map((one) => `${one.status} ${one.body.data?.id}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
     expect((await api.call('dns-list', inDomain)).body.data).toHaveLength(1);
-  });
-
-  it('has to be a line of ASCII', async () => {
-    const api = await startApi();
-    const { token } = await api.customer();
-    const body = { name: 'webshop', password: 'its-password' };
-    const { status } = await api.call('databases-create', { token, body, key: 'x'.repeat(201) });
-    expect(status).toBe(400);
   });
 });
 

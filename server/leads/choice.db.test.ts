@@ -1,28 +1,14 @@
-import { describe, expect, it, vi } from 'vitest';
-import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { storedFields, storedLeads } from '#tests/helpers/stored-leads.ts';
+import { startApp, validContact } from '#tests/helpers/test-app.ts';
 
-const storedLeads = ({ db }: TestApp) => db.selectFrom('leads').selectAll().execute();
-
-async function storedFields(app: TestApp) {
-  const [lead] = await storedLeads(app);
-  return JSON.parse(lead?.fields ?? '{}');
-}
-
-async function mailed({ transport }: TestApp, kind: 'sales' | 'acknowledgement') {
-  await vi.waitFor(() => expect(transport.sent).toHaveLength(2));
-  const [message] = transport.sent.filter(({ label }) => label.endsWith(`-${kind}`));
-  return message?.text.replaceAll('\u00a0', ' ') ?? '';
-}
-
-async function send(choice: string, language = 'nl') {
-  const app = await startApp();
-  const response = await app.post({ ...validContact, language, choice });
-  return { app, response };
-}
+/* What the database has of a choice; what is read from it and told of it is in choice.test.ts. */
 
 describe('a choice that comes with a message (spec forms-61)', () => {
   it('is stored as data, with the price that was shown and the one of today', async () => {
-    const { app } = await send('plan=vps-pro&shown=4499&on=2025-11-03');
+    const app = await startApp();
+    const choiceOfPage = 'plan=vps-pro&shown=4499&on=2025-11-03';
+    await app.post({ ...validContact, language: 'nl', choice: choiceOfPage });
     const { choice, ...fields } = await storedFields(app);
     expect(fields).toEqual(validContact);
     expect(choice).toEqual({
@@ -34,86 +20,6 @@ describe('a choice that comes with a message (spec forms-61)', () => {
       shown: { cents: 4499, on: '2025-11-03' },
     });
   });
-
-  it('stands in the mail to sales with both prices where they differ', async () => {
-    const { app } = await send('plan=vps-pro&shown=4499&on=2025-11-03');
-    expect(await mailed(app, 'sales')).toContain(
-      [
-        'Choice:',
-        '',
-        'Chosen: VPS Pro',
-        'Price: €49.99 a month, excl. VAT (January 5, 2026)',
-        'Price that the page showed: €44.99 (November 3, 2025)',
-        '',
-        'Message:',
-      ].join('\n'),
-    );
-  });
-
-  it('stands there with one price where the page showed the same', async () => {
-    const { app } = await send('plan=vps-pro&shown=4999&on=2025-11-03');
-    const text = await mailed(app, 'sales');
-    expect(text).toContain('Price: €49.99 a month, excl. VAT (January 5, 2026)\n\nMessage:');
-    expect(text).not.toContain('page showed');
-  });
-
-  it.each([
-    ['en', 'You asked about: Web hosting Pro'],
-    ['nl', 'Je vroeg naar: Webhosting Pro'],
-  ])('is named to the visitor in %s, without a price', async (language, line) => {
-    const { app } = await send('plan=web-hosting-pro&shown=1&on=2025-11-03', language);
-    const text = await mailed(app, 'acknowledgement');
-    expect(text).toContain(`\n${line}\n`);
-    expect(text).not.toMatch(/€/);
-  });
-
-  it('that was typed goes to sales only', async () => {
-    const { app } = await send('domain=buy-cheap-pills.nl&shown=799&on=2026-01-05');
-    expect(await mailed(app, 'sales')).toContain(
-      'Chosen: Domain name buy-cheap-pills.nl\nPrice: €7.99 a year, excl. VAT (January 5, 2026)\n',
-    );
-    expect(await mailed(app, 'acknowledgement')).not.toContain('pills');
-  });
-
-  it('of the calculator has its state and its totals', async () => {
-    const { app } = await send('topic=hosting-costs&provider=vimexx&storage=230');
-    const text = await mailed(app, 'sales');
-    expect(text).toMatch(/Chosen: Web hosting as calculated: 230 GB of storage, 100 GB/);
-    expect(text).toMatch(/Price: €[\d,.]+ in two years, with Vimexx €[\d,.]+, excl\. VAT \(/);
-  });
-
-  it.each([
-    'plan=vps-gigantic&shown=4999&on=2026-01-05',
-    'plan=vps-pro&plan=vps-basic',
-    'vps-pro:4999',
-    'hello\r\nBcc: eve@example.org\0{{link}}',
-    '<img src=x onerror=alert(1)>',
-    'x'.repeat(400),
-    '  ',
-    '',
-  ])('that can’t be read doesn’t refuse the message: %j', async (choice) => {
-    const { app, response } = await send(choice);
-    expect(response.statusCode).toBe(200);
-    expect(await storedFields(app)).toEqual(validContact);
-    expect(await mailed(app, 'sales')).not.toMatch(/Chosen|eve@|onerror/);
-  });
-
-  it('keeps its name where only the shown price can’t be read', async () => {
-    const { app } = await send('plan=vps-pro&shown=free&on=2026-01-05');
-    const { choice } = await storedFields(app);
-    expect(choice).toMatchObject({ id: 'vps-pro', price: { cents: 4999 } });
-    expect(choice).not.toHaveProperty('shown');
-  });
-
-  it.each([['x'.repeat(401)], [['plan=vps-pro']], [{ plan: 'vps-pro' }], [7]])(
-    'is refused as %j, by its name',
-    async (choice) => {
-      const app = await startApp();
-      const response = await app.post({ ...validContact, choice }, { 'accept-language': 'nl' });
-      expect(response.statusCode).toBe(422);
-      expect(response.json().message).toMatch(/^Keuze: /);
-    },
-  );
 
   it('makes another message, and written in another way the same', async () => {
     const app = await startApp();

@@ -2,11 +2,12 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { site } from '#content/site.ts';
+import { manyPosts } from '#tests/helpers/lead-posts.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { startApp, type TestApp, validContact, validReseller } from '#tests/helpers/test-app.ts';
 import { readConfig } from '../config.ts';
-import { attackFrom, suspectLimits } from '../limits.ts';
+import { suspectLimits } from '../limits.ts';
 import { fileTransport } from '../mail/file-transport.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 import { eraseLeads } from './erase.ts';
@@ -15,7 +16,6 @@ import { markHam } from './mark.ts';
 import { purge } from './purge.ts';
 import { createSuspectRoom } from './suspect-room.ts';
 
-const manyPosts = { leadForm: { requests: 10_000, perSeconds: 600 }, attack: attackFrom(10_000) };
 const spam = (number: number) => ({
   ...validContact,
   name: `Spam ${number}`,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { defineForm, fieldsOf, text } from '#contracts/forms/define.ts';
 import { answeredForms } from '#contracts/forms/index.ts';
-import { validBodies } from '#tests/helpers/lead-posts.ts';
+import { manyPosts, validBodies } from '#tests/helpers/lead-posts.ts';
+import { storedLeads } from '#tests/helpers/stored-leads.ts';
 import {
   startApp,
-  type TestApp,
   validInvestment,
   validProposal,
   validReseller,
@@ -23,10 +23,6 @@ const opinionWords = {
   mail: { name: 'opinion' },
   policy: { asks: 'An opinion.', use: 'To write better.', kept: '{{months}} month.' },
 };
-
-const many = { limits: { leadForm: { requests: 10_000, perSeconds: 600 } } };
-
-const storedLeads = ({ db }: TestApp) => db.selectFrom('leads').selectAll().execute();
 
 const forms = {
   reseller: { url: '/api/reseller', valid: validReseller },
@@ -81,7 +77,7 @@ describe.each(Object.entries(forms))('%s', (_, { url, valid }) => {
   it.each(Object.keys(valid).filter((field) => !['path', 'incidents', 'report'].includes(field)))(
     'is refused without %s, by its label',
     async (field) => {
-      const app = await startApp(many);
+      const app = await startApp({ limits: manyPosts });
       for (const missing of [undefined, '', '  ']) {
         const response = await app.post({ ...valid, [field]: missing }, {}, { url });
         expect(response.statusCode).toBe(422);
@@ -145,7 +141,7 @@ describe('selects', () => {
     );
 
   it.each(selects)('%s with %j takes for %s only %j', async (url, valid, field, values) => {
-    const app = await startApp(many);
+    const app = await startApp({ limits: manyPosts });
     for (const value of values) {
       const response = await app.post({ ...valid, [field]: value }, {}, { url });
       expect(response.statusCode, value).toBe(200);

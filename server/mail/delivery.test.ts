@@ -194,7 +194,7 @@ describe('a mail server that fails', () => {
     await app.post(validContact);
     await vi.waitFor(async () => {
       const [sales, acknowledgement] = await deliveryStates(app.db);
-      expect(sales?.sent_at).not.toBeNull();
+      expect(sales?.sent_at).toEqual(expect.any(String));
       expect(acknowledgement).toMatchObject({
         attempts: 1,
         next_attempt_at: null,
@@ -219,7 +219,7 @@ describe('a mail server that fails', () => {
     await vi.waitFor(async () => {
       const [sales, acknowledgement] = await deliveryStates(app.db);
       expect(sales).toMatchObject({ attempts: 1, failed_at: null });
-      expect(sales?.next_attempt_at).not.toBeNull();
+      expect(sales?.next_attempt_at).toEqual(expect.any(String));
       expect(acknowledgement?.failed_at === null).toBe(!answer.includes('5.1.1'));
     });
   });

@@ -168,3 +168,35 @@ function expectStatus(status: number, code: keyof typeof apiErrors): void {
   };
   expect([apiErrors[code].status, ...(others[code] ?? [])], code).toContain(status);
 }
+
+/** The domain that `withDomain` registers. */
+export const ofDomain = { domain: 'example.nl' };
+
+/** What registers another one. */
+export const own = { domain: 'bakker.nl', years: 1 };
+
+type Api = Awaited<ReturnType<typeof startApi>>;
+
+/** A customer with an active domain, and what calls about it take. */
+export async function withDomain(api: Api, name?: string) {
+  const { token, account } = await api.customer(name);
+  await api.call('domains-register', { token, body: { ...own, domain: ofDomain.domain } });
+  await api.completeAll();
+  return { token, account, in: { token, path: ofDomain } };
+}
+
+/** What the call answers that it refuses. */
+export const refused = async (
+  api: Api,
+  id: Parameters<Api['call']>[0],
+  given: CallOptions,
+): Promise<[status: number, code: string, message: string]> => {
+  const { status, body } = await api.call(id, given);
+  return [status, body.error?.code, body.error?.message];
+};
+
+/** What the catalogue says of an error. */
+export const documented = (
+  code: keyof typeof apiErrors,
+  message: string = apiErrors[code].message,
+) => [apiErrors[code].status, code, message];

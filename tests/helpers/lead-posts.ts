@@ -1,5 +1,6 @@
 import { type Form, fieldsOf, postedNames, ticked } from '#contracts/forms/define.ts';
 import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
+import { attackFrom } from '#server/limits.ts';
 import { fieldParts, multipart, pdf } from './multipart.ts';
 import {
   validApplication,
@@ -8,6 +9,16 @@ import {
   validReseller,
   validSubscription,
 } from './test-app.ts';
+
+/** Limits within which one address posts as often as a test likes, and no attack is seen in that. */
+export const manyPosts = {
+  leadForm: { requests: 10_000, perSeconds: 600 },
+  attack: attackFrom(10_000),
+};
+
+/** An estimate of a web application with a bit of everything. */
+export const fullEstimate =
+  'type=webapp&pages=12&complexity=70&months=6&rush=1&features=user-auth,search&maintenance=1&frontend=vue&hosting=vps';
 
 /** A valid post of a form, which nobody else sends. */
 export interface LeadPost {

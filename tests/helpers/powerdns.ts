@@ -32,6 +32,8 @@ export async function startPowerDns(): Promise<NameServer> {
   const options = {
     ...{ 'config-dir': directory, 'socket-dir': directory, guardian: 'no', daemon: 'no' },
     ...{ launch: 'gsqlite3', 'gsqlite3-database': file, 'gsqlite3-dnssec': 'yes' },
+    // The disk is waited for by others, and while it is, changes at the same moment are refused.
+    ...{ 'gsqlite3-pragma-synchronous': '0' },
     ...{ 'local-address': '127.0.0.1', 'local-port': String(dns) },
     // Answers of what was changed a moment ago.
     ...{ 'cache-ttl': '0', 'negquery-cache-ttl': '0', 'query-cache-ttl': '0' },

@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import type { AttachedFile, MailMessage, MailTransport } from '#server/mail/message.ts';
 
 /** A transport that keeps what it is given, or fails while `failWith` is set. */
@@ -24,4 +25,15 @@ export function recordingTransport(): RecordingTransport {
     close() {},
   };
   return transport;
+}
+
+/** The text of the mail of this kind, once both mails of a lead were handed to the transport. */
+export async function mailedText(
+  { transport }: { transport: RecordingTransport },
+  kind: 'sales' | 'acknowledgement',
+): Promise<string> {
+  await vi.waitFor(() => expect(transport.sent).toHaveLength(2));
+  const [message] = transport.sent.filter(({ label }) => label.endsWith(`-${kind}`));
+  // Amounts have no-break spaces in them.
+  return message?.text.replaceAll('\u00a0', ' ') ?? '';
 }

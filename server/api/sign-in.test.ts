@@ -10,6 +10,8 @@ import {
   mailboxVerifier,
 } from './passwords.ts';
 
+/* On SQLite alone, because passwords are hashed and failures are counted in memory, whatever the database is. */
+
 const password = 'a long password';
 
 /** An app with an account, and what tries to sign in to it. */

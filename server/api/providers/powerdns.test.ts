@@ -4,6 +4,8 @@ import { startApi } from '#tests/helpers/api.ts';
 import { isInstalled } from '#tests/helpers/nginx-process.ts';
 import { startPowerDns } from '#tests/helpers/powerdns.ts';
 
+/* On SQLite alone, because what PowerDNS is told and answers is the same whatever our database is. */
+
 const zone = 'kavel-0000.nl';
 
 /** The API with PowerDNS for its records, and an account with an active domain and one that isn't. */
