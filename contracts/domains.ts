@@ -21,8 +21,5 @@ export interface DomainAnswer {
   at: string;
 }
 
-/** Look-ups of an address, or of an account of the API, within a minute (spec domains-8, api-98). */
-export const lookUpsPerMinute = 20;
-
 /** Longest text in which a name is looked for, in UTF-16 units: room for a name in a long address. */
 export const longestDomainText = 1000;

@@ -1,6 +1,6 @@
 /**
- * Runs every check and every suite, lists what took longest, and ends with one line `N passed, N failed`,
- * with `, N skipped` where tests were skipped. `--long` adds the tests that are too slow for every day. With
+ * Runs every check and every suite, lists what took longest, what was skipped and what passed only at another try, and ends with
+ * one line `N passed, N failed`, with `, N skipped` where tests were skipped. `--long` adds the tests that are too slow for every day. With
  * `--services`, or `CI=true`, it first installs the programs that some tests talk to, and those of the long ones. Exits with 1 if
  * anything failed.
  */
@@ -22,7 +22,10 @@ const env = {
 interface Tally {
   passed: number;
   failed: number;
-  skipped: number;
+  /** The tests that were skipped, by their names. */
+  skipped: string[];
+  /** Those that failed at first, because nobody would look at them otherwise until they fail each time. */
+  retried: string[];
   /** What was run, with how long it took. */
   timed: { name: string; seconds: number }[];
 }
@@ -55,7 +58,8 @@ if (process.argv.includes('--services') || process.env.CI === 'true') {
 const check = ({ clean }: { clean: boolean }): Tally => ({
   passed: clean ? 1 : 0,
   failed: clean ? 0 : 1,
-  skipped: 0,
+  skipped: [],
+  retried: [],
   timed: [],
 });
 const rules = run('vitest', [
@@ -71,22 +75,25 @@ await report('journeys in a browser', run('playwright', ['test']), ({ clean }) =
   tally(e2eReport, clean, readPlaywright),
 );
 
-const sum = (count: (one: Tally) => number) =>
-  tallies.reduce((total, one) => total + count(one), 0);
-const passed = sum((one) => one.passed);
-const failed = sum((one) => one.failed);
-const skipped = sum((one) => one.skipped);
+const all: Tally = {
+  passed: tallies.reduce((total, { passed }) => total + passed, 0),
+  failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  skipped: tallies.flatMap(({ skipped }) => skipped),
+  retried: tallies.flatMap(({ retried }) => retried),
+  timed: tallies.flatMap(({ timed }) => timed),
+};
 
 console.log('\n── the ten that took longest');
-const slowest = tallies
-  .flatMap(({ timed }) => timed)
-  .sort((one, other) => other.seconds - one.seconds)
-  .slice(0, 10);
+const slowest = all.timed.sort((one, other) => other.seconds - one.seconds).slice(0, 10);
 for (const { name, seconds } of slowest) {
   console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
-console.log(`\n${inWords({ passed, failed, skipped })}`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+if (all.skipped.length > 0) console.log(`\n── skipped\n${all.skipped.join('\n')}`);
+if (all.retried.length > 0) {
+  console.log(`\n── ${all.retried.length} retried\n${all.retried.join('\n')}`);
+}
+console.log(`\n${inWords(all)}`);
+process.exit(all.failed > 0 || all.passed === 0 ? 1 : 0);
 
 async function report(
   name: string,
@@ -101,24 +108,38 @@ async function report(
   console.log(`── ${name}: ${inWords(counted)} in ${ended.seconds.toFixed(1)} s`);
 }
 
-function inWords({ passed, failed, skipped }: Omit<Tally, 'timed'>): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+function inWords({ passed, failed, skipped }: Tally): string {
+  const { length } = skipped;
+  return `${passed} passed, ${failed} failed${length > 0 ? `, ${length} skipped` : ''}`;
 }
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { name: string; startTime: number; endTime: number }[];
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
 /** By file, because most of its tests take no time. */
 function readVitest(report: VitestReport): Tally {
+  const tests = report.testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ fullName, status, failureMessages }) => ({
+      name: `${path.relative(root, file)}: ${fullName}`,
+      // What passed keeps why it had failed before.
+      status: status === 'passed' && failureMessages.length > 0 ? 'retried' : status,
+    })),
+  );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
+    skipped: tests
+      .filter(({ status }) => !['passed', 'retried', 'failed'].includes(status))
+      .map(({ name }) => name),
+    retried: tests.filter(({ status }) => status === 'retried').map(({ name }) => name),
     timed: report.testResults.map(({ name, startTime, endTime }) => ({
       name: path.relative(root, name),
       seconds: (endTime - startTime) / 1000,
@@ -129,35 +150,43 @@ function readVitest(report: VitestReport): Tally {
 interface Suite {
   file: string;
   suites?: Suite[];
-  specs: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
+  specs: {
+    title: string;
+    tests: { projectName: string; status: string; results: { duration: number }[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  stats: { expected: number; unexpected: number; flaky: number };
   suites: Suite[];
 }
 
+type Journey = Tally['timed'][number] & { status: string };
+
 function readPlaywright({ stats, suites }: PlaywrightReport): Tally {
-  const timedIn = ({ file, specs, suites: inner = [] }: Suite): Tally['timed'] => [
+  const testsIn = ({ file, specs, suites: inner = [] }: Suite): Journey[] => [
     ...specs.flatMap(({ title, tests }) =>
-      tests.map(({ projectName, results: tries }) => ({
+      tests.map(({ projectName, status, results: tries }) => ({
         name: `tests/e2e/${file}: ${title} (${projectName})`,
         seconds: tries.reduce((total, { duration }) => total + duration, 0) / 1000,
+        status,
       })),
     ),
-    ...inner.flatMap(timedIn),
+    ...inner.flatMap(testsIn),
   ];
+  const timed = suites.flatMap(testsIn);
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    skipped: stats.skipped,
-    timed: suites.flatMap(timedIn),
+    skipped: timed.filter(({ status }) => status === 'skipped').map(({ name }) => name),
+    retried: timed.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+    timed,
   };
 }
 
 /** A suite that failed without a failed test (it couldn't start, say) counts as one failure. */
 function tally<Report>(file: string, clean: boolean, read: (report: Report) => Tally): Tally {
-  let counted: Tally = { passed: 0, failed: 0, skipped: 0, timed: [] };
+  let counted: Tally = { passed: 0, failed: 0, skipped: [], retried: [], timed: [] };
   let isRead = true;
   try {
     counted = read(JSON.parse(readFileSync(file, 'utf8')));

@@ -1,6 +1,6 @@
 import { sandboxRules } from '#content/api-sandbox.ts';
-import { apiRateLimit, idempotencyHours } from '#contracts/api/errors.ts';
-import { type DomainState, lookUpsPerMinute } from '#contracts/domains.ts';
+import { apiRateLimit, idempotencyHours, lookUpsPerMinute } from '#contracts/api/errors.ts';
+import type { DomainState } from '#contracts/domains.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { AttackRule } from './leads/attack.ts';
 
@@ -149,6 +149,20 @@ export function attackFrom(postsPerMinute: number): AttackRule {
     calmMs: 10 * 60_000,
   };
 }
+
+/** How deliveries are sent (spec forms-40). */
+export const outboxLimits = {
+  /**
+   * How long a lease lasts. A process renews its leases while it sends, so that the deliveries of a killed
+   * process are soon leased by another.
+   */
+  leaseMs: 15_000,
+  /**
+   * The pause between writes. One commit records all attempts that ended meanwhile and leases the next
+   * deliveries, so that a full outbox leaves the commits to the forms.
+   */
+  paceMs: 50,
+};
 
 /** From when on the operator is told (spec operation-90, operation-91). */
 export const operatorLimits = {

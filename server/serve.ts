@@ -94,8 +94,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
   await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
     throw new ConfigError(`HOST or PORT can't be listened on: ${error.message}`);
   });
-  // spec operation-83
-  if (!isLoopback(config.host) && config.trustProxy === false) {
+  if (mayCountAsOne(config)) {
     app.log.warn(
       'HOST is open to other machines and TRUST_PROXY is unset: behind a proxy all visitors count as one',
     );
@@ -132,6 +131,11 @@ async function retryReady(
     ms = Math.min(ms * 2, longest);
   }
   if (ms !== RETRY_MS[0]) log.info('the database is there: forms are taken');
+}
+
+/** Whether all visitors may come from the address of a proxy, which isn't believed (spec operation-83). */
+export function mayCountAsOne({ host, trustProxy }: Pick<Config, 'host' | 'trustProxy'>): boolean {
+  return !isLoopback(host) && trustProxy === false;
 }
 
 /**

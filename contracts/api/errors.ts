@@ -22,6 +22,9 @@ export const apiRateLimit = {
   },
 } as const;
 
+/** Look-ups of an account within a minute, as of an address (spec api-98, domains-8). */
+export const lookUpsPerMinute = 20;
+
 /** For so long a repeated `Idempotency-Key` gets the first answer again. */
 export const idempotencyHours = 24;
 

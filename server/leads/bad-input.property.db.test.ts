@@ -18,7 +18,7 @@ import type { MailMessage } from '../mail/message.ts';
 import { texts } from '../texts.ts';
 import { senderOf, titleOf } from './lead-forms.ts';
 
-const [usualRuns, longRuns] = inject('postgresUrl') === undefined ? [2000, 100_000] : [400, 4000];
+const [usualRuns, longRuns] = inject('postgresUrl') === undefined ? [700, 100_000] : [400, 4000];
 const runs = long ? longRuns : usualRuns;
 /** Random where it runs for long; a failure tells its seed and path, to be set here. */
 const seed = long ? {} : { seed: 20_261_121 };

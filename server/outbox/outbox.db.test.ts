@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } f
 import { databaseWithLead } from '#tests/helpers/database-with-lead.ts';
 import { type ManualClock, manualClock } from '#tests/helpers/manual-clock.ts';
 import type { Database, DeliveryKind } from '../db/schema.ts';
+import { outboxLimits } from '../limits.ts';
 import { HOUR_MS } from '../time.ts';
 import { addDelivery, recordAndLease, resend } from './outbox.repository.ts';
 import { createOutbox, type Outbox, PermanentFailure, type Sender } from './outbox.ts';
@@ -11,6 +12,9 @@ import { MAXIMUM_ATTEMPTS, retryDelayMs } from './retry.ts';
 
 const LEASE_MS = 15_000;
 const CHECK_MS = 5000;
+
+// It isn't on the clock that tests move.
+outboxLimits.paceMs = 0;
 
 interface LogLine {
   level: string;
@@ -482,6 +486,42 @@ describe('the outbox', () => {
       expect(sender.attempts).toBe(0);
       await advance(outbox, CHECK_MS);
       expect(sender.sent).toEqual(['a']);
+    });
+
+    it('sends nothing that it took and that one holds by now, or that was erased', async () => {
+      await prepare();
+      const { sender, held } = heldSender(1);
+      await add('a', 'b', 'c', 'd');
+      const outbox = start(sender);
+      outbox.wake();
+      await holds(held, 'a');
+      await expect.poll(rows).toMatchObject(Array(4).fill({ leased_until: expect.any(String) }));
+      const [, second, third] = await db
+        .selectFrom('deliveries')
+        .select('id')
+        .orderBy('created_at')
+        .execute();
+      const others = { leased_until: new Date(clock.now().getTime() + HOUR_MS).toISOString() };
+      const taken = db
+        .updateTable('deliveries')
+        .set(others)
+        .where('id', '=', second?.id ?? '');
+      await taken.execute();
+      await db
+        .deleteFrom('deliveries')
+        .where('id', '=', third?.id ?? '')
+        .execute();
+      // The leases are renewed, those of `a` and `d` alone.
+      const leases = async () => (await rows()).map((row) => row.leased_until);
+      const before = (await leases()).at(-1);
+      await expect.poll(clock.pending).toBe(2);
+      clock.advance(CHECK_MS);
+      await expect.poll(async () => (await leases()).at(-1)).not.toBe(before);
+      held.get('a')?.resolve();
+      await holds(held, 'd');
+      held.get('d')?.resolve();
+      await outbox.settled();
+      expect([...held.keys()]).toEqual(['a', 'd']);
     });
 
     it('notes no failure of what that one has sent meanwhile', async () => {

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { takeLease } from '../db/lease.ts';
 import type { Database, DeliveryKind } from '../db/schema.ts';
+import { outboxLimits } from '../limits.ts';
 import { withoutAddresses } from '../plugins/logging.ts';
 import {
   correctFutureTimes,
@@ -73,22 +74,12 @@ export function readStored<Message>(json: string): Message {
 
 /** An attempt that takes longer is broken off. */
 const ATTEMPT_MS = 120_000;
-/**
- * How long a lease lasts. A process renews its leases while it sends, so that the deliveries of a killed
- * process are soon leased by another.
- */
-const LEASE_MS = 15_000;
 /** How often leases are renewed, and the table is polled for deliveries of other processes. */
 const CHECK_MS = 5000;
 /** How often `correctFutureTimes` runs, in one of the processes. */
 const CORRECT_MS = 60_000;
 /** How long attempts may still take when the server stops. */
 const STOP_MS = 3000;
-/**
- * The pause between writes. One commit records all attempts that ended meanwhile and leases the next
- * deliveries, so that a full outbox leaves the commits to the forms.
- */
-const PACE_MS = 50;
 /** Deliveries that a process leases ahead, so that sending never waits for a commit. */
 const BATCH = 20;
 /** How long the end of an attempt may wait to be recorded with others, while enough is leased. */
@@ -171,7 +162,7 @@ class Lane implements Outbox {
       });
       if (this.#stopped) break;
       this.#cancelTimer = this.#clock.after(waitMs, () => this.wake());
-      await pause(PACE_MS);
+      await pause(outboxLimits.paceMs);
     }
     this.#round = undefined;
   }
@@ -202,7 +193,7 @@ class Lane implements Outbox {
     if (sinceMs >= 0 && sinceMs < CORRECT_MS) return;
     const lease = { holder: this.#holder, now, ms: CORRECT_MS };
     if ((await takeLease(this.#db, `times_${this.#kind}`, lease)).isOurs) {
-      await correctFutureTimes(this.#db, { kind: this.#kind, now, leaseMs: LEASE_MS });
+      await correctFutureTimes(this.#db, { kind: this.#kind, now, leaseMs: outboxLimits.leaseMs });
     }
     this.#correctedAt = now.getTime();
   }
@@ -211,7 +202,7 @@ class Lane implements Outbox {
   async #recordAndTake(limit: number): Promise<void> {
     const now = this.#clock.now();
     const recorded = [...this.#outcomes];
-    const until = new Date(now.getTime() + LEASE_MS);
+    const until = new Date(now.getTime() + outboxLimits.leaseMs);
     const sending = [...this.#sending.values()].map(({ delivery }) => delivery);
     const held = [...this.#taken, ...sending].filter((delivery) => isRenewable(delivery, now));
     if (recorded.length + held.length + limit === 0) return;
@@ -310,7 +301,7 @@ class Lane implements Outbox {
 /** Whether a lease is half a check old, or from before the clock was set back. */
 function isRenewable({ leasedUntil }: LeasedDelivery, now: Date): boolean {
   const leftMs = leasedUntil.getTime() - now.getTime();
-  return leftMs < LEASE_MS - CHECK_MS / 2 || leftMs > LEASE_MS;
+  return leftMs < outboxLimits.leaseMs - CHECK_MS / 2 || leftMs > outboxLimits.leaseMs;
 }
 
 /** An error with only the status of the server's answer, whose words may name the visitor. */

@@ -131,7 +131,7 @@ describe('a final refusal', () => {
     await addMailings(test.db, test.clock.now());
     // Again and again, because a busy machine adds the delivery after the first time.
     const attempts = () => {
-      test.clock.advance(5000);
+      test.clock.advance(1000);
       return test.transport.attempts;
     };
     await expect.poll(attempts, patient).toBeGreaterThan(0);

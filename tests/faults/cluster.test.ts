@@ -186,7 +186,6 @@ function faultsOf(cluster: Cluster): [name: string, fault: Fault][] {
   if (!long) {
     return [
       ['kill -9, for good', kill(0, 'gone')],
-      ['backends terminated', terminate],
       ['rolling update, to a clock an hour ahead', update([1], HOUR_MS)],
       ['primary killed, standby promoted', failOver],
     ];

@@ -1,10 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { databaseFile } from '#server/db/sqlite.ts';
+import { smtpTransport } from '#server/mail/smtp-transport.ts';
 import { postsOfVisitor } from '#tests/helpers/lead-posts.ts';
+import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
+import { startApp } from '#tests/helpers/test-app.ts';
 import { countWaiting, expectWhole } from './audit.ts';
 import { expectRefused, expectTaken } from './every-form.ts';
 
@@ -36,9 +39,14 @@ describe('a database that another process keeps busy', () => {
     const dataDir = await temporaryDirectory();
     const smtp = await startSmtpServer();
     const env = { DATA_DIR: dataDir, SMTP_URL: smtp.url };
-    const first = await startServerProcess(env);
-    const before = await expectTaken(first.url, postsOfVisitor(1));
-    await first.end('SIGTERM');
+    const first = await startApp({
+      env: { DATA_DIR: dataDir },
+      clock: manualClock(new Date().toISOString()),
+      transport: smtpTransport(smtp.url),
+    });
+    const before = await expectTaken((await first.listen()).url, postsOfVisitor(1));
+    await first.app.close();
+    await first.db.destroy();
 
     const free = lock(dataDir);
     const second = await startServerProcess(env);

@@ -12,7 +12,8 @@ import { expectTaken } from './every-form.ts';
 
 /** Mails that must leave in a second, on an idle machine. */
 const RATE = 50;
-const subscribers = long ? 10_000 : 300;
+const patience = { timeout: 60_000, interval: 20 };
+const subscribers = long ? 10_000 : 200;
 
 it(`${subscribers} subscribers get a message once each, and sales doesn't wait for them (spec status-76)`, async () => {
   const env = await testDatabase();
@@ -33,11 +34,17 @@ it(`${subscribers} subscribers get a message once each, and sales doesn't wait f
     SALES_EMAIL: 'sales@example.com',
     TRUST_PROXY: 'true',
   });
-  await vi.waitFor(() => expect(arrivals.length).toBeGreaterThan(10), { timeout: 60_000 });
-  const posted = Date.now();
+  await someWait(env);
+  // Wakes the server, which else would look for what it has put into the outbox only seconds later.
   await expectTaken(server.url, postsOfVisitor(1).slice(0, 1));
-  // And the acknowledgement.
-  const all = subscribers + 2;
+  await vi.waitFor(() => {
+    expect(arrivals.length).toBeGreaterThan(10);
+    expect(sold).toBeLessThan(Number.POSITIVE_INFINITY);
+  }, patience);
+  const posted = Date.now();
+  await expectTaken(server.url, postsOfVisitor(2).slice(0, 1));
+  // And the acknowledgements.
+  const all = subscribers + 4;
   await vi.waitFor(() => expect(arrivals.length).toBeGreaterThanOrEqual(all), {
     timeout: 300_000,
     interval: 50,
@@ -54,6 +61,13 @@ it(`${subscribers} subscribers get a message once each, and sales doesn't wait f
   expect(sold - posted).toBeLessThan(5000);
   if (long) expect(rate).toBeGreaterThanOrEqual(RATE);
 }, 330_000);
+
+/** Waits until the server has put mails to subscribers into the outbox. */
+async function someWait(env: { DATA_DIR: string; DATABASE_URL?: string }) {
+  await using db = openDatabase(readConfig(env));
+  const mails = db.selectFrom('deliveries').select('id').where('kind', '=', 'status').limit(1);
+  await vi.waitFor(async () => expect(await mails.execute()).toHaveLength(1), patience);
+}
 
 /** Stores confirmed subscriptions, and an incident to tell them of. */
 async function subscribe(env: { DATA_DIR: string; DATABASE_URL?: string }, count: number) {

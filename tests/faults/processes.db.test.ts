@@ -1,8 +1,10 @@
 import { connect, createServer } from 'node:net';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { runCli } from '#tests/helpers/cli.ts';
+import { endLeases } from '#tests/helpers/end-leases.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { mailsOfVisitor, postsOfVisitor } from '#tests/helpers/lead-posts.ts';
+import { long } from '#tests/helpers/long.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { startSmtpServer, type TestSmtpServer } from '#tests/helpers/smtp-server.ts';
 import { emptyDatabase, testDatabase } from '#tests/helpers/test-database.ts';
@@ -53,6 +55,7 @@ describe('two server processes on one database', () => {
     await accepting.promise;
     const other = await startServerProcess({ ...env, SMTP_URL: smtp.url });
     await killed.end('SIGKILL');
+    if (!long) await endLeases(env, new Date());
     // The other one goes on with what comes.
     await expectTaken(other.url, postsOfVisitor(2));
     await vi.waitFor(

@@ -3,11 +3,9 @@ import { smtpTransport } from '#server/mail/smtp-transport.ts';
 import { MAXIMUM_ATTEMPTS } from '#server/outbox/retry.ts';
 import { runCli } from '#tests/helpers/cli.ts';
 import { mailsOfVisitor, postsOfVisitor } from '#tests/helpers/lead-posts.ts';
-import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { smtpAnswer, startSmtpServer } from '#tests/helpers/smtp-server.ts';
 import { deliveryStates } from '#tests/helpers/stored-leads.ts';
-import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
-import { startApp } from '#tests/helpers/test-app.ts';
+import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { countWaiting, expectWhole } from './audit.ts';
 import { expectTaken } from './every-form.ts';
 import { LOOK_MS, passTime } from './pass-time.ts';
@@ -71,15 +69,17 @@ describe('a mail server that fails for some time', () => {
 
 describe('a mail server that is down', () => {
   it('keeps back no form, and gets every mail once it is back', async () => {
-    const dataDir = await temporaryDirectory();
     const down = await startSmtpServer();
     await down.close();
-    const server = await startServerProcess({ DATA_DIR: dataDir, SMTP_URL: down.url });
-    const posts = await expectTaken(server.url, postsOfVisitor(1));
-    await vi.waitFor(() => expect(server.output()).toContain('delivery failed'), patience);
+    const app = await startApp({ env, transport: smtpTransport(down.url) });
+    const { url } = await app.listen();
+    const posts = await expectTaken(url, postsOfVisitor(1));
+    await vi.waitFor(async () => {
+      for (const { attempts } of await deliveryStates(app.db)) expect(attempts).toBeGreaterThan(0);
+    }, patience);
     const smtp = await startSmtpServer({ port: down.port });
-    await vi.waitFor(async () => expect(await countWaiting(dataDir)).toBe(0), patience);
-    expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+    const dataDir = app.dataDir;
+    await passTime(app, async () => expect(await countWaiting(dataDir)).toBe(0));
     await expectWhole(dataDir, posts, smtp.received);
   });
 });
@@ -105,12 +105,7 @@ describe('what was given up', () => {
       },
       FIVE_HOURS_MS,
     );
-    const dataDir = app.dataDir;
-    const leads = (...args: string[]) =>
-      runCli(['leads', ...args], {
-        env: { DATA_DIR: dataDir },
-        now: app.clock.now().toISOString(),
-      });
+    const leads = commandsBeside(app);
     const { out } = await leads('list', '--status', 'failed');
     for (const { reference } of posts) expect(out).toContain(reference ?? '');
     const references = out.match(/WD-\w+/g) ?? [];
@@ -120,8 +115,8 @@ describe('what was given up', () => {
     }
     fails = false;
     expect(await leads('resend', '--failed')).toMatchObject({ status: 0, err: '' });
-    await passTime(app, async () => expect(await countWaiting(dataDir)).toBe(0));
-    await expectWhole(dataDir, posts, smtp.received);
+    await passTime(app, async () => expect(await countWaiting(app.dataDir)).toBe(0));
+    await expectWhole(app.dataDir, posts, smtp.received);
   });
 
   it('for an address that does not exist goes out when it is sent again beside the server', async () => {
@@ -130,12 +125,11 @@ describe('what was given up', () => {
       refuseRecipient: (address) =>
         fails && address.endsWith('@example.org') ? '550 5.1.1 No such user' : undefined,
     });
-    const dataDir = await temporaryDirectory();
-    const server = await startServerProcess({ DATA_DIR: dataDir, SMTP_URL: smtp.url });
-    const posts = await expectTaken(server.url, postsOfVisitor(1));
-    const leads = (...args: string[]) =>
-      runCli(['leads', ...args], { env: { DATA_DIR: dataDir }, now: new Date().toISOString() });
-    await vi.waitFor(async () => expect(await countWaiting(dataDir)).toBe(0), patience);
+    const app = await startApp({ env, transport: smtpTransport(smtp.url) });
+    const { url } = await app.listen();
+    const posts = await expectTaken(url, postsOfVisitor(1));
+    const leads = commandsBeside(app);
+    await vi.waitFor(async () => expect(await countWaiting(app.dataDir)).toBe(0), patience);
     // An acknowledgement, and the confirmation of the subscription.
     expect(smtp.received.size).toBe(mailsOfVisitor - 2);
     const { out } = await leads('list', '--status', 'failed');
@@ -145,8 +139,13 @@ describe('what was given up', () => {
     for (const reference of failed) {
       expect((await leads('resend', reference)).out).toBe('1 delivery due now.\n');
     }
-    await vi.waitFor(async () => expect(await countWaiting(dataDir)).toBe(0), patience);
-    expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
-    await expectWhole(dataDir, posts, smtp.received);
+    await passTime(app, async () => expect(await countWaiting(app.dataDir)).toBe(0));
+    await expectWhole(app.dataDir, posts, smtp.received);
   });
 });
+
+/** The commands on leads, at an app's time. */
+function commandsBeside({ dataDir, clock }: TestApp) {
+  return (...args: string[]) =>
+    runCli(['leads', ...args], { env: { DATA_DIR: dataDir }, now: clock.now().toISOString() });
+}

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { languages, localizedPath } from '#content/languages.ts';
 import { redirects } from '#content/redirects.ts';
 import { formIds } from '#contracts/forms/index.ts';
-import { loadSite } from '#server/site/site.ts';
+import { loadSite, type Site } from '#server/site/site.ts';
 import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import {
@@ -37,13 +37,13 @@ interface Visited {
   ids: ReadonlySet<string>;
 }
 
+let site: Site;
+beforeAll(async () => {
+  const dist = path.resolve('dist');
+  site = await loadSite({ dist, publicUrl: origin, clock: manualClock(), styleguide: false });
+});
+
 async function startCrawl() {
-  const site = await loadSite({
-    dist: path.resolve('dist'),
-    publicUrl: origin,
-    clock: manualClock(),
-    styleguide: false,
-  });
   const { app: served } = await startApp({ env: { PUBLIC_URL: origin }, site });
 
   const visited = new Map<string, Visited>();

@@ -22,7 +22,12 @@ const read = (pattern: string): Source[] =>
 const withoutComments = (code: string) =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
 
-const app = read('app/**/*.{ts,tsx}');
+/** A source with what is looked for in it, found once, because each of thousands of keys is held against all. */
+const app = read('app/**/*.{ts,tsx}').map((source) => ({
+  ...source,
+  namespaces: namespaces(source.code),
+  templates: [...source.code.matchAll(/`([^`\s]*\$\{[^`\s]*)`/g)].map(([, text = '']) => text),
+}));
 // The words of a choice are the same on the page and in mails, those of results and of the status in browser and server.
 const server = [
   'server/**/*.ts',
@@ -52,16 +57,21 @@ function usedByApp(namespace: string, key: string): boolean {
     [/^items\.[\w-]+\.also$/, `useTranslation\\([^)]*'${namespace}'`],
     [/^closing\.(title|text|button)$/, `<(ClosingSign|ContactSign)\\s+of="${namespace}"`],
   ];
-  const isRead = ([keys, reader]: (typeof readers)[number]) =>
-    keys.test(key) && app.some(({ code }) => new RegExp(reader).test(code));
+  const isRead = ([keys, reader]: (typeof readers)[number]) => keys.test(key) && isInApp(reader);
   if (readers.some(isRead)) return true;
   // `t('weeks', { count })` finds `weeks_one` and `weeks_other`.
   const wanted = key.replace(/_(zero|one|two|few|many|other)$/, '');
-  return app.some(({ code }) => {
-    if (namespaces(code).includes(namespace) && namesKey(code, wanted, '')) return true;
-    return namesKey(code, wanted, `${namespace}:`);
+  return app.some((source) => {
+    if (source.namespaces.includes(namespace) && namesKey(source, wanted, '')) return true;
+    return namesKey(source, wanted, `${namespace}:`);
   });
 }
+
+/** Whether something stands in a source of the app. */
+const isInApp = memoized((pattern) => {
+  const wanted = new RegExp(pattern);
+  return app.some(({ code }) => wanted.test(code));
+});
 
 /** The namespaces that a file's components ask for; without a name it is `common`. */
 function namespaces(code: string): string[] {
@@ -72,9 +82,9 @@ function namespaces(code: string): string[] {
   });
 }
 
-function namesKey(code: string, key: string, prefix: string): boolean {
+function namesKey({ code, templates }: (typeof app)[number], key: string, prefix: string): boolean {
   if (code.includes(`'${prefix}${key}'`)) return true;
-  for (const [, template = ''] of code.matchAll(/`([^`\s]*\$\{[^`\s]*)`/g)) {
+  for (const template of templates) {
     if (!template.startsWith(prefix)) continue;
     const parts = template.slice(prefix.length).split(/\$\{[^}]*\}/);
     const pattern = new RegExp(`^${parts.map(escapePattern).join('([^.]+)')}$`);
@@ -86,9 +96,16 @@ function namesKey(code: string, key: string, prefix: string): boolean {
 
 /** Whether a name stands as a text or a property in the facts or in the file. */
 function isNamed(name: string, code: string): boolean {
-  const pattern = new RegExp(`'${escapePattern(name)}\\??'|[{,\\s]${escapePattern(name)}:`);
-  return [code, ...facts.map((source) => source.code)].some((text) => pattern.test(text));
+  return isNamedInFacts(name) || patternOf(name).test(code);
 }
+
+const isNamedInFacts = memoized((name) => {
+  const pattern = patternOf(name);
+  return facts.some(({ code }) => pattern.test(code));
+});
+
+const patternOf = (name: string) =>
+  new RegExp(`'${escapePattern(name)}\\??'|[{,\\s]${escapePattern(name)}:`);
 
 /** What everything that is made of a form reads of its texts, whatever form it is. */
 const ofEveryForm =
@@ -129,21 +146,31 @@ function usedByServer(namespace: string, key: string): boolean {
   const [name = '', parent = '', list = ''] = [root, ...key.split('.')]
     .reverse()
     .map(escapePattern);
+  // The others match nothing of what follows, and take long to say so.
+  const sources = server.filter(({ code }) => code.includes(key.split('.').at(-1) ?? ''));
   const property = new RegExp(`\\b${parent}\\.${name}\\b`);
   const taken = new RegExp(`\\{[^{}]*\\b${name}\\b[^{}]*\\} = [^;]*\\.${parent};`);
-  if (server.some(({ code }) => property.test(code) || taken.test(code))) return true;
+  if (sources.some(({ code }) => property.test(code) || taken.test(code))) return true;
   // `forms[form.id]`: what is found there is then asked for the property.
   const asked = new RegExp(`\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\} =`);
   const isListed = key.split('.').length > 2;
-  if (isListed && server.some(({ code }) => code.includes(`.${list}[`) && asked.test(code))) {
+  if (isListed && sources.some(({ code }) => code.includes(`.${list}[`) && asked.test(code))) {
     return true;
   }
   // `failures[status]`: the name then stands somewhere as a text or a number.
   const named = new RegExp(`'${name}'|[|(]\\s*${name}\\b|^\\s+${name}:`, 'm');
   return (
     server.some(({ code }) => code.includes(`${parent}[`)) &&
-    server.some(({ code }) => named.test(code))
+    sources.some(({ code }) => named.test(code))
   );
+}
+
+function memoized<Result>(find: (text: string) => Result): (text: string) => Result {
+  const found = new Map<string, Result>();
+  return (text) => {
+    if (!found.has(text)) found.set(text, find(text));
+    return found.get(text) as Result;
+  };
 }
 
 function escapePattern(text: string): string {
