@@ -1,18 +1,39 @@
 import { act } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderHook } from '#tests/helpers/render.tsx';
-import { useOverlayVisible } from './loading-overlay.tsx';
+import { render, renderHook } from '#tests/helpers/render.tsx';
+import { LoadingOverlay, useOverlayVisible } from './loading-overlay.tsx';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-describe('useOverlayVisible', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
+it('is a live region before it says anything, and gone with the navigation', async () => {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<null>();
+  const router = createMemoryRouter([
+    { path: '/', element: <LoadingOverlay /> },
+    { path: '/slow', loader: () => loaded, element: <LoadingOverlay /> },
+  ]);
+  const { container } = await render(<RouterProvider router={router} />);
+  expect(container.innerHTML).toBe('');
+  await act(async () => void router.navigate('/slow'));
+  const region = container.querySelector('[role="status"]');
+  expect(region?.textContent).toBe('');
+  await pass(400);
+  expect(container.querySelector('[role="status"]')).toBe(region);
+  expect(region?.textContent).not.toBe('');
+  load(null);
+  await pass(0);
+  await pass(1000);
+  expect(container.innerHTML).toBe('');
+});
+
+describe('useOverlayVisible', () => {
   const overlay = () => renderHook<boolean, boolean>(useOverlayVisible, false);
 
   it('is false while nothing is pending', async () => {

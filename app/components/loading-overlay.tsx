@@ -7,11 +7,13 @@ import { site } from '#content/site.ts';
 /** Covers a slow client navigation (spec pages-30). */
 export function LoadingOverlay() {
   const { t } = useTranslation();
-  const visible = useOverlayVisible(useNavigation().state !== 'idle');
-  if (!visible) return null;
+  const pending = useNavigation().state !== 'idle';
+  const visible = useOverlayVisible(pending);
+  // There before its text, because screen readers announce only changes of a region that they know.
+  if (!pending && !visible) return null;
   return (
-    <div className="loading-overlay" role="status">
-      <Loader label={t('loading')} />
+    <div className={visible ? 'loading-overlay' : undefined} role="status">
+      {visible && <Loader label={t('loading')} />}
     </div>
   );
 }

@@ -6,21 +6,16 @@ interface PauseButtonProps {
   /** The button's label while things move. */
   pauseLabel: string;
   playLabel: string;
-  className?: string;
 }
 
-/** Pauses automatic movement (WCAG 2.2.2). Works early: a click before hydration is kept. */
-export function PauseButton({
-  paused,
-  onChange,
-  pauseLabel,
-  playLabel,
-  className = '',
-}: PauseButtonProps) {
+/**
+ * Pauses automatic movement (WCAG 2.2.2); hidden with reduced motion. Works early: a click before hydration is kept.
+ */
+export function PauseButton({ paused, onChange, pauseLabel, playLabel }: PauseButtonProps) {
   return (
     <button
       type="button"
-      className={`needs-script ${className}`.trim()}
+      className="pause needs-script"
       data-app
       aria-label={paused ? playLabel : pauseLabel}
       onClick={() => onChange(!paused)}

@@ -4,6 +4,9 @@ import { PurgeCSS } from 'purgecss';
 /** The families of figures and labels. In the first view they would hold up the text font. */
 const lateFonts = /"?Overpass (?:Gauge|Mono)"?,\s*/g;
 
+/** What few visitors have, and none before the whole stylesheets are there. */
+const lateMedia = /^(?:print|\(forced-colors: ?active\))$/;
+
 /** Attributes that hold words or addresses, which differ between languages and name no rule. */
 const saidAttributes = / (alt|aria-label|content|href|placeholder|src|title)="[^"]*"/g;
 
@@ -14,10 +17,10 @@ const purged = new Map<string, Promise<string>>();
 
 /**
  * The stylesheets' rules that a page's HTML uses, found by its classes, elements, ids and attributes, not by its texts.
- * `lateFonts`, what moves with scrolling or is for print, and states that scripts set, such as a toast's, come later
+ * `lateFonts`, what moves with scrolling, is for print or for forced colours, and states that scripts set, such as a toast's, come later
  * with the whole stylesheets.
  *
- * @param isAlone whether no script of the page adds those, so that it has what is for print too
+ * @param isAlone whether no script of the page adds those, so that it has `lateMedia` too
  */
 export function pageStyles(css: string, html: string, isAlone = false): Promise<string> {
   const name = `${isAlone}${css}`;
@@ -40,7 +43,7 @@ function readSheet(css: string, isAlone: boolean): { still: string; words: Set<s
   const still = postcss.parse(css.replaceAll(lateFonts, ''));
   still.walkAtRules((rule) => {
     if (rule.name === 'supports' && rule.params.includes('animation-timeline')) rule.remove();
-    if (rule.params === 'print' && !isAlone) rule.remove();
+    if (lateMedia.test(rule.params) && !isAlone) rule.remove();
   });
   const words = new Set<string>();
   still.walkRules(({ selector }) => {

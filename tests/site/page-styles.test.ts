@@ -37,6 +37,7 @@ html.hydrated .used { opacity: 1; }
 @media (min-width: 64rem) { .unused { width: 20%; } }
 @media (prefers-reduced-motion: reduce) { .used { animation: none; } }
 @media print { .used { width: 21cm; } }
+@media (forced-colors: active) { .used { color: Highlight; } }
 @supports (display: grid) { .used { display: grid; } }
 @supports (animation-timeline: view()) { @media screen { .used { animation: tide linear; } } }
 @layer components { .used { margin: 1px; } .unused { margin: 2px; } }
@@ -112,6 +113,7 @@ describe('the inline styles of a page', () => {
     ['keyframes', 'sink'],
     ['what moves with scrolling, which comes with the whole stylesheet', 'tide'],
     ['what is for print, which comes with the whole stylesheet', '21cm'],
+    ['what is for forced colours, which comes with the whole stylesheet', 'Highlight'],
     ['the font of labels, which comes with the whole stylesheet', 'Overpass Mono'],
   ])('drop what the page does not use: %s', async (_, part) => {
     expect(await styles()).not.toContain(part);

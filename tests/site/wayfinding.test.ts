@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languages, localizedPath } from '#content/languages.ts';
+import { type Language, languages, localizedPath } from '#content/languages.ts';
+import { helpPages, moreServices, services } from '#content/navigation.ts';
 import { type PageId, pageIds, pages } from '#content/pages.ts';
+import { site } from '#content/site.ts';
 import { builtPages } from '#tests/helpers/built-pages.ts';
 import { builtPage } from '#tests/helpers/built-part.ts';
+import { fill, texts } from '#tests/helpers/words.ts';
 
 /*
  * Ways through the built site without its footer (spec pages-113): links of header, menus and pages. The menus
@@ -75,10 +78,107 @@ describe.each(languages.map(({ code }) => code))('in %s, without the footer', (l
   });
 
   it('no name stands above a heading that says the same (spec pages-44)', () => {
+    let plates = 0;
     for (const id of pageIds) {
       const page = builtPage(id, language);
-      const plate = page.locator('.breadcrumb li[aria-current]').elements[0]?.textContent;
-      expect.soft(page.getByRole('heading', { level: 1 }).texts(), id).not.toContain(plate);
+      const headings = page.getByRole('heading', { level: 1 }).texts();
+      for (const plate of page.locator('.breadcrumb li[aria-current]').texts()) {
+        plates += 1;
+        expect.soft(headings, id).not.toContain(plate);
+      }
+    }
+    expect(plates).toBeGreaterThan(10);
+  });
+});
+
+/** The row of the header and the menu of small screens, which is closed in HTML. */
+function menusOf(id: string, language: Language) {
+  const page = builtPage(id, language);
+  const { mainNavigation } = texts[language].common.header;
+  const bar = page.getByRole('navigation', { name: mainNavigation });
+  const menu = page.locator('header dialog');
+  const linkIn = (part: typeof bar) => (name: string) =>
+    part.getByRole('link', { name, exact: true, includeHidden: true });
+  return { bar, inBar: linkIn(bar), inMenu: linkIn(menu) };
+}
+
+describe.each(languages.map(({ code }) => code))('the header in %s', (language) => {
+  const { header, pages: names, newTab, servicesMenu, language: words } = texts[language].common;
+  const addressOf = (id: PageId) => localizedPath(pages[id].path, language);
+
+  it('has items that lead to their pages, and the portal in a new tab (spec pages-12, pages-13)', () => {
+    const { bar, inBar, inMenu } = menusOf('home', language);
+    const brand = fill(header.homeLink, { brand: site.brand.name });
+    expect(bar.getByRole('link', { name: brand })).toHaveAttribute('href', addressOf('home'));
+    const items = [
+      [names.home, 'home'],
+      [header.company, 'about-us'],
+      [header.resellers, 'reseller'],
+      [header.help, 'knowledge-base'],
+      [header.contact, 'contact'],
+    ] as const;
+    for (const link of [inBar, inMenu]) {
+      for (const [name, id] of items) expect(link(name)).toHaveAttribute('href', addressOf(id));
+      expect(link(names.home)).toHaveAttribute('aria-current', 'page');
+      for (const to of ['login', 'register'] as const) {
+        const portal = link(`${header[to]} (${newTab})`);
+        expect(portal).toHaveAttribute('href', site.portal[to]);
+        expect(portal).toHaveAttribute('target', '_blank');
+        expect(portal).toHaveAttribute('rel', /noopener/);
+      }
+    }
+  });
+
+  it('leads to every service, and the menu of small screens to the pages of Help too', () => {
+    const { bar, inBar, inMenu } = menusOf('home', language);
+    for (const id of services) {
+      const link = bar.getByRole('link', { name: servicesMenu.items[id] });
+      expect(link).toHaveAttribute('href', addressOf(id));
+    }
+    for (const id of moreServices) {
+      expect(inBar(names[id])).toHaveAttribute('href', addressOf(id));
+    }
+    for (const id of [...services, ...moreServices, ...helpPages]) {
+      const name = id === 'knowledge-base' ? header.help : names[id];
+      expect(inMenu(name)).toHaveAttribute('href', addressOf(id));
+    }
+  });
+
+  it('marks pages about the company as its part', () => {
+    const current = (id: string) =>
+      menusOf(id, language).inBar(header.company).getAttribute('aria-current');
+    expect(current('about-us')).toBe('page');
+    expect(current('careers')).toBe('true');
+    expect(current('consumer-goods')).toBe('true');
+    expect(current('privacy-policy')).toBeNull();
+  });
+
+  it('marks pages of Help and of the dropdown as their part (spec pages-112)', () => {
+    const current = (id: string) =>
+      menusOf(id, language).inBar(header.help).getAttribute('aria-current');
+    for (const id of helpPages) {
+      expect(current(id), id).toBe(id === 'knowledge-base' ? 'page' : 'true');
+      const row = builtPage(id, language).getByRole('navigation', {
+        name: header.help,
+        exact: true,
+      });
+      expect(row.getByRole('link')).toHaveCount(helpPages.length);
+      expect(row.locator('[aria-current=page]')).toHaveText(names[id]);
+    }
+    expect(current('article-set-up-email')).toBe('true');
+    expect(current('portfolio')).toBeNull();
+    const { bar } = menusOf('portfolio', language);
+    const button = bar.getByRole('button', { name: header.services });
+    expect(button).toHaveAttribute('data-current', 'true');
+  });
+
+  it('shows both languages in its switch, and marks the present one', () => {
+    const { inBar, inMenu } = menusOf('home', language);
+    for (const link of [inBar(words.current), inMenu(words.current)]) {
+      expect(link.locator('[aria-hidden]')).toHaveText('ennl');
+      expect(link.locator('[data-current]')).toHaveText(language);
+      expect(link.getAttribute('lang')).toBeNull();
+      expect(link).toHaveAttribute('hreflang', language === 'en' ? 'nl' : 'en');
     }
   });
 });

@@ -20,6 +20,8 @@ export const stated = {
     rating: '4.9/5',
     reviews: '1,100+ reviews',
     customers: '1,100+ customers',
+    typed:
+      'Dry feet for startups, holding companies, enterprises, e-commerce stores, agencies, SaaS companies, non-profits and consultants.',
     figures: ['1,103', '247', '26,281', '48,906'],
     backups: ['Pro hosting has weekly backups', 'Enterprise has daily backups'],
   },
@@ -43,6 +45,8 @@ export const stated = {
     rating: '4,9/5',
     reviews: '1.100+ beoordelingen',
     customers: '1.100+ klanten',
+    typed:
+      'Droge voeten voor start-ups, holdings, grote bedrijven, webshops, bureaus, SaaS-bedrijven, non-profits en consultants.',
     figures: ['1.103', '247', '26.281', '48.906'],
     backups: ['wekelijkse', 'dagelijkse'],
   },

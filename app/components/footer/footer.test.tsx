@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { LanguageProvider } from '#app/i18n/language.tsx';
+import { footerColumns } from '#content/footer.ts';
 import en from '#content/locales/en/common.json';
 import nl from '#content/locales/nl/common.json';
 import { render } from '#tests/helpers/render.tsx';
@@ -24,6 +25,7 @@ it('groups of links open and close with the width of the window (spec pages-114)
     </MemoryRouter>,
   );
   const groups = [...container.querySelectorAll('details')];
+  expect(groups).toHaveLength(footerColumns.length);
   expect(groups.map(({ open }) => open)).toEqual(groups.map(() => false));
   screen.matches = true;
   await act(async () => screen.dispatchEvent(new Event('change')));

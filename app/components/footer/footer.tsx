@@ -133,7 +133,6 @@ function TypedCustomers() {
         <em>{typed}</em>
       </p>
       <PauseButton
-        className="typed-pause"
         paused={paused}
         onChange={setPaused}
         pauseLabel={t('footer.pauseTyping')}

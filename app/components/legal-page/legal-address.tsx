@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import en from '#content/locales/en/legal-page.json';
 import nl from '#content/locales/nl/legal-page.json';
-import { legal, site } from '#content/site.ts';
+import { legal, phoneAddress, site } from '#content/site.ts';
 
 registerTexts('legal-page', { en, nl });
 
@@ -31,7 +31,7 @@ export function LegalAddress({ email }: { email: string }) {
         <div>
           <dt>{t('phone')}</dt>
           <dd>
-            <a href={`tel:${site.contact.phone.replaceAll(' ', '')}`}>{site.contact.phone}</a>
+            <a href={phoneAddress}>{site.contact.phone}</a>
           </dd>
         </div>
       </dl>

@@ -138,7 +138,7 @@ function Answer({ call }: { call: ApiCall }) {
   );
   if (first && first.operationId !== call.operationId) {
     return (
-      <p className="api-as">
+      <p>
         {t('call.asIn')}{' '}
         <a href={`#${first.operationId}`} className="link" data-app>
           {(t as (key: string) => string)(`operations.${first.operationId}.title`)}

@@ -11,7 +11,8 @@ afterEach(() => {
 
 const call = apiCalls.find(({ path }) => path.includes('{domain}') && path.includes('_id}'));
 const id = call?.parameters?.find(({ name }) => name.endsWith('_id'));
-if (!call || !id) throw new Error('A call has a domain and an id');
+const records = apiCalls.find(({ operationId }) => operationId === 'dns-list');
+if (!call || !id || !records) throw new Error('A call has a domain and an id');
 
 function Opened({ call }: { call: ApiCall }) {
   const [values, setValues] = useState(() => exampleValues(call));
@@ -30,8 +31,8 @@ function Opened({ call }: { call: ApiCall }) {
   );
 }
 
-/** The console, whose look for ids is answered by `answer`. */
-async function openConsole() {
+/** The console, whose look for ids, or call of something else, is answered by `answer`. */
+async function openConsole(opened = call) {
   let answer = (_: Response) => {};
   const ids = new Promise<Response>((resolve) => {
     answer = resolve;
@@ -39,11 +40,18 @@ async function openConsole() {
   vi.stubGlobal('fetch', (url: string) =>
     url.endsWith('/auth/token') ? Response.json({ data: { token: 'of-the-sandbox' } }) : ids,
   );
-  const { container } = await render(call && <Opened call={call} />);
+  const { container } = await render(opened && <Opened call={opened} />);
   const field = (name: string) => container.querySelector(`[name="${name}"]`) as HTMLInputElement;
   return {
     field,
-    answer: () => act(async () => answer(Response.json({ data: [{ id: 'rec_of_the_sandbox' }] }))),
+    text: () => container.textContent,
+    send: () =>
+      act(async () => {
+        const submit = new Event('submit', { bubbles: true, cancelable: true });
+        container.querySelector('form')?.dispatchEvent(submit);
+      }),
+    answer: (data: object = { id: 'rec_of_the_sandbox' }) =>
+      act(async () => answer(Response.json({ data: [data] }))),
     type: (name: string, text: string) =>
       act(async () => {
         const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
@@ -74,4 +82,15 @@ it('an id that was typed meanwhile stays too', async () => {
   await answer();
   await vi.waitFor(() => expect(document.querySelector('datalist option')).not.toBeNull());
   expect(field(id.name).value).toBe('rec_own');
+});
+
+it('the lines of a zone keep the domain that was asked about', async () => {
+  const { text, type, send, answer } = await openConsole(records);
+  await type('domain', 'asked.example');
+  await send();
+  await type('domain', 'next.example');
+  await answer({ type: 'A', name: '@', value: '192.0.2.1', ttl: 3600, priority: null });
+  await vi.waitFor(() => expect(text()).toContain('asked.example. 3600 IN A 192.0.2.1'));
+  await type('domain', 'another.example');
+  expect(text()).toContain('asked.example. 3600 IN A 192.0.2.1');
 });

@@ -41,6 +41,11 @@ export interface ConsoleProps {
   onBody: (body: unknown) => void;
 }
 
+interface ConsoleAnswer extends ApiAnswer {
+  /** That was asked about; the field may have another one by now. */
+  domain: string | undefined;
+}
+
 /** Sends a call to the visitor's own sandbox and shows what comes back (spec api-74); loaded when it is opened. */
 export function Console({
   id,
@@ -52,14 +57,20 @@ export function Console({
 }: ConsoleProps & { id: string }) {
   const { t } = useTranslation('api-console');
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<ApiAnswer | 'none'>();
+  const [answer, setAnswer] = useState<ConsoleAnswer | 'none'>();
   const hint = hints[call.operationId];
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    setAnswer(await callSandbox(base, request).catch(() => 'none' as const));
+    const { domain } = edited.values;
+    setAnswer(
+      await callSandbox(base, request).then(
+        (answered) => ({ ...answered, domain }),
+        () => 'none' as const,
+      ),
+    );
     setBusy(false);
   }
 
@@ -89,9 +100,7 @@ export function Console({
         {answer === 'none' && t('none')}
         {answer && answer !== 'none' && <Outcome answer={answer} />}
       </p>
-      {answer && answer !== 'none' && (
-        <Answer call={call} answer={answer} domain={edited.values.domain} />
-      )}
+      {answer && answer !== 'none' && <Answer call={call} answer={answer} />}
     </form>
   );
 }
@@ -261,18 +270,12 @@ function Outcome({ answer: { status, statusText, headers, ms, isNew } }: { answe
 }
 
 /** The answer in tabs: what came, its headers, and the lines of the zone where it has DNS records. */
-function Answer({
-  call,
-  answer,
-  domain,
-}: {
-  call: ApiCall;
-  answer: ApiAnswer;
-  domain: string | undefined;
-}) {
+function Answer({ call, answer }: { call: ApiCall; answer: ConsoleAnswer }) {
   const { t } = useTranslation('api-console');
   const records = call.tags[0] === 'dns' && call.method !== 'delete' ? [dataOf(answer) ?? []] : [];
-  const zone = (records.flat() as ZoneRecord[]).map((record) => zoneLine(record, domain ?? ''));
+  const zone = (records.flat() as ZoneRecord[]).map((record) =>
+    zoneLine(record, answer.domain ?? ''),
+  );
   const parts = {
     answer: pretty(answer.body),
     headers: answer.headers.map(([name, value]) => `${name}: ${value}`).join('\n'),

@@ -16,8 +16,8 @@ import {
   apiGeneralErrors,
   apiRateLimit,
   idempotencyHours,
+  lookUpsPerMinute,
 } from '#contracts/api/errors.ts';
-import { lookUpsPerMinute } from '#contracts/domains.ts';
 import { Code, json } from './code.tsx';
 import { ErrorTable } from './field-table.tsx';
 import { Name } from './name.tsx';

@@ -165,6 +165,13 @@ const form = 'application-form';
 
 const positionField = () => document.querySelector<HTMLSelectElement>(`#${form} [name=position]`);
 
+/** Its event makes a message that was tried another one (`LeadForm`), as typing does. */
+function choosePosition(field: HTMLSelectElement, position: PositionId) {
+  if (field.value === position) return;
+  field.value = position;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /** The position of ours that `?position=<id>` names, as in `ApplyLink`. */
 function positionIn(search: string): PositionId | undefined {
   const named = new URLSearchParams(search).get('position');
@@ -180,7 +187,10 @@ function Application() {
     const field = positionField();
     const named = positionIn(search);
     // What was chosen before the page ran is newer than its address.
-    if (field && named && (isOpened.current || field.value === '')) field.value = named;
+    if (field && named) {
+      if (isOpened.current) choosePosition(field, named);
+      else if (field.value === '') field.value = named;
+    }
     isOpened.current = true;
   }, [search]);
 
@@ -261,7 +271,7 @@ function ApplyLink({ position }: { position: PositionId }) {
       className={buttonClass({ variant: 'secondary', size: 'small' })}
       onClick={({ ctrlKey, metaKey, shiftKey }) => {
         const field = positionField();
-        if (field && !ctrlKey && !metaKey && !shiftKey) field.value = position;
+        if (field && !ctrlKey && !metaKey && !shiftKey) choosePosition(field, position);
       }}
     >
       {t('positions.apply')}

@@ -20,7 +20,7 @@ import { languages } from '#content/languages.ts';
 import en from '#content/locales/en/contact.json';
 import nl from '#content/locales/nl/contact.json';
 import { formatOpeningHours, hourUnit } from '#content/opening-hours.ts';
-import { site } from '#content/site.ts';
+import { phoneAddress, site } from '#content/site.ts';
 import { formatOpeningHour } from '#content/times.ts';
 import './why-choose-us.css';
 import './signpost.css';
@@ -127,7 +127,7 @@ function Signpost() {
       <Breadcrumb page="contact" />
       <h1 className="text-h1">{t('hero.title')}</h1>
       <ul className="contact-post">
-        <Arm icon="phone" href={`tel:${phone.replaceAll(' ', '')}`} way={t('ways.phone')}>
+        <Arm icon="phone" href={phoneAddress} way={t('ways.phone')}>
           <b className="text-h4 tabular">{phone}</b>
           <small>{t('ways.phoneHours', { times: formatOpeningHours(language) })}</small>
         </Arm>

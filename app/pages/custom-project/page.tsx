@@ -16,7 +16,7 @@ import en from '#content/locales/en/custom-project.json';
 import estimatorEn from '#content/locales/en/estimator.json';
 import nl from '#content/locales/nl/custom-project.json';
 import estimatorNl from '#content/locales/nl/estimator.json';
-import { site } from '#content/site.ts';
+import { phoneAddress, site } from '#content/site.ts';
 import ecommerce from './drawings/ecommerce.svg';
 import custom from './drawings/software.svg';
 import webapp from './drawings/webapp.svg';
@@ -148,7 +148,7 @@ function Contact() {
       <Section id="contact" ground="deep" level="−1" className="custom-contact">
         <div className="wrap">
           <h2 className="text-h2">{t('contact.title')}</h2>
-          <a className="custom-phone tabular" href={`tel:${phone.replaceAll(' ', '')}`}>
+          <a className="custom-phone tabular" href={phoneAddress}>
             {phone}
           </a>
           <ul>
@@ -240,7 +240,7 @@ function Hero() {
           <div>
             <dt>{t('hero.block.phone')}</dt>
             <dd className="tabular">
-              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+              <a href={phoneAddress}>{phone}</a>
             </dd>
           </div>
         </dl>

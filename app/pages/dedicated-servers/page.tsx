@@ -117,7 +117,7 @@ function DataCentres() {
   const language = useLanguage();
   return (
     <>
-      <Section level="0 NAP" className="dedicated-road">
+      <Section level="0 NAP">
         <div className="wrap">
           <h2 className="text-h2">
             {t('dataCentres.title', { city: t(`dataCentres.cities.${origin}`) })}

@@ -78,6 +78,22 @@ describe('a look-up', () => {
     );
   });
 
+  it('keeps its answer where it is broken off once all is known', async () => {
+    let isSent = false;
+    const source = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (isSent) return controller.error(new Error('broken off'));
+        isSent = true;
+        controller.enqueue(new TextEncoder().encode(lines.join('')));
+      },
+    });
+    answerWith(new Response(source));
+    const told = vi.fn();
+    await lookUp('x', staying, told);
+    expect(told.mock.lastCall?.[0]).toMatchObject({ isDone: true });
+    expect(told.mock.lastCall?.[0].trouble).toBeUndefined();
+  });
+
   it('tells nothing more once the visitor has gone on', async () => {
     answerWith(new Response('{"extension":"nl"}\n'));
     const told = vi.fn();

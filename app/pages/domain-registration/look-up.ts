@@ -50,7 +50,8 @@ export async function lookUp(
     }
     if (!found.isDone) throw new Error('broken off');
   } catch {
-    tellMore({ isDone: true, trouble: 'away' });
+    // Once all is known, only other spellings are missing.
+    if (!found.isDone) tellMore({ isDone: true, trouble: 'away' });
   }
 }
 

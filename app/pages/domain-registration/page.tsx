@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
@@ -32,6 +32,7 @@ import { pageClaims } from '#content/page-claims.ts';
 import { slots } from '#contracts/slots.ts';
 import { BoardRow } from './board.tsx';
 import { MoveCheck } from './move-check/move-check.tsx';
+import type { Ticked } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import {
   pricesAnchor,
@@ -203,18 +204,22 @@ function Hero({ searched }: { searched: SearchedDomain | undefined }) {
 function Prices({ searched }: { searched: SearchedDomain | undefined }) {
   const { t } = useTranslation(['domain-registration', 'common']);
   const vat = t(`common:vat.${useVat()}`);
-  const [Results, setResults] = useState<ComponentType<{ searched: SearchedDomain }>>();
+  const [Results, setResults] =
+    useState<ComponentType<ComponentProps<typeof import('./results.tsx').Results>>>();
+  // Here, because a name that can't be read takes the results away.
+  const [ticked, setTicked] = useState<Ticked>(new Map());
   /** The search whose answer didn't load. */
   const [failed, setFailed] = useState<SearchedDomain>();
+  const hasFailed = searched !== undefined && searched === failed;
 
   // Loaded with the first search, because most visitors search for nothing.
   useEffect(() => {
-    if (!searched || searched === failed) return;
+    if (!searched || hasFailed) return;
     import('./results.tsx').then(
       (module) => setResults(() => module.Results),
       () => setFailed(searched),
     );
-  }, [searched, failed]);
+  }, [searched, hasFailed]);
 
   return (
     <Section id={pricesAnchor} ground="deeper" level="+4" className="domain-prices">
@@ -234,22 +239,25 @@ function Prices({ searched }: { searched: SearchedDomain | undefined }) {
             dangerouslySetInnerHTML: { __html: slots.domainAnswer },
           })}
         />
-        {searched && searched === failed && !Results && (
-          <div className="domain-sign on-deep domain-answer">
-            <p role="status">{t('prices.notLoaded')}</p>
-            <Button
-              onClick={({ currentTarget }) => {
-                // The button goes.
-                currentTarget.closest('section')?.focus({ preventScroll: true });
-                setFailed(undefined);
-              }}
-            >
-              {t('prices.again')}
-            </Button>
+        {searched && !Results && (
+          <div className={hasFailed ? 'domain-sign on-deep domain-answer' : undefined}>
+            {/* There before it says something, because screen readers announce only its changes. */}
+            <p role="status">{hasFailed && t('prices.notLoaded')}</p>
+            {hasFailed && (
+              <Button
+                onClick={({ currentTarget }) => {
+                  // The button goes.
+                  currentTarget.closest('section')?.focus({ preventScroll: true });
+                  setFailed(undefined);
+                }}
+              >
+                {t('prices.again')}
+              </Button>
+            )}
           </div>
         )}
         {searched && Results ? (
-          <Results searched={searched} />
+          <Results searched={searched} ticked={ticked} onTick={setTicked} />
         ) : (
           <ul className="domain-board">
             {domainPrices.map((one) => (

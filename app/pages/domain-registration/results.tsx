@@ -1,4 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import {
+  type Dispatch,
+  type FocusEvent,
+  type FormEvent,
+  type ReactNode,
+  type SetStateAction,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useShownCents, useShownPrice, useVat } from '#app/components/vat/vat.ts';
@@ -19,7 +28,6 @@ import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/domain-answer.json';
 import nl from '#content/locales/nl/domain-answer.json';
 import { type DomainProblem, type DomainReading, nameOf } from '#contracts/domain-name.ts';
-import type { DomainAnswer } from '#contracts/domains.ts';
 import { saidOf } from '#contracts/said-of-domain.ts';
 import { BoardRow } from './board.tsx';
 import type { LookedUp } from './look-up.ts';
@@ -31,17 +39,25 @@ registerTexts('domain-answer', { en, nl });
 
 type Readable = Exclude<DomainReading, { kind: 'unreadable' }>;
 
+/** Names that the visitor ticked or unticked, also in an earlier search. */
+export type Ticked = ReadonlyMap<string, boolean>;
+
+interface Ticking {
+  ticked: Ticked;
+  onTick: Dispatch<SetStateAction<Ticked>>;
+}
+
 /**
  * The answer to a search (spec domains-12): a sign with the name itself and the board with all extensions, on both of
  * which names are chosen for one message. server/domains/answer-html.ts is the same without scripts.
  */
-export function Results({ searched }: { searched: SearchedDomain }) {
+export function Results({ searched, ...ticking }: Ticking & { searched: SearchedDomain }) {
   const { found, again } = useLookUp(searched);
   const { reading } = searched;
   return reading.kind === 'unreadable' ? (
     <Unreadable problem={reading.problem} />
   ) : (
-    <Found reading={reading} found={found} again={again} />
+    <Found reading={reading} found={found} again={again} {...ticking} />
   );
 }
 
@@ -68,20 +84,28 @@ function Unreadable({ problem }: { problem: DomainProblem }) {
   );
 }
 
-interface FoundProps {
+interface FoundProps extends Ticking {
   reading: Readable;
   /** Undefined where nothing can be looked up. */
   found: LookedUp | undefined;
   again: () => void;
 }
 
-function Found({ reading, found, again }: FoundProps) {
+function Found({ reading, found, again, ...ticking }: FoundProps) {
   const { t } = useTranslation('domain-answer');
   const navigate = useNavigate();
   const home = localizedPath('/', useLanguage());
   const asked = reading.kind === 'domain' ? reading.extension : undefined;
   const isTaken = asked !== undefined && found?.answers[asked]?.state === 'taken';
-  const { chosen, boxFor } = useChosen(asked && !isTaken ? nameOf(reading) : undefined);
+  const { chosen, boxFor } = useChosen(asked && !isTaken ? nameOf(reading) : undefined, ticking);
+  useForgetting(reading, found, ticking);
+  const focusHandlers = useKeptFocus();
+  const variants = found?.variants ?? [];
+  const nameUnder = (extension: DomainExtension) => `${reading.label}.${extension}`;
+  const here = [
+    ...domainPrices.map(({ extension }) => nameUnder(extension)),
+    ...variants.map(({ name }) => name),
+  ];
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -89,10 +113,20 @@ function Found({ reading, found, again }: FoundProps) {
   }
 
   return (
-    <form className="domain-found" aria-label={t('order.legend')} onSubmit={submit}>
+    <form
+      className="domain-found"
+      aria-label={t('order.legend')}
+      onSubmit={submit}
+      {...focusHandlers}
+    >
       <div className="domain-sign on-deep domain-answer">
         <Said reading={reading} found={found} />
-        <Offers variants={found?.variants ?? []} boxFor={boxFor} />
+        {variants.length > 0 && (
+          <div>
+            <p>{t('offers')}</p>
+            <Names names={variants.map(({ name }) => name)} boxFor={boxFor} />
+          </div>
+        )}
         <div className="domain-answer-actions">
           {found?.trouble ? (
             <Button
@@ -116,7 +150,7 @@ function Found({ reading, found, again }: FoundProps) {
           const state = found?.answers[extension]?.state;
           const pending = found && !found.isDone ? '…' : '';
           const words = state ? t(`states.${state}`) : pending;
-          const box = state !== 'taken' && boxFor(`${reading.label}.${extension}`);
+          const box = state !== 'taken' && boxFor(nameUnder(extension));
           return (
             <BoardRow
               key={extension}
@@ -127,14 +161,17 @@ function Found({ reading, found, again }: FoundProps) {
           );
         })}
       </ul>
+      <Names
+        names={[...ticking.ticked.keys()].filter((name) => !here.includes(name))}
+        boxFor={boxFor}
+      />
       <Order chosen={chosen} />
     </form>
   );
 }
 
 /** The names for one message: those that were ticked, and the one that was asked for unless it was unticked. */
-function useChosen(asked: string | undefined) {
-  const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
+function useChosen(asked: string | undefined, { ticked, onTick }: Ticking) {
   const all = new Map([...(asked ? [[asked, true] as const] : []), ...ticked]);
   const chosen = [...all].flatMap(([name, isChosen]) => (isChosen ? [name] : []));
   const boxFor = (name: string) => {
@@ -145,18 +182,57 @@ function useChosen(asked: string | undefined) {
         checked={isChosen}
         // One more wouldn't fit into the message.
         disabled={!isChosen && [...chosen, name].join().length > longestNames}
-        onChange={() => setTicked((before) => new Map(before).set(name, !isChosen))}
+        onChange={() => onTick((before) => new Map(before).set(name, !isChosen))}
       />
     );
   };
   return { chosen, boxFor };
 }
 
+/** Forgets a name that turns out taken (spec domains-12), and at another search those that were unticked. */
+function useForgetting(reading: Readable, found: LookedUp | undefined, { onTick }: Ticking) {
+  const name = nameOf(reading);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at another search
+  useEffect(() => {
+    onTick((before) => new Map([...before].filter(([, isTicked]) => isTicked)));
+  }, [name, onTick]);
+
+  const { label } = reading;
+  useEffect(() => {
+    for (const { extension } of domainPrices) {
+      if (found?.answers[extension]?.state !== 'taken') continue;
+      const taken = `${label}.${extension}`;
+      onTick((before) =>
+        before.has(taken) ? new Map([...before].filter(([one]) => one !== taken)) : before,
+      );
+    }
+  }, [label, found, onTick]);
+}
+
+/** Moves the focus to the section where what had it goes, such as the box of a name that turns out taken. */
+function useKeptFocus() {
+  const focused = useRef<{ element: Element; section: HTMLElement | null }>(undefined);
+  useLayoutEffect(() => {
+    const { element, section } = focused.current ?? {};
+    if (!element || element.isConnected) return;
+    focused.current = undefined;
+    section?.focus({ preventScroll: true });
+  });
+  return {
+    onFocus({ target, currentTarget }: FocusEvent<HTMLFormElement>) {
+      focused.current = { element: target, section: currentTarget.closest('section') };
+    },
+    onBlur() {
+      focused.current = undefined;
+    },
+  };
+}
+
 /**
  * What is known of the very name that was asked for. Only changes of it are announced; those of the board's rows
  * aren't, because they are many.
  */
-function Said({ reading, found }: Omit<FoundProps, 'again'>) {
+function Said({ reading, found }: Pick<FoundProps, 'reading' | 'found'>) {
   const { t } = useTranslation(['domain-answer', 'common']);
   const cost = useCost();
   const asked = reading.kind === 'domain' ? reading.extension : undefined;
@@ -178,36 +254,34 @@ function Said({ reading, found }: Omit<FoundProps, 'again'>) {
   );
 }
 
-interface OffersProps {
-  variants: readonly DomainAnswer[];
+interface NamesProps {
+  names: readonly string[];
   boxFor: (name: string) => ReactNode;
 }
 
-/** Other spellings of a taken name (spec domains-14). */
-function Offers({ variants, boxFor }: OffersProps) {
-  const { t } = useTranslation('domain-answer');
+/** Names beside the board: other spellings of a taken name (spec domains-14), and those of earlier searches. */
+function Names({ names, boxFor }: NamesProps) {
   const cost = useCost();
   return (
-    variants.length > 0 && (
-      <div>
-        <p>{t('offers')}</p>
-        <ul className="domain-offers">
-          {variants.map(({ name, extension }) => (
-            <li key={name}>
-              {/* biome-ignore lint/a11y/noLabelWithoutControl: boxFor makes its input */}
-              <label className="domain-offer checkbox-row">
-                {boxFor(name)}
-                <span>
-                  <b>{name}</b> <small className="tabular">{cost(extension)}</small>
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      </div>
+    names.length > 0 && (
+      <ul className="domain-offers">
+        {names.map((name) => (
+          <li key={name}>
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: boxFor makes its input */}
+            <label className="domain-offer checkbox-row">
+              {boxFor(name)}
+              <span>
+                <b>{name}</b> <small className="tabular">{cost(extensionOf(name))}</small>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
     )
   );
 }
+
+const extensionOf = (name: string) => name.slice(name.indexOf('.') + 1) as DomainExtension;
 
 /** A year's price in words. */
 function useCost() {
@@ -237,9 +311,7 @@ function Order({ chosen }: { chosen: readonly string[] }) {
   const language = useLanguage();
   const shown = useShownCents();
   const vat = t(`common:vat.${useVat()}`);
-  const cents = chosen.map((name) =>
-    shown(yearlyCentsOf(name.slice(name.indexOf('.') + 1) as DomainExtension)),
-  );
+  const cents = chosen.map((name) => shown(yearlyCentsOf(extensionOf(name))));
   const price = formatPrice(
     cents.reduce((sum, one) => sum + one, 0),
     language,

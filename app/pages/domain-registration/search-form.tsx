@@ -15,13 +15,13 @@ import {
   type SearchedDomain,
   type SearchState,
   searchAnchor,
+  useHydrated,
 } from './searched-domain.ts';
 import './search-form.css';
 
 /** The search box. Without scripts, and before the page runs, it is a plain form that the server answers. */
 export function SearchForm({ searched }: { searched: SearchedDomain | undefined }) {
   const { t } = useTranslation('domain-registration');
-  const problemText = useProblemText();
   const navigate = useNavigate();
   const action = `${runtime.api}${useLocation().pathname}#${pricesAnchor}`;
   const input = useRef<HTMLInputElement>(null);
@@ -93,17 +93,30 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
             {t('search.button')}
           </Button>
         </div>
+        <Problem problem={problem} />
+        <p className="text-small" id="domain-hint">
+          {t('search.hint')}
+        </p>
+      </form>
+    </search>
+  );
+}
+
+/** What to type instead. Its region is always there, because screen readers announce only its changes. */
+function Problem({ problem }: { problem: DomainProblem | undefined }) {
+  const problemText = useProblemText();
+  const hydrated = useHydrated();
+  return (
+    hydrated && (
+      <div role="alert">
         {problem && (
           <p className="domain-problem" id="domain-problem">
             <Icon name="circle-alert" small />
             {problemText(problem)}
           </p>
         )}
-        <p className="text-small" id="domain-hint">
-          {t('search.hint')}
-        </p>
-      </form>
-    </search>
+      </div>
+    )
   );
 }
 

@@ -23,6 +23,15 @@ export interface SearchedDomain {
 const never = () => () => {};
 const nothing: SearchState = { domain: '', at: 0 };
 
+/** False in the prerendered page, which has nothing that only scripts fill. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
 /**
  * The search that was sent. It is in the history and not in the address, so that no log has it (spec domains-9); an
  * address that was copied has it (`?domain=example.nl`). Undefined until hydration, because the prerendered page
@@ -31,11 +40,7 @@ const nothing: SearchState = { domain: '', at: 0 };
 export function useSearchedDomain(): SearchedDomain | undefined {
   const location = useLocation();
   const [search, setSearch] = useState<SearchState>();
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   const named = hydrated ? (searchIn(location) ?? search ?? postedSearch()) : undefined;
   if (named?.domain !== search?.domain || named?.at !== search?.at) setSearch(named);
   return useMemo(() => {

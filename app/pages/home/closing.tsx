@@ -4,7 +4,7 @@ import { ContactForm } from '#app/components/lead-form/contact-form.tsx';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/section.tsx';
-import { site } from '#content/site.ts';
+import { phoneAddress, site } from '#content/site.ts';
 import { formatOpeningHour } from '#content/times.ts';
 import './closing.css';
 
@@ -33,7 +33,7 @@ export function Closing() {
               </p>
               <ul className="contact-ways">
                 <li>
-                  <a href={`tel:${phone.replaceAll(' ', '')}`}>
+                  <a href={phoneAddress}>
                     <Icon name="phone" />
                     <span>
                       <span className="sr-only">{t('contact.phone')}: </span>

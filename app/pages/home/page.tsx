@@ -84,7 +84,7 @@ function QuickLinks() {
   const price = useShownPrice();
   const vat = t(`common:vat.${useVat()}`);
   return (
-    <section className="polder">
+    <section>
       <div className="polder-top">
         <h2 className="text-h2">{t('tiles.title')}</h2>
         <p className="text-lead text-soft">{t('tiles.lead')}</p>
@@ -124,7 +124,17 @@ function DomainField() {
   const page = localizedPath(pages['domain-registration'].path, useLanguage());
   return (
     <form action={`${runtime.api}${page}#domain-prices`} method="post">
-      <input name="domain" required aria-label={label} placeholder={label} />
+      <input
+        name="domain"
+        required
+        aria-label={label}
+        placeholder={label}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck="false"
+        enterKeyHint="search"
+      />
       <button type="submit" aria-label={label}>
         <Icon name="search" />
       </button>

@@ -3,7 +3,7 @@ import { formatRange } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { certificates } from '#content/catalog/certificates.ts';
-import { site } from '#content/site.ts';
+import { phoneAddress, site } from '#content/site.ts';
 import { formatOpeningHour } from '#content/times.ts';
 import './installation.css';
 
@@ -36,7 +36,7 @@ export function Installation() {
             <p className="text-soft">{t('support.text')}</p>
           </div>
           <p>
-            <a className="gauge tabular" href={`tel:${phone.replaceAll(' ', '')}`}>
+            <a className="gauge tabular" href={phoneAddress}>
               {phone}
             </a>
             <span className="text-small text-soft">

@@ -56,14 +56,7 @@ function Scale() {
       >
         <path d="M1 0v9" />
       </pattern>
-      <rect
-        className="vps-scale-ready"
-        x={share(min)}
-        y="26"
-        width={share(max - min)}
-        height="76"
-        fill="url(#vps-hatch)"
-      />
+      <rect x={share(min)} y="26" width={share(max - min)} height="76" fill="url(#vps-hatch)" />
       <line className="vps-scale-mark" x1={share(min)} x2={share(min)} y1="25" y2="103" />
       <text className="vps-scale-word" x={share(min)} dx="34" y="70">
         {t('provisioning.ready')}

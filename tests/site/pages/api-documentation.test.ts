@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { apiCalls } from '#content/api.ts';
 import en from '#content/locales/en/api-documentation.json';
 import nl from '#content/locales/nl/api-documentation.json';
+import { apiAreas } from '#contracts/api/errors.ts';
 import { builtPage, origin } from '#tests/helpers/built-part.ts';
 import { bothLanguages, texts } from '#tests/helpers/words.ts';
+import { calls, ids } from '#tests/stated/api.ts';
 
 const address = {
   en: '/resources/api-documentation',
@@ -72,6 +75,26 @@ describe.each(bothLanguages)('in %s', (language) => {
       'href',
       `${language === 'nl' ? '/nl' : '/'}?topic=api-access#contact`,
     );
+  });
+
+  test('each area has its calls, each with what it takes and a sample (spec api-8)', () => {
+    const page = builtPage('api-documentation', language);
+    const { path, query, body } = t.call;
+    expect(ids).toEqual(apiCalls.map(({ operationId }) => operationId));
+    for (const area of apiAreas) {
+      const own = ids.filter((id) => calls[id][0] === area);
+      expect(page.locator(`#${area} h3`)).toHaveText(own.map((id) => t.operations[id].title));
+    }
+    for (const id of ids) {
+      const [, line, fields] = calls[id];
+      const part = page.locator(`#${id}`);
+      expect(part.locator('.api-line')).toHaveText(line);
+      const sent = part.getByRole('table', { name: new RegExp(`^(${path}|${query}|${body})$`) });
+      const names = sent.getByRole('rowheader').locator('code').texts();
+      expect(names.filter((name) => !name.includes('.')).join(' '), id).toBe(fields);
+      const address = line.replace(/^[A-Z]+/, '').split('{')[0] ?? '';
+      expect(part.locator('pre').first()).toContainText(address);
+    }
   });
 });
 

@@ -58,6 +58,18 @@ describe.each(bothLanguages)('in %s', (language) => {
     expect(main.getByText(stated[language].customers)).toBeShown();
   });
 
+  test('home’s field for a domain is for a name, like the one that it leads to', () => {
+    const [field, other] = [builtPage('home', language), builtPage('domain-registration', language)]
+      .map((page) => page.getByRole('main').locator('[name=domain]').first().elements[0])
+      .map((element) =>
+        ['inputmode', 'autocomplete', 'autocapitalize', 'spellcheck', 'enterkeyhint'].map((name) =>
+          element?.getAttribute(name),
+        ),
+      );
+    expect(field).toEqual(other);
+    expect(other).not.toContain(null);
+  });
+
   test('home states prices, durations, plans and figures', () => {
     const page = builtPage('home', language);
     const main = page.getByRole('main');
@@ -177,6 +189,8 @@ describe.each(bothLanguages)('in %s', (language) => {
     );
     expect(area.getByRole('list', { name: footer.social }).getByRole('link')).toHaveCount(3);
     expect(area).toContainText(String(new Date().getFullYear()));
+    // What is typed is one sentence for screen readers.
+    expect(area.getByText(stated[language].typed, { exact: true })).toBeShown();
   });
 });
 

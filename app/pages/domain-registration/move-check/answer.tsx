@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -77,6 +77,7 @@ interface MoveChecklistProps {
 /** The checklist of a move, and a form whose message has it. */
 export function MoveChecklist({ headings: [Title, Part], ...props }: MoveChecklistProps) {
   const { t } = useTranslation('move-checklist');
+  const ticks = useTicks(props.html);
   return (
     <div className="move-answer">
       <div className="heading-row">
@@ -96,6 +97,7 @@ export function MoveChecklist({ headings: [Title, Part], ...props }: MoveCheckli
       </div>
       <div
         className="move-list"
+        {...ticks}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in it is escaped
         dangerouslySetInnerHTML={{ __html: props.html }}
       />
@@ -108,4 +110,22 @@ export function MoveChecklist({ headings: [Title, Part], ...props }: MoveCheckli
       </div>
     </div>
   );
+}
+
+/** Keeps what is ticked when the list comes in another language (spec languages-5), because its boxes come with it. */
+function useTicks(html: string) {
+  const list = useRef<HTMLDivElement>(null);
+  const ticked = useRef<boolean[]>([]);
+  const boxes = () => [...(list.current?.querySelectorAll('input') ?? [])];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes are the list's
+  useLayoutEffect(() => {
+    for (const [index, box] of boxes().entries())
+      box.checked = ticked.current[index] ?? box.checked;
+  }, [html]);
+  return {
+    ref: list,
+    onInput() {
+      ticked.current = boxes().map(({ checked }) => checked);
+    },
+  };
 }

@@ -1,17 +1,30 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { LanguageProvider } from '#app/i18n/language.tsx';
 import en from '#content/locales/en/move-check.json';
 import nl from '#content/locales/nl/move-check.json';
+import nlList from '#content/locales/nl/move-checklist.json';
+import type { MoveCheck as Found } from '#contracts/move-check.ts';
 import { render } from '#tests/helpers/render.tsx';
 import { MoveCheck } from './move-check.tsx';
 
-it('says in the language of now that nothing was answered (spec languages-4)', async () => {
-  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const check: Found = {
+  ...{ name: 'bakker.nl', at: '2026-01-05T10:00:00.000Z', isSigned: true },
+  ...{ nameServers: ['ns1.host.example'], mail: ['mx1.post.example'], senders: [], web: [] },
+};
+
+/** The form, whose checks are answered so; without one there is no answer. */
+async function openForm(...answers: object[]) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = url.endsWith('/move-check') && answers.shift();
+    return answer ? Response.json(answer) : Promise.reject(new TypeError('offline'));
   });
+  Element.prototype.scrollIntoView ??= () => {};
   const element = (
     <LanguageProvider>
       <MoveCheck />
@@ -19,12 +32,52 @@ it('says in the language of now that nothing was answered (spec languages-4)', a
   );
   const router = createMemoryRouter([{ path: '*', element }]);
   const { container } = await render(<RouterProvider router={router} />);
-  await act(async () => {
-    const submit = new Event('submit', { bubbles: true, cancelable: true });
-    container.querySelector('form')?.dispatchEvent(submit);
-  });
-  const said = () => container.querySelector('#move-problem')?.textContent;
+  return {
+    container,
+    send: () =>
+      act(async () => {
+        const submit = new Event('submit', { bubbles: true, cancelable: true });
+        container.querySelector('form')?.dispatchEvent(submit);
+        await import('./answer.tsx');
+      }),
+    said: () => container.querySelector('#move-problem')?.textContent,
+    list: () => container.querySelector('.move-list'),
+    boxes: () => [...container.querySelectorAll<HTMLInputElement>('.move-list input')],
+    switchTo: (address: string) => act(() => router.navigate(address)),
+  };
+}
+
+it('says in the language of now that nothing was answered (spec languages-4)', async () => {
+  const { send, said, switchTo } = await openForm();
+  await send();
   await vi.waitFor(() => expect(said()).toBe(en.failed), { timeout: 5000 });
-  await act(() => router.navigate('/nl'));
+  await switchTo('/nl');
   expect(said()).toBe(nl.failed);
+});
+
+it('what is ticked outlives a switch of the language and a check that fails (spec languages-5)', async () => {
+  const refused = { success: false, message: 'Leave out the port.' };
+  const { send, said, list, boxes, switchTo } = await openForm({ success: true, check }, refused);
+  await send();
+  await vi.waitFor(() => expect(list()).not.toBeNull(), { timeout: 5000 });
+  const ticked = () => boxes().map(({ checked }) => checked);
+  const before = ticked();
+  expect(new Set(before)).toEqual(new Set([true, false]));
+  const [first, last] = [boxes().at(0), boxes().at(before.indexOf(true))];
+  await act(async () => {
+    first?.click();
+    last?.click();
+  });
+  const chosen = ticked();
+  expect(chosen).not.toEqual(before);
+
+  await switchTo('/nl');
+  expect(list()?.textContent).toContain(nlList.parts.before);
+  expect(ticked()).toEqual(chosen);
+
+  for (const problem of [refused.message, nl.failed]) {
+    await send();
+    await vi.waitFor(() => expect(said()).toBe(problem), { timeout: 5000 });
+    expect(ticked()).toEqual(chosen);
+  }
 });

@@ -33,7 +33,8 @@ export function MoveCheck() {
       }))
       .catch((): Answered => ({ problem: null }));
     setBusy(false);
-    setAnswered(answered);
+    // A check that fails leaves an earlier list, with what was ticked and typed there.
+    setAnswered((before) => (answered.found ? answered : { ...before, ...answered }));
     if (answered.problem !== undefined) field.focus();
   }
 
