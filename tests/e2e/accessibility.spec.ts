@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#tests/helpers/accessible.ts';
 import {
   bothLanguages,
@@ -100,6 +100,63 @@ test('services dropdown, open, over the hero and on white', async ({ page }) => 
     await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await expectAccessible(page, 'header');
   }
+});
+
+/** Something of what has the focus is seen: nothing that sticks lies over all of it (WCAG 2.4.11). */
+async function expectFocusSeen(page: Page) {
+  const covered = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return 'nothing has the focus';
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const isSeen = [0.1, 0.5, 0.9].some((share) => {
+      const hit = document.elementFromPoint(left + width / 2, top + height * share);
+      return hit?.contains(element) || element.contains(hit);
+    });
+    return isSeen ? '' : `${element.outerHTML} at ${top} of ${innerHeight}`;
+  });
+  expect(covered).toBe('');
+}
+
+test('no bar covers what has the focus', async ({ page }) => {
+  // The former two at 200 %.
+  for (const [address, width, height, first, key, times] of [
+    ['/services/custom-project', 720, 450, '.estimate input', 'Tab', 30],
+    ['/services/web-hosting', 720, 450, '.web-hosting-controls select', 'Tab', 8],
+    ['/resources/portfolio', 1440, 900, '.portfolio-closing a', 'Shift+Tab', 12],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, address);
+    await page.locator(first).first().focus();
+    for (let presses = 0; presses < times; presses++) {
+      await page.keyboard.press(key);
+      await expectFocusSeen(page);
+    }
+  }
+});
+
+test('forced colours leave what is chosen, current and focused to be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const style = (part: Locator, name: string) =>
+    part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name);
+  await open(page, '/styleguide');
+  const tabs = page.getByRole('tab');
+  const shown = (at: number) => style(tabs.nth(at), 'background-color');
+  expect(await shown(0)).not.toBe(await shown(1));
+  // Text on the highlight has the colour that goes with it.
+  const onHighlight = await style(tabs.first(), 'color');
+  for (const part of ['.radio-cards :checked + b', '.radio-switch :checked + span'])
+    expect(await style(page.locator(part).first(), 'color'), part).toBe(onHighlight);
+
+  await open(page, '/resources/mvp-development');
+  const signs = page.locator('.mvp-sign');
+  await signs.first().focus();
+  await page.keyboard.press('Tab');
+  expect(await style(signs.nth(1), 'outline-style')).not.toBe(
+    await style(signs.first(), 'outline-style'),
+  );
+  await open(page, '/contact');
+  const current = page.getByRole('banner').locator('[aria-current]').filter({ visible: true });
+  expect(await style(current, 'text-decoration-line')).toBe('underline');
 });
 
 test('mobile menu', { tag: '@phone' }, async ({ page }) => {

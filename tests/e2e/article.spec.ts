@@ -26,6 +26,7 @@ test('the marked square is in the window, on every screen', async ({ page }) => 
     const { column, row } = placeOf(id).square;
     return column === row;
   });
+  expect(diagonal).toHaveLength(5);
   for (const id of diagonal) {
     await open(page, address(id, 'en'));
     for (const width of [320, 390, 700, 1440, 1920]) {

@@ -39,9 +39,9 @@ test('salaries and days are drawn to scale', async ({ page }) => {
 });
 
 test('the figures of every salary stay on a small screen', async ({ page }) => {
+  await open(page, address.nl);
   for (const width of [320, 360, 700, 1024, 1200]) {
     await page.setViewportSize({ width, height: 900 });
-    await open(page, address.nl);
     const edges = await page
       .locator('.careers-bar text')
       .evaluateAll((texts) =>
@@ -49,6 +49,8 @@ test('the figures of every salary stay on a small screen', async ({ page }) => {
           .map((text) => text.getBoundingClientRect())
           .map(({ left, right }) => ({ left, right })),
       );
+    // Beside and below each bar; one of them is hidden.
+    expect(edges).toHaveLength(2 * ids.length);
     for (const { left, right } of edges) {
       expect.soft(left, `at ${width} px`).toBeGreaterThanOrEqual(0);
       expect.soft(right, `at ${width} px`).toBeLessThanOrEqual(width);

@@ -19,7 +19,6 @@ const addresses = [
   '/?estimate=type%3Dwebsite#contact',
   '/services/web-hosting#calculator',
   '/services/custom-project#contact',
-  '/services/ssl-certificates#ssl-plans',
   '/services/domain-registration#domain-search',
   '/services/domain-registration#domain-prices',
   '/services/vps-hosting#plans',
@@ -28,9 +27,13 @@ const addresses = [
   '/company/privacy-policy#children',
   '/nl/company/terms-of-service#governing-law',
   '/reseller#apply',
-  '/resources/api-documentation#dns',
   '/resources/knowledge-base/set-up-email#records',
+  // Further journeys open these.
+  ...(long ? ['/services/ssl-certificates#ssl-plans', '/resources/api-documentation#dns'] : []),
 ];
+
+/** Home's form, which the most links from elsewhere name, and which everything above it can move. */
+const isHomeForm = (address: string) => /^\/(nl)?[#?](.*#)?contact$/.test(address);
 
 /** How far the anchored part begins below the top of the window; undefined where nothing is in view. */
 async function place(page: Page): Promise<number | undefined> {
@@ -49,18 +52,20 @@ test('opened directly, the part that an address names comes into view and stays'
   tag: '@both',
 }, async ({ page, isMobile }) => {
   test.slow();
-  // Home's at both sizes, the others crosswise.
+  // Home's form at both sizes, the others crosswise.
   const tried = addresses.filter(
-    (address, index) => long || /^\/(nl)?[#?]/.test(address) || index % 2 === Number(isMobile),
+    (address, index) => long || isHomeForm(address) || index % 2 === Number(isMobile),
   );
   for (const address of tried) {
     // An address that differs in its anchor only would be no load.
     await page.goto('about:blank');
-    await page.goto(address);
-    await hydrated(page);
-    await page.evaluate(() => document.fonts.ready);
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
     await expect.poll(() => place(page), address).toBeDefined();
     const atFirst = await place(page);
+    // It starts by itself, the others by input, because a page comes to rest late on a busy machine.
+    if (!isHomeForm(address)) await page.evaluate(() => dispatchEvent(new Event('focusin')));
+    await hydrated(page);
+    await page.evaluate(() => document.fonts.ready);
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );

@@ -1,3 +1,4 @@
+import { downloadTopics } from '#content/downloads.ts';
 import { expect, open, test } from '#tests/helpers/e2e.ts';
 
 const address = {
@@ -19,6 +20,7 @@ test('the line of high water crosses the stakes where the weed ends', async ({ p
       }),
     );
     if (!line || !drawing) throw new Error('The drawing has no place');
+    expect(stakes).toHaveLength(downloadTopics.length);
     for (const { left, right, top, height } of stakes) {
       // The weed begins at 118 of 400; the box begins at -6.
       const weed = top + (height * 124) / 406;

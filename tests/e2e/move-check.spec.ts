@@ -6,7 +6,8 @@ import { expectAccessible } from '#tests/helpers/accessible.ts';
 import { expect, fill, open, statusMessage, switchLanguage, test } from '#tests/helpers/e2e.ts';
 
 const check: MoveCheck = {
-  ...{ name: 'bakker.nl', at: '2026-01-05T10:00:00.000Z', isSigned: true },
+  // Too long for one line of a phone.
+  ...{ name: 'timmerbedrijfjansen.nl', at: '2026-01-05T10:00:00.000Z', isSigned: true },
   ...{ nameServers: ['ns1.host.example', 'ns2.host.example'], mail: ['mx1.post.example'] },
   ...{ senders: ['v=spf1 include:post.example -all'], web: ['198.51.100.7'], issuers: [] },
   certificate: { until: '2026-03-01T00:00:00.000Z', issuer: 'Some CA', isTrusted: true },
@@ -34,12 +35,12 @@ test('domains: a move is checked, printed and sent', async ({ page, watch }) => 
   await expect(field).toHaveAttribute('aria-invalid', 'true');
 
   answer = { status: 200, json: { success: true, message: '', check } };
-  await field.fill('bakker.nl');
+  await field.fill(check.name);
   await field.press('Enter');
-  const title = page.getByRole('heading', { name: fill(checklistEn.title, { name: 'bakker.nl' }) });
+  const title = page.getByRole('heading', { name: fill(checklistEn.title, { name: check.name }) });
   await expect(title).toBeFocused();
   await expect(field).not.toHaveAttribute('aria-invalid');
-  expect(posted).toEqual([{ domain: 'bakker.nl:80' }, { domain: 'bakker.nl' }]);
+  expect(posted).toEqual([{ domain: 'bakker.nl:80' }, { domain: check.name }]);
   const list = page.getByRole('list', { name: checklistEn.parts.before });
   await expect(
     list.getByRole('checkbox', { name: checklistEn.items.mail.title }),
@@ -48,6 +49,11 @@ test('domains: a move is checked, printed and sent', async ({ page, watch }) => 
   await expect(list).toContainText('mx1.post.example');
 
   await expectAccessible(page, '#move-check');
+
+  const wide = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize(wide);
 
   const message = page.getByRole('textbox', { name: 'Message' });
   await expect(message).toHaveValue(/Mail first: mx1\.post\.example/);

@@ -93,26 +93,3 @@ test('unknown files are not found, paths lead nowhere outside, the styleguide is
   expect(sitemap).toContain('/nl</loc>');
   expect(sitemap).not.toContain('styleguide');
 });
-
-test('every link and anchor of home leads somewhere that is planned', async ({ page }) => {
-  const { pages } = await import('#content/pages.ts');
-  const known = new Set(
-    Object.values(pages).flatMap((one) => ('alias' in one ? [one.path, one.alias] : [one.path])),
-  );
-  for (const prefix of ['', '/nl']) {
-    await page.goto(prefix || '/');
-    const hrefs = await page
-      .locator('a[href^="/"], a[href^="#"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(hrefs.length).toBeGreaterThan(60);
-    const ids = await page
-      .locator('[id]')
-      .evaluateAll((elements) => elements.map((element) => element.id));
-    for (const href of new Set(hrefs)) {
-      const [path = '', anchor] = href.split('#');
-      if (anchor) expect(ids, href).toContain(anchor);
-      const plain = path.replace(/\?.*/, '').replace(/^\/nl(?=\/|$)/, '') || '/';
-      if (path) expect(known, href).toContain(plain);
-    }
-  }
-});

@@ -1,41 +1,9 @@
-import enForm from '#content/locales/en/forms/reseller.json' with { type: 'json' };
 import en from '#content/locales/en/reseller.json' with { type: 'json' };
-import nlForm from '#content/locales/nl/forms/reseller.json' with { type: 'json' };
-import {
-  bothLanguages,
-  crosswise,
-  expect,
-  newMessage,
-  open,
-  test,
-  toast,
-} from '#tests/helpers/e2e.ts';
-import { mailsWith } from '#tests/helpers/e2e-mail.ts';
+import { expect, open, test } from '#tests/helpers/e2e.ts';
 
-const address = { en: '/reseller', nl: '/nl/reseller' } as const;
-const forms = { en: enForm, nl: nlForm };
+// How an application is sent: lead-forms.spec.ts.
 
-for (const language of bothLanguages) {
-  test(`an application is sent from the page (${language})`, {
-    tag: crosswise[language],
-  }, async ({ page }) => {
-    const { labels, send, toast: said } = forms[language];
-    const { email, message } = newMessage();
-    await open(page, `${address[language]}#apply`);
-    await page.getByLabel(labels.name, { exact: true }).fill('Saskia de Vries');
-    await page.getByLabel(labels.email).fill(email);
-    await page.getByLabel(labels.company).fill('Voorbeeldstudio');
-    await page.getByLabel(labels.experience).selectOption('new');
-    await page.getByLabel(labels.industry).selectOption('web-design');
-    await page.getByLabel(labels.clientTypes).selectOption('mixed');
-    await page.getByLabel(labels.currentServices).selectOption('multiple');
-    await page.getByLabel(labels.message).fill(message);
-    await page.getByRole('button', { name: send }).click();
-    await expect(toast(page, said.sentTitle)).toContainText(said.sentText);
-    await expect(page.getByLabel(labels.message)).toHaveValue('');
-    await expect.poll(async () => (await mailsWith(email)).length).toBeGreaterThan(0);
-  });
-}
+const address = '/reseller';
 
 /** Where the drawing's arms end, as shares of its width. */
 const mouths = {
@@ -44,7 +12,7 @@ const mouths = {
 };
 
 test('each arm of the river ends above its column', async ({ page }) => {
-  await open(page, address.en);
+  await open(page, address);
   for (const [width, ends] of [
     [390, mouths.narrow],
     [1100, mouths.wide],
@@ -74,7 +42,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the reseller page is complete', { tag: '@phone' }, async ({ page }) => {
-    await page.goto(address.en);
+    await page.goto(address);
     for (const name of [en.benefits.title, en.provided.title, en.stories.title]) {
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     }

@@ -134,8 +134,11 @@ test('keys open it, Enter leads to the best result, and the focus goes along', a
   await expect(same).toBeFocused();
   const links = await found(page).all();
   const at = await Promise.all(links.map((link) => link.getAttribute('href')));
+  // In a low window too, such as a page at 200 %.
+  await page.setViewportSize({ width: 844, height: 390 });
   for (let i = at.indexOf(address ?? ''); i < 8; i++) await page.keyboard.press('ArrowDown');
   await expect(all).toBeFocused();
+  await expect(all).toBeInViewport({ ratio: 1 });
   await box(page).fill('vps pro');
   await expect(found(page).first()).toContainText('€49.99 a month, excl. VAT');
   await page.keyboard.press('Enter');
@@ -180,13 +183,17 @@ test('Enter without a result asks the server, whose page offers the question (sp
   const english = contactForm(page, 'en');
   await expect(english.message).toHaveValue(fill(en.ask.message, { query }));
 
-  // What the visitor writes stays, whatever is searched for.
-  await english.name.fill('Saskia');
-  await english.message.fill('Do you have it?');
   const field = page.getByRole('searchbox', { name: en.search.label });
   await field.fill('ssl');
   await expect(english.message).toBeHidden();
   await field.fill(`${query} z`);
+
+  // What the visitor writes stays in sight, whatever is searched for.
+  await english.name.fill('Saskia');
+  await english.message.fill('Do you have it?');
+  await field.fill('ssl');
+  await expect(page.locator('.search-nothing')).toHaveCount(0);
+  await expect(english.message).toBeVisible();
   await expect(english.message).toHaveValue('Do you have it?');
   await expect(english.name).toHaveValue('Saskia');
 });

@@ -147,7 +147,7 @@ const rules: [rule: string, part: string, en: RegExp, nl: RegExp][] = [
   [
     'money-back guarantee',
     'payment',
-    /Web hosting and VPS hosting come with 30 days .* in your account or by email .* within 14 days/,
+    /Web hosting and VPS hosting come with a 30-day .* in your account or by email .* within 14 days/,
     /webhosting en VPS-hosting heb je 30 dagen .* in je account of met een mail .* binnen 14 dagen/,
   ],
   [
