@@ -7,8 +7,10 @@ import type { Location } from 'react-router';
  */
 
 /** Names the scroll position of an address, for the router's scroll restoration. */
-export function scrollKey({ state, key }: Location): string {
-  return (state as { scrollKey?: string } | null)?.scrollKey ?? key;
+export function scrollKey({ state, key, hash }: Location): string {
+  const kept = (state as { scrollKey?: string } | null)?.scrollKey;
+  // All addresses that somebody typed have the same key, and each leads to its own anchor.
+  return kept ?? (key === 'default' ? key + hash : key);
 }
 
 /** The `state` for an address that replaces this one and must not scroll. */

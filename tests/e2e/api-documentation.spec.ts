@@ -263,20 +263,24 @@ test('an address that names a call opens its area and goes there', async ({ page
 test('an anchor typed into the address leads to its call (spec api-5), the contents to parts and calls, and back', async ({
   page,
 }) => {
-  await open(page, address.en);
-  for (const id of ['databases-delete', 'email-create'] as const) {
+  const type = async (id: 'databases-delete' | 'email-create' | 'databases-create') => {
     await page.evaluate((anchor) => {
       location.hash = anchor;
     }, id);
     await expect(area(page, 'en', calls[id][0])).toHaveAttribute('aria-selected', 'true');
     await expect(call(page, id).getByRole('heading')).toBeInViewport();
-  }
+  };
+  await open(page, address.en);
+  await type('databases-delete');
+  await type('email-create');
 
   const rail = page.getByRole('navigation', { name: en.rail.label });
   await rail.getByRole('link', { name: en.errors.title }).click();
   await expect(page).toHaveURL(`${address.en}#errors`);
   await expect(page.locator('#errors')).toBeFocused();
   await expect(rail.locator('[aria-current]')).toHaveText(en.errors.title);
+  // Also after a link was followed.
+  await type('databases-create');
 
   await rail.getByRole('link', { name: en.reference.areas.domains }).click();
   await expect(area(page, 'en', 'domains')).toHaveAttribute('aria-selected', 'true');
