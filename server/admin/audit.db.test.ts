@@ -66,7 +66,9 @@ describe('the audit log', () => {
 describe('leads failed', () => {
   it('shows what was given up with the answer to each attempt', async () => {
     const { db, leads } = await startCli();
-    await addLead(db, { reference: 'WD-AAAAAA', deliveries: [failed] });
+    const last = '550 5.1.1 \u001b[31mno';
+    const givenUp = { ...failed, last_error: last };
+    await addLead(db, { reference: 'WD-AAAAAA', deliveries: [givenUp] });
     await addLead(db, { reference: 'WD-BBBBBB' });
     await addLead(db, {
       reference: 'WD-CCCCCC',
@@ -83,7 +85,7 @@ describe('leads failed', () => {
     });
     await db
       .insertInto('failed_attempts')
-      .values([answer(1, 'ESOCKET: no route'), answer(2, '550 5.1.1 \u001b[31mno')])
+      .values([answer(1, 'ESOCKET: no route'), answer(2, last)])
       .execute();
     const { out } = await leads(['failed']);
     expect(out).toBe(
@@ -92,7 +94,7 @@ describe('leads failed', () => {
         '    2  2026-01-10 10:02  550 5.1.1 \ufffd[31mno\n',
     );
     expect((await leads(['failed', '--retrying'])).out).toMatch(
-      /^WD-CCCCCC {2}contact {2}sales: next attempt 2026-02-02 10:00 after 1 attempt\n$/,
+      /^WD-CCCCCC {2}contact {2}sales: next attempt 2026-02-02 10:00 after 1 attempt\n {4}Error: later\n$/,
     );
     expect((await leads(['failed', '--kind', 'webhook'])).err).toBe('Nothing failed.\n');
     expect((await leads(['show', 'WD-AAAAAA'])).out).toContain(

@@ -444,7 +444,17 @@ describe('the outbox', () => {
       const names = Array.from({ length: 60 }, (_, index) => String(index));
       await add(...names);
       const senders = [testSender(), testSender(), testSender()];
-      const outboxes = senders.map((sender) => start(sender));
+      // None has all, because none goes on before each has begun.
+      const begun = senders.map(() => Promise.withResolvers<void>());
+      const all = Promise.all(begun.map(({ promise }) => promise));
+      const outboxes = senders.map((sender, index) => {
+        const send: Sender['send'] = async (message, signal) => {
+          begun[index]?.resolve();
+          await all;
+          return sender.send(message, signal);
+        };
+        return start({ slots: sender.slots, send });
+      });
       await Promise.all(outboxes.map(run));
       const sent = senders.flatMap((sender) => sender.sent);
       expect(sent.sort()).toEqual(names.sort());
