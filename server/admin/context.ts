@@ -44,6 +44,8 @@ export interface Context extends Surroundings {
 export interface DatabaseContext extends Context {
   config: Config;
   db: Database;
+  /** The database's, measured once; `now` is its time. */
+  clock: DatabaseClock;
 }
 
 /** A command can't do its work; the message is one line for the operator. Exit status 1. */
@@ -85,8 +87,8 @@ function write(stream: Writable, text: string): Promise<void> {
 }
 
 /**
- * A commander action on the installation's database and by its time, because by another one leases would be over and
- * leads due that aren't (spec operation-124). The database is closed after it. It fails without a database, or with one of another version of the program.
+ * A commander action on the installation's database, which is closed after it. It fails without a
+ * database, or with one of another version of the program.
  */
 export function onDatabase<Args extends unknown[]>(
   context: Context,
@@ -103,10 +105,22 @@ export function onDatabase<Args extends unknown[]>(
     await using db = openDatabase(config);
     const problem = await databaseProblem(db);
     if (problem) throw problem;
-    const clock = context.clockOf(db);
-    await clock.measure();
-    await action({ ...context, now: () => clock.now(), config, db }, ...args);
+    await action(await byTimeOf(context, config, db), ...args);
   };
+}
+
+/**
+ * What works on an open database and by its time, because by another one leases would be over and leads due that aren't
+ * (spec operation-124).
+ */
+export async function byTimeOf(
+  context: Context,
+  config: Config,
+  db: Database,
+): Promise<DatabaseContext> {
+  const clock = context.clockOf(db);
+  await clock.measure();
+  return { ...context, now: () => clock.now(), config, db, clock };
 }
 
 /** The places where leads of this installation leave data. */

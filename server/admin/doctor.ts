@@ -19,7 +19,7 @@ import {
   megabytes,
   type Trouble,
 } from '../operator/troubles.ts';
-import { CommandFailure, type Context, leadStorage } from './context.ts';
+import { byTimeOf, CommandFailure, type Context, leadStorage } from './context.ts';
 import { newCommand, readCount } from './options.ts';
 import { count, printableLine, table } from './text.ts';
 
@@ -153,7 +153,8 @@ async function checkDatabase(
   await using db: Database = openDatabase(config);
   const problem = await databaseProblem(db);
   if (problem) return bad(problem.message);
-  const now = context.now();
+  const database = await byTimeOf(context, config, db);
+  const now = database.now();
   const findings = [
     { state: 'ok' as const, what, text: 'it answers and is migrated' },
     ...judge(
@@ -166,8 +167,8 @@ async function checkDatabase(
       : [{ state: 'note' as const, what: 'backup', text: 'PostgreSQL’s are yours to look after' }]),
   ];
   if (wait === undefined) return findings;
-  const storage = leadStorage({ ...context, config, db });
-  const sent = await sendTestLead(storage, config, { now: context.now, waitMs: wait * 1000 });
+  const times = { now: database.now, waitMs: wait * 1000 };
+  const sent = await sendTestLead(leadStorage(database), config, times);
   // A purge erases it after an hour, or somebody with an earlier version: then nothing was tested.
   if (sent.length === 0) {
     return [...findings, { state: 'bad', what: 'test lead', text: 'it was erased meanwhile' }];

@@ -61,3 +61,24 @@ export function day(moment: Date): string {
 export function count(number: number, singular: string, plural = `${singular}s`): string {
   return `${number} ${number === 1 ? singular : plural}`;
 }
+
+/** The answers to a delivery's attempts, a line each. */
+export function answerLines(
+  answers: readonly { number: number; at: Date; answer: string }[],
+): string[] {
+  return answers.map(
+    ({ number, at, answer }) => `${number}  ${minute(at)}  ${printableLine(answer)}`,
+  );
+}
+
+/**
+ * Why a delivery ended, where no answer says it, because an erasure ended it, or because an earlier version of the program
+ * kept none.
+ */
+export function lastErrorBeside(
+  answers: readonly { answer: string }[],
+  lastError: string | undefined,
+): string | undefined {
+  if (lastError === undefined || lastError === answers.at(-1)?.answer) return undefined;
+  return printableLine(lastError);
+}

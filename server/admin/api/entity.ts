@@ -2,21 +2,15 @@ import { Option } from '@commander-js/extra-typings';
 import { noteChange } from '../../api/audit.repository.ts';
 import { findEnding, findOwned, type Owned } from '../../api/entities.queries.ts';
 import { changeEntity, type Entity } from '../../api/entities.repository.ts';
-import {
-  forgetEmptied,
-  type Ordering,
-  orderRemovals,
-  orderWaitingFor,
-} from '../../api/orders.repository.ts';
+import { forgetEmptied, orderRemovals, orderWaitingFor } from '../../api/orders.repository.ts';
 import type { Database } from '../../db/schema.ts';
 import { onLeads, operatorOf } from '../audit.ts';
-import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
+import { CommandFailure, type Context } from '../context.ts';
 import { group, newCommand, noteMore, readCount } from '../options.ts';
 import { count, printableLine, table } from '../text.ts';
-import { orderingOf, readDay } from './named.ts';
+import { inParts, orderingOf, readDay } from './named.ts';
 
 type Kept = Entity<'hosting' | 'domain'>;
-type AboutContext = DatabaseContext & { about(reference: string): void };
 
 /** Commands about hosting and domains after their order: they end, are renewed, and go (spec api-44). */
 export const entity = (context: Context) =>
@@ -101,7 +95,7 @@ const set = (context: Context) =>
           return { ...one, ...(status && { status }) };
         });
         if (changed.kind === 'domain' && changed.status === 'active') {
-          await inParts(database, (ordering) => orderWaitingFor(ordering, id));
+          await inParts(database, (trx) => orderWaitingFor(orderingOf(database, trx), id));
         }
         await out(`${changed.name} is ${changed.status}.\n`);
       }),
@@ -131,7 +125,7 @@ const remove = (context: Context) =>
           await noteChange(trx, { ...change, account: account.id, entity: id });
         });
         if (one.kind === 'domain') {
-          await inParts(database, (ordering) => orderRemovals(ordering, one));
+          await inParts(database, (trx) => orderRemovals(orderingOf(database, trx), one));
         }
         const left = await db
           .transaction()
@@ -143,16 +137,6 @@ const remove = (context: Context) =>
         );
       }),
     );
-
-/** Does some of a work in a transaction each, because thousands at once would hold up all others. */
-async function inParts(
-  database: AboutContext,
-  work: (ordering: Ordering) => Promise<boolean>,
-): Promise<void> {
-  const part = (trx: Database) => work(orderingOf(database, trx));
-  let isMore = true;
-  while (isMore) isMore = await database.db.transaction().execute(part);
-}
 
 /** Hosting or a domain of a customer. @throws {CommandFailure} where there is none, or its order hasn't ended */
 async function made(db: Database, id: string): Promise<Owned> {

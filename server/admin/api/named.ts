@@ -31,3 +31,16 @@ export function readDay(text: string): string {
 export const orderingOf = ({ db, config, now }: DatabaseContext, trx: Database): Ordering => ({
   ...{ trx, providers: createProviders(config, db), now: now() },
 });
+
+/**
+ * Does a work a part at a time, in a transaction each, because thousands at once would hold up all others (spec api-99).
+ *
+ * @param part does some of it, and returns whether more is left
+ */
+export async function inParts(
+  { db }: Pick<DatabaseContext, 'db'>,
+  part: (trx: Database) => Promise<boolean>,
+): Promise<void> {
+  let isMore = true;
+  while (isMore) isMore = await db.transaction().execute(part);
+}

@@ -13,7 +13,7 @@ import { onLeads, operatorOf } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
 import { group, newCommand, noteMore, readCount, readReference } from '../options.ts';
 import { minute, printable, printableLine, table } from '../text.ts';
-import { orderingOf, readDay, readLine } from './named.ts';
+import { inParts, orderingOf, readDay, readLine } from './named.ts';
 
 /** Commands about what accounts have ordered (spec api-52). */
 export const order = (context: Context) =>
@@ -106,7 +106,6 @@ const complete = (context: Context) =>
     .option('--expires <date>', 'of a domain or hosting, if not as ordered: 2027-01-31', readDay)
     .action(
       onLeads(context, 'api order complete', async (database, reference, given, command) => {
-        const { db } = database;
         const { expires, ...others } = given;
         const check = ({ order: { action }, entity }: OrderRecord) => {
           const kind = action === 'create' ? entity?.kind : undefined;
@@ -118,13 +117,11 @@ const complete = (context: Context) =>
           if (wrong !== undefined) command.error(`error: --${wrong} does not belong to this order`);
           return kind;
         };
-        const orderSome = async (trx: Database) => {
+        await inParts(database, async (trx) => {
           const found = await openOrder(trx, reference);
           check(found);
           return orderWaiting(orderingOf(database, trx), found.order);
-        };
-        let isMore = true;
-        while (isMore) isMore = await db.transaction().execute(orderSome);
+        });
         const became = await endOrder(database, 'complete', reference, async (ordering, found) => {
           const kind = check(found);
           await completeOrder(ordering, found.order, {

@@ -4,7 +4,7 @@ import { findFailedDeliveries } from '../../leads/leads.queries.ts';
 import { onLeads } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { newCommand, noteMore, readCount } from '../options.ts';
-import { count, minute, printableLine } from '../text.ts';
+import { answerLines, count, lastErrorBeside, minute } from '../text.ts';
 
 export const failed = (context: Context) =>
   newCommand(
@@ -36,15 +36,10 @@ function describe(delivery: Awaited<ReturnType<typeof findFailedDeliveries>>[num
   const what = failedAt
     ? `given up ${minute(failedAt)}`
     : nextAttemptAt && `next attempt ${minute(nextAttemptAt)}`;
+  const last = lastErrorBeside(answers, lastError);
   const lines = [
     `${reference}  ${form}  ${kind}: ${what} after ${count(attempts, 'attempt')}`,
-    ...answers.map(
-      ({ number, at, answer }) => `    ${number}  ${minute(at)}  ${printableLine(answer)}`,
-    ),
-    // Not an answer, because an erasure ended it, or because an earlier version of the program kept none.
-    ...(lastError === undefined || lastError === answers.at(-1)?.answer
-      ? []
-      : [`    ${printableLine(lastError)}`]),
+    ...[...answerLines(answers), ...(last ? [last] : [])].map((line) => `    ${line}`),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -22,7 +22,15 @@ import { openFile } from '../../uploads/stored-files.ts';
 import { onLeads } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
 import { newCommand, readReference } from '../options.ts';
-import { count, day, minute, printable, printableLine } from '../text.ts';
+import {
+  answerLines,
+  count,
+  day,
+  lastErrorBeside,
+  minute,
+  printable,
+  printableLine,
+} from '../text.ts';
 import { writeFile } from './export.ts';
 
 /** What the mail to sales says of a lead's suspicions and of its document's marks. */
@@ -168,14 +176,10 @@ function describeDelivery(
     failedAt && `given up ${minute(failedAt)}`,
     nextAttemptAt && `next attempt ${minute(nextAttemptAt)}`,
   ].filter(Boolean);
+  const last = lastErrorBeside(answers, lastError);
+  const lines = [...answerLines(answers), ...(last ? [`last error: ${last}`] : [])];
   return [
     `    ${kind}: ${state} after ${count(attempts, 'attempt')}; ${moments.join(', ')}`,
-    ...answers.map(
-      ({ number, at, answer }) => `        ${number}  ${minute(at)}  ${printableLine(answer)}`,
-    ),
-    // Not an answer, because an erasure ended it, or because an earlier version of the program kept none.
-    ...(lastError === undefined || lastError === answers.at(-1)?.answer
-      ? []
-      : [`        last error: ${printableLine(lastError)}`]),
+    ...lines.map((line) => `        ${line}`),
   ];
 }

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { probes } from '#content/status-probes.ts';
-import { createDatabaseClock } from '../../db/database-clock.ts';
 import { databaseProblem } from '../../db/migrate.ts';
 import { createDisk } from '../../disk.ts';
 import { createMonitor, readProbes } from '../../status/monitor.ts';
@@ -16,9 +15,7 @@ export const monitor = (context: Context) =>
     'probe by itself until it is stopped, instead of the server',
     'It writes to the database that the environment names, and asks for the website at PUBLIC_URL. Start the server with STATUS_MONITOR=false then, because one process probes: the one that began.',
   ).action(
-    onDatabase(context, async ({ config, db, note }) => {
-      const clock = createDatabaseClock(db);
-      await clock.measure();
+    onDatabase(context, async ({ config, db, clock, note }) => {
       // As the server does (spec operation-124).
       using _ = setInterval(() => void clock.measure().catch(() => {}), MINUTE_MS);
       const disk = createDisk(config, clock);
