@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * Prepares a clone for a command: `node scripts/set-up.mjs [install] [build] [browser] [services] [tools]`. Skips steps
- * that are current, and runs on any Node from 20.11, because it installs the right one itself.
+ * Prepares a clone for a command: `node scripts/set-up.mjs [install] [build] [browser] [services] [tools]`. Packages
+ * come always, with `install` those of the bench too. Skips steps that are current, and runs on any Node from 20.11,
+ * because it installs the right one itself.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -66,13 +67,22 @@ if (wanted.has('services')) {
 }
 if (wanted.has('tools')) installWithoutStarting(tools);
 
-once('node_modules/.installed', ['package.json', 'package-lock.json'], () => {
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-});
+const install = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+const packages = ['package.json', 'package-lock.json', 'bench/packages/package.json'];
+const everything = 'node_modules/.installed';
+if (wanted.has('install')) {
+  once(everything, packages, () => run('npm', install));
+} else if (!isCurrent(everything, packages)) {
+  // Without Lighthouse, because it is a quarter of all packages and nothing that starts or builds the site needs it.
+  once('node_modules/.installed-without-bench', packages, () => {
+    run('npm', [...install, '--workspaces=false']);
+  });
+}
 
 if (wanted.has('build')) {
   once('dist/.built', buildInputs, () => {
-    run('node_modules/.bin/node', ['scripts/build.ts']);
+    // By npm, because that finds the project's own Node.
+    run('npm', ['run', '--silent', 'build']);
   });
 }
 
@@ -117,11 +127,15 @@ function missingPackages(names) {
 
 /** Runs `work` unless it ran for the same contents of `inputs` already; `stamp` remembers that. */
 function once(stamp, inputs, work) {
+  if (isCurrent(stamp, inputs)) return;
   const digest = digestOf(inputs);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   work();
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
+}
+
+function isCurrent(stamp, inputs) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOf(inputs);
 }
 
 function digestOf(inputs) {

@@ -7,8 +7,8 @@ import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 
 const NOBODY = 65_534;
 
-/** Runs `scripts/set-up.mjs services` as a user who isn't root, where dpkg knows `installed`. */
-async function setUpServices(installed: string[]) {
+/** A clone with `scripts/set-up.mjs`, where npm and apt-get only say what they were asked and dpkg knows `installed`. */
+async function clone(installed: string[] = []) {
   const root = await temporaryDirectory();
   const programs = path.join(root, 'programs');
   for (const folder of [programs, path.join(root, 'scripts')]) await mkdir(folder);
@@ -26,17 +26,24 @@ async function setUpServices(installed: string[]) {
   }
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chown(root, NOBODY, NOBODY);
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/set-up.mjs', 'services'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { PATH: `${programs}:/usr/bin:/bin` },
-      ...(isRoot && { uid: NOBODY, gid: NOBODY }),
-    },
-  );
-  return { status, stdout, stderr };
+  /** Runs `scripts/set-up.mjs` as a user who isn't root. */
+  return (...steps: string[]) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['scripts/set-up.mjs', ...steps],
+      {
+        cwd: root,
+        encoding: 'utf8',
+        env: { PATH: `${programs}:/usr/bin:/bin` },
+        ...(isRoot && { uid: NOBODY, gid: NOBODY }),
+      },
+    );
+    return { status, stdout, stderr };
+  };
+}
+
+async function setUpServices(installed: string[]) {
+  return (await clone(installed))('services');
 }
 
 it('without root what services lack is named, and the rest is set up (spec operation-1)', async () => {
@@ -55,4 +62,20 @@ it('without root nothing is said where all is there', async () => {
   const { status, stdout, stderr } = await setUpServices(all.split(' '));
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).not.toContain('apt-get');
+});
+
+it('what starts the site does without the packages of the bench, which come once all are asked for', async () => {
+  const setUp = await clone();
+  const npm = (...steps: string[]) =>
+    setUp(...steps).stdout.match(/^npm (ci|run)|--workspaces=false/gm);
+  expect(npm('build')).toEqual(['npm ci', '--workspaces=false', 'npm run']);
+  expect(npm('build')).toBeNull();
+  expect(npm('install', 'build')).toEqual(['npm ci']);
+  expect(npm('install', 'build')).toBeNull();
+});
+
+it('whoever has all packages starts without installing', async () => {
+  const setUp = await clone();
+  setUp('install');
+  expect(setUp('build').stdout).not.toContain('npm ci');
 });
