@@ -13,6 +13,8 @@ import { answerMessageId, type NoticeSlots, partOf, type SlotValues, slots } fro
 export interface SiteManifest {
   /** CSP hash of the inline head script, the same on every page. */
   script: string;
+  /** Address of the font that each page's text is in. */
+  textFont: string;
   pages: SitePage[];
   answers: AnswerPage[];
 }

@@ -48,6 +48,7 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
   const plans = languages.flatMap(({ code }) => planPages(code));
   const site: SiteManifest = {
     script: hash(options.headScript),
+    textFont: textFont(head),
     pages: [],
     answers: [],
   };
@@ -67,7 +68,7 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
       headScript: modules.length > 0 ? options.headScript : '',
       files: modules.length > 0 ? js.map((name) => `/${name}`) : [],
       stylesheets: sheets.map((name) => `/${name}`),
-      textFont: textFont(head),
+      textFont: site.textFont,
     });
     if (/ style="/.test(html)) throw new Error(`${address} has a style attribute`);
     const styles = head + (await pageStyles(rules, html, modules.length === 0));

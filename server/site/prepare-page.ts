@@ -46,7 +46,7 @@ export function findSource(
 }
 
 interface Preparation extends PageSource {
-  manifest: Pick<SiteManifest, 'script'>;
+  manifest: Pick<SiteManifest, 'script' | 'textFont'>;
   values: SlotValues;
   /** What is taken again where its text is the same. */
   earlier?: PreparedPage | undefined;
@@ -86,6 +86,8 @@ function headersOf({ page, manifest, values }: Preparation, coding: Coding) {
     'content-language': page.language,
     ...(coding !== 'identity' && { 'content-encoding': coding }),
     'cache-control': 'no-cache',
+    // Before the page's own link is read, because text is laid out again for a font that comes after it.
+    link: `<${manifest.textFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
     vary: 'Accept-Encoding',
   };
 }

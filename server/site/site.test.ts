@@ -691,6 +691,15 @@ describe('headers of pages', () => {
     }
   });
 
+  it('name the font of the text, which a browser then asks for before it reads the page', async () => {
+    const { get } = await startSite();
+    for (const address of ['/', '/nl/downloads', '/unknown']) {
+      expect((await get(address)).headers.link, address).toBe(
+        '</assets/text-abc123.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+      );
+    }
+  });
+
   it('protect pages, the 404 page, redirects, files and answers alike', async () => {
     const { get } = await startSite();
     for (const address of ['/', '/unknown', '/downloads/', '/favicon.svg', '/robots.txt']) {

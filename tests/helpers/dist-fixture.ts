@@ -52,6 +52,7 @@ export async function distFixture(): Promise<string> {
 
   const manifest: SiteManifest = {
     script: 'sha256-script+hash/of=',
+    textFont: '/assets/text-abc123.woff2',
     pages: [],
     answers: [],
   };

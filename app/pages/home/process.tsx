@@ -88,9 +88,7 @@ function ScheduleBar({ row, weeks, label }: ScheduleBarProps) {
   const before = startWeek > weeks / 2;
   return (
     <svg className="schedule-bar" width="100%" aria-hidden="true">
-      {gridWeeks(weeks).map((week) => (
-        <line key={week} x1={percent(week, weeks)} x2={percent(week, weeks)} y2="100%" />
-      ))}
+      <rect className="schedule-grid" fill="url(#grid)" width="100%" />
       {maxWeeks === undefined ? (
         <rect className="schedule-ongoing" x={start} width={percent(minWeeks, weeks)} />
       ) : (
@@ -118,12 +116,15 @@ interface ScheduleAxisProps {
   label: (week: number) => string;
 }
 
-/** The numbers below the schedule, and the hatch that all bars use. */
+/** The numbers below the schedule, and the patterns that all bars use. */
 function ScheduleAxis({ weeks, label }: ScheduleAxisProps) {
   return (
     <svg className="schedule-axis label" width="100%" height="28" aria-hidden="true">
       <pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse">
         <path d="M-2 2L2-2M0 8L8 0M6 10l4-4" stroke="#0c5f73" strokeWidth="1.6" />
+      </pattern>
+      <pattern id="grid" width={gridStep / weeks} height="1">
+        <path className="schedule-line" d="M0.5 0v1000" />
       </pattern>
       {gridWeeks(weeks).map((week) => (
         <text key={week} x={percent(week, weeks)} y="20">
