@@ -10,6 +10,7 @@ const source = new URL('../design/fonts/', import.meta.url);
 const target = new URL('../app/fonts/', import.meta.url);
 
 const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
+const letters = ascii.replace(/[^A-Za-z]/g, '');
 const accents = 'ÀÁÂÄÅÆÇÈÉÊËÍÎÏÑÓÔÖØÚÛÜßàáâäåæçèéêëíîïñóôöøúûü';
 const signs = '\u00a0–—‘’‚“”„…•′″«»€£§©®™°±²³½×·−';
 
@@ -27,10 +28,10 @@ const fonts = [
     // Numerals of gauges and prices, and the squares of the map: the only use of weight 300.
     from: 'overpass-latin-wght-normal.woff2',
     to: 'overpass-gauge.woff2',
-    characters: '0123456789+−-–.,%/€:ABCDEFKNP \u00a0',
+    characters: `0123456789+−-–.,%/€:\u00a0 ${letters}`,
     keepFeatures: ['kern', 'tnum'],
     weight: 300,
-    budget: 4_000,
+    budget: 8_000,
   },
   {
     // Labels, code and the API page. No features, because ligatures would mislead.

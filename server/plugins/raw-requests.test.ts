@@ -35,7 +35,7 @@ const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 /** Every answer is whole, one of ours, and reveals no internals. */
 function expectOurs(answers: RawAnswer[]): void {
   for (const { status, head: lines, body } of answers.filter(({ status }) => status !== 100)) {
-    expect([200, 400, 404, 405, 408, 413, 415, 422]).toContain(status);
+    expect([200, 400, 404, 405, 408, 413, 414, 415, 422]).toContain(status);
     expect(lines).toMatch(/^content-type: application\/json; charset=utf-8$/im);
     expect(JSON.parse(body)).toMatchObject({
       success: status === 200,

@@ -206,10 +206,13 @@ function judgeValue(field: FieldModel, value: unknown): ValueJudgement {
 function isForbidden(character: string, inText: boolean): boolean {
   const code = character.codePointAt(0) ?? 0;
   if (inText && (code === 9 || code === 10)) return false;
-  const isControl = code < 0x20 || (code >= 0x7f && code < 0xa0);
-  const isHalf = code >= 0xd800 && code <= 0xdfff;
   const isLineBreak = !inText && (code === 0x2028 || code === 0x2029);
-  return isControl || isHalf || isLineBreak;
+  return isControlOrHalf(code) || isLineBreak;
+}
+
+function isControlOrHalf(code: number): boolean {
+  const isControl = code < 0x20 || (code >= 0x7f && code < 0xa0);
+  return isControl || (code >= 0xd800 && code <= 0xdfff);
 }
 
 /** Sure of the plain ones and of the plainly wrong ones. */
@@ -230,5 +233,8 @@ function judgeWebsite(value: string): ValueJudgement {
 
 function cleaned(field: FieldModel, value: string): string {
   if (field.kind === 'text') return value.split('\r\n').join('\n').trim();
+  if (field.kind === 'free') {
+    return [...value].filter((one) => !isControlOrHalf(one.codePointAt(0) ?? 0)).join('');
+  }
   return ['line', 'email', 'website'].includes(field.kind) ? value.trim() : value;
 }
