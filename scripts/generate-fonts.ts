@@ -25,7 +25,7 @@ const fonts = [
     budget: 22_000,
   },
   {
-    // Numerals of gauges and prices, and the squares of the map: the only use of weight 300.
+    // Numerals of gauges and prices with the words beside them, and the squares of the map: the only use of weight 300.
     from: 'overpass-latin-wght-normal.woff2',
     to: 'overpass-gauge.woff2',
     characters: `0123456789+−-–.,%/€:\u00a0 ${letters}`,

@@ -72,7 +72,7 @@ const packages = ['package.json', 'package-lock.json', 'bench/packages/package.j
 const everything = 'node_modules/.installed';
 if (wanted.has('install')) {
   once(everything, packages, () => run('npm', install));
-} else if (!isCurrent(everything, packages)) {
+} else if (!isStamped(everything, digestOf(packages))) {
   // Without Lighthouse, because it is a quarter of all packages and nothing that starts or builds the site needs it.
   once('node_modules/.installed-without-bench', packages, () => {
     run('npm', [...install, '--workspaces=false']);
@@ -127,15 +127,15 @@ function missingPackages(names) {
 
 /** Runs `work` unless it ran for the same contents of `inputs` already; `stamp` remembers that. */
 function once(stamp, inputs, work) {
-  if (isCurrent(stamp, inputs)) return;
   const digest = digestOf(inputs);
+  if (isStamped(stamp, digest)) return;
   work();
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
 }
 
-function isCurrent(stamp, inputs) {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOf(inputs);
+function isStamped(stamp, digest) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
 }
 
 function digestOf(inputs) {

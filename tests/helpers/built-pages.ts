@@ -4,6 +4,9 @@ import { long } from './long.ts';
 
 const manifest: SiteManifest = JSON.parse(readFileSync('dist/site.json', 'utf8'));
 
+/** Address of the font that the text of each page is in. */
+export const { textFont } = manifest;
+
 /**
  * The pages of the build that visitors can find: without Page Not Found, the styleguide, and what only the server fills
  * in at addresses of its own.

@@ -2,8 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pageIds, pages } from '#content/pages.ts';
-import type { SiteManifest } from '#contracts/site.ts';
-import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
+import { addressOf, builtPages, textFont } from '#tests/helpers/built-pages.ts';
 import { homeLimits, htmlLimits, otherLimits } from '../../bench/limits.ts';
 import { KB } from '../../bench/tables.ts';
 import { bestQuality, compressBrotli, quickQuality } from '../../server/site/prepare-page.ts';
@@ -12,8 +11,6 @@ import { bestQuality, compressBrotli, quickQuality } from '../../server/site/pre
  * What a first visit loads. `npm run bench` measures the time that it takes; this holds the bytes that the
  * time is made of.
  */
-
-const { textFont }: SiteManifest = JSON.parse(readFileSync('dist/site.json', 'utf8'));
 
 /** A file of the build as a browser gets it, in bytes. */
 function size(file: string): number {
