@@ -149,6 +149,22 @@ test('the page looks the same while its whole stylesheets are on their way', {
   expect(await size()).toBe(atFirst);
 });
 
+test('nothing moves when the font of labels comes', { tag: '@phone' }, async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/overpass-mono*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  // As wide as a label of that page is in this font: one that is narrower by a thirtieth has a line less.
+  await page.setViewportSize({ width: 412, height: 844 });
+  await page.goto('/resources/tutorials/clean-a-site');
+  const below = page.locator('#needs');
+  const atFirst = await below.boundingBox();
+  release();
+  await page.evaluate(() => document.fonts.load('500 13px "Overpass Mono"'));
+  expect(await below.boundingBox()).toEqual(atFirst);
+});
+
 test('what is tapped is at least 44 px high', { tag: '@both' }, async ({ page, isMobile }) => {
   await open(page, '/');
   const { home, common } = texts.en;
