@@ -5,6 +5,7 @@ import {
   brokenRequest,
   contactForm,
   crosswise,
+  either,
   expect,
   fill,
   homePath,
@@ -18,7 +19,6 @@ import {
   toast,
 } from '#tests/helpers/e2e.ts';
 import { mailsWith } from '#tests/helpers/e2e-mail.ts';
-import { long } from '#tests/helpers/long.ts';
 
 const { leadForm } = texts.en;
 
@@ -100,7 +100,7 @@ test('while it is sent the button says so, is disabled, and keeps its width', {
   await expect(form.sendingButton).toHaveCount(0);
 });
 
-for (const language of long ? bothLanguages : (['en'] as const)) {
+for (const language of either('en')) {
   test(`what the server refuses is said in its words, entries stay (${language})`, {
     tag: crosswise[language],
   }, async ({ page, watch }) => {
@@ -141,7 +141,7 @@ test('a refusal has the server’s message or asks to try later, an unreadable a
   }
 });
 
-for (const language of bothLanguages) {
+for (const language of either('nl')) {
   test(`offline the visitor is told, keeps the entries, and sends later (${language})`, {
     tag: crosswise[language],
   }, async ({ page, context, watch }) => {

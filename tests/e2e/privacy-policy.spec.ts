@@ -1,8 +1,8 @@
 import en from '#content/locales/en/privacy-policy.json' with { type: 'json' };
 import nl from '#content/locales/nl/privacy-policy.json' with { type: 'json' };
 import {
-  bothLanguages,
   crosswise,
+  either,
   expect,
   hydrated,
   open,
@@ -13,7 +13,7 @@ import {
 
 const words = { en, nl };
 
-for (const language of bothLanguages) {
+for (const language of either('nl')) {
   const other = language === 'en' ? 'nl' : 'en';
 
   test(`a browser keeps what the privacy policy lists, and no cookie (${language})`, {

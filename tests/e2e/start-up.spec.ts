@@ -1,13 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  bothLanguages,
-  crosswise,
-  expect,
-  homePath,
-  hydrated,
-  test,
-  texts,
-} from '#tests/helpers/e2e.ts';
+import { crosswise, either, expect, homePath, hydrated, test, texts } from '#tests/helpers/e2e.ts';
 
 test.use({ started: false });
 
@@ -37,7 +29,7 @@ async function expectToLast2000Ms(screen: Locator) {
   await expect(screen).toBeHidden();
 }
 
-for (const language of bothLanguages) {
+for (const language of either('nl')) {
   test(`covers the page for 2000 ms, once per tab (${language})`, {
     tag: crosswise[language],
   }, async ({ page, context }) => {

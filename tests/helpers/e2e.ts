@@ -11,12 +11,17 @@ import {
 } from '@playwright/test';
 import { footerColumns } from '#content/footer.ts';
 import type { Language } from '#content/languages.ts';
-import { fill, texts } from './words.ts';
+import { long } from './long.ts';
+import { bothLanguages, fill, texts } from './words.ts';
 
 export { bothLanguages, fill, homePath, missingPath, texts } from './words.ts';
 
 /** For what depends on language and width separately: one language at each width. */
 export const crosswise = { en: [], nl: '@phone' };
+
+/** The languages of what depends on neither, with `crosswise`: in the short run one, so one width, too. */
+export const either = (language: Language): readonly Language[] =>
+  long ? bothLanguages : [language];
 
 /** What a test expects to go wrong; anything else fails it. */
 interface Watch {
