@@ -28,7 +28,7 @@ test('the marked square is in the window, on every screen', async ({ page }) => 
   });
   expect(diagonal).toHaveLength(5);
   for (const id of diagonal) {
-    await page.goto(address(id, 'en'));
+    await open(page, address(id, 'en'));
     for (const width of [320, 390, 700, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const mark = await page.locator('.article-map rect').boundingBox();

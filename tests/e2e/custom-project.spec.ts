@@ -15,6 +15,7 @@ import {
   either,
   expect,
   fill,
+  holdScripts,
   hydrated,
   newMessage,
   open,
@@ -314,16 +315,12 @@ test('a shared address shows its estimate, put in range, in both languages', asy
 
 test('what is chosen before the application runs counts', async ({ page }) => {
   const parts = estimator(page, 'en');
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scripts = await holdScripts(page);
   await page.goto(address('en'));
   await parts.type('ecommerce').check({ force: true });
   await parts.feature('analytics').check();
   await parts.slider(t.en.page.calculator.pages).fill('10');
-  release();
+  await scripts.release();
   await hydrated(page);
   // 2,500 twice, 1,000, half of 2,500, 1,800
   await expect(parts.total).toHaveText('€ 9.050');

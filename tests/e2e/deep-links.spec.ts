@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '#tests/helpers/e2e.ts';
+import { expect, holdFiles, hydrated, test } from '#tests/helpers/e2e.ts';
 import { long } from '#tests/helpers/long.ts';
 
 /*
@@ -76,14 +76,10 @@ test('opened directly, the part that an address names comes into view and stays'
 test('on a slow network it is in view before stylesheets, fonts and scripts, and after them', {
   tag: '@both',
 }, async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/**', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const files = await holdFiles(page, '**/assets/**');
   await page.goto('/#contact', { waitUntil: 'commit' });
   await expect.poll(() => place(page)).toBeDefined();
-  release();
+  await files.release();
   await hydrated(page);
   await page.evaluate(() => document.fonts.ready);
   await expect.poll(() => place(page)).toBeDefined();

@@ -4,7 +4,15 @@ import en from '#content/locales/en/knowledge-base.json' with { type: 'json' };
 import enSearch from '#content/locales/en/search.json' with { type: 'json' };
 import nlArticles from '#content/locales/nl/articles.json' with { type: 'json' };
 import nl from '#content/locales/nl/knowledge-base.json' with { type: 'json' };
-import { expect, fill, hydrated, open, switchLanguage, test } from '#tests/helpers/e2e.ts';
+import {
+  expect,
+  fill,
+  holdFiles,
+  hydrated,
+  open,
+  switchLanguage,
+  test,
+} from '#tests/helpers/e2e.ts';
 
 /* The box of the knowledge base (spec help-9); the search itself: search.spec.ts. */
 
@@ -41,18 +49,14 @@ test('what is typed finds articles below the box, marks them on the map and is s
 });
 
 test('nothing found is shown before its styles (spec help-173)', async ({ page }) => {
-  const styles = Promise.withResolvers<void>();
-  await page.route(/\/results-.*\.css$/, async (route) => {
-    await styles.promise;
-    await route.continue();
-  });
+  const styles = await holdFiles(page, /\/results-.*\.css$/);
   await open(page, address.en);
   const index = page.waitForResponse(/search-titles.*\.json$/);
   await box(page).fill('backup');
   await (await index).finished();
   await expect(status(page)).toHaveText(enSearch.loading);
   await expect(found(page)).toHaveCount(0);
-  styles.resolve();
+  await styles.release();
   await expect(found(page).first()).toHaveCSS('position', 'relative');
 });
 

@@ -1,3 +1,4 @@
+import { localizedPath } from '#content/languages.ts';
 import { euPolicySections, termsSections } from '#content/legal.ts';
 import enPolicy from '#content/locales/en/eu-cloud-policy.json' with { type: 'json' };
 import enLegal from '#content/locales/en/legal-page.json' with { type: 'json' };
@@ -12,15 +13,13 @@ const words = {
   nl: { terms: nlTerms, policy: nlPolicy, legal: nlLegal },
 };
 
-const prefix = { en: '', nl: '/nl' };
-
 for (const language of either('nl')) {
   const { terms, legal } = words[language];
 
   test(`the contents of the terms lead to their parts and mark what is read (${language})`, {
     tag: crosswise[language],
   }, async ({ page, isMobile }) => {
-    await open(page, `${prefix[language]}/company/terms-of-service`);
+    await open(page, localizedPath('/company/terms-of-service', language));
     const contents = page.getByRole('navigation', { name: legal.contents });
     await expect(contents.getByRole('link')).toHaveText(
       termsSections.map((id) => terms.sections[id].title),
@@ -51,7 +50,7 @@ for (const language of bothLanguages) {
     page,
     request,
   }) => {
-    const address = `${prefix[language]}/company/eu-cloud-policy`;
+    const address = localizedPath('/company/eu-cloud-policy', language);
     const html = await (await request.get(address)).text();
     const [, iso = '', written] = /<time dateTime="([^"]+)"[^>]*>([^<]+)</i.exec(html) ?? [];
     expect(Math.abs(Date.now() - Date.parse(iso))).toBeLessThan(36 * 60 * 60 * 1000);

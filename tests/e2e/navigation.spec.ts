@@ -9,6 +9,7 @@ import {
   crosswise,
   either,
   expect,
+  holdScripts,
   homePath,
   hydrated,
   idle,
@@ -342,16 +343,12 @@ for (const language of either('nl')) {
 test('a slow page shows the loading overlay', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/');
   await page.waitForLoadState('networkidle');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const scripts = await holdScripts(page);
   await vpsTile(page).click();
   const overlay = page.getByRole('status').filter({ hasText: texts.en.common.loading });
   await expect(overlay).toBeVisible();
   const shown = performance.now();
-  release();
+  await scripts.release();
   await expect(vpsHeading(page)).toBeVisible();
   await expect(overlay).toBeHidden();
   expect(performance.now() - shown).toBeGreaterThan(800);

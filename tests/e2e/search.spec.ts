@@ -9,6 +9,7 @@ import {
   either,
   expect,
   fill,
+  holdFiles,
   homePath,
   open,
   switchLanguage,
@@ -113,11 +114,7 @@ test('keys open it, Enter leads to the best result, and the focus goes along', a
   await expect(dialog(page)).toBeHidden();
   await message.blur();
   // The second file, which replaces what the first has brought, comes while somebody walks.
-  const { promise: walked, resolve: release } = Promise.withResolvers<void>();
-  await page.route(bodiesFile, async (route) => {
-    await walked;
-    await route.continue();
-  });
+  const bodies = await holdFiles(page, bodiesFile);
   await openBy(page, 'Control+k');
   // The best, and the way to all (spec help-172).
   await page.keyboard.type('hosting');
@@ -128,7 +125,7 @@ test('keys open it, Enter leads to the best result, and the focus goes along', a
   const first = await found(page).first().elementHandle();
   await expect(found(page).first()).toBeFocused();
   const address = await first?.getAttribute('href');
-  release();
+  await bodies.release();
   await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
   const same = found(page).and(page.locator(`[href="${address}"]`));
   await expect(same).toBeFocused();

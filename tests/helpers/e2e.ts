@@ -178,10 +178,13 @@ export async function tick(page: Page, ms: number): Promise<void> {
 }
 
 /** Holds back the application's scripts until they are let go or refused. */
-export async function holdScripts(page: Page) {
+export const holdScripts = (page: Page) => holdFiles(page, '**/assets/*.js');
+
+/** Holds back the files of some addresses until they are let go or refused. */
+export async function holdFiles(page: Page, addresses: string | RegExp) {
   const waiting: Route[] = [];
   let decision: ((route: Route) => Promise<void>) | undefined;
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(addresses, async (route) => {
     if (decision) await decision(route);
     else waiting.push(route);
   });
@@ -190,7 +193,7 @@ export async function holdScripts(page: Page) {
     await Promise.all(waiting.splice(0).map(act));
   };
   return {
-    /** How many scripts were asked for and are held. */
+    /** How many were asked for and are held. */
     held: () => waiting.length,
     release: () => decide((route) => route.continue()),
     refuse: () => decide((route) => route.abort()),
