@@ -25,8 +25,6 @@ test.describe('every page is accessible', () => {
         );
         expect.soft(excess, `scrolls sideways at ${width} px`).toBe(0);
       };
-      // So that no other page's stylesheets come by themselves.
-      await page.route('/page-files.json', (route) => route.fulfill({ json: {} }));
       await open(page, addressOf(built));
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       for (const width of [1440, 390]) {
