@@ -175,21 +175,26 @@ test('the mobile menu opens before the application runs, and stays open', {
   await expect(menu).toBeHidden();
 });
 
-test('the Services menu closes after a choice, though the pointer stays', async ({ page }) => {
-  await open(page, '/');
-  const { header, servicesMenu } = texts.en.common;
-  const button = page.getByRole('button', { name: header.services });
-  await button.hover();
-  const link = page
-    .getByRole('banner')
-    .getByRole('link', { name: servicesMenu.items['vps-hosting'] });
-  await link.click();
-  await expect(page).toHaveURL('/services/vps-hosting');
-  await expect(link).toBeHidden();
-  await page.mouse.move(700, 880, { steps: 3 });
-  await button.hover();
-  await expect(link).toBeVisible();
-});
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`the Services menu closes after a choice, though the pointer stays (motion: ${reducedMotion})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await open(page, '/');
+    const { header, servicesMenu } = texts.en.common;
+    const button = page.getByRole('button', { name: header.services });
+    await button.hover();
+    const link = page
+      .getByRole('banner')
+      .getByRole('link', { name: servicesMenu.items['vps-hosting'] });
+    await link.click();
+    await expect(page).toHaveURL('/services/vps-hosting');
+    await expect(link).toBeHidden();
+    await page.mouse.move(700, 880, { steps: 3 });
+    await button.hover();
+    await expect(link).toBeVisible();
+  });
+}
 
 test.describe('with touch at a desktop’s width', () => {
   test.use({ hasTouch: true, viewport: { width: 1280, height: 800 } });

@@ -50,7 +50,9 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
       onPointerLeave={({ currentTarget, pointerType }) => {
         // A finger leaves with every tap, and what it opened stays.
         if (pointerType !== 'mouse') return;
-        if (!currentTarget.contains(document.activeElement)) setInside(false);
+        // Where the focus stays, what was closed does, too: without a transition a chosen link hides from under the pointer.
+        if (currentTarget.contains(document.activeElement)) return;
+        setInside(false);
         setClosed(false);
       }}
       onFocus={() => setInside(true)}
