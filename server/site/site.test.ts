@@ -209,6 +209,7 @@ describe('an unknown address', () => {
       ['/site.json', {}, 'en'],
       ['/pages/home.en.html', {}, 'en'],
       ['/assets/client-abc123.js.br', {}, 'en'],
+      ['/assets/client-abc123.js%2Ebr', {}, 'en'],
       ['/assets/unknown.js', {}, 'en'],
       ['/assets', {}, 'en'],
       ['/video', {}, 'en'],

@@ -134,7 +134,6 @@ export async function loadSite({ styleguide, ...options }: SiteOptions): Promise
         root: dist,
         preCompressed: true,
         index: false,
-        allowedPath: (file) => !compressed.test(file),
       });
       const refresh = () =>
         // Else what is stored and can't be read would end the process.
@@ -157,6 +156,8 @@ export async function loadSite({ styleguide, ...options }: SiteOptions): Promise
     hashedFile(request, reply) {
       // The raw address, because our names need no escapes and a decoded `..%2f` would be a path.
       const [address = ''] = request.url.split('?', 1);
+      // Here, because with `allowedPath` the plugin reads the whole folder for each request.
+      if (address.includes('%') || compressed.test(address)) return notFound(request, reply);
       const kept = { maxAge: '1y', immutable: true };
       return reply.sendFile(address.slice('/assets'.length), path.join(dist, 'assets'), kept);
     },
