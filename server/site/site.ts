@@ -157,7 +157,7 @@ export async function loadSite({ styleguide, ...options }: SiteOptions): Promise
       // The raw address, because our names need no escapes and a decoded `..%2f` would be a path.
       const [address = ''] = request.url.split('?', 1);
       // Here, because with `allowedPath` the plugin reads the whole folder for each request.
-      if (address.includes('%') || compressed.test(address)) return notFound(request, reply);
+      if (compressed.test(address)) return notFound(request, reply);
       const kept = { maxAge: '1y', immutable: true };
       return reply.sendFile(address.slice('/assets'.length), path.join(dist, 'assets'), kept);
     },
