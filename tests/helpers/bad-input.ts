@@ -535,7 +535,7 @@ const file: fc.Arbitrary<SentFile> = fc
         arbitrary: fc.constantFrom(
           '../../etc/passwd',
           '..',
-          '/home/..',
+          '/cv/..',
           'C:\\cv.pdf',
           '/cv',
           '',
