@@ -11,8 +11,30 @@ import { table } from './tables.ts';
 
 const run = promisify(execFile);
 
+const TRIES = 3;
+
 /** Measures `npm start` on a fresh clone of HEAD until it serves, then the build alone. */
 export async function measureSetUp(): Promise<string> {
+  const tries: Awaited<ReturnType<typeof setUp>>[] = [];
+  while (tries.length < TRIES) tries.push(await setUp());
+  return [
+    `The last commit, cloned into a temporary folder; packages come from where npm finds them, its cache first. The quickest of ${TRIES}, because whatever else the machine does only adds to a time.`,
+    table({
+      clone: {
+        'npm start until ready, ms': {
+          value: Math.min(...tries.map(({ freshStart }) => freshStart)),
+          most: setUpLimits.freshStart,
+        },
+        'build, ms': {
+          value: Math.min(...tries.map(({ build }) => build)),
+          most: setUpLimits.build,
+        },
+      },
+    }),
+  ].join('\n\n');
+}
+
+async function setUp(): Promise<{ freshStart: number; build: number }> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'bench-'));
   const clone = path.join(folder.path, 'clone');
   await run('git', ['clone', '--quiet', root, clone]);
@@ -32,14 +54,5 @@ export async function measureSetUp(): Promise<string> {
   await ended;
   const before = performance.now();
   await run('node_modules/.bin/node', ['scripts/build.ts'], { cwd: clone });
-  const build = performance.now() - before;
-  return [
-    'The last commit, cloned into a temporary folder; packages come from where npm finds them, its cache first.',
-    table({
-      clone: {
-        'npm start until ready, ms': { value: freshStart, most: setUpLimits.freshStart },
-        'build, ms': { value: build, most: setUpLimits.build },
-      },
-    }),
-  ].join('\n\n');
+  return { freshStart, build: performance.now() - before };
 }

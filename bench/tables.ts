@@ -44,9 +44,15 @@ function budget(figure: Figure | undefined): string {
 
 function cell(figure: Figure = Number.NaN): string {
   if (typeof figure === 'number') return format(figure);
+  if (Number.isNaN(figure.value) || budget(figure) === '') return format(figure.value);
+  return `${format(figure.value)} ${isMissed(figure) ? '✗' : '✓'}`;
+}
+
+/** Whether a figure misses its budget. */
+export function isMissed(figure: Figure): boolean {
+  if (typeof figure === 'number') return false;
   const { value, most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY } = figure;
-  if (Number.isNaN(value) || budget(figure) === '') return format(value);
-  return `${format(value)} ${value <= most && value >= least ? '✓' : '✗'}`;
+  return value > most || value < least;
 }
 
 function format(value: number): string {
