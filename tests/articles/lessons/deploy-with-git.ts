@@ -15,7 +15,8 @@ export const commands: Commands = {
   setUp: [
     dns({ 'example.com': '@ IN A 192.0.2.24\nserver IN A 192.0.2.24' }),
     ssh(['user'], ['server.example.com']),
-    web('server { listen 192.0.2.24:443 ssl; root /home/user/live/public; }'),
+    'ln -s ~user/live /srv/live',
+    web('server { listen 192.0.2.24:443 ssl; root /srv/live/public; }'),
   ].join('\n'),
   blocks: [
     {
