@@ -33,7 +33,7 @@ import { mailDirectory } from './mail/transport.ts';
 import { registerMetrics } from './metrics/metrics.ts';
 import { createWatch, type Watch } from './operator/watch.ts';
 import { createOutbox, type Outbox, type Sender } from './outbox/outbox.ts';
-import { registerAddressLength, rewriteAddress } from './plugins/address-length.ts';
+import { rewriteAddress } from './plugins/address-length.ts';
 import { registerCors } from './plugins/cors.ts';
 import { answerClientError, answerFrameworkError, registerErrors } from './plugins/errors.ts';
 import { loggerOptions, RequestLog } from './plugins/logging.ts';
@@ -93,7 +93,6 @@ export async function buildApp(
   registerSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
   registerCors(app, config);
   registerProtocolChecks(app, limits, config.trustProxy === false);
-  registerAddressLength(app);
   registerOtherMethods(app, Object.keys(routes));
   registerRequestBody(app, limits);
   const disk = createDisk(config, clock);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import { languageOfPath } from '../language.ts';
 import { texts } from '../texts.ts';
@@ -9,15 +9,13 @@ const ADDRESS_LENGTH = 8192;
 const PATH_LENGTH = 1024;
 const QUERY_LENGTH = 2048;
 
-/** Refuses long addresses before anything looks at them. Without a language in the path, the browser's counts. */
-export function registerAddressLength(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ originalUrl: url }, _reply, done) => {
-    if (url.length <= PATH_LENGTH) return done();
-    const [path = ''] = url.split('?', 1);
-    if (url.length <= ADDRESS_LENGTH && path.length <= PATH_LENGTH) return done();
-    const named = languageOfPath(path);
-    done(new Failure(414, { text: (preferred) => texts[named ?? preferred].forms.failures[414] }));
-  });
+/** Refuses a long address, in the language of its path, else in the browser's. */
+export function refuseLength(url: string): Failure | undefined {
+  if (url.length <= PATH_LENGTH) return undefined;
+  const [path = ''] = url.split('?', 1);
+  if (url.length <= ADDRESS_LENGTH && path.length <= PATH_LENGTH) return undefined;
+  const named = languageOfPath(path);
+  return new Failure(414, { text: (preferred) => texts[named ?? preferred].forms.failures[414] });
 }
 
 /**
