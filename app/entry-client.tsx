@@ -23,22 +23,19 @@ async function start(): Promise<void> {
   // Fetched while the page hydrates, so that a link's files can be fetched together as soon as it is there.
   import('./after-start.tsx').catch(() => {});
   loadOnPress();
-  // The page's module, the router and the start of hydration have a task each, because together they block a slow phone.
-  await nextTask();
+  // The page's module, the router and the start of hydration have a task each where the browser can, because together
+  // they block a slow phone.
+  await window.scheduler?.yield?.();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: {} },
     patchRoutesOnNavigation: async ({ path, patch }) => patch(pagesRoute, await lateRoutesAt(path)),
   });
   leaveFocusBefore(router);
-  await nextTask();
+  await window.scheduler?.yield?.();
   // In a transition React hydrates in small pieces.
   startTransition(() => {
     hydrateRoot(document, <Application router={router} />);
   });
-}
-
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /**
