@@ -12,17 +12,18 @@ const REFUSED_MS = 10_000;
 
 /**
  * Handles a missing or second host and an unknown expectation, because node answers without a body, refuses long
- * addresses, and ends connections that ask more than they may (spec operation-41).
+ * addresses, and ends connections that ask more than they may (spec operation-41) or send a body with a GET.
  */
 export function registerProtocolChecks(
   app: FastifyInstance,
   { unanswered }: Pick<Limits, 'unanswered'>,
   isDirect: boolean,
 ): void {
-  // One hook for both checks, because running a hook costs more than they do.
-  app.addHook('onRequest', ({ raw, originalUrl }, _reply, done) =>
-    done(refuseHost(raw) ?? refuseLength(originalUrl)),
-  );
+  // One hook for all checks, because running a hook costs more than they do.
+  app.addHook('onRequest', ({ raw, originalUrl }, reply, done) => {
+    if (hasUnreadBody(raw)) reply.header('connection', 'close');
+    done(refuseHost(raw) ?? refuseLength(originalUrl));
+  });
   endPipelining(app, unanswered, isDirect);
   // Node would answer each of the requests that a connection may not ask any more.
   app.server.on('dropRequest', (_request, socket: Socket) => socket.destroy());
@@ -84,6 +85,12 @@ function endPipelining({ server }: FastifyInstance, most: number, isDirect: bool
     });
     handle?.call(server, request, response);
   });
+}
+
+/** Whether a body comes that nothing reads, so that the connection has to end, because the body may have no end. */
+function hasUnreadBody({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
 /** RFC 9112 §3.2, spec operation-88; older versions have no such field. Node itself keeps the first of two. */

@@ -172,6 +172,16 @@ describe('request bodies', () => {
     expect(socket.bytesWritten).toBeLessThan(100 * megabyte.length);
   });
 
+  it.each(['Content-Length: 1000000000000', 'Transfer-Encoding: chunked'])(
+    'of a GET are ignored, and end the connection (%s)',
+    async (header) => {
+      const { listen } = await startApp();
+      const { port } = await listen();
+      const request = `GET /healthz HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n`;
+      expect(parseRawAnswer(await rawExchange(port, request)).status).toBe(200);
+    },
+  );
+
   it.each([
     ['with a length', head('Content-Length: 100')],
     ['in chunks', head('Transfer-Encoding: chunked')],
