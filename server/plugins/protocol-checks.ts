@@ -6,6 +6,7 @@ import { atMost } from '../at-most.ts';
 import { Failure } from '../failure.ts';
 import type { Limits } from '../limits.ts';
 import { refuseLength } from './address-length.ts';
+import { hasBody } from './request-body.ts';
 
 /** How long an address gets no connection after it pipelined too much, in milliseconds. */
 const REFUSED_MS = 10_000;
@@ -21,7 +22,10 @@ export function registerProtocolChecks(
 ): void {
   // One hook for all checks, because running a hook costs more than they do.
   app.addHook('onRequest', ({ raw, originalUrl }, reply, done) => {
-    if (hasUnreadBody(raw)) reply.header('connection', 'close');
+    // Nothing reads the body of a GET, and it may have no end (spec operation-43).
+    if ((raw.method === 'GET' || raw.method === 'HEAD') && hasBody(raw.headers)) {
+      reply.header('connection', 'close');
+    }
     done(refuseHost(raw) ?? refuseLength(originalUrl));
   });
   endPipelining(app, unanswered, isDirect);
@@ -85,12 +89,6 @@ function endPipelining({ server }: FastifyInstance, most: number, isDirect: bool
     });
     handle?.call(server, request, response);
   });
-}
-
-/** Whether a body comes that nothing reads, so that the connection has to end, because the body may have no end. */
-function hasUnreadBody({ method, headers }: IncomingMessage): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
 /** RFC 9112 §3.2, spec operation-88; older versions have no such field. Node itself keeps the first of two. */

@@ -173,7 +173,7 @@ describe('request bodies', () => {
   });
 
   it.each(['Content-Length: 1000000000000', 'Transfer-Encoding: chunked'])(
-    'of a GET are ignored, and end the connection (%s)',
+    'of a GET are ignored, and end the connection (%s; spec operation-43)',
     async (header) => {
       const { listen } = await startApp();
       const { port } = await listen();

@@ -44,8 +44,7 @@ export function registerRequestBody(
 
   const readWhole: preParsingHookHandler = (request, _reply, payload, done) => {
     const { headers } = request;
-    const length = headers['content-length'];
-    if (headers['transfer-encoding'] === undefined && (length ?? '0') === '0') {
+    if (!hasBody(headers)) {
       // An empty one of its own, because that of node never ends (`optimizeEmptyRequests`).
       return done(null, Readable.from([]));
     }
@@ -56,7 +55,7 @@ export function registerRequestBody(
       done(new Failure(415));
     } else if (readMultipart !== undefined) {
       done(null, payload);
-    } else if (Number(length) > DISCARD_BYTES) {
+    } else if (Number(headers['content-length']) > DISCARD_BYTES) {
       // At once, because the rest wouldn't be read either (spec operation-43).
       done(new Failure(413, { headers: closing }));
     } else {
@@ -112,6 +111,10 @@ async function readFormData(request: FastifyRequest, body: Readable): Promise<un
     throw new Failure(400);
   });
   return Object.fromEntries(form);
+}
+
+export function hasBody(headers: IncomingHttpHeaders): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
 export function isMultipart({ 'content-type': type = '' }: IncomingHttpHeaders): boolean {
