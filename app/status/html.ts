@@ -23,7 +23,7 @@ import {
   splitDate,
 } from './moments.ts';
 import { affectedSystems, type Day, daysOf } from './report.ts';
-import { readState, type State } from './states.ts';
+import { readState, type ShownState, shownState } from './states.ts';
 
 /*
  * What the pages about the status show, as HTML: the build and the server write it into the pages, and the browser
@@ -40,16 +40,13 @@ export interface Shown {
 const text = escapeHtml;
 
 /** A state, as `StateMark` shows it. */
-function mark(state: State, label: string): string {
+function mark(state: ShownState, label: string): string {
   return `<span class="state" data-state="${state}">${text(label)}</span>`;
 }
 
-function stateOf({ status, monitored }: MeasuredComponent, { words, states }: Shown): string {
-  const state = readState(status);
-  return mark(
-    state,
-    state === 'unknown' && !monitored ? words.readings.notMonitored : states[state],
-  );
+function stateOf(component: MeasuredComponent, { states }: Shown): string {
+  const state = shownState(component);
+  return mark(state, states[state]);
 }
 
 /** "Last updated 10:04 CET" in its parts. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { unreadReport } from '#content/status.ts';
 import { sampleReport } from '#tests/fixtures/status-report.ts';
-import { affectedSystems, daysOf } from './report.ts';
+import { affectedSystems, daysOf, footerStates } from './report.ts';
 
 describe('the banner', () => {
   it('names what is affected, the worst first', () => {
@@ -20,6 +20,22 @@ describe('the banner', () => {
       ['databases', undefined],
       ['delft-network', 'delft'],
     ]);
+  });
+});
+
+describe('the footer', () => {
+  it('has the parts of the report, and says which aren’t monitored (spec status-7)', () => {
+    const report = structuredClone(sampleReport);
+    report.footer = { servers: 'outage', network: 'degraded', database: 'on fire' };
+    expect(footerStates(report)).toEqual({ ...report.footer, database: 'unknown' });
+
+    const unknown = { servers: 'unknown', network: 'unknown', database: 'unknown' };
+    expect(footerStates({ ...sampleReport, footer: unknown })).toEqual(unknown);
+    expect(footerStates(unreadReport)).toEqual({
+      servers: 'unmonitored',
+      network: 'unmonitored',
+      database: 'unmonitored',
+    });
   });
 });
 

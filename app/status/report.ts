@@ -1,8 +1,39 @@
-import { readState, type State } from '#app/status/states.ts';
+import {
+  type FooterStates,
+  type footerParts,
+  readState,
+  type State,
+  shownState,
+} from '#app/status/states.ts';
+import { footerComponents } from '#content/status.ts';
 import { states } from '#content/status-states.ts';
 import type { MeasuredComponent, StatusReport } from '#contracts/status.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+
+/** Every component of a report, in the page's order. */
+export function componentsOf({
+  website,
+  infrastructure,
+  services,
+}: Pick<StatusReport, 'website' | 'infrastructure' | 'services'>): MeasuredComponent[] {
+  return [website, ...infrastructure].flatMap(({ systems }) => systems).concat(services);
+}
+
+/** The footer's summary; a part isn't monitored where none of its components is (spec status-7). */
+export function footerStates(report: StatusReport): FooterStates {
+  const all = componentsOf(report);
+  const stateOf = (part: (typeof footerParts)[number]) => {
+    const ids: readonly string[] = footerComponents[part];
+    const monitored = all.some((one) => one.monitored && ids.includes(one.id));
+    return shownState({ status: report.footer[part], monitored });
+  };
+  return {
+    servers: stateOf('servers'),
+    network: stateOf('network'),
+    database: stateOf('database'),
+  };
+}
 
 /** Monitored systems that aren't operational, worst first, with their groups. */
 export function affectedSystems({ website, infrastructure, services }: StatusReport) {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { footerStates, readState } from './states.ts';
+import { readState, shownState } from './states.ts';
 
 it('knows four values, and shows any other as unknown (spec status-4)', () => {
   for (const known of ['operational', 'degraded', 'outage', 'maintenance']) {
@@ -11,7 +11,13 @@ it('knows four values, and shows any other as unknown (spec status-4)', () => {
   }
 });
 
-it('tells the footer’s parts as the report has them', () => {
-  const footer = { servers: 'outage', network: 'degraded', database: 'on fire' };
-  expect(footerStates({ footer })).toEqual({ ...footer, database: 'unknown' });
+it.each([
+  ['outage', true, 'outage'],
+  ['on fire', true, 'unknown'],
+  ['unknown', true, 'unknown'],
+  ['unknown', false, 'unmonitored'],
+  // A component of which an incident tells may have no probe.
+  ['degraded', false, 'degraded'],
+])('shows %s as what it is, or as not monitored (spec status-13)', (status, monitored, shown) => {
+  expect(shownState({ status, monitored })).toBe(shown);
 });

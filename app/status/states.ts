@@ -1,5 +1,5 @@
 import { states } from '#content/status-states.ts';
-import type { StatusReport } from '#contracts/status.ts';
+import type { MeasuredComponent } from '#contracts/status.ts';
 
 export type State = (typeof states)[number];
 
@@ -8,16 +8,18 @@ export function readState(value: string): State {
   return states.find((state) => state === value) ?? 'unknown';
 }
 
+/** What a component is shown as: one that no probe looks at isn't monitored (spec status-13). */
+export type ShownState = State | 'unmonitored';
+
+export function shownState({
+  status,
+  monitored,
+}: Pick<MeasuredComponent, 'status' | 'monitored'>): ShownState {
+  const state = readState(status);
+  return state === 'unknown' && !monitored ? 'unmonitored' : state;
+}
+
 /** The rows of the footer's summary (spec pages-23). */
 export const footerParts = ['servers', 'network', 'database'] as const;
 
-export type FooterStates = Record<(typeof footerParts)[number], State>;
-
-/** The footer's summary, by the report. */
-export function footerStates({ footer }: Pick<StatusReport, 'footer'>): FooterStates {
-  return {
-    servers: readState(footer.servers),
-    network: readState(footer.network),
-    database: readState(footer.database),
-  };
-}
+export type FooterStates = Record<(typeof footerParts)[number], ShownState>;

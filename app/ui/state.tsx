@@ -1,6 +1,6 @@
 interface StateMarkProps {
   /** Gives the colour and the shape of the mark; the label says the same in words. */
-  state: 'operational' | 'degraded' | 'outage' | 'maintenance' | 'unknown';
+  state: 'operational' | 'degraded' | 'outage' | 'maintenance' | 'unknown' | 'unmonitored';
   label: string;
 }
 

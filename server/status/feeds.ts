@@ -1,3 +1,5 @@
+import { componentsOf } from '#app/status/report.ts';
+import { shownState } from '#app/status/states.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
 import common from '#content/locales/en/common.json' with { type: 'json' };
 import en from '#content/locales/en/server-status.json' with { type: 'json' };
@@ -7,7 +9,6 @@ import { site } from '#content/site.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import { escapeHtml } from '#contracts/site.ts';
 import type { Incident, Maintenance, MeasuredComponent, StatusReport } from '#contracts/status.ts';
-import { componentsOf } from './report.ts';
 
 /*
  * What else tells the status: Atom, iCalendar, badges, and the shape of Statuspage. All of it has names, states,
@@ -113,11 +114,7 @@ export function badge(report: StatusReport, id: string): string {
 }
 
 function describeState(one: MeasuredComponent | undefined): string {
-  const states: Record<string, string> = common.states;
-  const isUnmonitored = one?.status === 'unknown' && !one.monitored;
-  return isUnmonitored
-    ? en.readings.notMonitored
-    : (states[one?.status ?? ''] ?? common.states.unknown);
+  return common.states[one ? shownState(one) : 'unknown'];
 }
 
 /** A text in XML, without the characters that XML can't have. */

@@ -1,4 +1,5 @@
-import { footerParts, footerStates, readState } from '#app/status/states.ts';
+import { footerStates } from '#app/status/report.ts';
+import { footerParts } from '#app/status/states.ts';
 import { fill } from '#content/fill.ts';
 import { type Language, languages, localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
@@ -20,7 +21,7 @@ export function noticesOf(report: StatusReport): Notices {
     id: newest?.id ?? '',
     message,
     footer: footerParts.map((part) => {
-      const state = readState(states[part]);
+      const state = states[part];
       return { state, label: texts[language].common.states[state] };
     }),
   });

@@ -1,3 +1,4 @@
+import { componentsOf } from '#app/status/report.ts';
 import { footerComponents, unreadReport } from '#content/status.ts';
 import { states } from '#content/status-states.ts';
 import type {
@@ -261,13 +262,4 @@ export function sumOf(days: readonly MeasuredDay[]) {
 /** The UTC day of a moment. */
 function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
-}
-
-/** Every component of a report, in the page's order. */
-export function componentsOf({
-  website,
-  infrastructure,
-  services,
-}: Pick<StatusReport, 'website' | 'infrastructure' | 'services'>): MeasuredComponent[] {
-  return [website, ...infrastructure].flatMap(({ systems }) => systems).concat(services);
 }

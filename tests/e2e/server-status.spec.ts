@@ -140,9 +140,20 @@ for (const language of either('nl')) {
     await expect(note(page)).toHaveText(t.banner.failedFirst);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.banner.titles.unknown);
     await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(footerStatus(page)).toHaveText(Array(3).fill(states[language].unknown));
+    await expect(footerStatus(page)).toHaveText(Array(3).fill(states[language].unmonitored));
   });
 }
+
+test('the footer keeps what it said while the report can’t be read', async ({ page, watch }) => {
+  watch.allow(statusMessage(503));
+  await serve(page, sampleReport);
+  await page.route('**/api/status', (route) => route.fulfill({ status: 503, body: 'closed' }));
+  await open(page, '/contact');
+  await idle(page);
+  await page.getByRole('link', { name: 'All systems' }).click();
+  await expect(note(page)).toHaveText(words.en.banner.failedFirst);
+  await expect(footerStatus(page)).toHaveText(Array(3).fill(states.en.operational));
+});
 
 test('without a network it says so too', { tag: '@phone' }, async ({ page, watch }) => {
   watch.allow(brokenRequest);
@@ -301,7 +312,7 @@ test('no other page asks for the report or loads what does', async ({ page, watc
   await page.waitForLoadState('networkidle');
   const names = watch.requests.map((one) => new URL(one.url()).pathname);
   expect(names.filter((name) => /api\/status|follow-report/.test(name))).toEqual([]);
-  await expect(footerStatus(page)).toHaveText(Array(3).fill('Unknown'));
+  await expect(footerStatus(page)).toHaveText(Array(3).fill('Not monitored yet'));
 });
 
 test('a day is read out by keyboard, mouse and touch', { tag: '@both' }, async ({
@@ -379,9 +390,9 @@ test.describe('without scripts', () => {
       await expect(centres).toContainText(
         `Delft ${sampleReport.infrastructure[1]?.role[language]}`,
       );
-      await expect(centres).toContainText(t.readings.notMonitored);
+      await expect(centres).toContainText(states[language].unmonitored);
       await expect(page.getByRole('slider')).toHaveCount(0);
-      await expect(footerStatus(page)).toHaveText(Array(3).fill(states[language].unknown));
+      await expect(footerStatus(page)).toHaveText(Array(3).fill(states[language].unmonitored));
     });
   }
 });

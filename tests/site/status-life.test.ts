@@ -110,7 +110,9 @@ describe('an incident', () => {
     clock.advance(1000);
     const calm = await contact();
     expect(messageOf(calm)).toBe('<!--message--><!--/message-->');
-    expect(footerOf(calm)).toBe('Servers Unknown Network Unknown Database Unknown');
+    expect(footerOf(calm)).toBe(
+      'Servers Not monitored yet Network Not monitored yet Database Not monitored yet',
+    );
 
     const opened = clock.now().getTime();
     const id = await openIncident(db, {

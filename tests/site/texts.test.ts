@@ -202,6 +202,7 @@ describe('fixed terms', () => {
     ['common:states.outage', 'Service Outage', 'Storing'],
     ['common:states.maintenance', 'Maintenance', 'Onderhoud'],
     ['common:states.unknown', 'Unknown', 'Onbekend'],
+    ['common:states.unmonitored', 'Not monitored yet', 'Nog niet bewaakt'],
     ['server-status:incidents.inProgress', 'In Progress', 'Bezig'],
     ['server-status:incidents.resolved', 'Resolved', 'Opgelost'],
     ['server-status:maintenance.scheduled', 'Scheduled', 'Gepland'],

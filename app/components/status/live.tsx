@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import type { Shown } from '#app/status/html.ts';
+import type { Language } from '#content/languages.ts';
 import commonEn from '#content/locales/en/common.json';
 import en from '#content/locales/en/server-status.json';
 import commonNl from '#content/locales/nl/common.json';
@@ -10,15 +11,14 @@ import { partOf, slots } from '#contracts/slots.ts';
 
 registerTexts('server-status', { en, nl });
 
-const texts = {
-  en: { words: en, states: commonEn.states },
-  nl: { words: nl, states: commonNl.states },
+const shown: Record<Language, Shown> = {
+  en: { language: 'en', words: en, states: commonEn.states },
+  nl: { language: 'nl', words: nl, states: commonNl.states },
 };
 
 /** The language that the status is shown in, with its words. */
 export function useShown(): Shown {
-  const language = useLanguage();
-  return { language, ...texts[language] };
+  return shown[useLanguage()];
 }
 
 const dataId = 'status-data';

@@ -10,7 +10,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { absolute } from '#app/seo/structured-data.tsx';
 import { asOf, statusParts } from '#app/status/html.ts';
-import { footerStates } from '#app/status/states.ts';
+import { footerStates } from '#app/status/report.ts';
 import { Section } from '#app/ui/section.tsx';
 import { unreadReport } from '#content/status.ts';
 import { statusPaths } from '#content/status-paths.ts';
@@ -133,10 +133,12 @@ function useReading(): Reading {
 
   useEffect(() => {
     const { report } = reading;
+    // Until something was read, footer and message stay as the page came.
+    if (report.updatedAt === null) return;
     showFooterStates(footerStates(report));
     const isCalm = report.incidents.every(({ status }) => status === 'completed');
-    // The message that the page came with would contradict it.
-    if (report.updatedAt !== null && isCalm) document.querySelector('.notice')?.replaceChildren();
+    // The message would contradict it.
+    if (isCalm) document.querySelector('.notice')?.replaceChildren();
   }, [reading]);
   return reading;
 }
