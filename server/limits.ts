@@ -162,6 +162,8 @@ export const outboxLimits = {
    * deliveries, so that a full outbox leaves the commits to the forms.
    */
   paceMs: 50,
+  /** An attempt that takes longer is broken off: a mail server may take ten minutes for its last answer (RFC 5321). */
+  attemptMs: 11 * 60_000,
 };
 
 /** From when on the operator is told (spec operation-90, operation-91). */

@@ -49,10 +49,14 @@ export async function planAcknowledgement(
     : acknowledgementMail(lead, config);
   if (message === undefined) return undefined;
   const hash = isSubscription ? confirmationHash : recipientHash;
-  const isFirst = await claimAcknowledgement(trx, { recipient: hash(salt, message.to), now });
+  const recipient = hash(salt, message.to);
+  const isFirst = await claimAcknowledgement(trx, { recipient, now });
   const rates = ratesOf(domainHash(salt, message.to), config.acknowledgementsPerHour);
   const dueAt = isFirst && (await nextTurn(trx, { rates, now }));
   if (dueAt) return { delivery: { leadId, kind: 'acknowledgement', message, now, dueAt }, rates };
+  // It gets none, so that its next post may ask again.
+  if (isFirst)
+    await trx.deleteFrom('acknowledgements').where('recipient', '=', recipient).execute();
   await trx
     .updateTable('leads')
     .set({ unacknowledged: isFirst ? 'tooMany' : 'sameAddress' })

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
+import { outboxLimits } from '../limits.ts';
 import { removeMailFiles } from '../mail/file-transport.ts';
 import { filesOf, removeWithFile } from '../uploads/stored-files.ts';
 import { confirmationHash, recipientHash } from './hashes.ts';
@@ -26,7 +27,7 @@ export interface Erased {
 /** Leads per batch; few, because the pages wait for it: each lead lies in a dozen places of a large database. */
 const BATCH = 10;
 /** How long `eraseOnceIdle` waits for a delivery that is being sent: longer than any attempt takes. */
-const PATIENCE_MS = 150_000;
+const PATIENCE_MS = outboxLimits.attemptMs + 30_000;
 /** How long it waits before it tries those leads again. */
 const LOOK_MS = 250;
 

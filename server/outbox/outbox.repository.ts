@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SqlBool, sql, type Updateable } from 'kysely';
 import { isShared } from '../db/database.ts';
+import { CLOCKS_DIFFER_MS } from '../db/database-clock.ts';
 import { inOneStatement } from '../db/in-one-statement.ts';
 import {
   type Database,
@@ -264,7 +265,8 @@ export async function correctFutureTimes(
     .updateTable('deliveries')
     .set({ leased_until: inMs(leaseMs) })
     .where('kind', '=', kind)
-    .where('leased_until', '>', inMs(leaseMs))
+    // Another process's clock may be ahead, and shortening its lease would send its mail twice.
+    .where('leased_until', '>', inMs(leaseMs + CLOCKS_DIFFER_MS))
     .execute();
 }
 

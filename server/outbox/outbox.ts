@@ -72,8 +72,6 @@ export function readStored<Message>(json: string): Message {
   }
 }
 
-/** An attempt that takes longer is broken off. */
-const ATTEMPT_MS = 120_000;
 /** How often leases are renewed, and the table is polled for deliveries of other processes. */
 const CHECK_MS = 5000;
 /** How often `correctFutureTimes` runs, in one of the processes. */
@@ -243,7 +241,7 @@ class Lane implements Outbox {
   }
 
   async #attempt(delivery: LeasedDelivery, cut: AbortController): Promise<Outcome> {
-    const cancelOvertime = this.#clock.after(ATTEMPT_MS, () => cut.abort());
+    const cancelOvertime = this.#clock.after(outboxLimits.attemptMs, () => cut.abort());
     try {
       await this.#sender.send(delivery.message, cut.signal);
       return { delivery, sentAt: this.#clock.now() };

@@ -191,7 +191,7 @@ describe('a final refusal', () => {
   it('leaves nothing behind for long', async () => {
     await test.subscribe('all@example.org');
     test.clock.advance(1000);
-    await update(await test.storm(), refusal('550 unknown'));
+    await update(await test.storm(), refusal('550 5.1.1 No such user'));
     const kept = () => test.db.selectFrom('deliveries').select('failed_at').execute();
     const failed = { failed_at: expect.any(String) };
     expect(await kept()).toEqual([failed, failed]);
@@ -217,7 +217,7 @@ describe('a final refusal', () => {
     expect(await test.subscribers()).toEqual([{ refusals: 0 }]);
     for (const left of [1, 1, 0]) {
       test.clock.advance(DAY_MS);
-      await update(id, refusal('550 unknown'));
+      await update(id, refusal('550 5.1.1 No such user'));
       expect(await test.subscribers()).toHaveLength(left);
     }
     // The purge takes the rest.

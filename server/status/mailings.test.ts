@@ -120,6 +120,8 @@ describe('a mailing', () => {
 describe('a final refusal', () => {
   it.each([
     ['451 4.7.1 later', 'RCPT TO'],
+    // Without a code that says why, it may refuse everybody.
+    ['550 relay not permitted', 'RCPT TO'],
     ['550 5.7.26 unauthenticated', 'RCPT TO'],
     ['530 5.7.0 authentication required', 'MAIL FROM'],
     ['554 5.6.0 content', 'DATA'],

@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { mailingLimits } from '../limits.ts';
+import { isRecipientRefused } from '../mail/mail-sender.ts';
 import type { MailTransport } from '../mail/message.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import {
@@ -235,21 +236,13 @@ export function statusSender(
       try {
         await transport.send(mail, [], signal);
       } catch (error) {
-        if (!isFinalRefusal(error as SendError)) throw error;
+        if (!isRecipientRefused(error as SendError)) throw error;
         await noteRefusal(db, subscriber, clock.now());
         throw asPermanent(error as SendError);
       }
       if (subscriber.refusals > 0) await forgetRefusals(db, id);
     },
   };
-}
-
-/**
- * Whether the mail server refuses this recipient for good. Not where its enhanced code (RFC 3463) is about the
- * connection, the protocol, the content or a policy, because those are about us.
- */
-function isFinalRefusal({ command, response = '' }: SendError): boolean {
-  return command === 'RCPT TO' && /^5\d\d(?![ -]5\.[3-7]\.)/.test(response);
 }
 
 /** What a mailing says in a language; undefined where what it is about is gone. */

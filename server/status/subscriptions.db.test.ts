@@ -96,8 +96,11 @@ describe('a subscription', () => {
     for (let number = 0; number < 25; number += 1) await test.ask(`a@${number}.example`);
     // Twice of one address: a mail asks it already.
     await test.ask('a@0.example', { report: 'yes' });
+    // A second post of one that none asks isn't asked either, and is the one to ask about.
+    await test.ask('a@24.example', { report: 'yes' });
     const unasked = await findUnasked(test.db, new Date(0));
     expect(unasked.map(({ email }) => email)).toEqual(['a@23.example', 'a@24.example']);
+    expect(unasked.at(-1)?.topics).toEqual(['report']);
   });
 
   it('of a suspect is asked nothing', async () => {
