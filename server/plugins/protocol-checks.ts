@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../at-most.ts';
 import { Failure } from '../failure.ts';
 import type { Limits } from '../limits.ts';
-import { refuseLength } from './address-length.ts';
+import { refuseLength } from './request-address.ts';
 import { hasBody } from './request-body.ts';
 
 /** How long an address gets no connection after it pipelined too much, in milliseconds. */
