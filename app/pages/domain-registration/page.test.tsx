@@ -60,6 +60,20 @@ it('a name that is ticked before its answer says that it is taken isn’t asked 
   expect(order()).toMatch(/^molen\.nl:/);
 });
 
+it('what was found for one name takes none of another from the order', async () => {
+  const { search, expectFound, tick, box, answer, order } = await openPage();
+  await search('molen.nl');
+  await expectFound('molen.nl');
+  await tick('.com');
+  await search('bakkerij.nl');
+  await expectFound('bakkerij.nl');
+  await answer('com', 'taken');
+  await vi.waitFor(() => expect(box('.com')).toBeUndefined());
+  await search('molen.nl');
+  await expectFound('molen.nl');
+  expect(order()).toContain('molen.nl and molen.com');
+});
+
 it('the focus stays where it is while other names turn out taken', async () => {
   const { search, expectFound, box, answer } = await openPage();
   await search('bakkerij.nl');

@@ -10,16 +10,20 @@ export function useLookUp({ reading, at }: SearchedDomain): {
   found: LookedUp | undefined;
   again: () => void;
 } {
-  const [found, setFound] = useState<LookedUp | undefined>(nothing);
   const [tries, setTries] = useState(0);
   const name = reading.kind === 'unreadable' ? undefined : nameOf(reading);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same search again looks up again
+  // The same name again is another search.
+  const search = `${name} ${at} ${tries}`;
+  const [last, setLast] = useState<{ search: string; found: LookedUp | undefined }>();
   useEffect(() => {
-    setFound(nothing);
     if (name === undefined) return;
     const gone = new AbortController();
-    void lookUp(name, gone.signal, setFound);
+    void lookUp(name, gone.signal, (found) => setLast({ search, found }));
     return () => gone.abort();
-  }, [name, at, tries]);
-  return { found, again: () => setTries((count) => count + 1) };
+  }, [name, search]);
+  return {
+    // What was found for the search before says nothing of this one.
+    found: last?.search === search ? last.found : nothing,
+    again: () => setTries((count) => count + 1),
+  };
 }

@@ -55,6 +55,23 @@ it('says in the language of now that nothing was answered (spec languages-4)', a
   expect(said()).toBe(nl.failed);
 });
 
+it('calls a name wrong only where it is, and until it is changed', async () => {
+  const { container, send, said } = await openForm({
+    success: false,
+    message: 'Leave out the port.',
+  });
+  const field = container.querySelector('#move-domain');
+  await send();
+  await vi.waitFor(() => expect(said()).toBe('Leave out the port.'), { timeout: 5000 });
+  expect(field?.getAttribute('aria-invalid')).toBe('true');
+  await act(async () => field?.dispatchEvent(new Event('input', { bubbles: true })));
+  expect(said()).toBe('');
+  expect(field?.hasAttribute('aria-invalid')).toBe(false);
+  await send();
+  await vi.waitFor(() => expect(said()).toBe(en.failed), { timeout: 5000 });
+  expect(field?.hasAttribute('aria-invalid')).toBe(false);
+});
+
 it('what is ticked outlives a switch of the language and a check that fails (spec languages-5)', async () => {
   const refused = { success: false, message: 'Leave out the port.' };
   const { send, said, list, boxes, switchTo } = await openForm({ success: true, check }, refused);

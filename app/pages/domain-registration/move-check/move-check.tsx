@@ -38,6 +38,10 @@ export function MoveCheck() {
     if (answered.problem !== undefined) field.focus();
   }
 
+  function forgetProblem() {
+    if (problem !== undefined) setAnswered(({ problem: _, ...before }) => before);
+  }
+
   return (
     <div className="move-check" id="move-check" tabIndex={-1}>
       <div className="split">
@@ -47,7 +51,9 @@ export function MoveCheck() {
         </div>
         <MoveForm
           busy={busy}
-          problem={problem === null ? t('failed') : problem}
+          problem={problem ?? undefined}
+          failure={problem === null ? t('failed') : undefined}
+          onInput={forgetProblem}
           onSubmit={submit}
         />
       </div>

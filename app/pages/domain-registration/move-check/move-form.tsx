@@ -16,11 +16,14 @@ interface MoveFormProps {
   busy?: boolean;
   /** What to type instead. */
   problem?: string | undefined;
+  /** Why there is no answer, though the domain may be right. */
+  failure?: string | undefined;
+  onInput?: () => void;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** Asks for a domain; without scripts the server answers with a page. */
-export function MoveForm({ value, busy = false, problem, onSubmit }: MoveFormProps) {
+export function MoveForm({ value, busy = false, problem, failure, ...on }: MoveFormProps) {
   const { t } = useTranslation('move-check');
   return (
     <form
@@ -28,7 +31,7 @@ export function MoveForm({ value, busy = false, problem, onSubmit }: MoveFormPro
       action={`${runtime.api}/api/move-check`}
       method="post"
       data-app
-      onSubmit={onSubmit}
+      {...on}
     >
       <input type="hidden" name="language" value={useLanguage()} />
       <div className="field">
@@ -51,7 +54,7 @@ export function MoveForm({ value, busy = false, problem, onSubmit }: MoveFormPro
         {t('button')}
       </Button>
       <p className="field-error" id="move-problem" role="alert">
-        {problem}
+        {problem ?? failure}
       </p>
     </form>
   );
