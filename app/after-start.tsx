@@ -66,7 +66,10 @@ function isSearchKey(event: KeyboardEvent): boolean {
   if (altKey || document.querySelector('dialog[open]')) return false;
   const isField =
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'));
+    (target.isContentEditable ||
+      target.matches(
+        'textarea, select, input:not([type="radio"], [type="checkbox"], [type="range"])',
+      ));
   if (isField) return false;
   // On some keyboards the slash needs Shift; with Control it is another program's.
   if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';

@@ -102,11 +102,14 @@ function showScrolled() {
 
 function giveUp() {
   html.classList.remove('language-pending');
+  html.classList.add('no-app');
   for (const { target, submitter } of takeEarlyInput()) {
     // With its button, because that may have the answer.
     if (target instanceof HTMLFormElement) target.requestSubmit(submitter);
     else target.click();
   }
+  // No `Header` will do it.
+  addEventListener('scroll', showScrolled);
 }
 
 function dismissStartUpScreen() {

@@ -55,3 +55,33 @@ it('watches the links of a whole page, also of what comes after its first frame'
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(observed).toEqual(['/second', '/second-below']);
 });
+
+it('asks again for the list of files, and for a file, that could not be fetched', async () => {
+  vi.resetModules();
+  const asked = vi.fn(async (_: string) => Promise.reject<Response>(new TypeError('offline')));
+  vi.stubGlobal('fetch', asked);
+  const { usePrefetch } = await import('./prefetch.ts');
+  function Page() {
+    usePrefetch();
+    return <a href="/careers">careers</a>;
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
+  const { container } = await render(<RouterProvider router={router} />);
+  const point = () =>
+    act(async () => {
+      const over = new Event('pointerover', { bubbles: true });
+      container.querySelector('a')?.dispatchEvent(over);
+      await vi.advanceTimersByTimeAsync(0);
+    });
+  await point();
+  const before = asked.mock.calls.length;
+  asked.mockImplementation(async () => Response.json({ '/careers': ['/assets/careers.js'] }));
+  await point();
+  expect(asked.mock.calls.length).toBe(before + 1);
+  const files = () => document.head.querySelectorAll('[href="/assets/careers.js"]');
+  expect(files()).toHaveLength(1);
+  await act(async () => files()[0]?.dispatchEvent(new Event('error')));
+  await point();
+  expect(files()).toHaveLength(2);
+  for (const file of files()) file.remove();
+});

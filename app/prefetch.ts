@@ -15,8 +15,14 @@ const pagesAtOnce = 2;
 
 const fetched = new Set<string>();
 let pageFiles: Promise<PageFiles> | undefined;
-const loadPageFiles = (): Promise<PageFiles> =>
-  (pageFiles ??= fetch('/page-files.json').then((response) => response.json()));
+/** Memoized, unless it fails, so that the next link tries again. */
+function loadPageFiles(): Promise<PageFiles> {
+  pageFiles ??= fetch('/page-files.json').then((response) => response.json());
+  pageFiles.catch(() => {
+    pageFiles = undefined;
+  });
+  return pageFiles;
+}
 if (isConnectionFast()) loadPageFiles().catch(() => {});
 
 /**
@@ -112,7 +118,7 @@ async function fetchFile(file: string): Promise<number> {
   link.href = file;
   await new Promise((resolve) => {
     link.onload = resolve;
-    link.onerror = resolve;
+    link.onerror = () => resolve(fetched.delete(file));
     document.head.append(link);
   });
   const [timing] = performance.getEntriesByName(link.href) as PerformanceResourceTiming[];

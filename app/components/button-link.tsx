@@ -21,10 +21,16 @@ export function ButtonLink({ to, children, ...props }: ButtonLinkProps) {
   );
 }
 
+interface ArrowLinkProps {
+  to: LinkTarget;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
 /** A link inside the site in running text, with an arrow. */
-export function ArrowLink({ to, children }: { to: LinkTarget; children: ReactNode }) {
+export function ArrowLink({ children, ...props }: ArrowLinkProps) {
   return (
-    <PageLink to={to} className="link">
+    <PageLink {...props} className="link">
       {children}
       <Icon name="arrow-right" small />
     </PageLink>

@@ -334,6 +334,21 @@ describe('early input', () => {
     expect(click('dot').defaultPrevented).toBe(false);
   });
 
+  it('leaves the header to the script, and what needs the application in sight', async () => {
+    const { window, input, answer, classes } = open();
+    const { body } = window.document;
+    body.insertAdjacentHTML('beforeend', '<header class="header header-home on-deep"></header>');
+    input('keydown');
+    await answer('fail');
+    expect(classes()).toContain('no-app');
+    vi.stubGlobal('scrollY', 500);
+    input('scroll');
+    vi.unstubAllGlobals();
+    const header = body.querySelector('header');
+    expect(header?.className).toBe('header header-home');
+    expect(header?.hasAttribute('data-scrolled')).toBe(true);
+  });
+
   it('is given up also when a later file fails, or the application itself', async () => {
     const { submit, find, input, answer, window } = open();
     const native = vi.fn();

@@ -85,20 +85,26 @@ const mobileMenuId = 'mobile-menu';
 function MobileMenu({ page }: { page: string }) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { key } = useLocation();
+  const { pathname, hash } = useLocation();
   const current = (id: string) => currentItem(id, page);
 
   useDialogCommands(mobileMenuId, dialog);
 
   return (
     // A navigation closes the menu: it is another dialog then, which costs less than closing this one, and the new page
-    // takes the focus.
+    // takes the focus. A page that replaces what stands behind its address's `?` leaves it open.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link too
     <dialog
-      key={key}
+      key={pathname + hash}
       id={mobileMenuId}
       ref={dialog}
       className="mobile-menu on-deep"
       aria-label={t('header.menu')}
+      onClick={({ target, currentTarget }) => {
+        const link = (target as Element).closest('a');
+        // It leads to what is shown already.
+        if (link && link.pathname + link.hash === pathname + hash) currentTarget.close();
+      }}
     >
       {/* Later, because a new page is painted sooner without a menu that nobody has opened yet. */}
       <AfterFirstFrame>

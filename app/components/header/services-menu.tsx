@@ -50,7 +50,7 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
       onPointerLeave={({ currentTarget, pointerType }) => {
         // A finger leaves with every tap, and what it opened stays.
         if (pointerType !== 'mouse') return;
-        // Where the focus stays, what was closed does, too: without a transition a chosen link hides from under the pointer.
+        // Closing the sheet takes it from under the pointer; while the focus is inside, that must not open it again.
         if (currentTarget.contains(document.activeElement)) return;
         setInside(false);
         setClosed(false);
@@ -110,7 +110,9 @@ export function ServicesMenu({ page, onOpenChange }: ServicesMenuProps) {
         </ul>
         <div className="services-aside on-deep">
           <p className="text-h3">{t('servicesMenu.aside')}</p>
-          <ArrowLink to="#contact">{t('servicesMenu.asideLink')}</ArrowLink>
+          <ArrowLink to="#contact" onClick={close}>
+            {t('servicesMenu.asideLink')}
+          </ArrowLink>
         </div>
       </div>
     </li>

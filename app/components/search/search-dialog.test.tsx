@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { LanguageProvider } from '#app/i18n/language.tsx';
 import { render } from '#tests/helpers/render.tsx';
@@ -8,13 +8,15 @@ import { SearchDialog } from './search-dialog.tsx';
 /** The open dialog, without an index. */
 async function openSearch() {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  const { container } = await render(
-    <MemoryRouter>
-      <LanguageProvider>
-        <SearchDialog asked={1} />
-      </LanguageProvider>
-    </MemoryRouter>,
+  const element = (
+    <LanguageProvider>
+      <SearchDialog asked={1} />
+    </LanguageProvider>
   );
+  const router = createMemoryRouter([{ path: '*', element }], {
+    initialEntries: ['/contact', '/?plan=pro'],
+  });
+  const { container } = await render(<RouterProvider router={router} />);
   vi.unstubAllGlobals();
   const dialog = container.querySelector('dialog') as HTMLDialogElement;
   const field = container.querySelector('input') as HTMLInputElement;
@@ -24,7 +26,7 @@ async function openSearch() {
       from.dispatchEvent(new Event('pointerdown', { bubbles: true }));
       click.dispatchEvent(new Event('click', { bubbles: true }));
     });
-  return { dialog, field, press };
+  return { dialog, field, press, router };
 }
 
 it('closes by a click beside it', async () => {
@@ -38,4 +40,12 @@ it('stays where text is selected in its field and the pointer let go beside it',
   const { dialog, field, press } = await openSearch();
   await press(field, dialog);
   expect(dialog.open).toBe(true);
+});
+
+it('closes where back leads to another page, not where a page replaces its own address', async () => {
+  const { dialog, router } = await openSearch();
+  await act(() => router.navigate('/', { replace: true }));
+  expect(dialog.open).toBe(true);
+  await act(() => router.navigate(-1));
+  expect(dialog.open).toBe(false);
 });

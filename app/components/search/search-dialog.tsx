@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { cutQuery, queryLimits } from '#app/search/query.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -40,10 +40,13 @@ export function SearchDialog({ asked }: { asked: number }) {
   const found = useSearch(query, undefined, true);
   const remember = useKeptFocus(dialog, input, found.results);
 
-  // Back and forward lead to another page, which the dialog would cover.
+  // Back and forward lead to another page, which the dialog would cover; a page that replaces its address doesn't.
   const { key } = useLocation();
+  const isReplaced = useNavigationType() === 'REPLACE';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another navigation
-  useEffect(() => dialog.current?.close(), [key]);
+  useEffect(() => {
+    if (!isReplaced) dialog.current?.close();
+  }, [key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each asking opens it
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '#app/components/page-link.tsx';
-import { useSettled } from '#app/components/use-settled.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { useSettled } from '#app/ui/use-settled.ts';
 import en from '#content/locales/en/search.json';
 import nl from '#content/locales/nl/search.json';
 import { type PageId, pages } from '#content/pages.ts';
