@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
+import { useSettled } from './use-settled.ts';
 
 interface FieldFrame {
   label: string;
@@ -72,10 +73,18 @@ function useCounter<C extends HTMLInputElement | HTMLTextAreaElement>(limit?: Fi
 
   useEffect(() => control.current?.setCustomValidity(problem ?? ''), [problem]);
 
+  const count = limit && used > 0 ? limit.count(used) : '';
+  // Read out when typing pauses.
+  const settled = useSettled(count);
   const element = limit && (
-    <span id={id} className="field-count" data-over={more > 0 || undefined} aria-live="polite">
-      {used > 0 && limit.count(used)}
-    </span>
+    <>
+      <span id={id} className="field-count" data-over={more > 0 || undefined}>
+        {count}
+      </span>
+      <span className="sr-only" aria-live="polite">
+        {settled}
+      </span>
+    </>
   );
   return { ref: control, counter: limit && { id, element } };
 }

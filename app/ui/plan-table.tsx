@@ -40,7 +40,7 @@ export function PlanTable({
       <caption className="sr-only">{caption}</caption>
       <thead {...role('rowgroup')}>
         <tr {...role('row')}>
-          <td />
+          <td {...role('cell')} />
           {columns.map(({ id, name, price, period, popular }, index) => (
             <th key={id} scope="col" {...role('columnheader')} className={look[index]}>
               {popular && <span className="popular-mark">{popular}</span>}
@@ -74,7 +74,7 @@ export function PlanTable({
       </tbody>
       <tfoot {...role('rowgroup')}>
         <tr {...role('row')}>
-          <td />
+          <td {...role('cell')} />
           {columns.map(({ id, action }, index) => (
             <td key={id} {...role('cell')} className={look[index]}>
               {action}

@@ -7,6 +7,9 @@ import {
 import type { Language } from '#content/languages.ts';
 import { feedback } from '#contracts/forms/feedback.ts';
 
+/** What was tried last: sent again, it has the same key, because one answer mustn't count twice. */
+let tried = { post: '', idempotencyKey: '' };
+
 /**
  * Sends a reader's answer with whatever else the form has, and empties the form once it has arrived, but for what was
  * typed meanwhile.
@@ -22,7 +25,9 @@ export async function sendFeedback(
   const read = () =>
     [...new FormData(form)].filter(([name, value]) => name !== 'language' && value);
   const fields = read();
-  const idempotencyKey = createIdempotencyKey();
+  const post = String([...fields, answer]);
+  if (tried.post !== post) tried = { post, idempotencyKey: createIdempotencyKey() };
+  const { idempotencyKey } = tried;
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, longestProofMs));
   const altcha = await Promise.race([prove(idempotencyKey), tooLate]);
   const result = await sendLead({

@@ -16,7 +16,7 @@ import { createIdempotencyKey, type LeadResult, longestProofMs, sendLead } from 
 
 registerTexts('lead-form', { en, nl });
 
-/** In the language of now, because it may be switched meanwhile. */
+/** Our words are in the language of now, because it may be switched meanwhile; the server's in that of the try. */
 type Problem = (language: Language) => string;
 
 /** What came of the last try. */

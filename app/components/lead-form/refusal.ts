@@ -44,7 +44,7 @@ function mark(control: HTMLInputElement, message: string): boolean {
   };
   // One of grouped boxes stands for all.
   const group = control.closest('fieldset') ?? control;
-  group.addEventListener('input', mend, mended);
-  control.form?.addEventListener('reset', mend, mended);
+  group.addEventListener('input', mend, { signal: mended.signal });
+  control.form?.addEventListener('reset', mend, { signal: mended.signal });
   return true;
 }

@@ -17,6 +17,9 @@ export interface ApiAnswer {
 /** Of this tab's sandbox. It is in memory alone, so that closing the tab forgets it (spec api-70). */
 let token: string | undefined;
 
+/** The call that creates it, of which there is one at a time, because each would create another sandbox. */
+let creating: Promise<ApiAnswer> | undefined;
+
 /**
  * Makes a call in this tab's sandbox, which is created first where there is none (spec api-70). Answers with what the
  * API said, also where it refused to create one.
@@ -36,11 +39,17 @@ export async function callSandbox(base: string, request: SampleRequest): Promise
   if (before) {
     const answer = await send(request, before);
     if (answer.status !== 401) return answer;
-    token = undefined;
+    // Another call may have got a new one meanwhile.
+    if (token === before) token = undefined;
   }
-  const access = { method: 'post', url: `${base}/auth/token`, token: false, body: sandboxAccess };
-  const created = await callSandbox(base, access);
-  if (!token) return created;
+  if (!token) {
+    const access = { method: 'post', url: `${base}/auth/token`, token: false, body: sandboxAccess };
+    creating ??= callSandbox(base, access).finally(() => {
+      creating = undefined;
+    });
+    const created = await creating;
+    if (!token) return created;
+  }
   return { ...(await send(request, token)), isNew: before !== undefined };
 }
 

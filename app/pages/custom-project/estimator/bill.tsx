@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAmount } from '#app/components/estimate/use-amount.ts';
-import { useSettled } from '#app/components/use-settled.ts';
 import { useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useSettled } from '#app/ui/use-settled.ts';
 import {
   type Estimate,
   type EstimateInput,

@@ -1,7 +1,6 @@
 import type { ReactNode, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowLink } from '#app/components/button-link.tsx';
-import { useSettled } from '#app/components/use-settled.ts';
 import { useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { formatAmount, formatNumber } from '#app/i18n/format.ts';
@@ -9,6 +8,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tooltip } from '#app/ui/tooltip.tsx';
+import { useSettled } from '#app/ui/use-settled.ts';
 import {
   type CompetitorId,
   type CompetitorProfile,
