@@ -44,7 +44,7 @@ describe('the register', () => {
     [
       'phoneHours',
       'the phone is answered Monday to Friday, 09:00 to 18:00 CET',
-      ['home', 'contact'],
+      ['home', 'contact', 'ssl-certificates'],
     ],
     [
       'webHostingPlans',
@@ -120,7 +120,11 @@ describe('the register', () => {
       'the cheapest in the table costs EUR 7.99 a year',
       ['domain-registration'],
     ],
-    ['certificates', 'the cheapest in the table costs EUR 29.99 a year', ['ssl-certificates']],
+    [
+      'certificates',
+      'the cheapest in the table costs EUR 29.99 a year',
+      ['web-hosting', 'ssl-certificates'],
+    ],
     ['customProjectFrom', 'from EUR 2999.00 once', ['home', 'custom-project']],
     ['webflowFrom', 'from EUR 1500.00 once', ['webflow']],
     ['proposalHours', 'a proposal comes within 24 hours', ['custom-project', 'webflow']],

@@ -324,7 +324,7 @@ export const claimsRegister: Register = {
     domainPrices: lowestPrice('domain-registration', yearly(domainPrices)),
   }),
   ...from('content/catalog/certificates.ts', {
-    certificates: lowestPrice('ssl-certificates', yearly(certificates)),
+    certificates: lowestPrice('ssl-certificates', yearly(certificates), 'web-hosting'),
     certificatePrices: [
       yearly(certificates),
       `certificates cost ${euros(Math.min(...yearly(certificates)))} to ${euros(Math.max(...yearly(certificates)))} a year`,
@@ -395,6 +395,7 @@ export const claimsRegister: Register = {
       `the phone is answered Monday to Friday, ${contact.hours.opens} to ${contact.hours.closes} ${contact.hours.timeZone}`,
       'home',
       'contact',
+      'ssl-certificates',
     ],
     founded: [legal.founded, 'founded in {}', 'about-us'],
   }),
