@@ -53,7 +53,7 @@ it('a page and a form that are added as the guides say need nothing else', {
     {
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
-      MAIL_TO_QUOTE: 'quotes@example.com',
+      MAIL_TO_PROPOSAL: 'proposals@example.com',
       SALES_EMAIL: 'sales@example.com',
     },
     [],
@@ -82,7 +82,7 @@ async function digests(root: string): Promise<Map<string, string>> {
 
 /** The tests of words and facts that every page is held against. */
 async function checkContent(root: string): Promise<void> {
-  const tests = ['facts', 'texts', 'claims'].map((name) => `tests/site/${name}.test.ts`);
+  const tests = ['facts', 'texts', 'words', 'claims'].map((name) => `tests/site/${name}.test.ts`);
   // No other project and one worker, because there are three files, and others work beside them.
   const alone = ['--project', 'app', '--maxWorkers', '1'];
   await run(root, path.join(root, 'node_modules/.bin/vitest'), 'run', ...alone, ...tests);
@@ -161,16 +161,16 @@ async function expectPage(root: string, url: string): Promise<void> {
 /** The form is shown, described in the policy, refuses, stores and mails. */
 async function expectForm(dataDir: string, url: string): Promise<void> {
   const page = await (await fetch(`${url}/nl/resources/knowledge-downloads`)).text();
-  expect(page).toMatch(/<form [^>]*action="\/api\/quote"/);
+  expect(page).toMatch(/<form [^>]*action="\/api\/proposal"/);
   expect(page).toContain('Een webshop of meer');
   const policy = await (await fetch(`${url}/company/privacy-policy`)).text();
   expect(policy).toContain('The website has eight forms.');
-  for (const sentence of ['Wishes are optional', 'wishes for a quote', 'Quote: 12 months']) {
+  for (const sentence of ['Wishes are optional', 'wishes for a proposal', 'Proposal: 12 months']) {
     expect(policy).toContain(sentence);
   }
 
   const post = (body: object, headers: Record<string, string> = {}) =>
-    fetch(`${url}/api/quote`, {
+    fetch(`${url}/api/proposal`, {
       method: 'POST',
       headers,
       body: new URLSearchParams({ ...wish, ...body }),
@@ -185,7 +185,7 @@ async function expectForm(dataDir: string, url: string): Promise<void> {
   const taken = await post({});
   expect(taken.status).toBe(200);
   const { message, reference } = await taken.json();
-  expect(message).toBe('You get our quote within 24 hours.');
+  expect(message).toBe('You get our proposal within 24 hours.');
   const mails = await vi.waitFor(
     async () => {
       const names = await readdir(path.join(dataDir, 'mail'));
@@ -194,7 +194,7 @@ async function expectForm(dataDir: string, url: string): Promise<void> {
     },
     { timeout: 20_000, interval: 100 },
   );
-  const ours = mails.find((mail) => /^To: .*quotes@example\.com/m.test(mail));
-  expect(ours).toContain(`[${reference}] A shop or more: quote`);
+  const ours = mails.find((mail) => /^To: .*proposals@example\.com/m.test(mail));
+  expect(ours).toContain(`[${reference}] A shop or more: proposal`);
   expect(mails.some((mail) => /^To: .*anna@example\.org/m.test(mail))).toBe(true);
 }
