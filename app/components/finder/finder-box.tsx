@@ -17,7 +17,7 @@ interface FinderBoxProps {
 
 /**
  * The search box of a page, with what it finds below it (spec help-9). Enter opens the best result; without one,
- * and without scripts, the server searches.
+ * on the search's own page, which has all results, and without scripts, the server searches.
  */
 export function FinderBox({ finder, of }: FinderBoxProps) {
   const { t } = useTranslation(of);
