@@ -131,7 +131,8 @@ export async function buildApp(
   const detector = createAttackDetector(clock, limits.attack);
   const attack = isOneOfSeveral ? shareAttack(detector, db, clock) : detector;
   const watch =
-    operatorTransport && watchForTrouble(app, { config, db, clock, attack }, operatorTransport);
+    operatorTransport &&
+    watchForTrouble(app, { config, db, clock, limits, attack }, operatorTransport);
   let solving: ProofOfWork | undefined;
   const proofOfWork = async () => {
     const key = await salt();
@@ -291,12 +292,19 @@ function runReconcilers(
 /** Tells the operator of trouble while the app runs. */
 function watchForTrouble(
   app: FastifyInstance,
-  { config, db, clock, attack }: Pick<Services, 'config' | 'db' | 'clock' | 'attack'>,
+  {
+    config,
+    db,
+    clock,
+    limits,
+    attack,
+  }: Pick<Services, 'config' | 'db' | 'clock' | 'limits' | 'attack'>,
   transport: Pick<MailTransport, 'send'>,
 ): Watch {
   const { log } = app;
   const { isUnderAttack } = attack;
-  const watch = createWatch({ config, db, clock, log, transport, isUnderAttack });
+  const { suspectBytes } = limits;
+  const watch = createWatch({ config, db, clock, log, transport, isUnderAttack, suspectBytes });
   app.addHook('onReady', async () => watch.start());
   app.addHook('onClose', () => watch.stop());
   return watch;

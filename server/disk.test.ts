@@ -67,10 +67,11 @@ describe('the reserve of the disk (spec operation-80)', () => {
     expect(await disk.freeBytes()).toBeUndefined();
   });
 
-  it('isn’t the database’s where that is elsewhere', async () => {
+  it('is kept for files alone where the database is elsewhere, because they pass through it', async () => {
     const env = { NODE_ENV: 'test', DISK_RESERVE_MB: '4', DATABASE_URL: 'postgres://db/site' };
     const disk = createDisk(readConfig(env), manualClock(), async () => 0);
-    await expect(disk.needRoomFor('file')).resolves.toBeUndefined();
+    await expect(disk.needRoomFor('texts')).resolves.toBeUndefined();
+    await expect(disk.needRoomFor('file')).rejects.toThrow('503');
   });
 
   it('stands in the metrics', async () => {

@@ -468,6 +468,20 @@ it('what another process has changed is seen at once', async () => {
   expect(await refusals()).toEqual([401, undefined]);
 });
 
+it('calls whose passwords wait to be hashed are bounded (spec api-97)', async () => {
+  const { call, customer } = await startApi();
+  const { token } = await customer();
+  const body = { name: 'webshop', password: 'its-password' };
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, key) =>
+      call('databases-create', { token, key: String(key), body }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([201, 400, 429]));
+  expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBe('1');
+});
+
 // spec api-94
 it('an answer is told again without reading it, while nothing of its own account changes', async () => {
   const { call, customer, db } = await startApi();

@@ -30,7 +30,7 @@ import { ApiFailure, standingHeaders, tooManyCalls } from './failure.ts';
 import type { CallContext, Change, Handlers } from './handlers.ts';
 import { hosting } from './hosting.routes.ts';
 import type { Ownership } from './ownership.ts';
-import { digestPassword } from './passwords.ts';
+import { digestPassword, mailboxHashesWaiting } from './passwords.ts';
 import type { Providers } from './providers/provider.ts';
 import { sandboxProviders } from './providers/sandbox.ts';
 import { createSandboxes, noteUse } from './sandboxes.ts';
@@ -245,6 +245,8 @@ function createChange({ db, clock, salt, providers, wake }: ApiParts) {
 /** Of a password something that is slow to guess, because a keyed hash isn't for whoever has the database (spec api-28). */
 async function withoutPassword(input: object, salt: string): Promise<object> {
   if (!('password' in input)) return input;
+  // One at a time, so that a customer who calls quickly would fill the memory with calls that wait.
+  if (mailboxHashesWaiting() >= apiLimits.hashesWaiting) throw tooManyCalls(1);
   return { ...input, password: await digestPassword(String(input.password), salt) };
 }
 

@@ -17,6 +17,9 @@ export const hashesWaiting = (): number => turns.pendingCount;
 /** What OWASP recommends at least; memory in KB. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
+/** How many of mailboxes and of repeated calls wait for their turn. */
+export const mailboxHashesWaiting = (): number => mailboxTurns.pendingCount;
+
 /**
  * A password as `$argon2id$…`, which other programs read too.
  *

@@ -221,7 +221,15 @@ describe('room for suspects (spec forms-94)', () => {
   it('is taken once, also by those who ask while it is summed up', async () => {
     const { db, clock } = await startApp();
     const room = createSuspectRoom(db, clock, 100);
-    expect(await Promise.all([room.take(60), room.take(60)])).toEqual([true, false]);
+    const take = () => room.take(60, 'texts');
+    expect(await Promise.all([take(), take()])).toEqual([true, false]);
+  });
+
+  it('is half as large for files, so that they leave some for words', async () => {
+    const { db, clock } = await startApp();
+    const room = createSuspectRoom(db, clock, 100);
+    expect([await room.take(51, 'file'), await room.take(50, 'file')]).toEqual([false, true]);
+    expect([await room.take(1, 'file'), await room.take(50, 'texts')]).toEqual([false, true]);
   });
 });
 

@@ -120,7 +120,7 @@ export function createLeadService(options: {
     resume: AcceptedResume | undefined,
     { submissionKey }: Identity,
   ): Promise<void> {
-    if (await suspectRoom.take(sizeOf(fields, resume))) return;
+    if (await suspectRoom.take(sizeOf(fields, resume), resume ? 'file' : 'texts')) return;
     if (await isSubmitted(db, submissionKey)) return;
     throw new Failure(429, {
       text: (language) =>

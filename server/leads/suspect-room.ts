@@ -8,8 +8,8 @@ const COUNTED_MS = 10_000;
 
 /** What suspects may take on the disk together (spec forms-94). */
 export interface SuspectRoom {
-  /** Whether there is room for so many bytes more, which then count as taken. */
-  take(bytes: number): Promise<boolean>;
+  /** Whether there is room for so many bytes more, which then count as taken. A post with a file finds half of it. */
+  take(bytes: number, post: 'file' | 'texts'): Promise<boolean>;
 }
 
 /**
@@ -17,23 +17,26 @@ export interface SuspectRoom {
  * then only, because a flood must not make each post read it.
  */
 export function createSuspectRoom(db: Database, clock: Clock, limitBytes: number): SuspectRoom {
-  const sum = remembered(clock, COUNTED_MS, () => suspectSum(db));
+  const sum = remembered(clock, COUNTED_MS, async () => ({ bytes: await suspectBytesIn(db) }));
   return {
-    async take(bytes) {
+    async take(bytes, post) {
       const counted = await sum();
-      if (counted.bytes + bytes > limitBytes) return false;
+      // A few files would fill it otherwise, and words of many would be refused for them.
+      const limit = post === 'file' ? limitBytes / 2 : limitBytes;
+      if (counted.bytes + bytes > limit) return false;
       counted.bytes += bytes;
       return true;
     },
   };
 }
 
-async function suspectSum(db: Database): Promise<{ bytes: number }> {
+/** How many bytes suspects take, their files included. */
+export async function suspectBytesIn(db: Database): Promise<number> {
   const { bytes } = await db
     .selectFrom('leads')
     .select(({ fn }) => fn.sum('bytes').as('bytes'))
     // Literally, because the condition of a partial index has no parameter.
     .where('suspect', '=', sql.lit(1 as const))
     .executeTakeFirstOrThrow();
-  return { bytes: Number(bytes ?? 0) };
+  return Number(bytes ?? 0);
 }

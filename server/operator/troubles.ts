@@ -2,6 +2,7 @@ import { countOpenOrders, findUnremoved } from '../api/orders.queries.ts';
 import { MEGABYTE } from '../config.ts';
 import type { Database, DeliveryKind } from '../db/schema.ts';
 import { freeBytesOf } from '../disk.ts';
+import { suspectBytesIn } from '../leads/suspect-room.ts';
 import type { operatorLimits } from '../limits.ts';
 import { DAY_MS, MINUTE_MS } from '../time.ts';
 import { withoutBackupSince } from './looks.ts';
@@ -13,6 +14,7 @@ export type Cause =
   | 'file-missing'
   | 'orders-late'
   | 'orders-unremoved'
+  | 'suspects-full'
   | 'disk'
   | 'backup'
   | 'certificate'
@@ -144,6 +146,23 @@ export async function orderTroubles(
     });
   }
   return troubles;
+}
+
+/**
+ * Suspects that take nearly all of their room: then more are refused, and with them whoever can't be told from spam
+ * (spec forms-94).
+ *
+ * @param room in bytes
+ */
+export async function suspectTroubles(
+  db: Database,
+  room: number,
+  { roomUsed }: Limits,
+): Promise<Trouble[]> {
+  const taken = await suspectBytesIn(db);
+  if (taken < room * roomUsed) return [];
+  const text = `Suspected spam takes ${megabytes(taken)} of ${megabytes(room)}. More of it is refused, and so is a visitor who can’t be told from it. See: npm run leads -- list --spam, then erase --spam`;
+  return [{ cause: 'suspects-full', size: 1, text }];
 }
 
 export async function diskTroubles(dataDir: string, limits: Limits): Promise<Trouble[]> {

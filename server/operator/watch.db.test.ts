@@ -13,7 +13,7 @@ import { findOrders } from '../api/orders.queries.ts';
 import { orderCreation, orderRemoval, refuseOrder } from '../api/orders.repository.ts';
 import type { Order } from '../api/providers/provider.ts';
 import { createProviders } from '../api/providers/providers.ts';
-import { readConfig } from '../config.ts';
+import { MEGABYTE, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { operatorLimits } from '../limits.ts';
 import { MINUTE_MS } from '../time.ts';
@@ -100,6 +100,22 @@ describe('the operator', () => {
     test.clock.shift(operatorLimits.orderMs);
     await test.look();
     await expect.poll(told).toContain('1 of the area databases, the oldest for 1 days');
+  });
+
+  it('hears that suspects have taken nearly all their room, and that there is some again', async () => {
+    const test = await startWatched({ limits: { suspectBytes: 1000 } });
+    const labels = () => test.operator.sent.map(({ label }) => label);
+    await addLead(test.db, { suspect: true });
+    const take = (bytes: number) => test.db.updateTable('leads').set({ bytes }).execute();
+    await take(899);
+    await test.look();
+    expect(labels()).toEqual([]);
+    await take(900);
+    await test.look();
+    await expect.poll(labels).toEqual(['operator-suspects-full']);
+    await take(10);
+    for (let tens = 0; tens <= 6; tens += 1) await test.look(10 * MINUTE_MS);
+    await expect.poll(() => test.operator.sent.at(-1)?.text).toContain('There is room');
   });
 
   it('hears of what waits too long, and not of what is held back on purpose', async () => {
@@ -223,6 +239,7 @@ describe('the operator', () => {
     const quiet = { info() {}, warn() {}, error() {} };
     const watch = createWatch({
       ...{ db: test.db, clock, transport: second, isUnderAttack: () => false },
+      suspectBytes: MEGABYTE,
       config: readConfig(env),
       log: quiet,
     });
@@ -247,6 +264,7 @@ describe('the operator', () => {
         const isUnderAttack = () => isThere;
         const watch = createWatch({
           ...{ db: test.db, clock, transport, isUnderAttack, config },
+          suspectBytes: MEGABYTE,
           log: quiet,
         });
         watch.start();
@@ -305,6 +323,7 @@ describe('the operator', () => {
     const watch = createWatch({
       ...{ db, clock, config, transport, log: quiet },
       isUnderAttack: () => false,
+      suspectBytes: MEGABYTE,
     });
     watch.start();
     for (let minutes = 0; minutes < 3; minutes += 1) {

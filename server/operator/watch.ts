@@ -21,6 +21,7 @@ import {
   diskTroubles,
   fileTroubles,
   orderTroubles,
+  suspectTroubles,
   type Trouble,
 } from './troubles.ts';
 
@@ -41,6 +42,8 @@ interface WatchOptions {
   /** Past the outbox, because the outbox may be what is in trouble. */
   transport: Pick<MailTransport, 'send'>;
   isUnderAttack(): boolean | Promise<boolean>;
+  /** The room for suspects, in bytes. */
+  suspectBytes: number;
 }
 
 const TOLD_SETTING = 'operator_told';
@@ -57,6 +60,7 @@ const overTexts: Record<Cause, string> = {
   'file-missing': 'No résumé was missing in the last day.',
   'orders-late': 'No order of the API waits for long any more.',
   'orders-unremoved': 'What was to be removed by the API is gone.',
+  'suspects-full': 'There is room for suspected spam again.',
   disk: 'There is room on the disk again.',
   backup: 'There is a new backup.',
   certificate: 'The certificate of the website was renewed.',
@@ -166,11 +170,12 @@ class Teller {
   }
 
   async #databaseTroubles(now: Date): Promise<Trouble[]> {
-    const { db, config } = this.#options;
+    const { db, config, suspectBytes } = this.#options;
     return [
       ...(await deliveryTroubles(db, now, operatorLimits)),
       ...(await fileTroubles(db, now)),
       ...(await orderTroubles(db, now, operatorLimits)),
+      ...(await suspectTroubles(db, suspectBytes, operatorLimits)),
       ...(config.databaseUrl === undefined ? await backupTroubles(db, now, operatorLimits) : []),
     ];
   }
