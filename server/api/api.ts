@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts';
 import type { LookUps } from '../domains/look-ups.ts';
 import { isKnown } from '../etag.ts';
 import { goneSignal } from '../gone.ts';
+import { isIdempotencyKey } from '../idempotency-key.ts';
 import { keyedHash } from '../leads/hashes.ts';
 import { apiLimits, type Limits, retryAfterSeconds } from '../limits.ts';
 import { type Count, network, wholeSeconds } from '../plugins/rate-limit.ts';
@@ -256,7 +257,7 @@ const KEY = 'Idempotency-Key';
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)) return key;
+  if (isIdempotencyKey(key)) return key;
   throw new ApiFailure('invalid_parameter', { field: KEY });
 }
 

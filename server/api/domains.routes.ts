@@ -17,7 +17,7 @@ import type { CallContext, Handlers } from './handlers.ts';
 import { needRoom } from './needs.ts';
 import { orderCreation } from './orders.repository.ts';
 import { proved } from './ownership.ts';
-import { asciiName, hostIn } from './records.ts';
+import { asciiName, readHost } from './records.ts';
 import { isFreeInSandbox } from './sandboxes.ts';
 
 const sold: readonly string[] = domainPrices.map(({ extension }) => extension);
@@ -57,7 +57,7 @@ export const domains: Pick<Handlers, 'domains-list' | 'domains-check' | 'domains
     const { account, now, db } = context;
     const { label, extension } = read(domain);
     if (!isSold(extension)) throw new ApiFailure('invalid_domain');
-    const servers = nameservers?.map((server) => hostIn(server));
+    const servers = nameservers?.map((server) => readHost(server));
     if (servers?.includes(undefined)) {
       throw new ApiFailure('invalid_parameter', { field: 'nameservers' });
     }
@@ -107,7 +107,7 @@ function read(typed: string): { label: string; extension: string | undefined } {
   if (name === label) return { label, extension: undefined };
   const extension = name.slice(label.length + 1);
   // Of an address or a subdomain, another part than its beginning is the name.
-  if (!name.startsWith(`${label}.`) || hostIn(name) === undefined) {
+  if (!name.startsWith(`${label}.`) || readHost(name) === undefined) {
     throw new ApiFailure('invalid_domain');
   }
   return { label, extension };

@@ -6,7 +6,7 @@ import type { Handlers } from './handlers.ts';
 import { needRoom } from './needs.ts';
 import { orderCreation } from './orders.repository.ts';
 import { hostingPlans } from './plans.ts';
-import { hostIn } from './records.ts';
+import { readHost } from './records.ts';
 
 const months = { monthly: 1, quarterly: 3, annual: 12 };
 
@@ -24,7 +24,7 @@ export const hosting: Pick<
   'hosting-accounts-create': async (input, { account, now }) => {
     const { plan_id: plan, domain, billing_cycle } = input;
     if (!hostingPlans.some(({ id }) => id === plan)) throw new ApiFailure('invalid_plan');
-    const name = hostIn(domain);
+    const name = readHost(domain);
     if (name === undefined) throw new ApiFailure('invalid_domain');
     const expires_at = addMonths(now, months[billing_cycle]).toISOString();
     return async (ordering) => {

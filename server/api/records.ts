@@ -49,8 +49,8 @@ const readers: Record<
   A: (value) => (isIPv4(value) ? value : undefined),
   AAAA: (value) =>
     isIPv6(value) && !value.includes('%') ? ipaddr.IPv6.parse(value).toRFC5952String() : undefined,
-  CNAME: hostIn,
-  MX: hostIn,
+  CNAME: readHost,
+  MX: readHost,
   TXT: textIn,
 };
 
@@ -70,7 +70,7 @@ function nameWithin(zone: string, typed: string): string | undefined {
 }
 
 /** A host's name in punycode, without the dot at its end. */
-export function hostIn(value: string): string | undefined {
+export function readHost(value: string): string | undefined {
   const name = asciiName(value.endsWith('.') ? value.slice(0, -1) : value);
   const labels = name?.split('.') ?? [];
   const isName = labels.length > 1 && labels.every(isLabel) && /[a-z]/.test(labels.at(-1) ?? '');

@@ -7,6 +7,7 @@ import { type FileField, type Form, fileFieldOf, postedNames } from '#contracts/
 import { type AnsweredForm, answeredForms } from '#contracts/forms/index.ts';
 import { Failure, type FailureBody } from '../failure.ts';
 import { answerForm, visitorLanguage } from '../form-answer.ts';
+import { isIdempotencyKey } from '../idempotency-key.ts';
 import { takeFailure } from '../plugins/errors.ts';
 import { network } from '../plugins/rate-limit.ts';
 import type { Services } from '../services.ts';
@@ -160,7 +161,7 @@ function answeredAs({ id, split }: Form, body: unknown): AnsweredForm['id'] {
 function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)) return key;
+  if (isIdempotencyKey(key)) return key;
   throw new Failure(400, { text: (language) => texts[language].forms.refusals.idempotencyKey });
 }
 

@@ -100,6 +100,19 @@ describe('subscribers', () => {
 });
 
 describe('a mailing', () => {
+  it('has a label of its own, because two of one moment would be one file', async () => {
+    await test.subscribe('all@example.org');
+    test.clock.advance(1000);
+    await test.storm();
+    await test.storm();
+    await test.tell();
+    const labels = test.transport.sent
+      .filter(({ subject }) => subject.includes('Storm'))
+      .map(({ label }) => label);
+    expect(labels).toHaveLength(2);
+    expect(new Set(labels).size).toBe(2);
+  });
+
   it('is sent again under the same Message-ID', async () => {
     await test.subscribe('all@example.org');
     test.clock.advance(1000);

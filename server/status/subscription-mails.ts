@@ -121,7 +121,8 @@ export function statusMail(
   };
   return {
     ...envelope(subscriber.email, config),
-    label: `${subscriber.reference}-status`,
+    // With its delivery, because an address may get two of one moment, which as files would have one name.
+    label: `${subscriber.reference}-status_${delivery.slice(-8)}`,
     messageId: messageId(config, delivery),
     date: message.date,
     subject: fill(status.subject, { kind: message.kind, title: message.title }),

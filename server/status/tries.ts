@@ -1,4 +1,3 @@
-import dns, { type Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
@@ -6,6 +5,7 @@ import { connect, isIP, type Socket } from 'node:net';
 import tls from 'node:tls';
 import type { Probe } from '#contracts/status-probes.ts';
 import type { ReadingState } from '../db/schema.ts';
+import { newResolver } from '../domains/resolver.ts';
 import { statusLimits } from '../limits.ts';
 import { peerCertificate } from '../peer-certificate.ts';
 import { DAY_MS } from '../time.ts';
@@ -153,9 +153,8 @@ async function tryDns(
   { name, type, value, server }: Of<'dns'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const resolver: Resolver = new dns.Resolver({ timeout: 2000, tries: 2 });
-  if (server !== undefined) resolver.setServers([server]);
-  signal.addEventListener('abort', () => resolver.cancel(), { once: true });
+  const resolvers = server === undefined ? undefined : [server];
+  const resolver = newResolver({ resolvers }, { dnsMs: 2000 }, signal);
   const found: unknown = await resolver.resolve(name, type).catch((error) => {
     const { code } = error as NodeJS.ErrnoException;
     // The machine's own resolver is none of the target's.
