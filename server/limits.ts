@@ -174,7 +174,7 @@ export const operatorLimits = {
   tellEveryMs: 60 * 60_000,
   /** A delivery that waits longer. */
   lateMs: 30 * 60_000,
-  /** The part of the suspects' room that is taken. */
+  /** Suspects that take this part of their room. */
   roomUsed: 0.9,
   /** An order of the API that a person hasn't carried out after so long. */
   orderMs: 24 * 60 * 60_000,

@@ -8,9 +8,9 @@ export function readState(value: string): State {
   return states.find((state) => state === value) ?? 'unknown';
 }
 
-/** What a component is shown as: one that no probe looks at isn't monitored (spec status-13). */
 export type ShownState = State | 'unmonitored';
 
+/** What a component is shown as: one that no probe looks at isn't monitored (spec status-13). */
 export function shownState({
   status,
   monitored,

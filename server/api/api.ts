@@ -246,7 +246,7 @@ function createChange({ db, clock, salt, providers, wake }: ApiParts) {
 /** Of a password something that is slow to guess, because a keyed hash isn't for whoever has the database (spec api-28). */
 async function withoutPassword(input: object, salt: string): Promise<object> {
   if (!('password' in input)) return input;
-  // One at a time, so that a customer who calls quickly would fill the memory with calls that wait.
+  // They are hashed one at a time, and a customer who calls quickly would fill the memory with calls that wait.
   if (mailboxHashesWaiting() >= apiLimits.hashesWaiting) throw tooManyCalls(1);
   return { ...input, password: await digestPassword(String(input.password), salt) };
 }

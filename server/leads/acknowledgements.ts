@@ -55,8 +55,9 @@ export async function planAcknowledgement(
   const dueAt = isFirst && (await nextTurn(trx, { rates, now }));
   if (dueAt) return { delivery: { leadId, kind: 'acknowledgement', message, now, dueAt }, rates };
   // It gets none, so that its next post may ask again.
-  if (isFirst)
+  if (isFirst) {
     await trx.deleteFrom('acknowledgements').where('recipient', '=', recipient).execute();
+  }
   await trx
     .updateTable('leads')
     .set({ unacknowledged: isFirst ? 'tooMany' : 'sameAddress' })

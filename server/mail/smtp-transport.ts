@@ -11,8 +11,8 @@ const defaults = {
   maxRequeues: 1,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
-  // Nodemailer's own of a socket is ten minutes, as RFC 5321 has it, because a server that looks into a mail may answer
-  // late, and would get one again that it has taken.
+  // `socketTimeout` stays nodemailer's ten minutes, as RFC 5321 has it, because a server that looks into a mail answers
+  // late, and after a shorter wait it would get again what it has taken.
 };
 
 /** Sends by the mail server at `smtpUrl`, over a few connections that are kept for the next mails. */
