@@ -9,7 +9,7 @@ import { validApplication } from './test-app.ts';
 export const securityHeaders = [
   ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
   ...['permissions-policy', 'referrer-policy', 'strict-transport-security'],
-  ...['x-content-type-options', 'x-frame-options', 'cache-control'],
+  ...['x-content-type-options', 'cache-control'],
 ];
 
 export const json = { 'content-type': 'application/json' };

@@ -55,7 +55,7 @@ async function startServer() {
 const compared = [
   ...['cache-control', 'content-language', 'content-security-policy', 'content-type'],
   ...['cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy'],
-  ...['referrer-policy', 'strict-transport-security', 'x-content-type-options', 'x-frame-options'],
+  ...['referrer-policy', 'strict-transport-security', 'x-content-type-options'],
 ];
 const named = (headers: Record<string, unknown>) =>
   Object.fromEntries(compared.map((name) => [name, headers[name]]));
