@@ -14,11 +14,11 @@ const mailboxTurns = pLimit(1);
 /** How many wait for their turn to sign in. */
 export const hashesWaiting = (): number => turns.pendingCount;
 
-/** What OWASP recommends at least; memory in KB. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
-
 /** How many of mailboxes and of repeated calls wait for their turn. */
 export const mailboxHashesWaiting = (): number => mailboxTurns.pendingCount;
+
+/** What OWASP recommends at least; memory in KB. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 /**
  * A password as `$argon2id$…`, which other programs read too.

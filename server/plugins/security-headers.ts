@@ -8,9 +8,8 @@ const DENIED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb'
 
 /**
  * Sets headers that protect visitors on every answer; a route's own headers replace them. They are few and
- * short, because a page and its headers should fit the first round trip, and one costs up to a fortieth of an
- * answer; hence no `x-frame-options` beside `frame-ancestors`. The content security policy is for answers that are no
- * pages; pages bring their own.
+ * short, because a page and its headers should fit the first round trip; there is no `x-frame-options`, because
+ * `frame-ancestors` says the same. The content security policy is for answers that are no pages; pages bring their own.
  *
  * Register it first, because a hook that answers ends the request.
  *
