@@ -120,7 +120,7 @@ export function Document({ page, children }: { page: RouteHandle['page']; childr
         {import.meta.env.SSR && <ConstantHead />}
         <script {...(import.meta.env.SSR ? headScriptData(use(BuildContext)) : keep)} />
         <style {...(import.meta.env.SSR ? html(inlineStylesSlot) : keep)} />
-        <noscript {...(import.meta.env.SSR ? stylesheetLinks(use(BuildContext)) : keep)} />
+        <noscript {...(import.meta.env.SSR ? siteStylesLink(use(BuildContext)) : keep)} />
       </head>
       <body>{children}</body>
     </html>
@@ -136,8 +136,11 @@ const runtimeData = {
   'data-notice': slots.notice,
 };
 
+/** Never loaded: it tells Vite, which adds the stylesheets of a module with it, that these are in the page. */
+const present = { rel: 'stylesheet', disabled: true };
+
 function ConstantHead() {
-  const { textFont, linkedStylesheets = [] } = use(BuildContext);
+  const { textFont, pageStyles, linkedStylesheets = [] } = use(BuildContext);
   return (
     <>
       <meta charSet="utf-8" />
@@ -150,6 +153,9 @@ function ConstantHead() {
       {textFont && (
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="" />
       )}
+      {pageStyles.map((href) => (
+        <link key={href} href={href} {...present} />
+      ))}
       {linkedStylesheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
@@ -157,17 +163,17 @@ function ConstantHead() {
   );
 }
 
-function headScriptData({ headScript, files, stylesheets }: BuildContextValue) {
+function headScriptData({ headScript, files, siteStyles }: BuildContextValue) {
   return {
     'data-files': files.join(' '),
-    'data-stylesheets': stylesheets.join(' '),
+    'data-styles': siteStyles,
     ...html(headScript),
   };
 }
 
-/** Without scripts, nothing else adds the whole stylesheets. */
-function stylesheetLinks({ stylesheets }: BuildContextValue) {
-  return html(stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join(''));
+/** Without scripts, nothing else adds the whole shared stylesheet. */
+function siteStylesLink({ siteStyles }: BuildContextValue) {
+  return html(siteStyles && `<link rel="stylesheet" href="${siteStyles}">`);
 }
 
 function html(text: string) {

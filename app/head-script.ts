@@ -4,8 +4,8 @@
  * - A stored language that differs from the served one hides the text until it is switched (spec languages-8).
  * - The start-up screen shows once per tab session and goes at any key, click, tap or scrolling by hand
  *   (spec pages-28, pages-29).
- * - The whole stylesheets come after `load` or at the first input, one after the other, because earlier they would delay
- *   the first view, and in Chromium the scroll to an anchor. Until then the page has the rules that its own HTML uses.
+ * - The whole shared stylesheet comes after `load` or at the first input, because earlier it would delay the first view,
+ *   and in Chromium the scroll to an anchor. Until then the page has those of its rules that its own HTML uses.
  * - The application is imported when the page is idle after `load`, or at the first input, one file after
  *   the other, so that no long task blocks the visitor.
  * - Until then it also makes the header of a scrolled page white.
@@ -18,12 +18,8 @@
 declare const headerScrollThresholdPx: number;
 
 const html = document.documentElement;
-const data = (document.currentScript as HTMLElement).dataset as Record<
-  'files' | 'stylesheets',
-  string
->;
+const data = (document.currentScript as HTMLElement).dataset as Record<'files' | 'styles', string>;
 const files = data.files.split(' ');
-const stylesheets = data.stylesheets.split(' ');
 const startingInput = 'pointerdown keydown focusin wheel scroll'.split(' ');
 const early: EarlyInput[] = [];
 let begun = false;
@@ -32,20 +28,16 @@ let hurry = false;
 function begin() {
   if (begun) return;
   begun = true;
-  addNextStylesheet();
+  addStyles();
   // Hydration needs the whole document, so it must be parsed.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', loadNext);
   else loadNext();
 }
 
-/** One after the other, because what arrives together is styled and laid out in one task. */
-function addNextStylesheet() {
-  const href = stylesheets.shift();
-  if (!href) return;
+function addStyles() {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = href;
-  link.onload = link.onerror = () => whenIdle(addNextStylesheet);
+  link.href = data.styles;
   document.head.append(link);
 }
 

@@ -22,12 +22,13 @@ export const otherLimits = {
   picture: 25,
 };
 
-/** HTML of pages that got more to link and to search, in KB: at most 1 KB over what it was before (spec help-173). */
+/** HTML of pages that got more to link and to search, in KB: at most 1 KB over what it was before (spec help-173),
+ * and 0.1 to 0.4 for its own stylesheets, which are whole since then. */
 export const htmlLimits: Partial<Record<string, number>> = {
   'knowledge-base': 12.3,
   tutorials: 12.4,
-  article: 14,
-  'domain-registration': 13.9,
+  article: 14.1,
+  'domain-registration': 14.3,
   'api-documentation': 19.9,
 };
 

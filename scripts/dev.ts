@@ -46,6 +46,7 @@ const vite = await createViteServer({
 vite.middlewares.use(async (request, response, next) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (request.method !== 'GET' || path.extname(pathname)) return next();
+  const siteStyles = '/app/styles.css?direct';
   try {
     const { renderPage } = (await vite.ssrLoadModule(
       '/app/entry-server.tsx',
@@ -53,9 +54,10 @@ vite.middlewares.use(async (request, response, next) => {
     const html = await renderPage(pathname, {
       headScript: await buildHeadScript(root),
       files: ['/@vite/client', '/app/entry-client.tsx'],
-      stylesheets: [],
+      siteStyles,
+      pageStyles: [],
       textFont: '',
-      linkedStylesheets: ['/app/head.css?direct', '/app/styles.css?direct'],
+      linkedStylesheets: ['/app/head.css?direct', siteStyles],
     });
     const filled = fillSlots(html, slotValues(`http://localhost:${port}`, new Date()));
     response.setHeader('content-type', 'text/html; charset=utf-8');

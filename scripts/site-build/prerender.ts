@@ -9,7 +9,7 @@ import { addressesOf, pageIds } from '../../content/pages.ts';
 import { anyIncident, statusPaths } from '../../content/status-paths.ts';
 import { lessonIds, tutorialPath } from '../../content/tutorials.ts';
 import type { AnswerPage, SiteManifest, SitePage } from '../../contracts/site.ts';
-import { pageStyles } from './page-styles.ts';
+import { usedStyles } from './used-styles.ts';
 
 interface Renderer {
   formAnswers: Pick<AnswerPage, 'form' | 'outcome'>[];
@@ -58,20 +58,22 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
     return readFileSync(path.join(options.client, file), 'utf8');
   }
 
-  /** Writes a page with the rules that it uses; returns their hash too. Without modules it has no scripts. */
+  const siteStyles = entry(manifest, 'app/styles.css').file;
+
+  /** Writes a page with its styles; returns their hash too. Without modules it has no scripts. */
   async function render(file: string, address: string, modules: readonly string[]) {
     const { css } = loaded(manifest, modules);
-    const sheets = [entry(manifest, 'app/styles.css').file, ...css];
-    const rules = sheets.map(read).join('\n');
     const { js } = loaded(manifest, [...modules, applicationEntry]);
     const html = await renderer.renderPage(address, {
       headScript: modules.length > 0 ? options.headScript : '',
       files: modules.length > 0 ? js.map((name) => `/${name}`) : [],
-      stylesheets: sheets.map((name) => `/${name}`),
+      siteStyles: `/${siteStyles}`,
+      pageStyles: css.map((name) => `/${name}`),
       textFont: site.textFont,
     });
     if (/ style="/.test(html)) throw new Error(`${address} has a style attribute`);
-    const styles = head + (await pageStyles(rules, html, modules.length === 0));
+    const shared = await usedStyles(read(siteStyles), html, modules.length === 0);
+    const styles = [head, shared, ...css.map(read)].join('');
     files.set(
       file,
       html.replace(renderer.inlineStylesSlot, () => styles),

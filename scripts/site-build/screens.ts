@@ -26,7 +26,7 @@ export function drawScreen(source: string): string {
   const terminal = at < 0 ? '' : drawTerminal(rest.slice(at + 1));
   return [
     `<figure class="screen${phone ? ' screen-phone' : ''}">`,
-    `<figcaption><span>${escapeHtml(title)}</span></figcaption>`,
+    `<figcaption class="label"><span>${escapeHtml(title)}</span></figcaption>`,
     `<div>${together(lines).map(drawLines).join('')}${terminal}</div></figure>`,
   ].join('');
 }
@@ -56,7 +56,7 @@ function drawLines(lines: Line[]): string {
 
 /** Draws lines of one word that stand together. */
 const drawings: Record<string, (lines: Line[]) => string> = {
-  path: (lines) => list('screen-path', lines, ' / '),
+  path: (lines) => list('screen-path label', lines, ' / '),
   menu: (lines) => list('screen-menu', lines, ' | '),
   tab: (lines) => list('screen-tabs', lines, ' | '),
   button: (lines) => list('screen-buttons', lines, ' | '),
@@ -68,7 +68,7 @@ const drawings: Record<string, (lines: Line[]) => string> = {
     const [, name, state = ''] = /^(.+) (on|off|aan|uit)$/.exec(text) ?? [];
     if (!name) throw new Error(`A check of a screen is on or off: ${text}`);
     const on = /on|aan/.test(state) ? ' data-on' : '';
-    return `${shown({ text: name, marked }, `<i${on}></i>`)} <small>${state}</small>`;
+    return `${shown({ text: name, marked }, `<i${on}></i>`)} <small class="label">${state}</small>`;
   }),
   table: drawTable,
   row: drawTable,
@@ -100,7 +100,8 @@ function list(name: string, lines: Line[], separator: string): string {
 function named({ text, marked }: Words): string {
   const [, name, value] = /^(.+?) = ?(.*)$/.exec(text) ?? [];
   if (!name) throw new Error(`A field of a screen has a name and a value: ${text}`);
-  return `<span>${escapeHtml(name)}</span> ${shown({ text: value ?? '', marked })}`;
+  const shownValue = shown({ text: value ?? '', marked }).replace(/^<\w+/, '$& class="mono"');
+  return `<span>${escapeHtml(name)}</span> ${shownValue}`;
 }
 
 function drawTable(lines: Line[]): string {

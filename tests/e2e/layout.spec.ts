@@ -6,6 +6,7 @@ import {
   expect,
   holdFiles,
   homePath,
+  hydrated,
   missingPath,
   newMessage,
   open,
@@ -125,10 +126,14 @@ function lookAtSlides(page: Page, parts: Awaited<ReturnType<typeof heroParts>>) 
   }, parts);
 }
 
-test('the page looks the same while its whole stylesheets are on their way', {
+test('the page looks the same while the shared stylesheet is on its way, and needs its own no more', {
   tag: '@phone',
 }, async ({ page }) => {
-  const styles = await holdFiles(page, /\/page-[\w-]+\.css$/);
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') loaded.push(new URL(request.url()).pathname);
+  });
+  const styles = await holdFiles(page, /\/site-[\w-]+\.css$/);
   await page.goto('/services/cloud-hosting', { waitUntil: 'commit' });
   // A rule of the page stands above one of the site that is as specific.
   const price = page.locator('.starting-price .gauge').first();
@@ -136,22 +141,24 @@ test('the page looks the same while its whole stylesheets are on their way', {
   const below = page.getByRole('contentinfo').getByRole('link').first();
   const atFirst = await size();
   await expect(below).toBeVisible();
+  await styles.release();
   await page.waitForFunction(() =>
     [...document.styleSheets].some(({ href }) => href?.includes('/site-')),
   );
   expect(await size()).toBe(atFirst);
-  await styles.release();
-  await page.waitForFunction(() =>
-    [...document.styleSheets].some(({ href }) => href?.includes('/page-')),
-  );
-  expect(await size()).toBe(atFirst);
+  await hydrated(page);
+  const own = await page
+    .locator('link[disabled]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(own).not.toEqual([]);
+  expect(loaded.filter((file) => own.includes(file))).toEqual([]);
 });
 
 test('nothing moves when the font of labels comes', { tag: '@phone' }, async ({ page }) => {
   const font = await holdFiles(page, '**/overpass-mono*');
   // In one line, whose width tells whether a longer one would break elsewhere.
   await page.setViewportSize({ width: 600, height: 844 });
-  // With its whole stylesheets, because the rules that name the font come with these.
+  // With the whole shared stylesheet, because the rules that name the font come with it.
   await open(page, '/resources/tutorials/clean-a-site');
   const widthOfDate = async () => (await page.locator('.article-head time').boundingBox())?.width;
   const below = page.locator('#needs');

@@ -125,7 +125,7 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Opens an address and waits until the application runs there, with all stylesheets. An input event starts
+ * Opens an address and waits until the application runs there, with the whole shared stylesheet. An input event starts
  * it, because a page comes to rest late on a busy machine; `hydrated` alone waits for that too.
  */
 export async function open(page: Page, address: string): Promise<void> {
@@ -134,13 +134,10 @@ export async function open(page: Page, address: string): Promise<void> {
     dispatchEvent(new Event('focusin'));
   });
   await page.waitForFunction(() => {
-    const { stylesheets = '' } =
-      document.querySelector<HTMLElement>('[data-stylesheets]')?.dataset ?? {};
+    const { styles } = document.querySelector<HTMLElement>('[data-styles]')?.dataset ?? {};
     return (
       document.documentElement.classList.contains('hydrated') &&
-      stylesheets
-        .split(' ')
-        .every((href) => document.querySelector<HTMLLinkElement>(`link[href="${href}"]`)?.sheet)
+      document.querySelector<HTMLLinkElement>(`link[href="${styles}"]`)?.sheet
     );
   });
 }

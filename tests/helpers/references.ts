@@ -14,7 +14,7 @@ const file = (address: string): Reference => ({ address, kind: 'file' });
 /** Attributes that name one file. */
 const fileAttributes = ['src', 'poster', 'data'];
 /** Attributes that name several, apart by spaces. */
-const listAttributes = ['data-files', 'data-stylesheets'];
+const listAttributes = ['data-files', 'data-styles'];
 
 /** Everything that a page names: links, forms, pictures, scripts, styles, previews, structured data. */
 export function referencesOfPage(html: string, origin: string): Reference[] {

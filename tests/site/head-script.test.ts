@@ -24,7 +24,6 @@ interface Visit {
   started?: boolean;
   files?: string;
   storageForbidden?: boolean;
-  stylesheetsLoad?: boolean;
 }
 
 const page = `
@@ -42,12 +41,11 @@ function open({
   started = false,
   files = '/assets/a.js /assets/b.js',
   storageForbidden = false,
-  stylesheetsLoad = true,
 }: Visit = {}) {
   const window = new Window({
     url: `http://localhost:3000${address}`,
-    // No file is fetched; this says what comes of it.
-    settings: { handleDisabledFileLoadingAsSuccess: stylesheetsLoad },
+    // No file is fetched.
+    settings: { handleDisabledFileLoadingAsSuccess: true },
   });
   onTestFinished(() => window.happyDOM.close());
   const { document } = window;
@@ -58,7 +56,7 @@ function open({
 
   const script = document.createElement('script');
   script.dataset.files = files;
-  script.dataset.stylesheets = '/assets/site.css /assets/page.css';
+  script.dataset.styles = '/assets/site.css';
   Object.defineProperty(document, 'currentScript', { value: script });
 
   let idle: { work: IdleRequestCallback; latest: number }[] = [];
@@ -143,26 +141,22 @@ describe('the inline script', () => {
   });
 });
 
-describe('the whole stylesheets', () => {
-  it.each([
-    ['load', true],
-    ['fail', false],
-  ])('come one after the other once the page is idle, also where they %s', (_, stylesheetsLoad) => {
-    const page = open({ stylesheetsLoad });
+describe('the whole shared stylesheet', () => {
+  it('comes once, when the page is idle', () => {
+    const page = open();
     page.loaded();
     expect(page.stylesheets()).toEqual([]);
     page.idle();
     expect(page.stylesheets()).toEqual(['/assets/site.css']);
     page.idle();
-    expect(page.stylesheets()).toEqual(['/assets/site.css', '/assets/page.css']);
-    page.idle();
-    expect(page.stylesheets()).toHaveLength(2);
+    page.input('keydown');
+    expect(page.stylesheets()).toHaveLength(1);
   });
 
-  it('do not wait for an idle page once there was input', () => {
+  it('does not wait for an idle page once there was input', () => {
     const page = open();
     page.input('keydown');
-    expect(page.stylesheets()).toEqual(['/assets/site.css', '/assets/page.css']);
+    expect(page.stylesheets()).toEqual(['/assets/site.css']);
   });
 });
 

@@ -193,7 +193,7 @@ describe('a screen (spec help-131)', () => {
 
   it('marks what the step is about, of a path its end', () => {
     expect(draw('path* A / B')).toContain('<li><span>A</span></li><li><mark>B</mark></li>');
-    expect(draw('field* A = b = c')).toContain('<span>A</span> <mark>b = c</mark>');
+    expect(draw('field* A = b = c')).toContain('<span>A</span> <mark class="mono">b = c</mark>');
     expect(draw('table A | B', 'row* 1 | 2')).toContain(
       '<tr><th><span>A</span></th><th><span>B</span></th></tr><tr><td><mark>1</mark></td><td><mark>2</mark></td></tr>',
     );
@@ -207,8 +207,8 @@ describe('a screen (spec help-131)', () => {
   });
 
   it('says in words whether a check is on', () => {
-    expect(draw('check A aan')).toContain('<span><i data-on></i>A</span> <small>aan</small>');
-    expect(draw('check* A off')).toContain('<mark><i></i>A</mark> <small>off</small>');
+    expect(draw('check A aan')).toContain('<span><i data-on></i>A</span> <small class="label">aan</small>');
+    expect(draw('check* A off')).toContain('<mark><i></i>A</mark> <small class="label">off</small>');
   });
 
   it('shows a terminal as it is, and what is typed', () => {

@@ -73,7 +73,7 @@ export function Call({ call }: { call: ApiCall }) {
         <h3 id={`${id}-title`} className="text-h3">
           <a href={`#${id}`}>{title}</a>
         </h3>
-        <p className="api-line">
+        <p className="api-line mono">
           <b data-method={method}>{method.toUpperCase()}</b>
           <span>
             {apiBase}

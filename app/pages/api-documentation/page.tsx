@@ -148,7 +148,7 @@ function Rail({ area: open }: { area: ApiArea }) {
                 {calls.map(({ operationId, method }) => (
                   <li key={operationId}>
                     <a href={`#${operationId}`} data-app aria-current={mark(operationId)}>
-                      <span className="api-verb">
+                      <span className="api-verb mono">
                         {method === 'delete' ? 'DEL' : method.toUpperCase()}
                       </span>
                       {(t as (key: string) => string)(`operations.${operationId}.short`)}

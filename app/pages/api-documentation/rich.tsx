@@ -7,7 +7,7 @@ export function Rich({ text }: { text: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
-      <code key={index} className="api-inline">
+      <code key={index} className="api-inline mono">
         {part}
       </code>
     ),

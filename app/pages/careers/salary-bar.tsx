@@ -31,7 +31,7 @@ export function SalaryBar({ from, to }: { from: number; to: number }) {
   const figures = `${formatPrice(from * 100, language)}–${formatNumber(to, language)}`;
   const bar = { x: `${start}%`, width: `${end - start}%` };
   return (
-    <svg className="careers-bar tabular" aria-hidden>
+    <svg className="careers-bar runs tabular" aria-hidden>
       {axisMarks.map((mark) => (
         <line
           key={mark}

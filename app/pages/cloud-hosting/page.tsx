@@ -125,7 +125,7 @@ function TrafficDay() {
         <ol className="cloud-hosting-notes">
           {notes.map((id, index) => (
             <li key={id}>
-              <span className="cloud-hosting-number" aria-hidden>
+              <span className="cloud-hosting-number gauge" aria-hidden>
                 {index + 1}
               </span>
               <h3 className="text-h4">{t(`day.notes.${id}.title`)}</h3>

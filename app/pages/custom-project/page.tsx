@@ -148,7 +148,7 @@ function Contact() {
       <Section id="contact" ground="deep" level="−1" className="custom-contact">
         <div className="wrap">
           <h2 className="text-h2">{t('contact.title')}</h2>
-          <a className="custom-phone tabular" href={phoneAddress}>
+          <a className="custom-phone gauge tabular" href={phoneAddress}>
             {phone}
           </a>
           <ul>
@@ -219,26 +219,26 @@ function Hero() {
         </div>
         <dl className="custom-block">
           <div>
-            <dt>{t('hero.block.project')}</dt>
+            <dt className="label">{t('hero.block.project')}</dt>
             <dd>{t('hero.block.projectValue')}</dd>
           </div>
           <div>
-            <dt>{t('hero.block.price')}</dt>
+            <dt className="label">{t('hero.block.price')}</dt>
             <dd className="tabular">
               {price(startingPrices['custom-project'].cents)}{' '}
               <small>{t(`common:vat.${vat}`)}</small>
             </dd>
           </div>
           <div>
-            <dt>{t('hero.block.response')}</dt>
+            <dt className="label">{t('hero.block.response')}</dt>
             <dd>{t('hero.block.responseValue', { hours: claims.customProjectReplyHours })}</dd>
           </div>
           <div>
-            <dt>{t('hero.block.talk')}</dt>
+            <dt className="label">{t('hero.block.talk')}</dt>
             <dd>{t('hero.block.talkValue')}</dd>
           </div>
           <div>
-            <dt>{t('hero.block.phone')}</dt>
+            <dt className="label">{t('hero.block.phone')}</dt>
             <dd className="tabular">
               <a href={phoneAddress}>{phone}</a>
             </dd>

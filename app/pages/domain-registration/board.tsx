@@ -31,7 +31,7 @@ export function BoardRow({ extension, yearlyCents, asked, found }: BoardRowProps
             asked && <small>{asked}</small>
           )}
         </span>
-        <span className="domain-flap">{price(yearlyCents)}</span>
+        <span className="domain-flap mono">{price(yearlyCents)}</span>
       </Row>
     </li>
   );

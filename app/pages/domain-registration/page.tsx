@@ -109,7 +109,7 @@ function Features() {
             ))}
           </ul>
         </div>
-        <figure className="domain-plate">
+        <figure className="domain-plate mono">
           <figcaption>{sampleDomain}</figcaption>
           <DataTable
             caption={<span className="sr-only">{t('features.sample')}</span>}

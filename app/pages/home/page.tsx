@@ -199,7 +199,7 @@ function WhyChooseUs() {
       <ol className="layers wrap">
         {dikeLayers.map((id, index) => (
           <li key={id}>
-            <i className="tabular" aria-hidden>
+            <i className="gauge tabular" aria-hidden>
               {index + 1}
             </i>
             <div>

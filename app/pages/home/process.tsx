@@ -34,7 +34,7 @@ export function Process() {
         <ol className="schedule">
           {rows.map((row, index) => (
             <li key={row.id} className="schedule-row">
-              <span className="schedule-number" aria-hidden>
+              <span className="schedule-number gauge" aria-hidden>
                 {index + 1}
               </span>
               <div className="schedule-step">
@@ -87,7 +87,7 @@ function ScheduleBar({ row, weeks, label }: ScheduleBarProps) {
   const start = percent(startWeek, weeks);
   const before = startWeek > weeks / 2;
   return (
-    <svg className="schedule-bar" width="100%" aria-hidden="true">
+    <svg className="schedule-bar runs" width="100%" aria-hidden="true">
       <rect className="schedule-grid" fill="url(#grid)" width="100%" />
       {maxWeeks === undefined ? (
         <rect className="schedule-ongoing" x={start} width={percent(minWeeks, weeks)} />

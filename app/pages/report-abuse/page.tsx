@@ -27,7 +27,7 @@ export default function ReportAbusePage() {
           <h1 className="text-h1">{t('hero.title')}</h1>
           <p className="text-lead">{t('hero.lead', values)}</p>
           <h2 className="text-h4">{t('next.title')}</h2>
-          <ol>
+          <ol className="numbered">
             {steps.map((id) => (
               <li key={id}>{t(`next.steps.${id}`, values)}</li>
             ))}

@@ -144,7 +144,7 @@ function Application() {
             {t('apply.lead', { hours: site.replyWithinHours.reseller })}
           </p>
           <h3 className="text-h4">{t('apply.requirements')}</h3>
-          <ol>
+          <ol className="numbered">
             {resellerRequirements.map((id) => (
               <li key={id}>
                 <span>{t(`apply.items.${id}`)}</span>
@@ -220,7 +220,7 @@ function Commission() {
           <tr>
             <th scope="row">
               <span className="sr-only">{t('commission.title')}</span>
-              <svg className="reseller-axis" aria-hidden="true">
+              <svg className="reseller-axis label" aria-hidden="true">
                 {axis.map((percent) => (
                   <text key={percent} x="100%" y={depth(percent)}>
                     {formatPercent(percent, language)}

@@ -113,7 +113,7 @@ function Term({ label, least, most }: { label: string; least: number; most: numb
   return (
     <>
       <b>{label}</b>
-      <svg className="ssl-term" width="100%" height="18" aria-hidden="true">
+      <svg className="ssl-term runs" width="100%" height="18" aria-hidden="true">
         {most > least && (
           <>
             <pattern id="ssl-hatch" width="8" height="8" patternUnits="userSpaceOnUse">

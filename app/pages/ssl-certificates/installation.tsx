@@ -91,7 +91,7 @@ function IssuanceChart() {
         <g key={day}>
           <line x1={percent(day)} x2={percent(day)} y2={bottom} />
           <text
-            className="ssl-issuance-day"
+            className="ssl-issuance-day label"
             x={percent(day)}
             y={bottom + 24}
             textAnchor={day === 0 ? 'start' : day === lastDay ? 'end' : 'middle'}

@@ -199,7 +199,7 @@ function Specifications() {
               {rows.map((id) => (
                 <div key={id}>
                   <dt>{t(`specifications.rows.${id}`)}</dt>
-                  <dd>{values[id]}</dd>
+                  <dd className="mono">{values[id]}</dd>
                 </div>
               ))}
             </dl>

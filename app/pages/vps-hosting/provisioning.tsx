@@ -41,7 +41,7 @@ function Scale() {
   const share = (minute: number) => `${(100 * minute) / max}%`;
   return (
     <svg
-      className="vps-scale"
+      className="vps-scale label"
       role="img"
       aria-label={t('provisioning.scale', { min, max })}
       width="100%"

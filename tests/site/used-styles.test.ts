@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
-import { pageStyles } from '../../scripts/site-build/page-styles.ts';
+import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
+import { usedStyles } from '../../scripts/site-build/used-styles.ts';
 
 const css = `
 :root { --ink: #06303a; }
@@ -53,9 +54,9 @@ const html = `<!DOCTYPE html><html lang="en"><body>
 <input type="email" name="email" aria-label="a said unused-table"><button>Send</button>
 </body></html>`;
 
-const styles = async () => (await pageStyles(css, html)).replaceAll(/\s+/g, ' ');
+const styles = async () => (await usedStyles(css, html)).replaceAll(/\s+/g, ' ');
 
-describe('the inline styles of a page', () => {
+describe('the rules of the shared stylesheet in a page', () => {
   it.each([
     ['a class', '.used { transform'],
     ['an element', 'body { color'],
@@ -120,7 +121,7 @@ describe('the inline styles of a page', () => {
   });
 
   it('have what is for print where nothing else comes', async () => {
-    expect(await pageStyles(css, html, true)).toContain('21cm');
+    expect(await usedStyles(css, html, true)).toContain('21cm');
     expect(readFileSync('dist/pages/form-answer-contact-sent.en.html', 'utf8')).toMatch(
       /<style>.*@media print/s,
     );
@@ -137,7 +138,36 @@ describe('the inline styles of a page', () => {
       readFileSync(`dist/pages/${page}.en.html`, 'utf8'),
     ) ?? [''];
     expect(head.includes('.search-group')).toBe(isFilled);
-    expect(/data-stylesheets="[^"]*\/results-/.test(head)).toBe(isFilled);
+  });
+});
+
+const keyframes = new Set(
+  globSync('app/**/*.css').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/@keyframes ([\w-]+)/g)].map(([, name = '']) => name),
+  ),
+);
+
+describe.each(builtPages.map((page) => [addressOf(page), page] as const))('%s', (_, { file }) => {
+  const html = readFileSync(`dist/${file}`, 'utf8');
+  const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+
+  it('has its own stylesheets whole, and doesn’t load them again', () => {
+    const own = [...html.matchAll(/<link href="([^"]+)" rel="stylesheet" disabled=""\/>/g)];
+    for (const [, href] of own) expect(styles).toContain(readFileSync(`dist${href}`, 'utf8'));
+  });
+
+  // Chromium computes every style again when keyframes come that were named before.
+  it('has the keyframes that it names', () => {
+    const known = [...styles.matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name);
+    const named = [...styles.matchAll(/[;{]animation(?:-name)?:([^;}]+)/g)].flatMap(
+      ([, text = '']) => text.split(/[ ,]/).filter((word) => keyframes.has(word)),
+    );
+    expect(known).toEqual(expect.arrayContaining(named));
+  });
+
+  it('names the fonts of figures and labels late', () => {
+    const named = styles.replaceAll(/@font-face\{[^}]*\}/g, '');
+    expect(named).not.toMatch(/Overpass (?:Gauge|Mono(?! Fallback))/);
   });
 });
 

@@ -4,25 +4,25 @@ import { PurgeCSS } from 'purgecss';
 /** The families of figures and labels. In the first view they would hold up the text font. */
 const lateFonts = /"?Overpass (?:Gauge|Mono)"?,\s*/g;
 
-/** What few visitors have, and none before the whole stylesheets are there. */
+/** What few visitors have, and none before the whole stylesheet is there. */
 const lateMedia = /^(?:print|\(forced-colors: ?active\))$/;
 
 /** Attributes that hold words or addresses, which differ between languages and name no rule. */
 const saidAttributes = / (alt|aria-label|content|href|placeholder|src|title)="[^"]*"/g;
 
-/** What of each set of stylesheets may stand in a page's head, and the words of its selectors. */
+/** What of a stylesheet may stand in a page's head, and the words of its selectors. */
 const sheets = new Map<string, { still: string; words: Set<string> }>();
-/** The rules by stylesheets and words, because pages of one form, such as articles, use the same. */
+/** The rules by stylesheet and words, because pages of one form, such as articles, use the same. */
 const purged = new Map<string, Promise<string>>();
 
 /**
- * The stylesheets' rules that a page's HTML uses, found by its classes, elements, ids and attributes, not by its texts.
- * `lateFonts`, what moves with scrolling, is for print or for forced colours, and states that scripts set, such as a toast's, come later
- * with the whole stylesheets.
+ * The rules of the shared stylesheet that a page's HTML uses, found by its classes, elements, ids and attributes, not by
+ * its texts. `lateFonts`, what moves with scrolling, is for print or for forced colours, and states that scripts set,
+ * such as a toast's, come later with the whole stylesheet.
  *
- * @param isAlone whether no script of the page adds those, so that it has `lateMedia` too
+ * @param isAlone whether no script of the page adds that, so that it has `lateMedia` too
  */
-export function pageStyles(css: string, html: string, isAlone = false): Promise<string> {
+export function usedStyles(css: string, html: string, isAlone = false): Promise<string> {
   const name = `${isAlone}${css}`;
   const sheet = sheets.get(name) ?? readSheet(css, isAlone);
   sheets.set(name, sheet);
@@ -62,7 +62,7 @@ async function purge(css: string, words: string): Promise<string> {
       standard: [
         // A bare pseudo-class, or one within :is(), has no word to match.
         /^:(?!:|is$|where$)/,
-        // States that scripts set before the whole stylesheets are there.
+        // States that scripts set before the whole stylesheet is there.
         'language-pending',
         'started',
         'hydrated',
