@@ -103,7 +103,13 @@ async function fetchPage(address: string): Promise<number> {
     const files = (await loadPageFiles())[path] ?? [];
     const missing = files.filter((file) => !fetched.has(file));
     for (const file of missing) fetched.add(file);
-    const sizes = await Promise.all(missing.map(fetchFile));
+    const fetches = [];
+    for (const file of missing) {
+      // Each in a task of its own where the browser can, because starting all of a page's blocks a slow phone.
+      await window.scheduler?.yield?.();
+      fetches.push(fetchFile(file));
+    }
+    const sizes = await Promise.all(fetches);
     return sizes.reduce((sum, size) => sum + size, 0);
   } catch {
     return 0; // The visitor then waits for the page as without prefetching.

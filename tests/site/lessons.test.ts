@@ -207,8 +207,12 @@ describe('a screen (spec help-131)', () => {
   });
 
   it('says in words whether a check is on', () => {
-    expect(draw('check A aan')).toContain('<span><i data-on></i>A</span> <small class="label">aan</small>');
-    expect(draw('check* A off')).toContain('<mark><i></i>A</mark> <small class="label">off</small>');
+    expect(draw('check A aan')).toContain(
+      '<span><i data-on></i>A</span> <small class="label">aan</small>',
+    );
+    expect(draw('check* A off')).toContain(
+      '<mark><i></i>A</mark> <small class="label">off</small>',
+    );
   });
 
   it('shows a terminal as it is, and what is typed', () => {
