@@ -173,7 +173,7 @@ function headScriptData({ headScript, files, siteStyles }: BuildContextValue) {
 
 /** Without scripts, nothing else adds the whole shared stylesheet. */
 function siteStylesLink({ siteStyles }: BuildContextValue) {
-  return html(siteStyles && `<link rel="stylesheet" href="${siteStyles}">`);
+  return html(`<link rel="stylesheet" href="${siteStyles}">`);
 }
 
 function html(text: string) {

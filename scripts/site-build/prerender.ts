@@ -44,6 +44,8 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
     readFileSync(path.join(options.client, '.vite/manifest.json'), 'utf8'),
   );
   const head = read(entry(manifest, 'app/head.css').file);
+  const siteStyles = entry(manifest, 'app/styles.css').file;
+  const siteRules = read(siteStyles);
   const files = new Map<string, string>();
   const plans = languages.flatMap(({ code }) => planPages(code));
   const site: SiteManifest = {
@@ -58,8 +60,6 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
     return readFileSync(path.join(options.client, file), 'utf8');
   }
 
-  const siteStyles = entry(manifest, 'app/styles.css').file;
-
   /** Writes a page with its styles; returns their hash too. Without modules it has no scripts. */
   async function render(file: string, address: string, modules: readonly string[]) {
     const { css } = loaded(manifest, modules);
@@ -72,7 +72,7 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
       textFont: site.textFont,
     });
     if (/ style="/.test(html)) throw new Error(`${address} has a style attribute`);
-    const shared = await usedStyles(read(siteStyles), html, modules.length === 0);
+    const shared = await usedStyles(siteRules, html, modules.length === 0);
     const styles = [head, shared, ...css.map(read)].join('');
     files.set(
       file,

@@ -12,9 +12,7 @@ export interface Reference {
 const file = (address: string): Reference => ({ address, kind: 'file' });
 
 /** Attributes that name one file. */
-const fileAttributes = ['src', 'poster', 'data'];
-/** Attributes that name several, apart by spaces. */
-const listAttributes = ['data-files', 'data-styles'];
+const fileAttributes = ['src', 'poster', 'data', 'data-styles'];
 
 /** Everything that a page names: links, forms, pictures, scripts, styles, previews, structured data. */
 export function referencesOfPage(html: string, origin: string): Reference[] {
@@ -33,7 +31,7 @@ export function referencesOfPage(html: string, origin: string): Reference[] {
       } else if (name === 'action' || name === 'formaction') {
         found.push({ address: value, kind: 'form' });
       } else if (fileAttributes.includes(name)) found.push(file(value));
-      else if (listAttributes.includes(name)) {
+      else if (name === 'data-files') {
         // Pages without the application load no script.
         found.push(...value.split(' ').filter(Boolean).map(file));
       } else if (name.endsWith('srcset')) found.push(...value.split(',').map(firstWord).map(file));

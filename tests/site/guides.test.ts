@@ -147,8 +147,10 @@ async function expectPage(root: string, url: string): Promise<void> {
     const [, picture] = /property="og:image" content="([^"]+)"/.exec(body) ?? [];
     expect(picture).toBe(`${origin}/og/home.${language}.png`);
     const [, files = ''] = /data-files="([^"]+)"/.exec(body) ?? [];
-    const [, styles = ''] = /data-styles="([^"]+)"/.exec(body) ?? [];
-    for (const file of [`/og/home.${language}.png`, ...`${files} ${styles}`.split(' ')]) {
+    const styles = [...body.matchAll(/(?:data-styles|link href)="([^"]+\.css)"/g)];
+    expect(styles).toHaveLength(2);
+    const names = [...files.split(' '), ...styles.map(([, name = '']) => name)];
+    for (const file of [`/og/home.${language}.png`, ...names]) {
       expect((await get(file)).status, file).toBe(200);
     }
     expect(await readFile(path.join(root, `dist/pages/press.${language}.html`), 'utf8')).toContain(

@@ -138,22 +138,30 @@ describe('the rules of the shared stylesheet in a page', () => {
       readFileSync(`dist/pages/${page}.en.html`, 'utf8'),
     ) ?? [''];
     expect(head.includes('.search-group')).toBe(isFilled);
+    expect(/<link href="[^"]*\/results-/.test(head)).toBe(isFilled);
   });
 });
 
+const pageFiles: Record<string, string[]> = JSON.parse(
+  readFileSync('dist/public/page-files.json', 'utf8'),
+);
 const keyframes = new Set(
   globSync('app/**/*.css').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/@keyframes ([\w-]+)/g)].map(([, name = '']) => name),
   ),
 );
 
-describe.each(builtPages.map((page) => [addressOf(page), page] as const))('%s', (_, { file }) => {
-  const html = readFileSync(`dist/${file}`, 'utf8');
+describe.each(builtPages.map((page) => [addressOf(page), page] as const))('%s', (_, page) => {
+  const html = readFileSync(`dist/${page.file}`, 'utf8');
   const [, styles = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
 
   it('has its own stylesheets whole, and doesn’t load them again', () => {
     const own = [...html.matchAll(/<link href="([^"]+)" rel="stylesheet" disabled=""\/>/g)];
     for (const [, href] of own) expect(styles).toContain(readFileSync(`dist${href}`, 'utf8'));
+    const listed = pageFiles[page.paths[0] ?? ''];
+    // A page without a fixed address is in no list.
+    if (listed)
+      expect(own.map(([, href]) => href)).toEqual(listed.filter((name) => name.endsWith('.css')));
   });
 
   // Chromium computes every style again when keyframes come that were named before.
