@@ -11,7 +11,12 @@ const html = document.documentElement;
 
 start().catch(() => window.page?.giveUp());
 
+/**
+ * The application's module, the page's, the router and the start of hydration have a task each where the browser can,
+ * because together they block a slow phone.
+ */
 async function start(): Promise<void> {
+  await window.scheduler?.yield?.();
   adoptServedLanguage(html.lang);
   const routes = await routesAt(location.pathname);
   // React hydrates the page at once, so its component has to be there before the router starts.
@@ -23,8 +28,6 @@ async function start(): Promise<void> {
   // Fetched while the page hydrates, so that a link's files can be fetched together as soon as it is there.
   import('./after-start.tsx').catch(() => {});
   loadOnPress();
-  // The page's module, the router and the start of hydration have a task each where the browser can, because together
-  // they block a slow phone.
   await window.scheduler?.yield?.();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: {} },

@@ -6,6 +6,7 @@
  *   (spec pages-28, pages-29).
  * - The whole shared stylesheet comes after `load` or at the first input, because earlier it would delay the first view,
  *   and in Chromium the scroll to an anchor. Until then the page has those of its rules that its own HTML uses.
+ *   After `load` it waits for the fonts that it names, because otherwise figures and labels are laid out twice.
  * - The application is imported when the page is idle after `load`, or at the first input, one file after
  *   the other, so that no long task blocks the visitor.
  * - Until then it also makes the header of a scrolled page white.
@@ -16,11 +17,17 @@
  */
 /** Of content/site.ts, set by the build. */
 declare const headerScrollThresholdPx: number;
+/** The fonts that only the shared stylesheet names, as a value of `font`; set by the build. */
+declare const lateFonts: string;
 
 const html = document.documentElement;
 const data = (document.currentScript as HTMLElement).dataset as Record<'files' | 'styles', string>;
 const files = data.files.split(' ');
 const startingInput = 'pointerdown keydown focusin wheel scroll'.split(' ');
+const styles = Object.assign(document.createElement('link'), {
+  rel: 'stylesheet',
+  href: data.styles,
+});
 const early: EarlyInput[] = [];
 let begun = false;
 let hurry = false;
@@ -28,17 +35,14 @@ let hurry = false;
 function begin() {
   if (begun) return;
   begun = true;
-  addStyles();
+  document.fonts.load(lateFonts).then(addStyles, addStyles);
   // Hydration needs the whole document, so it must be parsed.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', loadNext);
   else loadNext();
 }
 
 function addStyles() {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = data.styles;
-  document.head.append(link);
+  if (!styles.isConnected) document.head.append(styles);
 }
 
 function loadNext() {
@@ -64,6 +68,7 @@ function whenIdle(work: () => void) {
 
 function loadNow() {
   hurry = true;
+  addStyles();
   begin();
 }
 

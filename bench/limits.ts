@@ -24,14 +24,14 @@ export const otherLimits = {
 
 /**
  * HTML of pages that got more to link and to search, in KB: at most 1 KB over what it was before (spec help-173), and up
- * to 0.4 KB for rules that their first view doesn't use (docs/decisions/0003-inline-styles-and-csp.md).
+ * to 0.5 KB for rules that their first view doesn't use (docs/decisions/0003-inline-styles-and-csp.md).
  */
 export const htmlLimits: Partial<Record<string, number>> = {
-  'knowledge-base': 12.3,
+  'knowledge-base': 12.4,
   tutorials: 12.4,
   article: 14.1,
   'domain-registration': 14.3,
-  'api-documentation': 19.9,
+  'api-documentation': 20,
 };
 
 /** The budget of any page. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { site } from '../../content/site.ts';
+import { lateFonts } from './used-styles.ts';
 
 /** The inline head script, minified, as text. */
 export async function buildHeadScript(root: string): Promise<string> {
@@ -8,7 +9,10 @@ export async function buildHeadScript(root: string): Promise<string> {
     root,
     configFile: false,
     logLevel: 'warn',
-    define: { headerScrollThresholdPx: String(site.timing.headerScrollThresholdPx) },
+    define: {
+      headerScrollThresholdPx: String(site.timing.headerScrollThresholdPx),
+      lateFonts: JSON.stringify(`1em "${lateFonts.join('","')}"`),
+    },
     build: {
       write: false,
       minify: 'oxc',

@@ -2,7 +2,8 @@ import postcss from 'postcss';
 import { PurgeCSS } from 'purgecss';
 
 /** The families of figures and labels. In the first view they would hold up the text font. */
-const lateFonts = /"?Overpass (?:Gauge|Mono)"?,\s*/g;
+export const lateFonts = ['Overpass Gauge', 'Overpass Mono'];
+const lateFontNames = new RegExp(`"?(?:${lateFonts.join('|')})"?,\\s*`, 'g');
 
 /** What few visitors have, and none before the whole stylesheet is there. */
 const lateMedia = /^(?:print|\(forced-colors: ?active\))$/;
@@ -40,7 +41,7 @@ export function usedStyles(css: string, html: string, isAlone = false): Promise<
 }
 
 function readSheet(css: string, isAlone: boolean): { still: string; words: Set<string> } {
-  const still = postcss.parse(css.replaceAll(lateFonts, ''));
+  const still = postcss.parse(css.replaceAll(lateFontNames, ''));
   still.walkAtRules((rule) => {
     if (rule.name === 'supports' && rule.params.includes('animation-timeline')) rule.remove();
     if (lateMedia.test(rule.params) && !isAlone) rule.remove();

@@ -70,6 +70,9 @@ function open({
     for (const { work } of due) work({ didTimeout, timeRemaining: () => 0 });
   };
   Object.assign(window, { requestIdleCallback });
+  const fonts = Promise.withResolvers<void>();
+  const loadFonts = vi.fn(() => fonts.promise);
+  Object.defineProperty(document, 'fonts', { value: { load: loadFonts } });
   const loads: { file: string; done: () => void; fail: () => void }[] = [];
   const load = (file: string) =>
     new Promise<void>((resolve, reject) => {
@@ -123,6 +126,11 @@ function open({
     loads: () => loads.map(({ file }) => file),
     stylesheets: () =>
       [...document.head.querySelectorAll('link')].map(({ href }) => new URL(href).pathname),
+    loadFonts,
+    async answerFonts(how: 'resolve' | 'reject' = 'resolve') {
+      fonts[how]();
+      await new Promise((resolve) => setTimeout(resolve));
+    },
     async answer(how: 'done' | 'fail' = 'done') {
       loads.at(-1)?.[how]();
       await new Promise((resolve) => setTimeout(resolve));
@@ -142,19 +150,41 @@ describe('the inline script', () => {
 });
 
 describe('the whole shared stylesheet', () => {
-  it('comes once, when the page is idle', () => {
+  it('comes once, when the page is idle and the fonts are there that only it names', async () => {
     const page = open();
     page.loaded();
-    expect(page.stylesheets()).toEqual([]);
+    expect(page.loadFonts).not.toHaveBeenCalled();
     page.idle();
+    expect(page.loadFonts).toHaveBeenCalledExactlyOnceWith('1em "Overpass Gauge","Overpass Mono"');
+    expect(page.stylesheets()).toEqual([]);
+    await page.answerFonts();
     expect(page.stylesheets()).toEqual(['/assets/site.css']);
     page.idle();
     page.input('keydown');
     expect(page.stylesheets()).toHaveLength(1);
   });
 
-  it('does not wait for an idle page once there was input', () => {
+  it('comes also without these fonts', async () => {
     const page = open();
+    page.loaded();
+    page.idle();
+    await page.answerFonts('reject');
+    expect(page.stylesheets()).toEqual(['/assets/site.css']);
+  });
+
+  it('waits neither for an idle page nor for fonts once there was input', async () => {
+    const page = open();
+    page.input('keydown');
+    expect(page.stylesheets()).toEqual(['/assets/site.css']);
+    await page.answerFonts();
+    expect(page.stylesheets()).toHaveLength(1);
+  });
+
+  it('waits for fonts no longer once there was input', () => {
+    const page = open();
+    page.loaded();
+    page.idle();
+    expect(page.stylesheets()).toEqual([]);
     page.input('keydown');
     expect(page.stylesheets()).toEqual(['/assets/site.css']);
   });
