@@ -6,7 +6,7 @@
  *   (spec pages-28, pages-29).
  * - The whole shared stylesheet comes after `load` or at the first input, because earlier it would delay the first view,
  *   and in Chromium the scroll to an anchor. Until then the page has those of its rules that its own HTML uses.
- *   After `load` it waits for the fonts that it names, because otherwise figures and labels are laid out twice.
+ *   After `load` it is fetched, but waits for the fonts that it names, because otherwise figures are laid out twice.
  * - The application is imported when the page is idle after `load`, or at the first input, one file after
  *   the other, so that no long task blocks the visitor.
  * - Until then it also makes the header of a scrolled page white.
@@ -25,7 +25,8 @@ const data = (document.currentScript as HTMLElement).dataset as Record<'files' |
 const files = data.files.split(' ');
 const startingInput = 'pointerdown keydown focusin wheel scroll'.split(' ');
 const styles = Object.assign(document.createElement('link'), {
-  rel: 'stylesheet',
+  rel: 'preload',
+  as: 'style',
   href: data.styles,
 });
 const early: EarlyInput[] = [];
@@ -35,14 +36,16 @@ let hurry = false;
 function begin() {
   if (begun) return;
   begun = true;
-  document.fonts.load(lateFonts).then(addStyles, addStyles);
+  document.head.append(styles);
+  document.fonts.load(lateFonts).then(applyStyles, applyStyles);
   // Hydration needs the whole document, so it must be parsed.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', loadNext);
   else loadNext();
 }
 
-function addStyles() {
-  if (!styles.isConnected) document.head.append(styles);
+function applyStyles() {
+  // Not again, because Chromium would load them anew.
+  if (styles.rel === 'preload') styles.rel = 'stylesheet';
 }
 
 function loadNext() {
@@ -68,7 +71,7 @@ function whenIdle(work: () => void) {
 
 function loadNow() {
   hurry = true;
-  addStyles();
+  applyStyles();
   begin();
 }
 

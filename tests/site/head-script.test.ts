@@ -107,6 +107,8 @@ function open({
     (target as { dispatchEvent(event: unknown): void }).dispatchEvent(event);
     return event;
   };
+  const linked = (links: string) =>
+    [...document.head.querySelectorAll(links)].map((link) => link.getAttribute('href'));
   return {
     window: window as unknown as globalThis.Window & typeof globalThis,
     classes: () => [...document.documentElement.classList],
@@ -124,8 +126,9 @@ function open({
     idle: () => workOff(),
     neverIdleFor: (ms: number) => workOff(ms),
     loads: () => loads.map(({ file }) => file),
-    stylesheets: () =>
-      [...document.head.querySelectorAll('link')].map(({ href }) => new URL(href).pathname),
+    /** What is fetched of styles, and what of it counts. */
+    fetched: () => linked('link[as=style]'),
+    stylesheets: () => linked('link[rel=stylesheet]'),
     loadFonts,
     async answerFonts(how: 'resolve' | 'reject' = 'resolve') {
       fonts[how]();
@@ -154,7 +157,9 @@ describe('the whole shared stylesheet', () => {
     const page = open();
     page.loaded();
     expect(page.loadFonts).not.toHaveBeenCalled();
+    expect(page.fetched()).toEqual([]);
     page.idle();
+    expect(page.fetched()).toEqual(['/assets/site.css']);
     expect(page.loadFonts).toHaveBeenCalledExactlyOnceWith('1em "Overpass Gauge","Overpass Mono"');
     expect(page.stylesheets()).toEqual([]);
     await page.answerFonts();
