@@ -198,7 +198,7 @@ export function builtPage(id: string, language: Language): Part {
   if (!page) throw new Error(`The build has no page ${key}`);
   // happy-dom would ask for the stylesheets, and complain.
   const html = fillSlots(readFileSync(`dist/pages/${key}.html`, 'utf8'), values).replaceAll(
-    /<link rel="stylesheet"[^>]*>/g,
+    /<link [^>]*rel="stylesheet"[^>]*>/g,
     '',
   );
   const part = new Part([new DOMParser().parseFromString(html, 'text/html').documentElement]);
