@@ -44,8 +44,7 @@ function begin() {
 }
 
 function applyStyles() {
-  // Not again, because Chromium would load them anew.
-  if (styles.rel === 'preload') styles.rel = 'stylesheet';
+  styles.rel = 'stylesheet';
 }
 
 function loadNext() {

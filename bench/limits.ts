@@ -24,7 +24,8 @@ export const otherLimits = {
 
 /**
  * HTML of pages that got more to link and to search, in KB: at most 1 KB over what it was before (spec help-173), and up
- * to 0.5 KB for rules that their first view doesn't use (docs/decisions/0003-inline-styles-and-csp.md).
+ * to 0.5 KB for rules that their first view doesn't use, and for what brings the others
+ * (docs/decisions/0003-inline-styles-and-csp.md).
  */
 export const htmlLimits: Partial<Record<string, number>> = {
   'knowledge-base': 12.4,
