@@ -85,3 +85,58 @@ it('asks again for the list of files, and for a file, that could not be fetched'
   expect(files()).toHaveLength(2);
   for (const file of files()) file.remove();
 });
+
+it('starts the files of a link that is pointed at together, and each in its task for a link in view', async () => {
+  vi.resetModules();
+  const waiting: (() => void)[] = [];
+  const nextTask = () => new Promise<void>((resolve) => waiting.push(resolve));
+  vi.stubGlobal('scheduler', { yield: nextTask });
+  const pages = { '/pointed': ['/1.js', '/2.js'], '/seen': ['/3.js', '/4.js'] };
+  vi.stubGlobal('fetch', async () => Response.json(pages));
+  let see = (_: { target: Element; isIntersecting: boolean }[]) => {};
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof see) {
+        see = callback;
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  const { usePrefetch } = await import('./prefetch.ts');
+  function Page() {
+    usePrefetch();
+    return (
+      <main>
+        <a href="/pointed">pointed</a>
+        <a href="/seen">seen</a>
+      </main>
+    );
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
+  const { container } = await render(<RouterProvider router={router} />);
+  const link = (path: string) => container.querySelector(`[href="${path}"]`) as Element;
+  const started = () =>
+    [...document.head.querySelectorAll('[rel=modulepreload]')].map((file) =>
+      file.getAttribute('href'),
+    );
+  const passMs = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  await passMs(1000);
+
+  link('/pointed').dispatchEvent(new Event('pointerover', { bubbles: true }));
+  await passMs(0);
+  expect(started()).toEqual(['/1.js', '/2.js']);
+
+  see([{ target: link('/seen'), isIntersecting: true }]);
+  await passMs(1000);
+  expect(started()).toEqual(['/1.js', '/2.js']);
+  waiting.shift()?.();
+  await passMs(0);
+  expect(started()).toEqual(['/1.js', '/2.js', '/3.js']);
+  waiting.shift()?.();
+  await passMs(0);
+  expect(started()).toEqual(['/1.js', '/2.js', '/3.js', '/4.js']);
+  for (const file of document.head.querySelectorAll('[rel=modulepreload]')) file.remove();
+});
