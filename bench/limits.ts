@@ -25,12 +25,12 @@ export const otherLimits = {
 /**
  * HTML of pages that got more to link and to search, in KB: at most 1 KB over what it was before (spec help-173), and up
  * to 0.5 KB for rules that their first view doesn't use, and for what brings the others
- * (docs/decisions/0003-inline-styles-and-csp.md).
+ * (docs/decisions/0003-inline-styles-and-csp.md). Some tens of bytes come and go with the hashes in the names of files.
  */
 export const htmlLimits: Partial<Record<string, number>> = {
   'knowledge-base': 12.4,
-  tutorials: 12.4,
-  article: 14.1,
+  tutorials: 12.5,
+  article: 14.2,
   'domain-registration': 14.3,
   'api-documentation': 20,
 };
