@@ -15,7 +15,7 @@ const NETWORK = {
 const SLOWER = 4;
 /** One second until a page may prefetch a link in view, and two for the files. */
 const IN_VIEW_MS = 3000;
-/** The median counts, and of three it would still vary by a sixth of its limit. */
+/** The median counts; that of three varies too much on a machine that is shared. */
 const ROUNDS = 5;
 /** Timeout of each page; also of home on a busy machine. */
 const LIMIT_MS = 60_000;

@@ -204,17 +204,22 @@ export async function resize(page: Page, width: number, height: number): Promise
   await expect(open).toHaveCount(width < 768 ? 0 : footerColumns.length);
 }
 
-/** Resolves when the browser has had nothing to do for a moment, or after 5 s, because Chromium sometimes calls nothing idle. */
+/** Resolves when the browser has had nothing to do for a moment. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        setTimeout(resolve, 5000);
-        // After a frame, because it calls the less idle the longer it paints nothing.
-        requestAnimationFrame(() =>
-          requestIdleCallback(() =>
-            requestIdleCallback(() => requestAnimationFrame(() => resolve())),
-          ),
+        let isBusy = true;
+        // Frame after frame, because Chromium sometimes calls nothing idle as long as it paints nothing.
+        const paint = () => {
+          if (isBusy) requestAnimationFrame(paint);
+          else resolve();
+        };
+        paint();
+        requestIdleCallback(() =>
+          requestIdleCallback(() => {
+            isBusy = false;
+          }),
         );
       }),
   );
