@@ -3,8 +3,8 @@
 FROM node:24-trixie-slim AS build
 WORKDIR /srv/website
 COPY package.json package-lock.json .npmrc ./
-# Without the packages of the bench.
-RUN npm ci --workspaces=false
+# Without what checks and tests.
+RUN npm ci --omit=dev
 COPY tsconfig.json vite.config.ts ./
 COPY public public
 COPY content content
@@ -14,7 +14,7 @@ COPY scripts scripts
 COPY server server
 # Hashed files of the version before, because pages that are open ask for them (docs/how-to/upgrade.md).
 COPY deploy/earlier-assets dist/assets
-RUN rm -f dist/assets/.gitignore && npm run build && npm prune --omit=dev --workspaces=false
+RUN rm -f dist/assets/.gitignore && npm run build
 
 FROM debian:trixie-slim
 WORKDIR /srv/website

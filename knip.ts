@@ -1,29 +1,24 @@
 import type { KnipConfig } from 'knip';
 
 export default {
-  workspaces: {
-    '.': {
-      entry: [
-        'app/entry-server.tsx',
-        'app/head-script.ts',
-        'app/pages/*/page.tsx',
-        'bench/api-server.ts',
-        'bench/api.ts',
-        'bench/bare-server.ts',
-        'bench/leads.ts',
-        'bench/run.ts',
-        'scripts/*.{ts,mjs}',
-        'tests/articles/**/*.ts',
-        'tests/faults/attacker.ts',
-        'tests/helpers/record-statements.ts',
-      ],
-      project: [
-        '{app,bench,content,contracts,scripts,server,tests}/**/*.{ts,tsx,mjs,css}',
-        '!design/**',
-      ],
-    },
-    'bench/packages': {},
-  },
+  entry: [
+    'app/entry-server.tsx',
+    'app/head-script.ts',
+    'app/pages/*/page.tsx',
+    'bench/api-server.ts',
+    'bench/api.ts',
+    'bench/bare-server.ts',
+    'bench/leads.ts',
+    'bench/run.ts',
+    'scripts/*.{ts,mjs}',
+    'tests/articles/**/*.ts',
+    'tests/faults/attacker.ts',
+    'tests/helpers/record-statements.ts',
+  ],
+  project: [
+    '{app,bench,content,contracts,scripts,server,tests}/**/*.{ts,tsx,mjs,css}',
+    '!design/**',
+  ],
   compilers: {
     // Knip reads no CSS by itself: without this a stylesheet that nobody imports would stay unnoticed.
     css: (text: string) =>
@@ -52,9 +47,6 @@ export default {
   ignoreDependencies: [
     // The program of the release before counts with it (tests/previous-release); it goes with that.
     'rate-limiter-flexible',
-    // bench/ imports them, bench/packages has them.
-    'chrome-launcher',
-    'lighthouse',
   ],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

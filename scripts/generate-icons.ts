@@ -1,19 +1,16 @@
 /** Writes `app/ui/icons.svg`: one symbol for each of `app/ui/icon-names.ts`, from lucide's drawings. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as lucide from 'lucide-react';
-import { type ComponentType, createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { icons } from '@iconify-json/lucide';
 import { iconNames } from '../app/ui/icon-names.ts';
 
-const drawings = new Map(Object.entries(lucide));
+/** Every path repeats these; they go because the stylesheet says them once for all icons. */
+const strokes =
+  ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
 
 const symbols = iconNames.map((name) => {
-  const component = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const icon = drawings.get(component) as ComponentType | undefined;
-  if (!icon) throw new Error(`lucide has no icon ${name}`);
-  const [, drawing = ''] =
-    /<svg[^>]*>(.*)<\/svg>/.exec(renderToStaticMarkup(createElement(icon))) ?? [];
+  const drawing = icons.icons[name]?.body.replaceAll(strokes, '');
+  if (!drawing) throw new Error(`lucide has no icon ${name}`);
   return `<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`;
 });
 

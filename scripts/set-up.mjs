@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Prepares a clone for a command: `node scripts/set-up.mjs [install] [build] [browser] [services] [tools]`. Packages
- * come always, with `install` those of the bench too. Skips steps that are current, and runs on any Node from 20.11,
+ * come always, with `install` those that check, test and measure too. Skips steps that are current, and runs on any Node from 20.11,
  * because it installs the right one itself.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -67,16 +67,9 @@ if (wanted.has('services')) {
 }
 if (wanted.has('tools')) installWithoutStarting(tools);
 
-const install = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-const packages = ['package.json', 'package-lock.json', 'bench/packages/package.json'];
-const everything = 'node_modules/.installed';
-if (wanted.has('install')) {
-  once(everything, packages, () => run('npm', install));
-} else if (!isStamped(everything, digestOf(packages))) {
-  // Without Lighthouse, because it is a quarter of all packages and nothing that starts or builds the site needs it.
-  once('node_modules/.installed-without-bench', packages, () => {
-    run('npm', [...install, '--workspaces=false']);
-  });
+if (!isInstalled(wanted.has('install'))) {
+  const omitted = wanted.has('install') ? [] : ['--omit=dev'];
+  run('npm', ['ci', ...omitted, '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
 if (wanted.has('build')) {
@@ -84,6 +77,21 @@ if (wanted.has('build')) {
     // By npm, because that finds the project's own Node.
     run('npm', ['run', '--silent', 'build']);
   });
+}
+
+/** Whether `node_modules` holds what `package-lock.json` names; npm keeps a second such file there. */
+function isInstalled(withDevelopment) {
+  const installed = lockedPackages('node_modules/.package-lock.json');
+  return Object.entries(lockedPackages('package-lock.json')).every(([folder, locked]) => {
+    const { dev, integrity, optional } = locked;
+    if (folder === '' || (dev && !withDevelopment)) return true;
+    // Optional packages of other kinds of machine are never installed.
+    return folder in installed ? installed[folder].integrity === integrity : optional;
+  });
+}
+
+function lockedPackages(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
 function installPackages(names) {

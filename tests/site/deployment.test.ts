@@ -42,7 +42,7 @@ function importedFrom(entries: string[]) {
   const named = /(?:^(?:import|export)(?! type\b)[^;'"]* from |^import |\bimport\()'([^']+)'/gm;
   // What is added meanwhile is visited too.
   for (const file of files) {
-    if (!file.endsWith('.ts')) continue;
+    if (!/\.tsx?$/.test(file)) continue;
     for (const name of matches(read(file), named)) {
       if (name.startsWith('#')) files.add(name.slice(1));
       else if (name.startsWith('.')) files.add(path.join(path.dirname(file), name));
@@ -349,10 +349,20 @@ describe('the image', () => {
     expect([...folders].filter((folder = '') => !copied.has(folder))).toEqual([]);
     // Node runs these as they are.
     expect([...files].filter((file) => !/\.(ts|json)$/.test(file))).toEqual([]);
-    // `npm prune` takes the others away.
-    const kept = new Set(Object.keys(packageJson.dependencies));
     expect(packages).toContain('fastify');
-    expect([...packages].filter((name) => !kept.has(name))).toEqual([]);
+    expect([...packages].filter((name) => !(name in packageJson.dependencies))).toEqual([]);
+  });
+
+  it('has each package that the build imports, though it installs no others (spec operation-1)', () => {
+    expect(dockerfile).toContain('RUN npm ci --omit=dev\n');
+    const { packages } = importedFrom([
+      'vite.config.ts',
+      ...globSync('{scripts/{build,dev}.ts,scripts/site-build/*.ts,app/**/*.{ts,tsx}}').filter(
+        (file) => !/\.test\.tsx?$/.test(file),
+      ),
+    ]);
+    expect(packages).toContain('vite');
+    expect([...packages].filter((name) => !(name in packageJson.dependencies))).toEqual([]);
   });
 
   it('has the hashed files of the version before (spec operation-10)', () => {

@@ -7,6 +7,12 @@ import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 
 const NOBODY = 65_534;
 
+interface Locked {
+  dev?: true;
+  optional?: true;
+  integrity?: string;
+}
+
 /** A clone with `scripts/set-up.mjs`, where npm and apt-get only say what they were asked and dpkg knows `installed`. */
 async function clone(installed: string[] = []) {
   const root = await temporaryDirectory();
@@ -14,9 +20,32 @@ async function clone(installed: string[] = []) {
   for (const folder of [programs, path.join(root, 'scripts')]) await mkdir(folder);
   await cp('scripts/set-up.mjs', path.join(root, 'scripts/set-up.mjs'));
   await cp('scripts/build-inputs.mjs', path.join(root, 'scripts/build-inputs.mjs'));
+  /** Writes the lock file that `packages` have, and those that npm leaves once it installed them. */
+  const lock = async (packages: Record<string, Locked>) => {
+    const write = (name: string, isPart: (one: Locked) => boolean) => {
+      const some = Object.entries(packages).filter(([, one]) => isPart(one));
+      const entries = some.map(([name, one]) => [`node_modules/${name}`, one]);
+      return writeFile(
+        path.join(root, name),
+        JSON.stringify({ packages: { '': {}, ...Object.fromEntries(entries) } }),
+      );
+    };
+    await write('package-lock.json', () => true);
+    await write('installed.json', ({ optional }) => !optional);
+    await write('installed-without-dev.json', ({ dev, optional }) => !(dev || optional));
+  };
+  await lock({ run: {}, test: { dev: true } });
   const states = installed.map((name) => `installed ${name}`).join('\\n');
   for (const [name, lines] of [
-    ['npm', 'echo "npm $*"'],
+    [
+      'npm',
+      `echo "npm $*"
+mkdir -p node_modules
+case "$*" in
+  *--omit=dev*) cp installed-without-dev.json node_modules/.package-lock.json ;;
+  ci\\ --no-audit*) cp installed.json node_modules/.package-lock.json ;;
+esac`,
+    ],
     ['apt-get', 'echo "apt-get $*"'],
     ['dpkg-query', `printf '${states}\\n'; exit 1`],
   ] as const) {
@@ -27,7 +56,7 @@ async function clone(installed: string[] = []) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chown(root, NOBODY, NOBODY);
   /** Runs `scripts/set-up.mjs` as a user who isn't root. */
-  return (...steps: string[]) => {
+  const setUp = (...steps: string[]) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['scripts/set-up.mjs', ...steps],
@@ -40,10 +69,12 @@ async function clone(installed: string[] = []) {
     );
     return { status, stdout, stderr };
   };
+  return { setUp, lock };
 }
 
 async function setUpServices(installed: string[]) {
-  return (await clone(installed))('services');
+  const { setUp } = await clone(installed);
+  return setUp('services');
 }
 
 it('without root what services lack is named, and the rest is set up (spec operation-1)', async () => {
@@ -64,18 +95,27 @@ it('without root nothing is said where all is there', async () => {
   expect(stdout).not.toContain('apt-get');
 });
 
-it('what starts the site does without the packages of the bench, which come once all are asked for', async () => {
-  const setUp = await clone();
-  const npm = (...steps: string[]) =>
-    setUp(...steps).stdout.match(/^npm (ci|run)|--workspaces=false/gm);
-  expect(npm('build')).toEqual(['npm ci', '--workspaces=false', 'npm run']);
+it('what starts the site does without the packages that check and test, which come once all are asked for', async () => {
+  const { setUp } = await clone();
+  const npm = (...steps: string[]) => setUp(...steps).stdout.match(/^npm (ci|run)|--omit=dev/gm);
+  expect(npm('build')).toEqual(['npm ci', '--omit=dev', 'npm run']);
   expect(npm('build')).toBeNull();
   expect(npm('install', 'build')).toEqual(['npm ci']);
   expect(npm('install', 'build')).toBeNull();
+  expect(npm('build')).toBeNull();
 });
 
-it('whoever has all packages starts without installing', async () => {
-  const setUp = await clone();
-  setUp('install');
-  expect(setUp('build').stdout).not.toContain('npm ci');
+it('a package that is new or has changed is installed, another machine’s isn’t', async () => {
+  const { setUp, lock } = await clone();
+  const installs = (...steps: string[]) => setUp(...steps).stdout.includes('npm ci');
+  await lock({ run: {}, test: { dev: true }, elsewhere: { optional: true } });
+  expect(installs('install')).toBe(true);
+  await lock({ run: {}, test: { dev: true, integrity: 'changed' }, elsewhere: { optional: true } });
+  expect(installs()).toBe(false);
+  expect(installs('install')).toBe(true);
+  await lock({ run: { integrity: 'changed' } });
+  expect(installs()).toBe(true);
+  await lock({ run: { integrity: 'changed' }, another: {} });
+  expect(installs()).toBe(true);
+  expect(installs()).toBe(false);
 });
