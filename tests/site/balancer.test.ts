@@ -294,10 +294,16 @@ async function sendAsBrowser(
     'content-length': body.length,
   });
   stream.end(body);
+  const closed = once(stream, 'close');
+  const unanswered = closed.then(() => {
+    throw new Error('The stream closed without an answer');
+  });
   try {
-    const [answer] = (await once(stream, 'response')) as [Record<string, unknown>];
+    const [answer] = await Promise.race([once(stream, 'response'), unanswered]);
     stream.resume();
-    await once(stream, 'end');
+    // Not its end, because the balancer cancels what is still sent to it once the answer is whole, and Node drops then
+    // what it hasn't read.
+    await closed;
     return Number(answer[':status']);
   } catch (error) {
     if (isAgain || !String(error).includes('REFUSED_STREAM')) throw error;
