@@ -1,7 +1,7 @@
 /** Writes `app/ui/icons.svg`: one symbol for each of `app/ui/icon-names.ts`, from lucide's drawings. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { icons } from '@iconify-json/lucide';
+import { icons as lucide } from '@iconify-json/lucide';
 import { iconNames } from '../app/ui/icon-names.ts';
 
 /** Every path repeats these; they go because the stylesheet says them once for all icons. */
@@ -9,7 +9,7 @@ const strokes =
   ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
 
 const symbols = iconNames.map((name) => {
-  const drawing = icons.icons[name]?.body.replaceAll(strokes, '');
+  const drawing = lucide.icons[name]?.body.replaceAll(strokes, '');
   if (!drawing) throw new Error(`lucide has no icon ${name}`);
   return `<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`;
 });

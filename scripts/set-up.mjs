@@ -1,20 +1,12 @@
 #!/usr/bin/env node
 /**
  * Prepares a clone for a command: `node scripts/set-up.mjs [install] [build] [browser] [services] [tools]`. Packages
- * come always, with `install` those that check, test and measure too. Skips steps that are current, and runs on any Node from 20.11,
- * because it installs the right one itself.
+ * come always, with `install` those that check, test and measure too. Skips steps that are current, and runs on any
+ * Node from 20.11, because it installs the right one itself.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildInputs } from './build-inputs.mjs';
 
@@ -73,10 +65,13 @@ if (!isInstalled(wanted.has('install'))) {
 }
 
 if (wanted.has('build')) {
-  once('dist/.built', buildInputs, () => {
+  const stamp = 'dist/.built';
+  const digest = digestOf(buildInputs);
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== digest) {
     // By npm, because that finds the project's own Node.
     run('npm', ['run', '--silent', 'build']);
-  });
+    writeFileSync(stamp, digest);
+  }
 }
 
 /** Whether `node_modules` holds what `package-lock.json` names; npm keeps a second such file there. */
@@ -131,19 +126,6 @@ function missingPackages(names) {
   // Nothing on a system without dpkg.
   const states = (stdout ?? '').split('\n');
   return names.filter((name) => !states.includes(`installed ${name}`));
-}
-
-/** Runs `work` unless it ran for the same contents of `inputs` already; `stamp` remembers that. */
-function once(stamp, inputs, work) {
-  const digest = digestOf(inputs);
-  if (isStamped(stamp, digest)) return;
-  work();
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, digest);
-}
-
-function isStamped(stamp, digest) {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
 }
 
 function digestOf(inputs) {

@@ -301,8 +301,7 @@ async function sendAsBrowser(
   try {
     const [answer] = await Promise.race([once(stream, 'response'), unanswered]);
     stream.resume();
-    // Not its end, because the balancer cancels what is still sent to it once the answer is whole, and Node drops then
-    // what it hasn't read.
+    // Not its end, because the stream of an early answer may be cancelled, and Node then drops what it hasn't read.
     await closed;
     return Number(answer[':status']);
   } catch (error) {

@@ -353,11 +353,16 @@ describe('the image', () => {
     expect([...packages].filter((name) => !(name in packageJson.dependencies))).toEqual([]);
   });
 
-  it('has each package that the build imports, though it installs no others (spec operation-1)', () => {
+  it('has each package that the build imports, as has each command that installs no others (spec operation-1)', () => {
     expect(dockerfile).toContain('RUN npm ci --omit=dev\n');
+    const commands = Object.values(packageJson.scripts).flatMap((script) =>
+      matches(script, /set-up\.mjs build && exec node (\S+)/g),
+    );
+    expect(commands).toEqual(expect.arrayContaining(['server/main.ts', 'scripts/dev.ts']));
     const { packages } = importedFrom([
+      ...commands,
       'vite.config.ts',
-      ...globSync('{scripts/{build,dev}.ts,scripts/site-build/*.ts,app/**/*.{ts,tsx}}').filter(
+      ...globSync('{scripts/build.ts,scripts/site-build/*.ts,app/**/*.{ts,tsx}}').filter(
         (file) => !/\.test\.tsx?$/.test(file),
       ),
     ]);

@@ -40,7 +40,7 @@ async function clone(installed: string[] = []) {
     [
       'npm',
       `echo "npm $*"
-mkdir -p node_modules
+mkdir -p node_modules dist
 case "$*" in
   *--omit=dev*) cp installed-without-dev.json node_modules/.package-lock.json ;;
   ci\\ --no-audit*) cp installed.json node_modules/.package-lock.json ;;
