@@ -1,13 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followLinks } from './follow-links.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { followLinks, patienceMs } from './follow-links.ts';
 
 const navigate = vi.fn();
+const lazy = vi.fn<() => Promise<{ Component: () => string }>>();
+const route: Record<string, unknown> = { path: 'report-abuse', lazy };
+const routes = [{ children: [{ children: [route] }] }];
 let end = () => {};
 
 beforeEach(() => {
   navigate.mockReset();
   history.replaceState(null, '', '/services/web-hosting?storage=5#plans');
-  end = followLinks({ navigate } as unknown as Parameters<typeof followLinks>[0]);
+  end = followLinks({ navigate, routes } as unknown as Parameters<typeof followLinks>[0]);
 });
 
 afterEach(() => {
@@ -80,5 +83,38 @@ describe('a click on a link', () => {
     document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
     click({ href: '/contact' });
     expect(navigate).not.toHaveBeenCalled();
+  });
+});
+
+describe('a click on a link to a page that isn’t loaded', () => {
+  it('gives the router the page where it is there in time', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ Component: () => string }>();
+    lazy.mockReturnValue(promise);
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    click({ href: '/nl/report-abuse' });
+    await vi.advanceTimersByTimeAsync(patienceMs - 1);
+    expect(navigate).not.toHaveBeenCalled();
+    const Component = () => 'Report';
+    resolve({ Component });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(route).toMatchObject({ element: { type: Component }, lazy: undefined });
+    await vi.advanceTimersByTimeAsync(patienceMs);
+    expect(navigate).toHaveBeenCalledOnce();
+    Object.assign(route, { element: undefined, lazy });
+  });
+
+  it('leaves the waiting to the router where it isn’t, and the failure', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    lazy.mockReturnValue(new Promise(() => {}));
+    click({ href: '/report-abuse' });
+    await vi.advanceTimersByTimeAsync(patienceMs);
+    expect(navigate).toHaveBeenCalledOnce();
+    lazy.mockRejectedValue(new Error('not there'));
+    click({ href: '/report-abuse' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(navigate).toHaveBeenCalledTimes(2);
+    expect(route.lazy).toBe(lazy);
   });
 });
