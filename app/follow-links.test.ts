@@ -1,5 +1,7 @@
+import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { followLinks, patienceMs } from './follow-links.ts';
+import { createRoutes, pageRoute } from './routes.ts';
 
 const navigate = vi.fn();
 const lazy = vi.fn<() => Promise<{ Component: () => string }>>();
@@ -9,6 +11,7 @@ let end = () => {};
 
 beforeEach(() => {
   navigate.mockReset();
+  Object.assign(route, { element: undefined, lazy });
   history.replaceState(null, '', '/services/web-hosting?storage=5#plans');
   end = followLinks({ navigate, routes } as unknown as Parameters<typeof followLinks>[0]);
 });
@@ -87,11 +90,28 @@ describe('a click on a link', () => {
 });
 
 describe('a click on a link to a page that isn’t loaded', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('goes there at once, without a state of loading that everything is rendered for', async () => {
+    const load = async () => ({ default: () => null });
+    const router = createBrowserRouter(
+      createRoutes([pageRoute('/report-abuse', { page: 'report-abuse' }, load)]),
+    );
+    onTestFinished(() => router.dispose());
+    const states: string[] = [];
+    router.subscribe(({ navigation }) => states.push(navigation.state));
+    end();
+    end = followLinks(router);
+    click({ href: '/report-abuse' });
+    await vi.advanceTimersByTimeAsync(patienceMs - 1);
+    expect(location.pathname).toBe('/report-abuse');
+    expect(states).toEqual(['idle']);
+  });
+
   it('gives the router the page where it is there in time', async () => {
     const { promise, resolve } = Promise.withResolvers<{ Component: () => string }>();
     lazy.mockReturnValue(promise);
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     click({ href: '/nl/report-abuse' });
     await vi.advanceTimersByTimeAsync(patienceMs - 1);
     expect(navigate).not.toHaveBeenCalled();
@@ -101,12 +121,9 @@ describe('a click on a link to a page that isn’t loaded', () => {
     expect(route).toMatchObject({ element: { type: Component }, lazy: undefined });
     await vi.advanceTimersByTimeAsync(patienceMs);
     expect(navigate).toHaveBeenCalledOnce();
-    Object.assign(route, { element: undefined, lazy });
   });
 
   it('leaves the waiting to the router where it isn’t, and the failure', async () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     lazy.mockReturnValue(new Promise(() => {}));
     click({ href: '/report-abuse' });
     await vi.advanceTimersByTimeAsync(patienceMs);

@@ -247,7 +247,9 @@ describe.skipIf(isMissing)('behind the balancer', () => {
     const session = openSession(https);
     for (const number of [1, 2, 3]) {
       const stream = session.request({
-        ...{ ':method': 'POST', ':path': `/api/contact?${number}`, ':authority': 'example.com' },
+        ':method': 'POST',
+        ':path': `/api/contact?${number}`,
+        ':authority': 'example.com',
       });
       stream.resume().end('{}');
       await once(stream, 'close');
