@@ -15,11 +15,8 @@ const lastAnswer = '\r\nConnection: close\r\n';
 const WARM_UP_SECONDS = 3;
 const ROUND_SECONDS = 5;
 const ROUNDS = 3;
-/**
- * Of each server, because one process is up to a third faster than another one of the same code, for all its life. The
- * site's differ twice as much as the bare ones, so the quickest of few would be a matter of luck.
- */
-const PROCESSES = 6;
+/** Of each server, because one process is up to a third faster than another one of the same code, for all its life. */
+const PROCESSES = 3;
 /** Idle time after which memory counts as that at rest. */
 const REST_MS = 3000;
 
