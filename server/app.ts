@@ -205,6 +205,8 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
   });
+  // `connectionTimeout` also ends idle connections then; to change between two limits costs a fifteenth of an answer.
+  app.server.keepAliveTimeout = 0;
   app.server.maxConnections = limits.connections;
   return app;
 }

@@ -14,7 +14,7 @@ export interface Limits {
   headersTimeoutMs: number;
   /** A request that isn't complete after this long is ended, on every route. */
   requestTimeoutMs: number;
-  /** A connection on which nothing moves for this long, not even our answer, is ended. */
+  /** A connection on which nothing moves for this long, idle or not, is ended; balancers keep an idle one for 60 s. */
   stalledTimeoutMs: number;
   /** Requests on one connection before it is ended. */
   requestsPerConnection: number;
@@ -70,7 +70,7 @@ export const defaultLimits: Limits = {
   bodyTimeoutMs: 30_000,
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 75_000,
-  stalledTimeoutMs: 60_000,
+  stalledTimeoutMs: 72_000,
   requestsPerConnection: 1000,
   unanswered: 20,
   connections: 8000,

@@ -147,6 +147,14 @@ describe('errors that never become a request', () => {
     await expect(rawExchange(port, '')).resolves.toMatch(/^(HTTP\/1.1 408|$)/);
   });
 
+  it('end a connection that is idle for as long as one that stalls', async () => {
+    const { listen } = await startApp({ limits: { stalledTimeoutMs: 200 } });
+    const { port } = await listen();
+    const answer = await rawExchange(port, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toContain('Connection: keep-alive');
+  });
+
   it('end a connection whose other side does not read the answer', async () => {
     const { app, listen } = await startApp({
       limits: { stalledTimeoutMs: 200 },

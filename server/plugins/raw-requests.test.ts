@@ -204,10 +204,9 @@ it('whatever comes over a connection is answered as it should be, and the connec
   timeout: long ? 1_800_000 : 60_000,
   retry: 0,
 }, async () => {
-  const app = await startApp({ limits: quick });
+  // The header that asks to close the connection may be damaged; longer than what ends with an answer.
+  const app = await startApp({ limits: { ...quick, stalledTimeoutMs: 800 } });
   const { port } = await app.listen();
-  // The header that asks to close the connection may be damaged.
-  app.app.server.keepAliveTimeout = 200;
   const seen = new Set<number>();
   await fc.assert(
     // Side by side, because some end only by a timeout.
