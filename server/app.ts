@@ -205,7 +205,7 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
   });
-  // `connectionTimeout` also ends idle connections then; to change between two limits costs a fifteenth of an answer.
+  // `connectionTimeout` ends idle connections too, because switching between two limits costs a fifteenth of an answer.
   app.server.keepAliveTimeout = 0;
   app.server.maxConnections = limits.connections;
   return app;

@@ -204,7 +204,7 @@ it('whatever comes over a connection is answered as it should be, and the connec
   timeout: long ? 1_800_000 : 60_000,
   retry: 0,
 }, async () => {
-  // The header that asks to close the connection may be damaged; longer than what ends with an answer.
+  // Because the header that asks to close may be damaged; the other limits are shorter, because an answer ends them.
   const app = await startApp({ limits: { ...quick, stalledTimeoutMs: 800 } });
   const { port } = await app.listen();
   const seen = new Set<number>();
