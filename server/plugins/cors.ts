@@ -17,7 +17,7 @@ const KEPT_SECONDS = 2 * 60 * 60;
 /**
  * Where the API is elsewhere than the pages, lets these read its answers, refusals included; those of the documented
  * API also the origins of `API_ORIGINS` (spec api-31), and nobody else. Cookies and the like may not come along
- * (spec operation-137). `registerOtherMethods` answers the preflight.
+ * (spec operation-137). `answerOtherMethods` answers the preflight.
  */
 export function registerCors(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { onRequestHookHandler } from 'fastify';
 import { Failure } from '../failure.ts';
 
 /**
@@ -8,7 +8,7 @@ import { Failure } from '../failure.ts';
  *
  * @param routes as `server/routes.ts` lists them: `GET /api/status`
  */
-export function registerOtherMethods(app: FastifyInstance, routes: readonly string[]): void {
+export function answerOtherMethods(routes: readonly string[]): onRequestHookHandler {
   const methods = new Map<string, string[]>();
   for (const route of routes) {
     const [method = '', path = ''] = route.split(' ');
@@ -21,7 +21,7 @@ export function registerOtherMethods(app: FastifyInstance, routes: readonly stri
   const methodsOf = (path: string) =>
     methods.get(path) ?? patterns.find(([pattern]) => pattern.test(path))?.[1];
 
-  app.addHook('onRequest', (request, reply, done) => {
+  return (request, reply, done) => {
     const { method, url } = request;
     // First, because it is true of most requests and the rest costs more.
     if (methods.get(url)?.includes(method)) return done();
@@ -39,7 +39,7 @@ export function registerOtherMethods(app: FastifyInstance, routes: readonly stri
       return void reply.code(204).header('allow', allow).send();
     }
     done(new Failure(405, { values: { method }, headers: { allow } }));
-  });
+  };
 }
 
 /** Whether an address is one that programs call, not a page's. */

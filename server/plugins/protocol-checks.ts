@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../at-most.ts';
 import { Failure } from '../failure.ts';
@@ -12,22 +12,28 @@ import { hasBody } from './request-body.ts';
 const REFUSED_MS = 10_000;
 
 /**
- * Handles a missing or second host and an unknown expectation, because node answers without a body, refuses long
- * addresses, and ends connections that ask more than they may (spec operation-41) or send a body with a GET.
+ * Refuses a missing or second host, because node answers without a body, and long addresses; ends the connection
+ * after a GET with a body, because nothing reads that, and it may have no end (spec operation-43).
  */
-export function registerProtocolChecks(
+export function refuseRequest(
+  { raw, originalUrl }: FastifyRequest,
+  reply: FastifyReply,
+): Failure | undefined {
+  if ((raw.method === 'GET' || raw.method === 'HEAD') && hasBody(raw.headers)) {
+    reply.header('connection', 'close');
+  }
+  return refuseHost(raw) ?? refuseLength(originalUrl);
+}
+
+/**
+ * Ends connections that ask more than they may (spec operation-41), and has Fastify answer an unknown expectation,
+ * because node answers without a body.
+ */
+export function registerConnectionChecks(
   app: FastifyInstance,
   { unanswered }: Pick<Limits, 'unanswered'>,
   isDirect: boolean,
 ): void {
-  // One hook for all checks, because running a hook costs more than they do.
-  app.addHook('onRequest', ({ raw, originalUrl }, reply, done) => {
-    // Nothing reads the body of a GET, and it may have no end (spec operation-43).
-    if ((raw.method === 'GET' || raw.method === 'HEAD') && hasBody(raw.headers)) {
-      reply.header('connection', 'close');
-    }
-    done(refuseHost(raw) ?? refuseLength(originalUrl));
-  });
   endPipelining(app, unanswered, isDirect);
   // Node would answer each of the requests that a connection may not ask any more.
   app.server.on('dropRequest', (_request, socket: Socket) => socket.destroy());
@@ -49,6 +55,7 @@ function endPipelining({ server }: FastifyInstance, most: number, isDirect: bool
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (refused.has(address)) return void socket.destroy();
+    unanswered.set(socket, { requests: 0 });
     const beside = open.get(address) ?? new Set();
     open.set(address, beside.add(socket));
     socket.once('close', () => {
@@ -68,7 +75,6 @@ function endPipelining({ server }: FastifyInstance, most: number, isDirect: bool
     const { socket } = request;
     if (socket.destroyed) return;
     const waiting = unanswered.get(socket) ?? { requests: 0 };
-    unanswered.set(socket, waiting);
     waiting.requests += 1;
     if (waiting.requests > most) {
       if (isDirect && socket.remoteAddress) refuse(socket.remoteAddress);

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-
 /** A year: long enough for browsers to keep asking for https. */
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
 
@@ -7,23 +5,12 @@ const HSTS_SECONDS = 365 * 24 * 60 * 60;
 const DENIED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /**
- * Sets headers that protect visitors on every answer; a route's own headers replace them. They are few and
+ * Headers, by name, that protect visitors on every answer; a route's own headers replace them. They are few and
  * short, because a page and its headers should fit the first round trip; there is no `x-frame-options`, because
  * `frame-ancestors` says the same. The content security policy is for answers that are no pages; pages bring their own.
  *
- * Register it first, because a hook that answers ends the request.
- *
  * @param options.https whether visitors come by https; only then are browsers told to insist on it
  */
-export function registerSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
-  const headers = securityHeaders(options);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
-}
-
-/** Those headers, by name. */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   return {
     'content-security-policy':
