@@ -14,8 +14,10 @@ interface SliderProps extends Scale {
   onChange?: (value: number) => void;
 }
 
-/** Most drawn intervals; a scale with fewer steps shows each step. */
-const maxIntervals = 10;
+/** Drawn intervals of a scale that has too many steps to show each. */
+const INTERVALS = 10;
+/** A year of months shows each. */
+const MOST_STEPS = 12;
 
 /** A native slider with a scale, and a field beside it to type the value. */
 export function Slider({
@@ -37,6 +39,8 @@ export function Slider({
   const unitText = unit?.(value);
   const space = unitText?.startsWith('%') ? '' : ' ';
   const hintId = hint && `${id}-hint`;
+  const steps = Math.round((max - min) / step);
+  const intervals = steps > MOST_STEPS ? INTERVALS : steps;
 
   function take(next: number): void {
     setValue(next);
@@ -95,13 +99,10 @@ export function Slider({
         onChange={(event) => settle(event.currentTarget.valueAsNumber)}
       />
       <div className="slider-ticks" aria-hidden>
-        {Array.from(
-          { length: Math.min(maxIntervals, Math.round((max - min) / step)) + 1 },
-          (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: ticks have nothing but their place
-            <i key={i} />
-          ),
-        )}
+        {Array.from({ length: intervals + 1 }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: ticks have nothing but their place
+          <i key={i} />
+        ))}
       </div>
       <div className="slider-ends label text-soft" aria-hidden>
         <span>{ends[0]}</span>
