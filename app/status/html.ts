@@ -265,7 +265,8 @@ function servicesHtml({ infrastructure, ...report }: StatusReport, shown: Shown)
   const centres = infrastructure
     .filter(({ monitored }) => !monitored)
     .map((centre) => {
-      const parts = centre.systems.map(({ name }) => name[language]);
+      const [first = '', ...others] = centre.systems.map(({ name }) => name[language]);
+      const parts = [first, ...others.map((name) => name.toLowerCase())];
       return [
         `<li><div><span class="text-h4">${text(centre.name[language])}</span> `,
         `<span class="text-small text-soft">${text(centre.role[language])}</span> `,

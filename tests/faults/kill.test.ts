@@ -82,24 +82,28 @@ describe('kill -9', () => {
     long ? 3_000_000 : 300_000,
   );
 
-  it('at its very first start leaves nothing that the next start cannot do with', async () => {
-    for (let round = 0; round < (long ? 40 : 2); round += 1) {
-      const dataDir = await temporaryDirectory();
-      const env = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' };
-      const { child } = spawnServer(env);
-      // The first is killed with nothing but the file there, the others while it is filled.
-      await vi.waitFor(() => expect(existsSync(databaseFile(dataDir))).toBe(true), {
-        timeout: 60_000,
-        interval: 1,
-      });
-      await pause(Math.random() * 15 * round);
-      child.kill('SIGKILL');
-      const server = await startServerProcess(env);
-      const [post] = postsOfVisitor(round);
-      expect(post && (await sendPost(server.url, post)).status).toBe(200);
-      expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
-    }
-  });
+  it(
+    'at its very first start leaves nothing that the next start cannot do with',
+    async () => {
+      for (let round = 0; round < (long ? 40 : 2); round += 1) {
+        const dataDir = await temporaryDirectory();
+        const env = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' };
+        const { child } = spawnServer(env);
+        // The first is killed with nothing but the file there, the others while it is filled.
+        await vi.waitFor(() => expect(existsSync(databaseFile(dataDir))).toBe(true), {
+          timeout: 60_000,
+          interval: 1,
+        });
+        await pause(Math.random() * 15 * round);
+        child.kill('SIGKILL');
+        const server = await startServerProcess(env);
+        const [post] = postsOfVisitor(round);
+        expect(post && (await sendPost(server.url, post)).status).toBe(200);
+        expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+      }
+    },
+    long ? 900_000 : 180_000,
+  );
 });
 
 /** Visitors who post every form until they are stopped, at the server that runs just then. */
