@@ -51,7 +51,9 @@ describe.each(bothLanguages)('in %s', (language) => {
     expect(centres.getByRole('listitem')).toHaveText(
       infrastructure.map(({ name, role, systems }) => {
         const parts = formatList(
-          systems.map((system) => system.name[language]),
+          systems.map((system, at) =>
+            at === 0 ? system.name[language] : system.name[language].toLowerCase(),
+          ),
           language,
         );
         return `${name[language]} ${role[language]} ${parts} ${states[language].unmonitored}`;
