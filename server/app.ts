@@ -215,12 +215,12 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
 function checkRequests(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const headers = securityHeaders({ https: publicUrl.startsWith('https:') });
   const answerOther = answerOtherMethods(Object.keys(routes));
-  app.addHook('onRequest', function check(request, reply, done) {
+  app.addHook('onRequest', (request, reply, done) => {
     // First, because refusals have them too.
     reply.headers(headers);
     const failure = refuseRequest(request, reply);
     if (failure) done(failure);
-    else answerOther.call(this, request, reply, done);
+    else answerOther(request, reply, done);
   });
 }
 

@@ -16,7 +16,7 @@ interface SliderProps extends Scale {
 
 /** Drawn intervals of a scale that has too many steps to show each. */
 const INTERVALS = 10;
-/** A year of months shows each. */
+/** Most steps of which each is drawn, because a year has twelve months. */
 const MOST_STEPS = 12;
 
 /** A native slider with a scale, and a field beside it to type the value. */

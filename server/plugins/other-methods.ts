@@ -1,4 +1,4 @@
-import type { onRequestHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { Failure } from '../failure.ts';
 
 /**
@@ -8,7 +8,9 @@ import { Failure } from '../failure.ts';
  *
  * @param routes as `server/routes.ts` lists them: `GET /api/status`
  */
-export function answerOtherMethods(routes: readonly string[]): onRequestHookHandler {
+export function answerOtherMethods(
+  routes: readonly string[],
+): (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void {
   const methods = new Map<string, string[]>();
   for (const route of routes) {
     const [method = '', path = ''] = route.split(' ');
