@@ -373,7 +373,8 @@ test('words stay within the sign on a small screen', async ({ page }) => {
         const [who, uptime] = ['h3', '.gauge'].map((part) =>
           place.querySelector(part)?.getBoundingClientRect(),
         );
-        return who && uptime && (who.bottom <= uptime.top || who.right <= uptime.left);
+        if (!who?.width || !uptime?.width) throw new Error('A place or its uptime is not shown');
+        return who.bottom <= uptime.top || who.right <= uptime.left;
       });
     expect.soft(apart, `at ${width} px`).toBe(true);
   }
