@@ -26,7 +26,7 @@ import {
 import type { ApiArea, ApiErrorCode } from './errors.ts';
 
 /*
- * All 16 calls of spec api-8, in its order. From this list come the server's checks, OpenAPI's document and the
+ * All calls of spec api-8, in its order. From this list come the server's checks, OpenAPI's document and the
  * page about the API.
  */
 

@@ -50,9 +50,8 @@ const success = (name: string) =>
   Object.entries(find(name).responses).find(([status]) => status.startsWith('2'));
 
 describe('the calls (spec api-8)', () => {
-  it('are these 16', () => {
+  it('are these', () => {
     expect(apiCalls.map(nameOf)).toEqual(rows.map(([call]) => call));
-    expect(apiCalls).toHaveLength(16);
   });
 
   it.each(rows)('%s sends %s and answers %s', (name, sent, data) => {

@@ -9,7 +9,7 @@ type ApiRoute = (
   services: Pick<Services, 'api'>,
 ) => RouteHandlerMethod | RouteShorthandOptionsWithHandler;
 
-/** The 16 calls and their description, at `/v1` and at `/api/v1` (spec api-6). */
+/** The calls and their description, at `/v1` and at `/api/v1` (spec api-6). */
 export function apiRoutes(): [address: `${'GET' | 'POST' | 'DELETE'} /${string}`, ApiRoute][] {
   return [apiBase, `/api${apiBase}`].flatMap((base) => [
     ...Object.entries(calls).map(([id, { method, path }]) => {

@@ -33,7 +33,7 @@ export async function followGuide(root: string, guide: string, blocks: number): 
     const [, top, list, before, file = ''] =
       [
         ...words.matchAll(
-          /(?:(at the top) of |`(\w+)` of |before `([^`]+)` in )?`((?:content|contracts|app)\/[\w./-]+\.\w+)`/g,
+          /(?:(at the top) of |`(\w+)` of |before `([^`]+)` in )?`((?:app|content|contracts|server|tests)\/[\w./-]+\.\w+)`/g,
         ),
       ].at(-1) ?? [];
     const target = path.join(root, file);

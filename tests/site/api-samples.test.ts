@@ -76,12 +76,12 @@ describe('the samples of all calls, run as they stand on the page (spec api-77)'
       };
       // The ids of the examples are in no sandbox.
       const own = {
-        'dns-delete': { record_id: await first('/dns/records/example.nl') },
-        'email-delete': { email_id: await first('/email/accounts/example.nl') },
-        'databases-delete': { database_id: await first('/databases') },
+        record_id: await first('/dns/records/example.nl'),
+        email_id: await first('/email/accounts/example.nl'),
+        database_id: await first('/databases'),
       };
       const samples = apiCalls.map((call) => {
-        const values = { ...exampleValues(call), ...own[call.operationId as keyof typeof own] };
+        const values = { ...exampleValues(call), ...own };
         return codeSample(language, requestOf(base, call, values));
       });
       const [program, ...args] = runners[language](samples);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { sandboxAccess } from '#content/api-sandbox.ts';
 import { languages, localizedPath } from '#content/languages.ts';
 import {
   copyProject,
@@ -14,14 +15,14 @@ import {
 import { startServerProcess } from '#tests/helpers/server-process.ts';
 
 /*
- * Follows docs/how-to/add-a-page.md and add-a-form.md in one copy of the project, because a type check and a
- * build take long: every block of code in them is written where the guide says, and nothing else.
+ * Follows docs/how-to/add-a-page.md, add-a-form.md and add-an-api-call.md in one copy of the project, because a
+ * type check and a build take long: every block of code in them is written where the guide says, and nothing else.
  */
 
 const origin = 'http://localhost:3000';
 const wish = { name: 'Anna de Vries', email: 'anna@example.org', size: 'large', wishes: 'A shop' };
 
-it('a page and a form that are added as the guides say need nothing else', {
+it('a page, a form and an API call that are added as the guides say need nothing else', {
   // Slow where others work beside it.
   timeout: 600_000,
   retry: 0,
@@ -36,13 +37,16 @@ it('a page and a form that are added as the guides say need nothing else', {
   expect(changed.filter((file) => !/^(content|app\/pages\/press)\//.test(file))).toEqual([]);
 
   await followGuide(root, 'docs/how-to/add-a-form.md', 7);
+  await followGuide(root, 'docs/how-to/add-an-api-call.md', 9);
+  await run(root, process.execPath, 'scripts/generate-openapi.ts');
   const [mistakes] = await Promise.all([
     checkContent(root)
+      .then(() => runTests(root, 'server', ['contracts/api/document', 'server/api/databases']))
       .then(() => makeMistakes(root))
       .then(() => typeCheck(root)),
     run(root, process.execPath, 'scripts/build.ts'),
   ]);
-  // Page and form have none.
+  // Page, form and call have none.
   expect(mistakes).toEqual([
     expect.stringMatching(/^app\/pages\/press\/mistaken\.ts\(.* '"lead"' is missing/),
     expect.stringMatching(/^app\/pages\/press\/mistaken\.ts\(.*'\["titel"\]' is not assignable/),
@@ -61,6 +65,7 @@ it('a page and a form that are added as the guides say need nothing else', {
   );
   await expectPage(root, url);
   await expectForm(dataDir, url);
+  await expectCall(url);
 });
 
 /** What every source file holds, by its path. */
@@ -83,8 +88,12 @@ async function digests(root: string): Promise<Map<string, string>> {
 /** The tests of words and facts that every page is held against. */
 async function checkContent(root: string): Promise<void> {
   const tests = ['facts', 'texts', 'words', 'claims'].map((name) => `tests/site/${name}.test.ts`);
-  // No other project and one worker, because there are three files, and others work beside them.
-  const alone = ['--project', 'app', '--maxWorkers', '1'];
+  await runTests(root, 'app', tests);
+}
+
+async function runTests(root: string, project: string, tests: string[]): Promise<void> {
+  // No other project and one worker, because there are few files, and others work beside them.
+  const alone = ['--project', project, '--maxWorkers', '1'];
   await run(root, path.join(root, 'node_modules/.bin/vitest'), 'run', ...alone, ...tests);
 }
 
@@ -198,4 +207,28 @@ async function expectForm(dataDir: string, url: string): Promise<void> {
   const ours = mails.find((mail) => /^To: .*proposals@example\.com/m.test(mail));
   expect(ours).toContain(`[${reference}] A shop or more: proposal`);
   expect(mails.some((mail) => /^To: .*anna@example\.org/m.test(mail))).toBe(true);
+}
+
+/** The call shows what a sandbox has, is on the page, and refuses. */
+async function expectCall(url: string): Promise<void> {
+  const call = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${url}/v1${path}`, init);
+    return { status: response.status, body: await response.json() };
+  };
+  const signedIn = await call('/auth/token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(sandboxAccess),
+  });
+  const headers = { authorization: `Bearer ${signedIn.body.data.token}` };
+  const [database] = (await call('/databases', { headers })).body.data;
+  expect(await call(`/databases/${database.id}`, { headers })).toEqual({
+    status: 200,
+    body: { success: true, data: database },
+  });
+  expect((await call('/databases/db_0', { headers })).status).toBe(404);
+  expect((await call(`/databases/${database.id}`)).status).toBe(401);
+  const page = await (await fetch(`${url}/nl/resources/api-documentation`)).text();
+  expect(page).toContain('id="databases-show"');
+  expect(page).toContain('Een database bekijken');
 }
