@@ -15,7 +15,7 @@ export interface Mailbox {
   address: string;
 }
 
-/** Everything the environment decides; frozen. The README's configuration table describes it. */
+/** Everything the environment decides; frozen. docs/configuration.md describes it. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** An environment variable has a value that isn't allowed. The message is one line for the operator. */
@@ -243,9 +243,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 
 function invalid(name: string, allowed: string): ConfigError {
-  return new ConfigError(
-    `${name} is not valid: it must be ${allowed}. See the configuration table in README.md.`,
-  );
+  return new ConfigError(`${name} is not valid: it must be ${allowed}. See docs/configuration.md.`);
 }
 
 function readWebhooks(given: Record<string, string | undefined>, isProduction: boolean) {

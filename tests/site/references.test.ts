@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -122,17 +122,49 @@ it('nothing refers to documents that are not in the repository, or to a record b
   );
 });
 
-it('every file that the map of docs/README.md names exists', () => {
-  const map = files.filter(({ name }) => name === 'docs/README.md');
-  expect(map).toHaveLength(1);
+it('every file that those documents name exists in which one looks for files', () => {
+  const maps = ['CONTRIBUTING.md', 'README.md', 'docs/README.md', 'docs/overview.md'];
+  const guides = files.filter(({ name }) => maps.includes(name));
+  expect(guides).toHaveLength(maps.length);
   expectNone(
-    map.flatMap((file) =>
+    guides.flatMap((file) =>
       // Any id may stand for `<id>`.
       find(file, /`(\w[\w.<>-]*(?:\/[\w.<>-]+)+\/?|\w+\.(?:md|json|ts))`/g)
         .filter(({ found: [, name = ''] }) => {
+          // What runs write is in no clone.
+          if (/^(?:var|dist)\//.test(name)) return false;
           return globSync(name.replace(/\/$/, '').replaceAll(/<[^>]*>/g, '*')).length === 0;
         })
         .map(({ found: [, name], place }) => `${place}: there is no ${name}`),
+    ),
+  );
+});
+
+it('every file in the drawing of docs/overview.md exists', () => {
+  const [, drawing = ''] = readFileSync('docs/overview.md', 'utf8').split('```');
+  const named = [...drawing.matchAll(/\b[a-z]+\/[\w./-]+|\b(?:content|server)\/ /g)];
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.map(([name]) => name.trim()).filter((name) => !existsSync(name))).toEqual([]);
+});
+
+it('every link from one document to another leads to a file, and to a heading that is there', () => {
+  const documents = files.filter(({ name }) => /^(?:docs\/(?!mails\/).+|\w+)\.md$/.test(name));
+  const anchorsOf = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\d _-]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+  expectNone(
+    documents.flatMap((file) =>
+      find(file, /\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]*))?\)/g)
+        .filter(({ found: [, address = '', anchor] }) => {
+          const target = address === '' ? file.name : path.join(path.dirname(file.name), address);
+          if (!existsSync(target)) return true;
+          return anchor !== undefined && !anchorsOf(target).includes(anchor);
+        })
+        .map(({ found: [whole], place }) => `${place}: ${whole} leads nowhere`),
     ),
   );
 });
