@@ -132,6 +132,7 @@ const runtimeData = {
   'data-origin': runtime.origin,
   'data-api': runtime.api,
   'data-year': runtime.year,
+  'data-samples': runtime.samples,
   // Read by the head script: the incident that the message is about.
   'data-notice': slots.notice,
 };

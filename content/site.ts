@@ -28,7 +28,10 @@ export const site = {
     { name: 'GitHub', url: 'https://github.example.com/wolkendijk' },
     { name: 'Mastodon', url: 'https://mastodon.example.com/@wolkendijk' },
   ],
-  /** True while testimonials, success stories and portfolio entries are samples; shows a line that says so. */
+  /**
+   * True while testimonials, success stories, portfolio entries, and the status of what nobody probes yet are samples;
+   * shows lines that say so.
+   */
   samples: true,
   /** Milliseconds and pixels of spec pages-16, pages-25, pages-28, pages-30, pages-33, pages-35. */
   timing: {

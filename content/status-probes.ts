@@ -2,7 +2,7 @@ import type { ProbeInput } from '#contracts/status-probes.ts';
 
 /**
  * What is probed, and how. Nothing but the server may import this file: targets are for the operator alone
- * (spec status-22). A component without a probe reads Unknown, and says that it isn't monitored.
+ * (spec status-22). A component without a probe is unknown.
  */
 export const probes: readonly ProbeInput[] = [
   { id: 'own-pages', component: 'website-pages', kind: 'own', part: 'pages' },
@@ -11,7 +11,7 @@ export const probes: readonly ProbeInput[] = [
   { id: 'own-api', component: 'website-api', kind: 'own', part: 'api' },
   { id: 'own-v1', component: 'api', kind: 'own', part: 'v1' },
   // An example for all that the page lists (docs/how-to/monitor-your-systems.md): take off the slashes and write your
-  // own addresses. What stays without a probe reads Not monitored yet.
+  // own addresses. What stays without a probe shows samples, or with samples: false in content/site.ts one line.
   //
   // { id: 'amsterdam-compute', component: 'amsterdam-compute', kind: 'tcp', host: 'hypervisors.amsterdam.example.net', port: 8006 },
   // { id: 'amsterdam-network', component: 'amsterdam-network', kind: 'tcp', host: 'edge.amsterdam.example.net', port: 443, everySeconds: 30 },

@@ -76,12 +76,15 @@ export const components: readonly Component[] = [
 
 const centreSystems = dataCentres.flatMap((centre) => centre.systems.map(({ id }) => id));
 
-/** The components that each part of the footer's summary is the worst of (spec status-7). */
+/**
+ * The components that each part of the footer's summary is the worst of, and the part of this website that stands for
+ * them while none of them is known (spec status-7).
+ */
 export const footerComponents = {
-  servers: centreSystems.filter((id) => !id.endsWith('-network')),
-  network: centreSystems.filter((id) => id.endsWith('-network')),
-  database: ['databases'],
-} as const satisfies Record<string, readonly string[]>;
+  servers: { of: centreSystems.filter((id) => !id.endsWith('-network')), own: 'website-pages' },
+  network: { of: centreSystems.filter((id) => id.endsWith('-network')), own: 'website-api' },
+  database: { of: ['databases'], own: 'website-forms' },
+} as const satisfies Record<string, { of: readonly string[]; own: string }>;
 
 /** How many months the history shows, the current one included (spec status-54). */
 export const historyMonths = 13;
@@ -129,3 +132,9 @@ export const unreadReport: StatusReport = {
   incidents: [],
   maintenance: [],
 };
+
+/** The same on the day of a moment (UTC). */
+export function unreadOn(moment: Date): StatusReport {
+  const lastDay = moment.toISOString().slice(0, 10);
+  return { ...unreadReport, period: { ...unreadReport.period, lastDay } };
+}

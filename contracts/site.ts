@@ -4,6 +4,7 @@
 
 import { dateOf, formatDate } from '#content/dates.ts';
 import { type Language, languages } from '#content/languages.ts';
+import { site } from '#content/site.ts';
 import { anyIncident, statusPaths } from '#content/status-paths.ts';
 import { ticked } from './forms/define.ts';
 import type { AnsweredForm } from './forms/index.ts';
@@ -44,7 +45,13 @@ export interface AnswerPage {
 /** The slot values at a moment. */
 export function slotValues(origin: string, moment: Date, api?: string): SlotValues {
   const given = api === undefined ? {} : { api };
-  return { origin, ...given, year: String(moment.getUTCFullYear()), today: dateOf(moment) };
+  return {
+    origin,
+    ...given,
+    year: String(moment.getUTCFullYear()),
+    today: dateOf(moment),
+    samples: site.samples,
+  };
 }
 
 const noSearch = { query: '', found: '', results: '', question: '' };
@@ -52,13 +59,14 @@ const noLookUp = { typed: '', answer: '' };
 
 /** Fills the slots of a page; what isn't HTML is escaped. */
 export function fillSlots(html: string, values: SlotValues): string {
-  const { origin, api, year, today, choice = '', search = noSearch, lookUp = noLookUp } = values;
-  const { status, notice } = values;
+  const { origin, api, year, today, samples, status, notice } = values;
+  const { choice = '', search = noSearch, lookUp = noLookUp } = values;
   const first: Record<string, string> = {
     [slots.origin]: origin,
     [slots.api]: api ?? '',
     [slots.apiOrigin]: api ?? origin,
     [slots.year]: year,
+    [slots.samples]: String(samples),
     [slots.today]: today,
     ...Object.fromEntries(
       languages.map(({ code }) => [slots.todayIn(code), formatDate(today, code)]),

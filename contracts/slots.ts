@@ -10,6 +10,8 @@ export interface SlotValues {
   year: string;
   /** Current date as ISO. */
   today: string;
+  /** Whether the status page shows samples for what nobody probes yet (spec status-80). */
+  samples: boolean;
   /** The card of the choice that the address names, as HTML (server/site/fill.ts). */
   choice?: string;
   /** What the search's page shows of a query; of these only the results are HTML. */
@@ -58,6 +60,7 @@ export const slots = {
   /** Where the API is, in any case. */
   apiOrigin: '%API_ORIGIN%',
   year: '%YEAR%',
+  samples: '%SAMPLES%',
   /** As ISO date, and as text in a language. */
   today: '%TODAY%',
   choice: '%CHOICE%',

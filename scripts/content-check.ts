@@ -44,6 +44,7 @@ const samples = [
   'The testimonials of the home page',
   'The success stories of the reseller page',
   'The entries of the portfolio',
+  'The status of data centres and services that content/status-probes.ts has no probe for, with incidents and maintenance (content/status-samples.ts)',
 ];
 
 /** Reviews the present content; findings without items are left out. */

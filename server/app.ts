@@ -51,7 +51,7 @@ import type { Site } from './site/site.ts';
 import { statusSender } from './status/mailings.ts';
 import { createMonitor, readProbes } from './status/monitor.ts';
 import { noticesOf } from './status/notice.ts';
-import { createTryOwn } from './status/own-parts.ts';
+import { askFromInside, createTryOwn } from './status/own-parts.ts';
 import { createStatusSource } from './status/status-source.ts';
 import { createDocuments } from './uploads/documents.ts';
 import { removeAbandoned } from './uploads/incoming-file.ts';
@@ -335,7 +335,7 @@ function monitorStatus(
   const tryOwn = createTryOwn({
     ...parts,
     problem,
-    get: async ({ address: url, headers = {} }) => (await app.inject({ url, headers })).statusCode,
+    get: askFromInside(app),
   });
   const { webhooks } = config;
   const monitor = createMonitor({ db, clock, log: app.log, probes, tryOwn, webhooks });

@@ -8,13 +8,7 @@ import type en from '#content/locales/en/server-status.json';
 import { dataCentres, platformServices, website } from '#content/status.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import { escapeHtml } from '#contracts/site.ts';
-import type {
-  HistoryMonth,
-  Incident,
-  MeasuredComponent,
-  MeasuredGroup,
-  StatusReport,
-} from '#contracts/status.ts';
+import type { HistoryMonth, Incident, MeasuredComponent, StatusReport } from '#contracts/status.ts';
 import {
   describeMoment,
   formatMonth,
@@ -22,7 +16,8 @@ import {
   formatShortDay,
   splitDate,
 } from './moments.ts';
-import { affectedSystems, type Day, daysOf } from './report.ts';
+import { affectedSystems, type Day, daysOf, isAllMonitored } from './report.ts';
+import type { Sampled, SampledGroup, ShownReport } from './samples.ts';
 import { readState, type ShownState, shownState } from './states.ts';
 
 /*
@@ -44,9 +39,16 @@ function mark(state: ShownState, label: string): string {
   return `<span class="state" data-state="${state}">${text(label)}</span>`;
 }
 
-function stateOf(component: MeasuredComponent, { states }: Shown): string {
+function stateOf(component: Sampled<MeasuredComponent>, shown: Shown): string {
   const state = shownState(component);
-  return mark(state, states[state]);
+  return mark(state, shown.states[state]) + sampleHtml(component, shown);
+}
+
+/** The word beside what is a sample (spec status-80). */
+function sampleHtml({ sample }: { sample?: true }, { words }: Shown): string {
+  return sample
+    ? ` <span class="server-status-sample label">${text(words.samples.one)}</span>`
+    : '';
 }
 
 /** "Last updated 10:04 CET" in its parts. */
@@ -61,7 +63,7 @@ export function promisedUptime(language: Language): string {
 }
 
 /** The parts of the status page that follow the report. */
-export function statusParts(report: StatusReport, shown: Shown) {
+export function statusParts(report: ShownReport, shown: Shown) {
   return {
     sign: signHtml(report, shown),
     readings: readingsHtml(report, shown),
@@ -71,10 +73,12 @@ export function statusParts(report: StatusReport, shown: Shown) {
   };
 }
 
-/** The overall state as a sign, and how current the report is. */
-function signHtml(report: StatusReport, { language, words: { banner } }: Shown): string {
+/** The overall state as a sign, and how current the report is (spec status-6). */
+function signHtml(report: ShownReport, { language, words: { banner, samples } }: Shown): string {
   const { updatedAt } = report;
   const state = readState(report.overall);
+  const isOwn = state === 'operational' && !isAllMonitored(report);
+  const hasSamples = [...report.infrastructure, ...report.services].some(({ sample }) => sample);
   const moment = updatedAt === null ? undefined : asOf(updatedAt, language);
   const affected = affectedSystems(report).map(({ system, place }) =>
     place
@@ -83,8 +87,8 @@ function signHtml(report: StatusReport, { language, words: { banner } }: Shown):
   );
   const systems = formatList(affected, language);
   return [
-    `<div class="server-status-sign on-deep" data-overall="${state}"><div>`,
-    `<h1 class="text-display">${text(banner.titles[state])}</h1>`,
+    `<div class="server-status-sign on-deep" data-overall="${isOwn ? 'website' : state}"><div>`,
+    `<h1 class="text-display">${text(isOwn ? banner.website : banner.titles[state])}</h1>`,
     moment && affected.length > 0
       ? `<p class="text-lead">${text(fill(banner.affected, { systems }))}</p>`
       : '',
@@ -93,18 +97,21 @@ function signHtml(report: StatusReport, { language, words: { banner } }: Shown):
       ? `<p><time datetime="${updatedAt}"><span class="text-lead">${text(fill(banner.updated, moment))}</span><span class="text-small">${text(moment.date)}</span></time></p>`
       : '',
     '</div>',
+    hasSamples ? `<p class="server-status-samples">${text(samples.all)}</p>` : '',
   ].join('');
 }
 
 const key = ['operational', 'degraded', 'outage', 'maintenance', 'unknown'] as const;
 
-/** What is monitored, in groups: uptime beside what is promised, one bar a day, and the systems' states. */
-function readingsHtml(report: StatusReport, shown: Shown): string {
+/**
+ * What is monitored or a sample, in groups: uptime beside what is promised, one bar a day, and the systems' states.
+ */
+function readingsHtml(report: ShownReport, shown: Shown): string {
   const { language, words, states } = shown;
   const { readings } = words;
   const { website, infrastructure, period } = report;
   const promised = promisedUptime(language);
-  const groups = [website, ...infrastructure].filter(({ monitored }) => monitored);
+  const groups = [website, ...infrastructure].filter((one) => shownState(one) !== 'unmonitored');
   const title = fill(readings.title, { days: period.days });
   const marks = key.map((state) => `<li>${mark(state, states[state])}</li>`);
   return [
@@ -116,7 +123,7 @@ function readingsHtml(report: StatusReport, shown: Shown): string {
 }
 
 function groupHtml(
-  group: MeasuredGroup & { role?: Record<Language, string> },
+  group: SampledGroup & { role?: Record<Language, string> },
   { period }: StatusReport,
   shown: Shown,
 ): string {
@@ -155,9 +162,11 @@ function lessHtml(uptime: number, { language, words: { readings } }: Shown): str
 }
 
 /** A day in one line. */
-export function describeDay({ date, state, minutes }: Day, { language, words, states }: Shown) {
+export function describeDay(one: Day, { language, words, states }: Shown) {
+  const { date, state, minutes, isBefore } = one;
   const { readings } = words;
   const day = { date: formatShortDate(date, language), state: states[state] };
+  if (isBefore) return fill(readings.dayBefore, day);
   if (minutes === undefined) return fill(readings.day, day);
   return fill(readings.dayFor, { ...day, length: minutesIn(minutes, words) });
 }
@@ -171,7 +180,7 @@ function minutesIn(count: number, { readings }: typeof en): string {
  * (`app/pages/server-status/read-days.ts`); without scripts the list below has them.
  */
 function barsHtml(
-  group: MeasuredGroup,
+  group: SampledGroup,
   uptime: number,
   period: StatusReport['period'],
   shown: Shown,
@@ -184,9 +193,10 @@ function barsHtml(
   const from = formatShortDate(days[0]?.date ?? period.lastDay, language);
   const to = formatShortDate(period.lastDay, language);
   const percent = formatPercent(uptime, language);
-  const bars = days.map(({ state }) =>
-    state === 'operational' ? '<i></i>' : `<i data-state="${state}"></i>`,
+  const bars = days.map(({ state, isBefore }) =>
+    state === 'operational' ? '<i></i>' : `<i data-state="${isBefore ? 'before' : state}"></i>`,
   );
+  const before = beforeHtml(days, shown);
   const today = days[last];
   const notable = days
     .filter(({ state }) => state !== 'operational' && state !== 'unknown')
@@ -204,6 +214,7 @@ function barsHtml(
   return [
     '<div class="server-status-days"><div class="server-status-bars rises" role="img"',
     ` aria-label="${text(fill(readings.chart, { name, from, to, uptime: percent }))}">${bars.join('')}</div>`,
+    before,
     `<input type="range" class="needs-script" min="0" max="${last}" value="${last}"`,
     ` aria-label="${text(fill(readings.choose, { name }))}"`,
     ` aria-valuetext="${today ? text(describeDay(today, shown)) : ''}"/></div>`,
@@ -216,9 +227,17 @@ function barsHtml(
   ].join('');
 }
 
+/** Which words stand in the block of the days before the first reading, where they have room in it. */
+function beforeHtml(days: readonly Day[], { language, words: { readings } }: Shown): string {
+  const first = days.find(({ isBefore }) => !isBefore);
+  if (first === undefined || days.indexOf(first) < days.length * 0.7) return '';
+  const date = formatShortDate(first.date, language);
+  return `<p class="server-status-before label text-soft">${text(fill(readings.before, { date }))}</p>`;
+}
+
 /** Systems in two columns, each with its response times and its state. */
 function systemsHtml(
-  systems: readonly MeasuredComponent[],
+  systems: readonly Sampled<MeasuredComponent>[],
   label: string,
   shown: Shown,
   className = '',
@@ -258,32 +277,37 @@ function responsesHtml(
   ].join('');
 }
 
-/** The data centres that aren't monitored, and the services, in one list each. */
-function servicesHtml({ infrastructure, ...report }: StatusReport, shown: Shown): string {
-  const { language } = shown;
+/** The services, and in one line how much isn't monitored (spec status-57). */
+function servicesHtml({ infrastructure, services: all }: ShownReport, shown: Shown): string {
   const { services } = shown.words;
-  const centres = infrastructure
-    .filter(({ monitored }) => !monitored)
-    .map((centre) => {
-      const [first = '', ...others] = centre.systems.map(({ name }) => name[language]);
-      const parts = [first, ...others.map((name) => name.toLowerCase())];
-      return [
-        `<li><div><span class="text-h4">${text(centre.name[language])}</span> `,
-        `<span class="text-small text-soft">${text(centre.role[language])}</span> `,
-        `<p class="text-small text-soft">${text(formatList(parts, language))}</p></div> `,
-        `<span class="text-small">${stateOf(centre, shown)}</span></li>`,
-      ].join('');
-    });
-  const list = `<ul class="server-status-systems" aria-label="${text(services.centres)}">${centres.join('')}</ul>`;
+  const isLeft = (one: MeasuredComponent) => shownState(one) === 'unmonitored';
+  const known = all.filter((one) => !isLeft(one));
+  const left = leftHtml(infrastructure.filter(isLeft).length, all.filter(isLeft).length, shown);
   return [
-    centres.length === 0 ? '' : `<h2 class="text-h2">${text(services.centres)}</h2>${list}`,
     `<h2 class="text-h2">${text(services.title)}</h2>`,
-    systemsHtml(report.services, services.title, shown, 'text-h4'),
+    known.length === 0 ? '' : systemsHtml(known, services.title, shown, 'text-h4'),
+    left,
   ].join('');
 }
 
+function leftHtml(centres: number, services: number, { language, words }: Shown): string {
+  const { left } = words.services;
+  const inWords = (count: number, one: string, others: string) =>
+    fill(count === 1 ? one : others, { count: left.numbers[count] ?? count });
+  const parts = [
+    ...(centres > 0 ? [inWords(centres, left.centres_one, left.centres_other)] : []),
+    ...(services > 0 ? [inWords(services, left.services_one, left.services_other)] : []),
+  ];
+  if (parts.length === 0) return '';
+  const what = formatList(parts, language);
+  const line = fill(centres + services === 1 ? left.text_one : left.text_other, {
+    what: what.slice(0, 1).toUpperCase() + what.slice(1),
+  });
+  return `<p class="text-lead text-soft">${text(line)}</p>`;
+}
+
 /** Active and previous incidents (spec status-5). */
-function incidentsHtml({ incidents }: StatusReport, shown: Shown): string {
+function incidentsHtml({ incidents }: ShownReport, shown: Shown): string {
   const { words, language } = shown;
   const active = incidents.filter(({ status }) => status === 'in progress');
   const previous = incidents.filter(({ status }) => status === 'completed');
@@ -298,7 +322,7 @@ function incidentsHtml({ incidents }: StatusReport, shown: Shown): string {
   ].join('');
 }
 
-function logHtml(incidents: readonly Incident[], none: string, shown: Shown): string {
+function logHtml(incidents: readonly Sampled<Incident>[], none: string, shown: Shown): string {
   if (incidents.length === 0) {
     return `<p class="server-status-none text-lead text-soft">${text(none)}</p>`;
   }
@@ -307,14 +331,19 @@ function logHtml(incidents: readonly Incident[], none: string, shown: Shown): st
     [
       `<li><time class="label" datetime="${incident.date}">${formatShortDate(incident.date, language)}</time>`,
       `<div><div class="server-status-case"><h3 class="text-h4">${linkTo(incident, language)}</h3>`,
-      `<span class="text-small">${progressOf(incident, shown)}</span></div>`,
+      `<span class="text-small">${progressOf(incident, shown)}${sampleHtml(incident, shown)}</span></div>`,
       `${updatesHtml(incident.updates, language, incident.date)}</div></li>`,
     ].join(''),
   );
   return `<ol class="server-status-log">${items.join('')}</ol>`;
 }
 
-function linkTo({ id, title }: Pick<Incident, 'id' | 'title'>, language: Language): string {
+/** Its title, which leads to its page. A sample has none. */
+function linkTo(
+  { id, title, sample }: Sampled<Pick<Incident, 'id' | 'title'>>,
+  language: Language,
+): string {
+  if (sample) return text(title[language]);
   const address = localizedPath(statusPaths.incident(id), language);
   return `<a href="${address}">${text(title[language])}</a>`;
 }
@@ -341,9 +370,10 @@ function updatesHtml(updates: Incident['updates'], language: Language, date?: st
 }
 
 /** Planned maintenance, with times. */
-function maintenanceHtml({ maintenance }: StatusReport, shown: Shown): string {
+function maintenanceHtml({ maintenance }: ShownReport, shown: Shown): string {
   const { language, words } = shown;
-  const items = maintenance.map(({ from, to, title, description, status }) => {
+  const items = maintenance.map((one) => {
+    const { from, to, title, description, status } = one;
     const { day, month, year } = splitDate(dateOf(new Date(from)), language);
     const begins = describeMoment(from, language);
     const ends = describeMoment(to, language);
@@ -357,14 +387,18 @@ function maintenanceHtml({ maintenance }: StatusReport, shown: Shown): string {
       `<p class="label">${text(fill(words.maintenance.when, times))}</p>`,
       `<h3 class="text-h4">${text(title[language])}</h3>`,
       `<p class="text-small text-soft">${text(description[language])}</p>`,
-      `<p class="text-small">${mark('maintenance', label)}</p></div></li>`,
+      `<p class="text-small">${mark('maintenance', label)}${sampleHtml(one, shown)}</p></div></li>`,
     ].join('');
   });
+  // Samples stand in no calendar.
+  const calendar = maintenance.some(({ sample }) => !sample)
+    ? `<p class="server-status-more"><a class="link" href="${localizedPath(statusPaths.calendar, language)}">${text(words.maintenance.calendar)}</a></p>`
+    : '';
   return [
     `<h2 class="text-h3">${text(words.maintenance.title)}</h2>`,
     items.length === 0
       ? `<p class="server-status-none text-lead text-soft">${text(words.maintenance.none)}</p>`
-      : `<ul>${items.join('')}</ul><p class="server-status-more"><a class="link" href="${localizedPath(statusPaths.calendar, language)}">${text(words.maintenance.calendar)}</a></p>`,
+      : `<ul>${items.join('')}</ul>${calendar}`,
   ].join('');
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { unreadReport } from '#content/status.ts';
 import { sampleReport } from '#tests/fixtures/status-report.ts';
-import { affectedSystems, daysOf, footerStates } from './report.ts';
+import { affectedSystems, daysOf, footerStates, isAllMonitored } from './report.ts';
 
 describe('the banner', () => {
   it('names what is affected, the worst first', () => {
@@ -24,18 +24,16 @@ describe('the banner', () => {
 });
 
 describe('the footer', () => {
-  it('has the parts of the report, and says which aren’t monitored (spec status-7)', () => {
-    const report = structuredClone(sampleReport);
-    report.footer = { servers: 'outage', network: 'degraded', database: 'on fire' };
-    expect(footerStates(report)).toEqual({ ...report.footer, database: 'unknown' });
+  it('has the parts of the report; what it doesn’t know is unknown (spec status-7)', () => {
+    const footer = { servers: 'outage', network: 'degraded', database: 'on fire' };
+    expect(footerStates({ footer })).toEqual({ ...footer, database: 'unknown' });
+  });
+});
 
-    const unknown = { servers: 'unknown', network: 'unknown', database: 'unknown' };
-    expect(footerStates({ ...sampleReport, footer: unknown })).toEqual(unknown);
-    expect(footerStates(unreadReport)).toEqual({
-      servers: 'unmonitored',
-      network: 'unmonitored',
-      database: 'unmonitored',
-    });
+describe('the sign', () => {
+  it('speaks of all systems only where each is monitored (spec status-6)', () => {
+    expect(isAllMonitored(sampleReport)).toBe(true);
+    expect(isAllMonitored(unreadReport)).toBe(false);
   });
 });
 
@@ -46,10 +44,10 @@ describe('the days', () => {
       { lastDay: '2026-03-02', days: 4 },
     );
     expect(days).toEqual([
-      { date: '2026-02-27', state: 'unknown', minutes: undefined },
-      { date: '2026-02-28', state: 'operational', minutes: undefined },
-      { date: '2026-03-01', state: 'unknown', minutes: 5 },
-      { date: '2026-03-02', state: 'operational', minutes: undefined },
+      { date: '2026-02-27', state: 'unknown', minutes: undefined, isBefore: true },
+      { date: '2026-02-28', state: 'operational', minutes: undefined, isBefore: false },
+      { date: '2026-03-01', state: 'unknown', minutes: 5, isBefore: false },
+      { date: '2026-03-02', state: 'operational', minutes: undefined, isBefore: false },
     ]);
   });
 });

@@ -1,11 +1,4 @@
-import {
-  type FooterStates,
-  type footerParts,
-  readState,
-  type State,
-  shownState,
-} from '#app/status/states.ts';
-import { footerComponents } from '#content/status.ts';
+import { type FooterStates, readState, type State } from '#app/status/states.ts';
 import { states } from '#content/status-states.ts';
 import type { MeasuredComponent, StatusReport } from '#contracts/status.ts';
 
@@ -20,19 +13,18 @@ export function componentsOf({
   return [website, ...infrastructure].flatMap(({ systems }) => systems).concat(services);
 }
 
-/** The footer's summary; a part isn't monitored where none of its components is (spec status-7). */
-export function footerStates(report: StatusReport): FooterStates {
-  const all = componentsOf(report);
-  const stateOf = (part: (typeof footerParts)[number]) => {
-    const ids: readonly string[] = footerComponents[part];
-    const monitored = all.some((one) => one.monitored && ids.includes(one.id));
-    return shownState({ status: report.footer[part], monitored });
-  };
+/** The footer's summary (spec status-7). */
+export function footerStates({ footer }: Pick<StatusReport, 'footer'>): FooterStates {
   return {
-    servers: stateOf('servers'),
-    network: stateOf('network'),
-    database: stateOf('database'),
+    servers: readState(footer.servers),
+    network: readState(footer.network),
+    database: readState(footer.database),
   };
+}
+
+/** Whether a probe looks at every component: only then the sign speaks of all systems (spec status-6). */
+export function isAllMonitored(report: StatusReport): boolean {
+  return componentsOf(report).every(({ monitored }) => monitored);
 }
 
 /** Monitored systems that aren't operational, worst first, with their groups. */
@@ -54,6 +46,8 @@ export interface Day {
   state: State;
   /** Minutes without full operation. */
   minutes: number | undefined;
+  /** Whether the first reading came later. */
+  isBefore: boolean;
 }
 
 /** Every day of the period, oldest first; of days before the first reading nothing is known (spec status-11). */
@@ -67,8 +61,8 @@ export function daysOf(
     const moment = new Date(last - (period.days - 1 - index) * dayMs);
     const date = moment.toISOString().slice(0, 10);
     const day = notable.get(date);
-    const isMeasured = measuredFrom !== null && date >= measuredFrom;
-    const other = isMeasured ? 'operational' : 'unknown';
-    return { date, state: day ? readState(day.status) : other, minutes: day?.minutes };
+    const isBefore = measuredFrom === null || date < measuredFrom;
+    const other = isBefore ? 'unknown' : 'operational';
+    return { date, state: day ? readState(day.status) : other, minutes: day?.minutes, isBefore };
   });
 }

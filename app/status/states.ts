@@ -22,4 +22,4 @@ export function shownState({
 /** The rows of the footer's summary (spec pages-23). */
 export const footerParts = ['servers', 'network', 'database'] as const;
 
-export type FooterStates = Record<(typeof footerParts)[number], ShownState>;
+export type FooterStates = Record<(typeof footerParts)[number], State>;

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import { defaultLanguage, languages, localizedPath } from '#content/languages.ts';
 import { feedPath, pages as sitePages } from '#content/pages.ts';
-import { unreadReport } from '#content/status.ts';
+import { unreadOn } from '#content/status.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import { type SiteManifest, type SitePage, slotValues } from '#contracts/site.ts';
 import type { StatusSlots } from '#contracts/slots.ts';
@@ -36,14 +36,12 @@ interface ShownStatus {
   incidents: readonly Incident[];
 }
 
-const asBuilt: ShownStatus = { report: unreadReport, months: [], incidents: [] };
-
 interface ExportOptions {
   /** Folder that the build wrote. */
   dist: string;
   config: Pick<Config, 'publicUrl' | 'apiUrl'>;
   now: Date;
-  /** What the pages about the status show; as built, where nothing is given. */
+  /** What the pages about the status show; that nothing is known, where nothing is given. */
   status?: ShownStatus | undefined;
   /** Only the pages about the status, for a host of their own: all else is linked where it is. */
   statusOnly?: boolean | undefined;
@@ -63,7 +61,8 @@ export async function isExportable(folder: string): Promise<boolean> {
  * @throws if there is no build
  */
 export async function exportSite(folder: string, options: ExportOptions): Promise<number> {
-  const { dist, config, now, status = asBuilt, statusOnly } = options;
+  const { dist, config, now, statusOnly } = options;
+  const { status = { report: unreadOn(now), months: [], incidents: [] } } = options;
   const { publicUrl } = config;
   // A host of its own has no API.
   const apiUrl = config.apiUrl ?? (statusOnly ? publicUrl : undefined);
@@ -144,9 +143,13 @@ async function writePages(
 ): Promise<ExportedPage[]> {
   const { config, now, status, statusOnly, apiUrl, manifest } = options;
   const { publicUrl } = config;
-  const values = slotValues(publicUrl, now, apiUrl);
+  const all = slotValues(publicUrl, now, apiUrl);
+  // Machines act on what a status page of its own says.
+  const values = { ...all, samples: all.samples && !statusOnly };
   const pages: ExportedPage[] = [];
-  for (const { page, html, filled } of sources.flatMap((one) => filledWith(status, one))) {
+  for (const { page, html, filled } of sources.flatMap((one) =>
+    filledWith(status, one, values.samples),
+  )) {
     const policy = pagePolicy(manifest.script, page.style, apiUrl);
     const linked = statusOnly ? linkedTo(publicUrl, html()) : html();
     const written = {
@@ -170,9 +173,12 @@ async function writePages(
 function filledWith(
   { report, months, incidents }: ShownStatus,
   { page, html }: PageSource,
+  samples: boolean,
 ): (PageSource & { filled?: StatusSlots })[] {
   const { id, language } = page;
-  if (id === 'server-status') return [{ page, html, filled: statusSlots(report, language) }];
+  if (id === 'server-status') {
+    return [{ page, html, filled: statusSlots(report, language, samples) }];
+  }
   if (id === 'status-history') return [{ page, html, filled: historySlots(months, language) }];
   if (id !== 'status-incident') return [{ page, html }];
   return incidents.map((incident) => ({

@@ -12,6 +12,7 @@ import type {
 } from 'fastify';
 import pLimit from 'p-limit';
 import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
+import { site } from '#content/site.ts';
 import { fillAnswer, fillSlots, type SiteManifest, slotValues } from '#contracts/site.ts';
 import type { NoticeSlots, SlotValues, StatusSlots } from '#contracts/slots.ts';
 import { answerAtOnce } from '../answer-at-once.ts';
@@ -61,7 +62,7 @@ export interface Site {
     id: string,
     named: Language | undefined,
     data: Data,
-    slotsIn: (data: Data, language: Language) => StatusSlots,
+    slotsIn: (data: Data, language: Language, samples: boolean) => StatusSlots,
   ): Promise<FastifyReply>;
   /** Says what every page shows of the status; it is asked every `statusLimits.noticeMs`. */
   follow(notices: () => Promise<Notices>): void;
@@ -86,6 +87,8 @@ interface SiteOptions {
   /** Origin of the API, where it isn't `publicUrl`. */
   apiUrl?: string | undefined;
   clock: Clock;
+  /** Whether the status page shows samples; as `content/site.ts` says, if nothing is given. */
+  samples?: boolean;
   /** The styleguide exists only in development and tests. */
   styleguide: boolean;
 }
@@ -279,12 +282,12 @@ interface Pages {
 type PagesOptions = Omit<SiteOptions, 'styleguide'> & { manifest: SiteManifest };
 
 async function loadPages(options: PagesOptions): Promise<Pages> {
-  const { dist, manifest, publicUrl, apiUrl, clock } = options;
+  const { dist, manifest, publicUrl, apiUrl, clock, samples = site.samples } = options;
   // Kept in memory, so that a build beside the running server changes nothing in it.
   const sources = await readSources(dist, manifest);
   const filled = filledPages({ manifest, sources });
   function valuesNow(notices?: Notices): Record<Language, SlotValues> {
-    const all = slotValues(publicUrl, clock.now(), apiUrl);
+    const all = { ...slotValues(publicUrl, clock.now(), apiUrl), samples };
     const of = (language: Language) => (notices ? { ...all, notice: notices[language] } : all);
     return { en: of('en'), nl: of('nl') };
   }
@@ -330,10 +333,10 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
 
     async show(request, reply, id, named, data, slotsIn) {
       const language = named ?? preferredLanguage(request.headers['accept-language']);
-      const page = await filled.show(data, id, language, () => ({
-        ...currentIn(language),
-        status: slotsIn(data, language),
-      }));
+      const page = await filled.show(data, id, language, () => {
+        const now = currentIn(language);
+        return { ...now, status: slotsIn(data, language, now.samples) };
+      });
       return answer(request, reply, page, named);
     },
 

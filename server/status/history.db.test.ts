@@ -24,7 +24,7 @@ it('an incident of the first night of a month is of that day and month in Amster
   await updateIncident(db, id, { message: words, now: clock.now() });
   clock.advance(24 * 60 * 60_000);
   await updateIncident(db, id, { message: words, now: clock.now() });
-  const { incidents } = statusSlots(await readReport(db, [], clock.now()), 'en').parts;
+  const { incidents } = statusSlots(await readReport(db, [], clock.now()), 'en', false).parts;
   const times = [...String(incidents).matchAll(/<time[^>]*>([^<]+)<\/time>/g)];
   expect(times.map(([, time]) => time)).toEqual(['Aug 1, 2026', 'Aug 2 01:30', '01:30', '00:30']);
 });

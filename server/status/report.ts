@@ -70,7 +70,6 @@ function makeReport(facts: Facts): StatusReport {
   const infrastructure = unreadReport.infrastructure.map(grouped);
   const services = unreadReport.services.map(measure);
   const all = componentsOf({ website, infrastructure, services });
-  const worstOf = (ids: readonly string[]) => worst(all.filter(({ id }) => ids.includes(id)));
   const overall = worst(all);
   const inProgress = incidents.some(({ status }) => status === 'in progress');
   const known = new Set(probes.map(({ id }) => id));
@@ -82,11 +81,7 @@ function makeReport(facts: Facts): StatusReport {
         .sort()
         .at(-1) ?? null,
     overall: inProgress && overall !== 'outage' ? 'degraded' : overall,
-    footer: {
-      servers: worstOf(footerComponents.servers),
-      network: worstOf(footerComponents.network),
-      database: worstOf(footerComponents.database),
-    },
+    footer: footerOf(all),
     period: { ...unreadReport.period, lastDay: dayOf(now.getTime()) },
     ...{ website, infrastructure, services, incidents, maintenance },
   };
@@ -97,18 +92,38 @@ function makeReport(facts: Facts): StatusReport {
  *
  * @param last the last report that could be made
  */
-export function withoutDatabase(last: StatusReport = unreadReport): StatusReport {
+export function withoutDatabase(last: StatusReport): StatusReport {
   const systems = last.website.systems.map((system) =>
     system.id === 'website-forms' ? { ...system, status: 'outage' } : system,
   );
-  return { ...last, overall: 'outage', website: { ...last.website, status: 'outage', systems } };
+  const website = { ...last.website, status: 'outage', systems };
+  const footer = footerOf(componentsOf({ ...last, website }));
+  return { ...last, overall: 'outage', footer, website };
+}
+
+/** The parts of the footer; this website's own stand in for what nobody knows anything of (spec status-7). */
+function footerOf(all: readonly MeasuredComponent[]): StatusReport['footer'] {
+  const stateOf = ({ of, own }: { of: readonly string[]; own: string }) => {
+    const known = all.filter((one) => of.includes(one.id)).filter(isKnown);
+    return worst(known.length > 0 ? known : all.filter(({ id }) => id === own));
+  };
+  return {
+    servers: stateOf(footerComponents.servers),
+    network: stateOf(footerComponents.network),
+    database: stateOf(footerComponents.database),
+  };
 }
 
 const rank = ({ status }: { status: string }) => (states as readonly string[]).indexOf(status);
 
+/** Whether something is known of it, or should be. */
+function isKnown({ status, monitored }: Pick<MeasuredComponent, 'status' | 'monitored'>): boolean {
+  return monitored || status !== 'unknown';
+}
+
 /** The worst of those of which something is known, or should be. */
 function worst(some: readonly Pick<MeasuredComponent, 'status' | 'monitored'>[]): string {
-  const counted = some.filter(({ status, monitored }) => monitored || status !== 'unknown');
+  const counted = some.filter(isKnown);
   return states.find((state) => counted.some(({ status }) => status === state)) ?? 'unknown';
 }
 

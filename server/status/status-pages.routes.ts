@@ -1,6 +1,7 @@
 import type { RouteHandlerMethod } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { historyHtml, incidentHtml, type Shown, statusParts } from '#app/status/html.ts';
+import { withSamples } from '#app/status/samples.ts';
 import type { Language } from '#content/languages.ts';
 import type { StatusSlots } from '#contracts/slots.ts';
 import type { HistoryMonth, Incident, StatusReport } from '#contracts/status.ts';
@@ -22,9 +23,14 @@ const shownIn = (language: Language): Shown => ({
   states: texts[language].common.states,
 });
 
-/** What the status page shows. */
-export function statusSlots(report: StatusReport, language: Language): StatusSlots {
-  return { data: report, parts: statusParts(report, shownIn(language)) };
+/** What the status page shows. @param samples whether with samples for what nobody probes (spec status-80) */
+export function statusSlots(
+  report: StatusReport,
+  language: Language,
+  samples: boolean,
+): StatusSlots {
+  const shown = samples ? withSamples(report) : report;
+  return { data: report, parts: statusParts(shown, shownIn(language)) };
 }
 
 /** What the history shows. */

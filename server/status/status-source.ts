@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { unreadOn } from '#content/status.ts';
 import type { StatusReport } from '#contracts/status.ts';
 import type { Probe } from '#contracts/status-probes.ts';
 import type { Clock } from '../clock.ts';
@@ -29,7 +30,7 @@ export function createStatusSource(
   clock: Clock,
   probes: readonly Probe[],
 ): StatusSource {
-  let last: StatusReport | undefined;
+  let last = unreadOn(clock.now());
   const texts = new WeakMap<Promise<StatusReport>, Map<TextOfReport, Text>>();
 
   let isAway = false;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import en from '#content/locales/en/server-status.json' with { type: 'json' };
 import nl from '#content/locales/nl/server-status.json' with { type: 'json' };
-import { unreadReport } from '#content/status.ts';
+import { unreadOn } from '#content/status.ts';
 import { fillSlots, slotValues } from '#contracts/site.ts';
 import type { StatusReport } from '#contracts/status.ts';
 import { noticesOf } from '#server/status/notice.ts';
@@ -41,12 +41,15 @@ const slider = (page: Page, name: string) => place(page, name).getByRole('slider
 const note = (page: Page) => page.locator('.server-status-notes [role=status]');
 const footerStatus = (page: Page) => page.locator('footer .state');
 
+/** Nothing is known yet. */
+const unread = unreadOn(new Date());
+
 /** The server answers with a changed report, and the page is as the build wrote it. */
 async function answerWith(page: Page, change = (_report: StatusReport) => {}): Promise<void> {
   const report = structuredClone(sampleReport);
   change(report);
   await page.route('**/api/status', (route) => route.fulfill({ json: report }));
-  await serve(page, unreadReport);
+  await serve(page, unread);
 }
 
 /** Pages come with this report and its message. */
@@ -57,9 +60,9 @@ async function serve(page: Page, report: StatusReport): Promise<void> {
     const html = await response.text();
     const language = html.includes('<html lang="nl"') ? 'nl' : 'en';
     const notice = noticesOf(report)[language];
-    const status = statusSlots(report, language);
+    const status = statusSlots(report, language, true);
     const filled = fillSlots(html, { ...slotValues('', new Date()), status, notice });
-    const data = report === unreadReport ? '' : JSON.stringify(report).replaceAll('<', '\\u003c');
+    const data = report === unread ? '' : JSON.stringify(report).replaceAll('<', '\\u003c');
     const body = filled
       .replace(/(id="status-data">).*?(?=<\/script>)/s, (_, before) => before + data)
       .replace(/data-notice="[^"]*"/, `data-notice="${notice.id}"`);
@@ -134,13 +137,12 @@ for (const language of either('nl')) {
     tag: crosswise[language],
   }, async ({ page, watch }) => {
     watch.allow(statusMessage(503));
-    await serve(page, unreadReport);
+    await serve(page, unread);
     await page.route('**/api/status', (route) => route.fulfill({ status: 503, body: 'closed' }));
     await open(page, address[language]);
     await expect(note(page)).toHaveText(t.banner.failedFirst);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.banner.titles.unknown);
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await expect(footerStatus(page)).toHaveText(Array(3).fill(states[language].unmonitored));
+    await expect(footerStatus(page)).toHaveText(Array(3).fill(states[language].unknown));
   });
 }
 
@@ -157,7 +159,7 @@ test('the footer keeps what it said while the report can’t be read', async ({ 
 
 test('without a network it says so too', { tag: '@phone' }, async ({ page, watch }) => {
   watch.allow(brokenRequest);
-  await serve(page, unreadReport);
+  await serve(page, unread);
   const { promise: waited, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/status', async (route) => {
     await waited;
@@ -312,7 +314,7 @@ test('no other page asks for the report or loads what does', async ({ page, watc
   await page.waitForLoadState('networkidle');
   const names = watch.requests.map((one) => new URL(one.url()).pathname);
   expect(names.filter((name) => /api\/status|follow-report/.test(name))).toEqual([]);
-  await expect(footerStatus(page)).toHaveText(Array(3).fill('Not monitored yet'));
+  await expect(footerStatus(page)).toHaveText(Array(3).fill('Operational'));
 });
 
 test('a day is read out by keyboard, mouse and touch', { tag: '@both' }, async ({
@@ -380,24 +382,66 @@ test('words stay within the sign on a small screen', async ({ page }) => {
   }
 });
 
+for (const language of either('nl')) {
+  const t = words[language];
+
+  test(`what nobody probes yet is a sample, and stays one with each report (${language})`, {
+    tag: crosswise[language],
+  }, async ({ page }) => {
+    const report = unreadOn(new Date());
+    const own = { status: 'operational', monitored: true };
+    report.updatedAt = new Date().toISOString();
+    report.overall = 'operational';
+    report.website = {
+      ...report.website,
+      ...own,
+      systems: report.website.systems.map((system) => ({ ...system, ...own })),
+    };
+    report.services = report.services.map((one) => (one.id === 'api' ? { ...one, ...own } : one));
+    await serve(page, unread);
+    await page.route('**/api/status', (route) => route.fulfill({ json: report }));
+    await open(page, address[language]);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(t.banner.website);
+    const main = page.getByRole('main');
+    await expect(main.getByText(t.samples.all)).toBeVisible();
+    await expect(place(page, 'Amsterdam')).toContainText(t.samples.one);
+    await expect(place(page, report.website.name[language])).not.toContainText(t.samples.one);
+    const slow = { en: 'Slow storage in Amsterdam', nl: 'Trage opslag in Amsterdam' };
+    await expect(main.getByText(slow[language])).toBeVisible();
+    await expect(main.getByRole('link', { name: slow[language] })).toHaveCount(0);
+    await slider(page, 'Delft').focus();
+    await page.keyboard.press('Home');
+    for (let presses = 0; presses < 10; presses++) await page.keyboard.press('ArrowRight');
+    await expect(slider(page, 'Delft')).toHaveAttribute(
+      'aria-valuetext',
+      new RegExp(states[language].outage),
+    );
+    await expectAccessible(page);
+    await switchLanguage(page, language);
+    const other = words[language === 'en' ? 'nl' : 'en'];
+    await expect(main.getByText(other.samples.all)).toBeVisible();
+  });
+}
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of either('nl')) {
-    test(`what isn’t known is said to be unknown (${language})`, {
+    test(`what isn’t known is said to be unknown, and samples to be samples (${language})`, {
       tag: crosswise[language],
     }, async ({ page }) => {
       const t = words[language];
-      await serve(page, unreadReport);
+      await serve(page, unread);
       await page.goto(address[language]);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.banner.titles.unknown);
-      const centres = page.getByRole('list', { name: t.services.centres, exact: true });
-      await expect(centres).toContainText(
-        `Delft ${sampleReport.infrastructure[1]?.role[language]}`,
+      await expect(page.getByText(t.samples.all)).toBeVisible();
+      await expect(place(page, 'Delft')).toContainText(
+        `${sampleReport.infrastructure[1]?.role[language]}`,
       );
-      await expect(centres).toContainText(states[language].unmonitored);
+      await expect(place(page, 'Delft')).toContainText(t.samples.one);
       await expect(page.getByRole('slider')).toHaveCount(0);
-      await expect(footerStatus(page)).toHaveText(Array(3).fill(states[language].unmonitored));
+      await expect(footerStatus(page)).toHaveText(Array(3).fill(states[language].unknown));
     });
   }
 });

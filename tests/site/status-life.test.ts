@@ -9,6 +9,7 @@ import en from '#content/locales/en/server-status.json' with { type: 'json' };
 import commonNl from '#content/locales/nl/common.json' with { type: 'json' };
 import nl from '#content/locales/nl/server-status.json' with { type: 'json' };
 import { components } from '#content/status.ts';
+import { probes as ownProbes } from '#content/status-probes.ts';
 import { type SiteManifest, unescapeHtml } from '#contracts/site.ts';
 import { statusLimits } from '#server/limits.ts';
 import { exportSite } from '#server/site/export.ts';
@@ -35,24 +36,23 @@ const words = { en: { ...en, states: commonEn.states }, nl: { ...nl, states: com
 const statusPage = '/resources/server-status';
 const publicUrl = 'http://localhost:3000';
 
-/** The build with a few pages, because the others take time to be prepared. */
+/** The build with a few pages and without its files, because the others take time to be prepared. */
 async function smallDist(): Promise<string> {
   const dist = path.join(await temporaryDirectory(), 'dist');
   await mkdir(dist);
   const manifest: SiteManifest = JSON.parse(await readFile('dist/site.json', 'utf8'));
-  const pages = manifest.pages.filter(({ id }) => /status|^contact$|^not-found$/.test(id));
+  const pages = manifest.pages.filter(({ id }) => /status|^home$|^contact$|^not-found$/.test(id));
   await writeFile(path.join(dist, 'site.json'), JSON.stringify({ ...manifest, pages }));
-  for (const folder of ['pages', 'assets', 'public']) {
-    await symlink(path.resolve('dist', folder), path.join(dist, folder));
-  }
+  await symlink(path.resolve('dist/pages'), path.join(dist, 'pages'));
+  for (const folder of ['assets', 'public']) await mkdir(path.join(dist, folder));
   return dist;
 }
 
-async function start() {
+async function start({ samples = true } = {}) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const clock = manualClock();
-  const options = { dist: await smallDist(), publicUrl, clock, styleguide: false };
+  const options = { dist: await smallDist(), publicUrl, clock, samples, styleguide: false };
   const test = await startApp({ clock, site: await loadSite(options) });
   await test.app.ready();
   const get = (url: string, headers = {}) => test.app.inject({ url, headers });
@@ -111,7 +111,8 @@ describe('an incident', () => {
     const calm = await contact();
     expect(messageOf(calm)).toBe('<!--message--><!--/message-->');
     expect(footerOf(calm)).toBe(
-      'Servers Not monitored yet Network Not monitored yet Database Not monitored yet',
+      // This website's own parts, which nobody has read yet.
+      'Servers Unknown Network Unknown Database Unknown',
     );
 
     const opened = clock.now().getTime();
@@ -198,13 +199,6 @@ describe('the status page', () => {
     const { website, period } = JSON.parse(data);
     expect(website.id).toBe('website');
     expect(period.lastDay).toBe('2026-01-05');
-    // What isn't monitored, in one list each (spec status-57).
-    for (const title of [en.services.centres, en.services.title]) {
-      expect(first.body).toMatch(
-        new RegExp(`aria-label="${title}">(<li>(?!</ul>).*?Not monitored yet.*?)+</ul>`),
-      );
-    }
-    expect(first.body.match(/<article/g)).toHaveLength(1);
   });
 
   it('names its feed and its calendar', async () => {
@@ -224,6 +218,88 @@ describe('the status page', () => {
         expect(answer.headers['content-type']).toContain(type);
       }
     }
+  });
+});
+
+describe('samples of what nobody probes yet (spec status-80)', () => {
+  it('are on the page, marked, and lead nowhere; everything else has none', async () => {
+    const { get } = await start();
+    const page = await get(statusPage);
+    const main = mainOf(page.body);
+    expect(main).toContain(en.samples.all);
+    expect(main).toContain(`Amsterdam Primary 100% uptime Operational ${en.samples.one}`);
+    expect(main).toContain(`Control panel Operational ${en.samples.one}`);
+    expect(main).toContain(`Slow storage in Amsterdam Resolved ${en.samples.one}`);
+    expect(main).toContain(`Scheduled ${en.samples.one}`);
+    expect(page.body).not.toMatch(/incidents\/sample/);
+    expect(mainOf((await get(`/nl${statusPage}`)).body)).toContain(nl.samples.all);
+
+    // Machines act on these, and people read them as facts.
+    const data = /id="status-data">(.*?)<\/script>/.exec(page.body)?.[1];
+    expect(data).toBe((await get('/api/status')).body);
+    const head = /<head>(.*?)<\/head>/s.exec(page.body)?.[1];
+    for (const address of [
+      '/api/status',
+      `${statusPage}/history`,
+      `${statusPage}/feed.atom`,
+      `${statusPage}/maintenance.ics`,
+      `${statusPage}/api/v2/summary.json`,
+      `${statusPage}/api/v2/scheduled-maintenances.json`,
+      '/sitemap.xml',
+    ]) {
+      const { statusCode, body } = await get(address);
+      expect.soft(statusCode, address).toBe(200);
+      expect.soft(body, address).not.toMatch(/sample-|Slow storage|Storage firmware/i);
+    }
+    expect(head).not.toMatch(/sample-|Slow storage|Storage firmware/i);
+    const badge = (await get(`${statusPage}/badges/amsterdam-compute.svg`)).body;
+    expect(badge).toContain('Not monitored yet');
+    expect((await get(`${statusPage}/incidents/sample-network-delft`)).statusCode).toBe(404);
+  });
+
+  it('are gone with samples: false; what isn’t monitored is then one line', async () => {
+    const { get } = await start({ samples: false });
+    const { body } = await get(statusPage);
+    expect(body).toContain('data-samples="false"');
+    expect(mainOf(body)).not.toContain(en.samples.one);
+    expect(mainOf(body)).toContain(
+      'Three data centres and seven services: readings begin when their probes are connected',
+    );
+    expect(body.match(/<article/g)).toHaveLength(1);
+    expect(body).not.toContain('Not monitored yet');
+  });
+});
+
+describe('the sign and the footer (spec status-6, status-7)', () => {
+  it('speak of this website while nothing else is probed, and say within a minute that its database is away', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const clock = manualClock();
+    const options = { dist: await smallDist(), publicUrl, clock, styleguide: false };
+    const { app, db, listen } = await startApp({
+      clock,
+      site: await loadSite(options),
+      probes: ownProbes,
+    });
+    await listen();
+    const get = async (url: string) => (await app.inject({ url })).body;
+    /** Lets time pass until the contact page's footer is so. */
+    const passUntil = async (footer: string, mostMs: number) => {
+      for (let ms = 0; footerOf(await get('/contact')) !== footer; ms += 1000) {
+        expect(ms, await get('/contact').then(footerOf)).toBeLessThan(mostMs);
+        clock.advance(1000);
+        await vi.advanceTimersByTimeAsync(1000);
+        await pause(10);
+      }
+    };
+    await passUntil('Servers Operational Network Operational Database Operational', 60_000);
+    const sign = mainOf(await get(statusPage));
+    expect(sign).toContain(en.banner.website);
+    expect(sign).not.toContain(en.banner.titles.operational);
+
+    await db.destroy();
+    await passUntil('Servers Operational Network Operational Database Service Outage', 60_000);
+    expect(mainOf(await get(statusPage))).toContain(en.banner.titles.outage);
   });
 });
 
@@ -248,6 +324,27 @@ describe('an export (spec status-58)', () => {
     expect(await read('resources/server-status/feed.atom')).toContain('Network interruption');
     expect(await read('resources/server-status/api/v2/summary.json')).toContain('All Systems');
     expect(await read('_redirects')).toContain('/ /resources/server-status 301');
+  });
+
+  it('has marked samples where it is of the whole site, and none of the status alone (spec status-80)', async () => {
+    const given = {
+      config: { publicUrl, apiUrl: undefined },
+      now: new Date('2026-03-02T10:00:00Z'),
+    };
+    const options = { ...given, dist: await smallDist() };
+    const read = async (statusOnly: boolean, file: string) => {
+      const folder = await temporaryDirectory();
+      await exportSite(folder, { ...options, statusOnly });
+      return readFile(path.join(folder, 'site', statusPage, file), 'utf8');
+    };
+    const whole = await read(false, '../server-status.html');
+    expect(mainOf(whole)).toContain(en.samples.all);
+    expect(mainOf(whole)).toContain('Feb 19, 2026 Slow storage in Amsterdam');
+    expect(whole).toContain('data-samples="true"');
+    expect(await read(false, 'feed.atom')).not.toContain('Slow storage');
+    const alone = await read(true, '../server-status.html');
+    expect(mainOf(alone)).not.toContain(en.samples.one);
+    expect(alone).toContain('data-samples="false"');
   });
 
   it('has a page of each incident that its history links to, which are more than those of the status page', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { showFooterStates } from '#app/components/footer/footer-status.ts';
@@ -8,11 +8,13 @@ import { Live, ServedData, servedData, useShown } from '#app/components/status/l
 import { formatList } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
+import { runtime } from '#app/seo/runtime.ts';
 import { absolute } from '#app/seo/structured-data.tsx';
 import { asOf, statusParts } from '#app/status/html.ts';
 import { footerStates } from '#app/status/report.ts';
+import { withSamples } from '#app/status/samples.ts';
 import { Section } from '#app/ui/section.tsx';
-import { unreadReport } from '#content/status.ts';
+import { unreadOn } from '#content/status.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import { statusSubscription } from '#contracts/forms/status-subscription.ts';
 import type { StatusReport } from '#contracts/status.ts';
@@ -29,7 +31,11 @@ import './systems.css';
 export default function ServerStatusPage() {
   const { t } = useTranslation('server-status');
   const shown = useShown();
-  const { report, failed } = useReading();
+  const { report: measured, failed } = useReading();
+  const report = useMemo(
+    () => (runtime.samples === 'true' ? withSamples(measured) : measured),
+    [measured],
+  );
   const main = useRef<HTMLDivElement>(null);
   useEffect(
     () => (main.current ? readDays(main.current, report, shown) : undefined),
@@ -113,7 +119,7 @@ function Feeds() {
 
 /** The report that the page came with, then the newest; the footer shows the same states. */
 function useReading(): Reading {
-  const [known] = useState(() => servedData<StatusReport>() ?? unreadReport);
+  const [known] = useState(() => servedData<StatusReport>() ?? unreadOn(new Date()));
   const [reading, setReading] = useState<Reading>({ report: known, failed: false });
 
   useEffect(() => {
