@@ -17,6 +17,9 @@
  */
 /** Of content/site.ts, set by the build. */
 declare const headerScrollThresholdPx: number;
+/** Codes of content/languages.ts, all and those that addresses name; set by the build. */
+declare const languageCodes: readonly (string | null)[];
+declare const namedLanguages: readonly (string | undefined)[];
 /** The fonts that only the shared stylesheet names, as a value of `font`; set by the build. */
 declare const lateFonts: string;
 
@@ -130,8 +133,8 @@ try {
   sessionStorage.setItem('started', '1');
   if (html.dataset.notice === sessionStorage.getItem('notice')) html.classList.add('notice-closed');
   const stored = localStorage.getItem('language');
-  const named = /^\/nl(\/|$)/.test(location.pathname);
-  if (!named && /^(en|nl)$/.test(stored ?? '') && stored !== html.lang) {
+  const named = namedLanguages.includes(location.pathname.split('/')[1]);
+  if (!named && languageCodes.includes(stored) && stored !== html.lang) {
     html.classList.add('language-pending');
     loadNow();
   }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import type { NamedLanguage } from '#content/languages.ts';
 import { addressesOf, pageIds } from '#content/pages.ts';
 import { type RouteHandle, Site, SiteError } from './document.tsx';
 import { PageError } from './pages/error/page.tsx';
@@ -64,6 +65,9 @@ export function isLateAddress(path: string): boolean {
 /** The route that all pages are children of. */
 export const pagesRoute = 'pages';
 
+/** React Router has one word in an optional segment: one more language needs a layout route of its own. */
+const segments: Record<NamedLanguage, string> = { nl: 'nl?' };
+
 /**
  * Every page sits below one layout route with the optional segment `nl`, so that both languages of a page
  * are the same route and switching keeps its state (spec languages-5).
@@ -71,7 +75,7 @@ export const pagesRoute = 'pages';
 export function createRoutes(children: RouteObject[]): RouteObject[] {
   return [
     {
-      path: 'nl?',
+      path: segments.nl,
       Component: Site,
       ErrorBoundary: SiteError,
       children: [{ id: pagesRoute, ErrorBoundary: PageError, children }],

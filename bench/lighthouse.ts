@@ -4,6 +4,7 @@ import lighthouse, { type Config, desktopConfig, type Result } from 'lighthouse'
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { browserPath } from '#tests/helpers/browser.ts';
 import { articleIds, articlePath } from '../content/articles.ts';
+import { languages, localizedPath } from '../content/languages.ts';
 import { pageIds, pages } from '../content/pages.ts';
 import { lessonIds, tutorialPath } from '../content/tutorials.ts';
 import { homeLimits, OTHER_SCORES, otherLimits, type PageLimits } from './limits.ts';
@@ -22,7 +23,7 @@ async function configOf(form: Form, browser: Browser): Promise<Config> {
   return { extends: 'lighthouse:default', settings };
 }
 
-const home = ['/', '/nl'];
+const home = languages.map(({ code }) => localizedPath(pages.home.path, code));
 // The search keeps search engines away, which Lighthouse counts against a page.
 const notMeasured: string[] = [pages.home.path, pages.search.path];
 const allPages = [

@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts';
+import { type Language, localeOf } from './languages.ts';
 
 /** Names without `Intl`, because that would be the longest task of a page's start. */
 const months: Record<Language, readonly string[]> = {
@@ -10,14 +10,18 @@ const months: Record<Language, readonly string[]> = {
   ),
 };
 
+const inOrder: Record<Language, (day: number, month: string, year: number) => string> = {
+  en: (day, month, year) => `${month} ${day}, ${year}`,
+  nl: (day, month, year) => `${day} ${month} ${year}`,
+};
+
 /**
  * An ISO date in words, in any time zone: "April 15, 2025", as specified (spec content-24), or
  * "15 april 2025".
  */
 export function formatDate(isoDate: string, language: Language): string {
-  const [year, month, day] = isoDate.slice(0, 10).split('-').map(Number);
-  const name = months[language][Number(month) - 1];
-  return language === 'nl' ? `${day} ${name} ${year}` : `${name} ${day}, ${year}`;
+  const [year = 0, month = 0, day = 0] = isoDate.slice(0, 10).split('-').map(Number);
+  return inOrder[language](day, months[language][month - 1] ?? '', year);
 }
 
 /** Memoized, because the history has the dates of hundreds of incidents. */
@@ -41,7 +45,7 @@ const momentFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {};
 
 /** A moment in the company's time zone: "Monday 5 January 2026 at 11:00 CET". */
 export function formatMoment(moment: Date, language: Language): string {
-  momentFormats[language] ??= new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
+  momentFormats[language] ??= new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,10 +1,12 @@
-import type { Language } from './languages.ts';
+import type { Language, Words } from './languages.ts';
 import { site } from './site.ts';
 import { formatOpeningHour } from './times.ts';
 
+const hourUnits: Words = { en: site.contact.hours.timeZone, nl: 'uur' };
+
 /** What follows a time: the zone in English (spec pages-89); Dutch readers share it, and say "uur". */
 export function hourUnit(language: Language): string {
-  return language === 'nl' ? 'uur' : site.contact.hours.timeZone;
+  return hourUnits[language];
 }
 
 /** "9am–6pm CET", "9.00–18.00 uur"; word joiners keep the times on one line. */

@@ -1,7 +1,5 @@
 import type { MeasuredComponent, StatusReport } from '#contracts/status.ts';
-
-/** A name or a text in every language. */
-type Words = Readonly<Record<'en' | 'nl', string>>;
+import type { Words } from './languages.ts';
 
 /** What can be up or down by itself. */
 export interface Component {

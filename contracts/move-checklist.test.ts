@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '#content/languages.ts';
 import en from '#content/locales/en/move-checklist.json' with { type: 'json' };
 import nl from '#content/locales/nl/move-checklist.json' with { type: 'json' };
 import type { MoveCheck } from './move-check.ts';
@@ -18,7 +19,7 @@ const nothing: MoveCheck = {
 const unknown: MoveCheck = { name: 'bakker.nl', at, nameServers: ['ns1.host.example'] };
 
 /** The lines of the list as text. */
-const lines = (check: MoveCheck, language: 'en' | 'nl' = 'en') =>
+const lines = (check: MoveCheck, language: Language = 'en') =>
   checklistText(check, { en, nl }[language], language).split('\n');
 
 // spec domains-31

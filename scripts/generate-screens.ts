@@ -6,6 +6,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
+import { languages, localizedPath } from '../content/languages.ts';
 import { browserPath } from '../tests/helpers/browser.ts';
 import { packPng } from './pack-png.ts';
 
@@ -20,9 +21,9 @@ const browser = await chromium.launch({
 });
 
 for (const [width, viewport] of Object.entries(widths)) {
-  for (const language of ['en', 'nl']) {
+  for (const { code: language } of languages) {
     for (const [name, address] of Object.entries(pages)) {
-      const page = await open(viewport, language === 'en' ? address : `/nl${address}`);
+      const page = await open(viewport, localizedPath(address, language));
       await save(page, `${name}-${width}-${language}`, true);
     }
   }

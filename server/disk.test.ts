@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
+import { type Language, languages } from '#content/languages.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { fieldParts, multipart, pdf } from '#tests/helpers/multipart.ts';
 import { startApp, validApplication, validContact } from '#tests/helpers/test-app.ts';
@@ -9,7 +10,7 @@ import { createDisk } from './disk.ts';
 import { texts } from './texts.ts';
 
 /** An application with a file, and its answer. */
-async function apply({ app }: Awaited<ReturnType<typeof startApp>>, language: 'en' | 'nl') {
+async function apply({ app }: Awaited<ReturnType<typeof startApp>>, language: Language) {
   const file = { name: 'resume', value: pdf, filename: 'me.pdf' };
   const { body, headers } = multipart([...fieldParts(validApplication), file]);
   const answer = await app.inject({
@@ -27,14 +28,14 @@ describe('the reserve of the disk (spec operation-80)', () => {
 
     const low = await startApp({ env: { DISK_RESERVE_MB: String(free * 2) } });
     expect((await low.post(validContact)).statusCode).toBe(200);
-    for (const language of ['en', 'nl'] as const) {
+    for (const { code: language } of languages) {
       const message = texts[language].forms.refusals.noFiles;
       expect(await apply(low, language)).toEqual({ ...refused, message });
     }
     expect((await low.files()).size).toBe(0);
 
     const none = await startApp({ env: { DISK_RESERVE_MB: String(free * 8) } });
-    for (const language of ['en', 'nl'] as const) {
+    for (const { code: language } of languages) {
       const answer = await none.post({ ...validContact, language });
       const message = texts[language].forms.failures[503];
       expect({ status: answer.statusCode, ...answer.json() }).toEqual({ ...refused, message });

@@ -4,6 +4,13 @@ import { defaultLanguage, isLanguage, type Language, languages } from '#content/
 
 const codes = languages.map((language) => language.code);
 
+const names = new Intl.DisplayNames(defaultLanguage, { type: 'language' });
+
+/** What English calls a language: "Dutch". */
+export function englishName(language: Language): string {
+  return names.of(language) ?? language;
+}
+
 /** Memoized, because browsers send few headers and parsing one costs more than a page. */
 const preferences = new LRUCache<string, Language>({
   max: 100,

@@ -1,12 +1,18 @@
-import type { Language } from '#content/languages.ts';
+import type { Language, Words } from '#content/languages.ts';
 
 /*
  * Figures and lists are formatted without `Intl`, because a page's first `Intl.NumberFormat` is one long task
  * at start: 15 ms on a fast desktop, ten times that on a slow phone. A test compares with `Intl`.
  */
 
-const decimalSign: Record<Language, string> = { en: '.', nl: ',' };
-const groupSign: Record<Language, string> = { en: ',', nl: '.' };
+export const decimalSign: Words = { en: '.', nl: ',' };
+const groupSign: Words = { en: ',', nl: '.' };
+const and: Words = { en: 'and', nl: 'en' };
+const or: Words = { en: 'or', nl: 'of' };
+const inEuros: Record<Language, (minus: string, amount: string) => string> = {
+  en: (minus, amount) => `${minus}€${amount}`,
+  nl: (minus, amount) => `€\u00a0${minus}${amount}`,
+};
 
 /** Digits with the signs of the language: "1234.5" → "1,234.5" or "1.234,5". */
 function withSigns(digits: string, language: Language): string {
@@ -25,7 +31,7 @@ export function formatPrice(cents: number, language: Language): string {
 export function formatAmount(cents: number, language: Language): string {
   const amount = withSigns((Math.abs(cents) / 100).toFixed(2), language);
   const minus = cents < 0 ? '-' : '';
-  return language === 'nl' ? `€\u00a0${minus}${amount}` : `${minus}€${amount}`;
+  return inEuros[language](minus, amount);
 }
 
 /** A number with the grouping and decimal sign of the language. */
@@ -40,12 +46,12 @@ export function formatPercent(value: number, language: Language): string {
 
 /** A list in words: "a, b and c". */
 export function formatList(items: readonly string[], language: Language): string {
-  return join(items, language === 'nl' ? 'en' : 'and');
+  return join(items, and[language]);
 }
 
 /** Alternatives in words: "a, b or c". */
 export function formatAlternatives(items: readonly string[], language: Language): string {
-  return join(items, language === 'nl' ? 'of' : 'or');
+  return join(items, or[language]);
 }
 
 function join(items: readonly string[], word: string): string {

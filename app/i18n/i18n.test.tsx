@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '#content/languages.ts';
 import notFoundEn from '#content/locales/en/not-found.json';
 import notFoundNl from '#content/locales/nl/not-found.json';
 import { render } from '#tests/helpers/render.tsx';
@@ -29,7 +30,7 @@ describe('texts', () => {
     return fetch;
   }
 
-  const shown = (language: 'en' | 'nl', namespace: 'error' | 'not-found') =>
+  const shown = (language: Language, namespace: 'error' | 'not-found') =>
     render(
       <I18nextProvider i18n={translation(language)}>
         <Title namespace={namespace} />

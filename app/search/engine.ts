@@ -3,7 +3,7 @@ import { stopWords } from '#content/search/stop-words.ts';
 import { synonyms } from '#content/search/synonyms.ts';
 import { distanceToStart } from './distance.ts';
 import { cutQuery, queryLimits } from './query.ts';
-import { stem, wordsOf } from './words.ts';
+import { hasCompounds, stem, wordsOf } from './words.ts';
 
 /*
  * The search of the site, the same in browser and server (docs/decisions/0044-a-search-engine-of-our-own.md). It
@@ -182,8 +182,8 @@ export function search(index: SearchIndex, query: string, kind?: SearchKind): Se
   const words = queryWords(index, cutQuery(query));
   const apart = words.flatMap((word) => split(index, word) ?? [word]).slice(0, queryLimits.words);
   const best = scores(index, words);
-  // A Dutch compound that the site has in one place means what its parts mean as well.
-  if (index.language === 'nl' && apart.length > words.length) {
+  // A compound that the site has in one place means what its parts mean as well.
+  if (hasCompounds[index.language] && apart.length > words.length) {
     for (const [doc, { score, terms }] of scores(index, apart)) {
       const before = best.get(doc);
       best.set(doc, {

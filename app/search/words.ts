@@ -13,13 +13,22 @@ export function* wordsOf(text: string): Generator<{ raw: string; at: number; wor
   }
 }
 
+/** Whether a language writes as one word what it puts together of several, so that the search takes it apart. */
+export const hasCompounds: Record<Language, boolean> = { en: false, nl: true };
+
+const stems: Record<Language, (word: string) => string> = { en: englishStem, nl: dutchStem };
+
 /** A word without its most common endings, so that one form finds the others. */
 export function stem(word: string, language: Language): string {
-  if (word.length < 4 || /\d/.test(word)) return word;
-  if (language === 'en') {
-    const [, short = word] = /^(.{3,}?)(?:ations?|ings?|ers?|ed|es|(?<!s)s|e)$/.exec(word) ?? [];
-    return short.replace(/y$/, 'i');
-  }
+  return word.length < 4 || /\d/.test(word) ? word : stems[language](word);
+}
+
+function englishStem(word: string): string {
+  const [, short = word] = /^(.{3,}?)(?:ations?|ings?|ers?|ed|es|(?<!s)s|e)$/.exec(word) ?? [];
+  return short.replace(/y$/, 'i');
+}
+
+function dutchStem(word: string): string {
   const [, short = word] =
     /^(.{3,}?)(?:(?<=.{5})ing(?:en)?|en|e|(?<![aeiouyj])s)$/.exec(word) ?? [];
   // Pakketten, brieven, huizen; gehackte.

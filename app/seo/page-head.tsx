@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { defaultLanguage, languages } from '#content/languages.ts';
+import { defaultLanguage, languages, localeOf } from '#content/languages.ts';
 import { feedPath, type PageId, pages } from '#content/pages.ts';
 import { previewDrawings } from '#content/previews.ts';
 import { site } from '#content/site.ts';
@@ -88,7 +88,7 @@ function ForCrawlers(props: ForCrawlersProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:locale" content={language === 'nl' ? 'nl_NL' : 'en_GB'} />
+      <meta property="og:locale" content={localeOf(language).replace('-', '_')} />
       <meta property="og:image" content={`${runtime.origin}/og/${picture}.${language}.png`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />

@@ -7,7 +7,7 @@ import type {
   Thing,
 } from 'schema-dts';
 import { apiBase } from '#content/api-base.ts';
-import { type Language, localizedPath } from '#content/languages.ts';
+import { type Language, languages, localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';
 import type { Lesson } from '#content/tutorials.ts';
@@ -62,7 +62,7 @@ export function organization(): Exclude<Organization, string> {
       contactType: 'sales',
       telephone: site.contact.phone,
       email: site.contact.email,
-      availableLanguage: ['en', 'nl'],
+      availableLanguage: languages.map(({ code }) => code),
     },
     sameAs: site.social.map(({ url }) => url),
   };

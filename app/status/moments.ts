@@ -1,7 +1,17 @@
 import { dateOf, formatDate } from '#content/dates.ts';
-import type { Language } from '#content/languages.ts';
+import type { Language, Words } from '#content/languages.ts';
 
 const timeZone = 'Europe/Amsterdam';
+
+/** American English, because elsewhere September's short form depends on the browser's age. */
+const locales: Words = { en: 'en-US', nl: 'nl-NL' };
+const inOrder: Record<Language, (day: number, month: string) => string> = {
+  en: (day, month) => `${month} ${day}`,
+  nl: (day, month) => `${day} ${month}`,
+};
+/** Of hours and minutes; its own, so that the status page does without the opening hours. */
+const timeSign: Words = { en: ':', nl: '.' };
+const beforeYear: Words = { en: ', ', nl: ' ' };
 
 let clock: Intl.DateTimeFormat | undefined;
 
@@ -27,23 +37,21 @@ export function describeMoment(moment: string, language: Language) {
   return {
     date: formatDate(dateOf(new Date(moment)), language),
     /** Both digits of the hour, so that times stand below each other. */
-    time: `${parts.hour}${language === 'nl' ? '.' : ':'}${parts.minute}`,
+    time: `${parts.hour}${timeSign[language]}${parts.minute}`,
     zone: String(parts.timeZoneName),
   };
 }
 
 /** A short date, in the order of the long one: "Oct 12, 2026" or "12 okt 2026". */
 export function formatShortDate(date: string, language: Language): string {
-  const year = date.slice(0, 4);
-  return `${formatShortDay(date, language)}${language === 'en' ? ',' : ''} ${year}`;
+  return `${formatShortDay(date, language)}${beforeYear[language]}${date.slice(0, 4)}`;
 }
 
 /** The same without its year: "Oct 12" or "12 okt". */
 export function formatShortDay(date: string, language: Language): string {
-  // American English, because elsewhere September's short form depends on the browser's age.
   const month = inDate(date, language, { month: 'short' }).replace('.', '');
   const day = Number(date.slice(8, 10));
-  return language === 'en' ? `${month} ${day}` : `${day} ${month}`;
+  return inOrder[language](day, month);
 }
 
 /** Day, month and year of a date, apart: "28", "November", "2026". */
@@ -62,6 +70,6 @@ export function formatMonth(month: string, language: Language): string {
 }
 
 function inDate(date: string, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const locale = language === 'nl' ? 'nl-NL' : 'en-US';
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(date));
+  const format = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });
+  return format.format(new Date(date));
 }

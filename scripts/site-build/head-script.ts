@@ -1,16 +1,20 @@
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { defaultLanguage, languages } from '../../content/languages.ts';
 import { site } from '../../content/site.ts';
 import { lateFonts } from './used-styles.ts';
 
 /** The inline head script, minified, as text. */
 export async function buildHeadScript(root: string): Promise<string> {
+  const codes = languages.map(({ code }) => code);
   const result = await build({
     root,
     configFile: false,
     logLevel: 'warn',
     define: {
       headerScrollThresholdPx: String(site.timing.headerScrollThresholdPx),
+      languageCodes: JSON.stringify(codes),
+      namedLanguages: JSON.stringify(codes.filter((code) => code !== defaultLanguage)),
       lateFonts: JSON.stringify(`1em "${lateFonts.join('","')}"`),
     },
     build: {

@@ -7,7 +7,7 @@ import type {
   TitlesFile,
   WordList,
 } from '../../app/search/engine.ts';
-import { wordsOf } from '../../app/search/words.ts';
+import { hasCompounds, wordsOf } from '../../app/search/words.ts';
 import { apiCalls } from '../../content/api.ts';
 import { articlePath } from '../../content/articles.ts';
 import { domainPrices } from '../../content/catalog/domains.ts';
@@ -344,11 +344,11 @@ const wholes = new Set(synonyms.flatMap((group) => group.split(' ')));
 
 /** A compound with its seam, where both parts are words of the site too: "hosting·pakket" (spec help-143). */
 function takeApart(word: string, known: ReadonlySet<string>, language: Language): string {
-  if (language !== 'nl' || wholes.has(word) || /\d/.test(word)) return word;
+  if (!hasCompounds[language] || wholes.has(word) || /\d/.test(word)) return word;
   for (let at = word.length - shortestPart; at >= shortestPart; at--) {
     const [first, rest] = [word.slice(0, at), word.slice(at)];
     if (!known.has(rest)) continue;
-    // The s between two Dutch words belongs to neither.
+    // The s between two words belongs to neither.
     const isWord = known.has(first) || (first.endsWith('s') && known.has(first.slice(0, -1)));
     if (isWord) return `${first}·${rest}`;
   }

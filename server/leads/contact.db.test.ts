@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { languages } from '#content/languages.ts';
 import { manyPosts } from '#tests/helpers/lead-posts.ts';
 import { browser, encode, startWithPages } from '#tests/helpers/plain-forms.ts';
 import { storedLeads, storedMails } from '#tests/helpers/stored-leads.ts';
@@ -267,7 +268,7 @@ describe('the limit per address', () => {
 });
 
 describe('a plain form', () => {
-  it.each(['en', 'nl'] as const)(
+  it.each(languages.map(({ code }) => code))(
     'while the database is away is answered 503, as JSON is, and told when to come again (%s)',
     async (language) => {
       const { app, answers } = await startWithPages();

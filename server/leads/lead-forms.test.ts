@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '#content/languages.ts';
 import { defineForm, fieldsOf, text } from '#contracts/forms/define.ts';
 import { answeredForms } from '#contracts/forms/index.ts';
 import { manyPosts, validBodies } from '#tests/helpers/lead-posts.ts';
@@ -55,7 +56,7 @@ const sentTexts = {
 
 describe.each(Object.entries(forms))('%s', (_, { url, valid }) => {
   it('is stored with its two mails, and answered in the language of the page', async () => {
-    for (const language of ['en', 'nl'] as const) {
+    for (const { code: language } of languages) {
       const app = await startApp();
       const response = await app.post({ ...valid, language }, {}, { url });
       expect(response.statusCode).toBe(200);

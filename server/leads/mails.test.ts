@@ -14,6 +14,7 @@ import {
   sampleLead,
   sampleMails,
 } from '#tests/helpers/sample-mails.ts';
+import { prefix } from '#tests/helpers/words.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { texts } from '../texts.ts';
 
@@ -65,7 +66,7 @@ describe.each(everyForm)('the mails of $id in $language', ({ id, language }) => 
     }
     expect(sales.subject).toContain('WD-SAMPLE');
     expect(sales.text).toContain('WD-SAMPLE');
-    expect(sales.text).toContain(`Language: ${language === 'nl' ? 'Dutch' : 'English'}\n`);
+    expect(sales.text).toContain(`Language: ${{ en: 'English', nl: 'Dutch' }[language]}\n`);
   });
 
   it('give sales links to write and to call', () => {
@@ -87,17 +88,16 @@ describe.each(everyForm)('the mails of $id in $language', ({ id, language }) => 
     };
     const { text } = acknowledgement;
     const promise = promises[id]?.[language === 'en' ? 0 : 1];
-    const within = language === 'en' ? 'You’ll hear from us within' : 'Je hoort van ons binnen';
+    const within = { en: 'You’ll hear from us within', nl: 'Je hoort van ons binnen' }[language];
     if (promise) {
       expect(text).toContain(`\n${within}: ${promise}\n`);
       expect(text.match(new RegExp(promise, 'g'))).toHaveLength(2);
     } else if (lead.form.promise === undefined)
       expect(text).not.toMatch(new RegExp(`${within}|hours\\b|binnen \\d+ uur`));
-    const reached = [site.contact.phone, language === 'en' ? '9am' : '9.00'];
+    const reached = [site.contact.phone, { en: '9am', nl: '9.00' }[language]];
     const company = [legal.name, legal.address.street, legal.kvk, legal.vat];
     for (const fact of [...reached, ...company]) expect(text).toContain(fact);
-    const prefix = language === 'en' ? '' : '/nl';
-    expect(text).toContain(`${mailConfig.publicUrl}${prefix}/company/privacy-policy`);
+    expect(text).toContain(`${mailConfig.publicUrl}${prefix[language]}/company/privacy-policy`);
     const read = `${acknowledgement.subject} ${acknowledgement.html} ${text}`;
     expect(read.includes('WD-SAMPLE')).toBe(lead.form.kind === 'lead');
     if (lead.form.kind === 'lead') expect(acknowledgement.subject).toContain('WD-SAMPLE');

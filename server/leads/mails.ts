@@ -7,6 +7,7 @@ import { pages } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';
 import type { AcknowledgementWords, Form } from '#contracts/forms/define.ts';
 import type { Config } from '../config.ts';
+import { englishName } from '../language.ts';
 import type { MailBlock, MailContent, MailFact } from '../mail/content.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { messageId, ownFooter, rendered } from '../mail/parts.ts';
@@ -136,7 +137,7 @@ function salesContent(
         facts: [
           ...filled.filter((field) => !isLong(field)).map((one) => describeField(one, form)),
           { label: sales.received, value: formatMoment(lead.createdAt, defaultLanguage) },
-          { label: sales.language, value: nameOf(lead.language) },
+          { label: sales.language, value: englishName(lead.language) },
         ],
       },
       ...(body.email ? [replyAction(name, body.email, subject)] : []),
@@ -264,12 +265,6 @@ function phoneLink(phone: string): string | undefined {
 
 function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
-const languageNames = new Intl.DisplayNames(defaultLanguage, { type: 'language' });
-
-function nameOf(language: Language): string {
-  return languageNames.of(language) ?? language;
 }
 
 const depths: Partial<Record<Language, string>> = {};

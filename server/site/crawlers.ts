@@ -1,8 +1,9 @@
 import type { RouteHandlerMethod } from 'fastify';
-import { type Language, languages, localizedPath } from '#content/languages.ts';
+import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
 import { feedPath, pages } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';
 import { escapeHtml, type SitePage, unescapeHtml } from '#contracts/site.ts';
+import { englishName } from '../language.ts';
 import type { PageSource } from './prepare-page.ts';
 
 /** How long a copy of security.txt is valid: 180 days; RFC 9116 allows a year. */
@@ -36,10 +37,13 @@ export function llmsTxt(origin: string, pages: readonly { path: string; html: st
     return `- [${title}](${origin}${path}): ${description}`;
   };
   const { brand, address, contact } = site;
+  const others = languages
+    .filter(({ code }) => code !== defaultLanguage)
+    .map(({ code }) => `${englishName(code)}, below ${origin}${localizedPath('/', code)}`);
   return [
     `# ${brand.name}`,
     '',
-    `> Web hosting and custom software from ${address.city}, the Netherlands. Every page also exists in Dutch, below ${origin}/nl. Prices are in euros, excl. VAT. Contact: ${contact.email}.`,
+    `> Web hosting and custom software from ${address.city}, the Netherlands. Every page also exists in ${others.join(' and ')}. Prices are in euros, excl. VAT. Contact: ${contact.email}.`,
     '',
     ...parts.toReversed().flatMap(({ title }) => {
       const some = pages.filter(({ path }) => partOf(path) === title);
@@ -79,11 +83,10 @@ export function humansTxt(): string {
  */
 export function sitemapXml(origin: string, pages: readonly SitePage[]): string {
   const entries = pages.flatMap(({ paths: [path = '/'], text }) => {
-    const address = (code: (typeof languages)[number]['code']) =>
-      escapeHtml(origin + localizedPath(path, code));
+    const address = (code: Language) => escapeHtml(origin + localizedPath(path, code));
     const alternates = [
       ...languages.map(({ code }) => alternate(code, address(code))),
-      alternate('x-default', address('en')),
+      alternate('x-default', address(defaultLanguage)),
     ].join('');
     const changed = text ? `<lastmod>${text.updated}</lastmod>` : '';
     return languages.map(

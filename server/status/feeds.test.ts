@@ -2,6 +2,7 @@ import { parseFeed } from 'feedsmith';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { languages } from '#content/languages.ts';
 import { unreadReport } from '#content/status.ts';
 import type { StatusReport } from '#contracts/status.ts';
 import { sampleReport } from '#tests/fixtures/status-report.ts';
@@ -25,7 +26,7 @@ function eventful(): StatusReport {
 }
 
 describe('the feed (spec status-50)', () => {
-  it.each(['en', 'nl'] as const)('is read by a feed reader (%s)', (language) => {
+  it.each(languages.map(({ code }) => code))('is read by a feed reader (%s)', (language) => {
     const report = eventful();
     const { format, feed } = parseFeed(atomFeed(report, { origin, language }));
     expect(format).toBe('atom');
@@ -48,7 +49,7 @@ describe('the feed (spec status-50)', () => {
 });
 
 describe('the calendar (spec status-51)', () => {
-  it.each(['en', 'nl'] as const)('is read by a calendar program (%s)', (language) => {
+  it.each(languages.map(({ code }) => code))('is read by a calendar program (%s)', (language) => {
     const report = eventful();
     const text = calendar(report, { origin, language });
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -1,12 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { dateOf } from '#content/dates.ts';
+import type { Words } from '#content/languages.ts';
 import { components } from '#content/status.ts';
 import type { Incident, Maintenance } from '#contracts/status.ts';
 import type { Database, Tables, webhookKinds } from '../db/schema.ts';
-
-/** A text in every language. */
-export type Words = Incident['title'];
 
 /** What an operator asked for can't be done; the message is one line. Nothing was changed. */
 export class StatusProblem extends Error {

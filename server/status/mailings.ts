@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { formatMoment } from '#content/dates.ts';
 import { fill } from '#content/fill.ts';
-import type { Language } from '#content/languages.ts';
+import { type Language, localeOf, type Words } from '#content/languages.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import type { StatusTopic } from '#contracts/forms/status-subscription.ts';
 import type { Clock } from '../clock.ts';
@@ -21,7 +21,7 @@ import {
 } from '../outbox/outbox.ts';
 import { texts } from '../texts.ts';
 import { DAY_MS } from '../time.ts';
-import { findIncidents, type Words } from './incidents.repository.ts';
+import { findIncidents } from './incidents.repository.ts';
 import { uptimes } from './minutes.ts';
 import { readDays } from './readings.repository.ts';
 import { sumOf } from './report.ts';
@@ -320,7 +320,7 @@ async function readReport(db: Database, month: string, language: Language): Prom
   const inMonth = days.filter(({ starts_at }) => starts_at < ended.getTime());
   const incidents = await findIncidents(db, { since: begun, until: ended });
   const { report } = texts[language].mail.status;
-  const percent = new Intl.NumberFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
+  const percent = new Intl.NumberFormat(localeOf(language), {
     maximumFractionDigits: 3,
   });
   const facts = componentNames(language).flatMap(({ id, label }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Language } from '#content/languages.ts';
 import { expectAccessible } from '#tests/helpers/accessible.ts';
 import {
   bothLanguages,
@@ -21,7 +22,7 @@ import { long } from '#tests/helpers/long.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** A lead form posted by the browser itself; the answer is a page. */
-async function postPlainly(page: Page, language: 'en' | 'nl', email: string) {
+async function postPlainly(page: Page, language: Language, email: string) {
   await open(page, homePath[language]);
   await contactForm(page, language).fill(newMessage({ email }));
   await page.locator('form.sheet').evaluate((form: HTMLFormElement) => form.submit());
@@ -40,7 +41,7 @@ for (const language of bothLanguages) {
   });
 
   test(`styleguide (${language})`, { tag: sizes }, async ({ page }) => {
-    await open(page, language === 'nl' ? '/nl/styleguide' : '/styleguide');
+    await open(page, { en: '/styleguide', nl: '/nl/styleguide' }[language]);
     await expectAccessible(page);
   });
 

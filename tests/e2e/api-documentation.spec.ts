@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Language } from '#content/languages.ts';
 import consoleEn from '#content/locales/en/api-console.json' with { type: 'json' };
 import en from '#content/locales/en/api-documentation.json' with { type: 'json' };
 import consoleNl from '#content/locales/nl/api-console.json' with { type: 'json' };
@@ -34,15 +35,15 @@ const sample = (page: Page, id: Id) =>
   call(page, id).locator('.tabs-code').first().getByRole('tabpanel').locator('pre');
 const codeTab = (page: Page, id: Id, name: string) =>
   call(page, id).getByRole('tab', { name, exact: true });
-const area = (page: Page, language: 'en' | 'nl', id: (typeof apiAreas)[number]) =>
+const area = (page: Page, language: Language, id: (typeof apiAreas)[number]) =>
   page
     .getByRole('tablist', { name: words[language].reference.title })
     .getByRole('tab', { name: words[language].reference.areas[id], exact: true });
-const tryIt = (page: Page, language: 'en' | 'nl', id: Id) =>
+const tryIt = (page: Page, language: Language, id: Id) =>
   call(page, id).getByRole('button', { name: new RegExp(`^${words[language].try.open}`) });
 
 /** The console of a call, and the part of its answer that shows. */
-const consoleOf = (page: Page, language: 'en' | 'nl', id: Id) =>
+const consoleOf = (page: Page, language: Language, id: Id) =>
   call(page, id).getByRole('form', {
     name: `${consoles[language].title}: ${words[language].operations[id].title}`,
   });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { articleIds, articlePath } from '#content/articles.ts';
 import { placeOf } from '#content/knowledge-base.ts';
+import type { Language } from '#content/languages.ts';
 import en from '#content/locales/en/article.json' with { type: 'json' };
 import enArticles from '#content/locales/en/articles.json' with { type: 'json' };
 import nlArticles from '#content/locales/nl/articles.json' with { type: 'json' };
@@ -9,14 +10,15 @@ import {
   expect,
   languageSwitch,
   open,
+  prefix,
   statusMessage,
   switchLanguage,
   test,
   texts,
 } from '#tests/helpers/e2e.ts';
 
-const address = (id: (typeof articleIds)[number], language: 'en' | 'nl') =>
-  (language === 'nl' ? '/nl' : '') + articlePath(id);
+const address = (id: (typeof articleIds)[number], language: Language) =>
+  prefix[language] + articlePath(id);
 
 const text = (page: Page) => page.getByRole('article');
 

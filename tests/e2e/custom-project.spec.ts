@@ -107,7 +107,7 @@ for (const language of either('nl')) {
     await form.button.click();
     await expect(toast(page, texts[language].leadForm.toast.failedTitle)).toBeVisible();
     await expect(plate).toBeVisible();
-    const other = language === 'nl' ? 'en' : 'nl';
+    const other = ({ en: 'nl', nl: 'en' } as const)[language];
     await switchLanguage(page, language);
     await expect(page.getByText(t[other].enclosure.estimate.split(':')[0] ?? '')).toBeVisible();
     await switchLanguage(page, other);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { domainPrices } from '#content/catalog/domains.ts';
+import type { Language } from '#content/languages.ts';
 import enAnswer from '#content/locales/en/domain-answer.json' with { type: 'json' };
 import en from '#content/locales/en/domain-registration.json' with { type: 'json' };
 import nlAnswer from '#content/locales/nl/domain-answer.json' with { type: 'json' };
@@ -33,10 +34,10 @@ const box = (page: Page, extension: string) =>
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Where a name is asked for. */
-const asking = (language: 'en' | 'nl', names: string) =>
+const asking = (language: Language, names: string) =>
   `${homePath[language]}?domain=${encodeURIComponent(names)}#contact`;
 
-async function expectFacts(page: Page, language: 'en' | 'nl') {
+async function expectFacts(page: Page, language: Language) {
   const facts = stated[language];
   const main = page.getByRole('main');
   expect(plain((await main.locator('.starting-price').textContent()) ?? '')).toBe(facts.from);

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { Language } from '#content/languages.ts';
 import {
   bothLanguages,
   contactForm,
   expect,
   holdScripts,
+  homePath,
   hydrated,
   idle,
   languageSwitch,
@@ -20,7 +22,7 @@ const title = {
   nl: texts.nl.home.hero.slides.development.title,
 };
 
-async function expectLanguage(page: Page, language: 'en' | 'nl') {
+async function expectLanguage(page: Page, language: Language) {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(title[language]);
   await expect(heading).toBeVisible();
@@ -199,11 +201,11 @@ test('switching replaces the address: back leads to the page before', async ({ p
 
 for (const language of bothLanguages) {
   test(`the head names the address in both languages (${language})`, async ({ page, baseURL }) => {
-    await page.goto(language === 'nl' ? '/nl' : '/');
+    await page.goto(homePath[language]);
     const link = (selector: string) => page.locator(`head link${selector}`);
     await expect(link('[rel=canonical]')).toHaveAttribute(
       'href',
-      `${baseURL}${language === 'nl' ? '/nl' : '/'}`,
+      `${baseURL}${homePath[language]}`,
     );
     await expect(link('[hreflang=en]')).toHaveAttribute('href', `${baseURL}/`);
     await expect(link('[hreflang=nl]')).toHaveAttribute('href', `${baseURL}/nl`);
@@ -214,12 +216,9 @@ for (const language of bothLanguages) {
     await expect(page.locator('head title')).toHaveCount(1);
     await expect(page.locator('head meta[name=description]')).toHaveCount(1);
 
-    const other = language === 'nl' ? 'en' : 'nl';
+    const other = ({ en: 'nl', nl: 'en' } as const)[language];
     await switchLanguage(page, language);
-    await expect(link('[rel=canonical]')).toHaveAttribute(
-      'href',
-      `${baseURL}${other === 'nl' ? '/nl' : '/'}`,
-    );
+    await expect(link('[rel=canonical]')).toHaveAttribute('href', `${baseURL}${homePath[other]}`);
     await expect(page.locator('head meta[name=description]')).toHaveAttribute(
       'content',
       texts[other].home.meta.description,

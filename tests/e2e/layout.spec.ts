@@ -1,4 +1,5 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test';
+import type { Language } from '#content/languages.ts';
 import {
   bothLanguages,
   contactForm,
@@ -10,6 +11,7 @@ import {
   missingPath,
   newMessage,
   open,
+  prefix,
   statusMessage,
   test,
   texts,
@@ -22,9 +24,8 @@ for (const language of bothLanguages) {
   test(`nothing scrolls sideways at any width (${language})`, async ({ page, watch }) => {
     watch.allow(statusMessage(404));
     watch.allow(statusMessage(422));
-    const prefix = language === 'nl' ? '/nl' : '';
     // The other pages: pages.spec.ts.
-    for (const address of [missingPath[language], `${prefix}/styleguide`, 'answer']) {
+    for (const address of [missingPath[language], `${prefix[language]}/styleguide`, 'answer']) {
       if (address === 'answer') {
         await open(page, homePath[language]);
         await contactForm(page, language).fill(newMessage({ email: 'a@b' }));
@@ -79,7 +80,7 @@ for (const language of either('nl')) {
 }
 
 /** Of each slide its dot and its last link, and what stands below all of them. */
-async function heroParts(page: Page, language: 'en' | 'nl') {
+async function heroParts(page: Page, language: Language) {
   const { label, chooseSlide, slides } = texts[language].home.hero;
   const region = page.getByRole('region', { name: label });
   const dots = page.getByRole('group', { name: chooseSlide });

@@ -20,6 +20,7 @@ import {
   expect,
   fill,
   open,
+  prefix,
   statusMessage,
   test,
   texts,
@@ -171,8 +172,7 @@ function languagesInTurn(index: number, { isLong }: Form): readonly Language[] {
 
 const newMark = () => `${Date.now().toString(36)}${randomInt(1e9).toString(36)}`;
 
-const addressIn = ({ address }: Form, language: Language) =>
-  language === 'nl' ? `/nl${address}` : address;
+const addressIn = ({ address }: Form, language: Language) => prefix[language] + address;
 
 /** The form on its page, filled in and looked at as a visitor would. */
 function visit(page: Page, form: Form, language: Language) {
@@ -485,7 +485,7 @@ test.describe('the kinds of status messages', () => {
   const form = forms['status subscription'] as Form;
 
   for (const language of either('nl')) {
-    const words = language === 'en' ? enStatus : nlStatus;
+    const words = { en: enStatus, nl: nlStatus }[language];
 
     test(`none is ticked beforehand, and one has to be (${language})`, {
       tag: crosswise[language],

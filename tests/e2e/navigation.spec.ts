@@ -15,6 +15,7 @@ import {
   idle,
   missingPath,
   open,
+  prefix,
   resize,
   statusMessage,
   test,
@@ -42,9 +43,9 @@ for (const language of either('en')) {
     await open(page, homePath[language]);
     await expect(chat).toHaveCount(0);
     await open(page, missingPath[language]);
-    await expect(chat).toHaveAttribute('href', language === 'nl' ? '/nl#contact' : '/#contact');
+    await expect(chat).toHaveAttribute('href', `${homePath[language]}#contact`);
     await chat.click();
-    await expect(page).toHaveURL(language === 'nl' ? '/nl#contact' : '/#contact');
+    await expect(page).toHaveURL(`${homePath[language]}#contact`);
     await expect(page.getByRole('heading', { name: home.contact.title })).toBeInViewport();
     await expect(page.locator('#contact')).toBeFocused();
     const heading = await page.getByRole('heading', { name: home.contact.title }).boundingBox();
@@ -60,7 +61,7 @@ for (const language of either('en')) {
   test(`"Chat with us" covers no column of a table and no link at a page's end (${language})`, {
     tag: crosswise[language],
   }, async ({ page }) => {
-    await open(page, `${language === 'nl' ? '/nl' : ''}/services/dedicated-servers`);
+    await open(page, `${prefix[language]}/services/dedicated-servers`);
     const chat = page.getByRole('link', { name: common.chat, exact: true });
     for (const width of [1200, 1440, 768, 390]) {
       await resize(page, width, 844);
@@ -325,7 +326,7 @@ for (const language of either('nl')) {
     );
     await page
       .getByRole('main')
-      .locator(`a[href="${language === 'nl' ? '/nl' : ''}/services/vps-hosting"]`)
+      .locator(`a[href="${prefix[language]}/services/vps-hosting"]`)
       .first()
       .click();
     const heading = page.getByRole('heading', { level: 1, name: error.title, exact: true });

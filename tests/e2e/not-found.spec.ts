@@ -3,8 +3,10 @@ import {
   bothLanguages,
   crosswise,
   expect,
+  homePath,
   hydrated,
   missingPath,
+  prefix,
   statusMessage,
   test,
   texts,
@@ -28,16 +30,15 @@ for (const language of bothLanguages) {
     await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.locator('head link[rel=canonical]')).toHaveCount(0);
     await expect(page.getByText(t.hint)).toBeVisible();
-    const prefix = language === 'nl' ? '/nl' : '';
     const links = page.getByRole('navigation', { name: t.linksTitle }).getByRole('link');
     for (const id of services) {
       await expect(
         links.filter({ hasText: new RegExp(`^${texts[language].common.pages[id]}$`) }),
-      ).toHaveAttribute('href', `${prefix}/services/${id}`);
+      ).toHaveAttribute('href', `${prefix[language]}/services/${id}`);
     }
     await expect(links).toHaveCount(services.length + 2);
     await page.getByRole('main').getByRole('link', { name: t.home }).click();
-    await expect(page).toHaveURL(prefix || '/');
+    await expect(page).toHaveURL(homePath[language]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       texts[language].home.hero.slides.development.title,
     );

@@ -6,6 +6,7 @@ import {
   expect,
   hydrated,
   open,
+  prefix,
   switchLanguage,
   test,
   texts,
@@ -14,13 +15,13 @@ import {
 const words = { en, nl };
 
 for (const language of either('nl')) {
-  const other = language === 'en' ? 'nl' : 'en';
+  const other = ({ en: 'nl', nl: 'en' } as const)[language];
 
   test(`a browser keeps what the privacy policy lists, and no cookie (${language})`, {
     tag: crosswise[language],
   }, async ({ page, context }) => {
     const { common } = texts[language];
-    await open(page, `${other === 'nl' ? '/nl' : ''}/services/cloud-hosting`);
+    await open(page, `${prefix[other]}/services/cloud-hosting`);
     const withVat = page.getByRole('radio', { name: texts[other].common.vat.incl, exact: true });
     await page.locator('label').filter({ has: withVat }).click();
     await switchLanguage(page, other);

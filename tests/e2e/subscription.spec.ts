@@ -2,7 +2,15 @@ import enForm from '#content/locales/en/forms/status-subscription.json' with { t
 import en from '#content/locales/en/subscription.json' with { type: 'json' };
 import nlForm from '#content/locales/nl/forms/status-subscription.json' with { type: 'json' };
 import nl from '#content/locales/nl/subscription.json' with { type: 'json' };
-import { crosswise, either, expect, fill, statusMessage, test } from '#tests/helpers/e2e.ts';
+import {
+  crosswise,
+  either,
+  expect,
+  fill,
+  prefix,
+  statusMessage,
+  test,
+} from '#tests/helpers/e2e.ts';
 import { mailsWith } from '#tests/helpers/e2e-mail.ts';
 
 const texts = { en: { t: en, form: enForm }, nl: { t: nl, form: nlForm } };
@@ -18,7 +26,7 @@ for (const language of either('nl')) {
     // Where nothing is chosen.
     watch.allow(statusMessage(422));
     const email = `subscriber-${language}-${Date.now()}@example.org`;
-    await page.goto(`${language === 'nl' ? '/nl' : ''}/resources/server-status`);
+    await page.goto(`${prefix[language]}/resources/server-status`);
     const shown = page.locator('form[action="/api/status-subscription"]');
     await shown.locator('[name=email]').fill(email);
     await shown.locator('[name=incidents]').check();

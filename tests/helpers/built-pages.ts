@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { localizedPath } from '#content/languages.ts';
 import type { SiteManifest, SitePage } from '#contracts/site.ts';
 import { long } from './long.ts';
 
@@ -23,8 +24,7 @@ export const shownPages = builtPages.filter((built) => long || ofOneForm.indexOf
 
 /** The address of a page; of two, the canonical one. */
 export function addressOf({ language, paths: [path = '/'] }: SitePage): string {
-  if (language === 'en') return path;
-  return path === '/' ? '/nl' : `/nl${path}`;
+  return localizedPath(path, language);
 }
 
 /** An offer, as the structured data of a page has it. */

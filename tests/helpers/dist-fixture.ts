@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Language } from '#content/languages.ts';
+import { type Language, languages } from '#content/languages.ts';
 import type { SiteManifest } from '#contracts/site.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { compressFile } from '../../scripts/site-build/compress.ts';
@@ -56,7 +56,7 @@ export async function distFixture(): Promise<string> {
     pages: [],
     answers: [],
   };
-  for (const language of ['en', 'nl'] as const) {
+  for (const { code: language } of languages) {
     const pages = [
       { id: 'home', paths: ['/'], status: 200 as const },
       {

@@ -14,10 +14,10 @@ import type { Language } from '#content/languages.ts';
 import { long } from './long.ts';
 import { bothLanguages, fill, texts } from './words.ts';
 
-export { bothLanguages, fill, homePath, missingPath, texts } from './words.ts';
+export { bothLanguages, fill, homePath, missingPath, prefix, texts } from './words.ts';
 
 /** For what depends on language and width separately: one language at each width. */
-export const crosswise = { en: [], nl: '@phone' };
+export const crosswise = { en: [], nl: '@phone' } satisfies Record<Language, unknown>;
 
 /** The languages of what depends on neither, with `crosswise`: in the short run one, so one width, too. */
 export const either = (language: Language): readonly Language[] =>

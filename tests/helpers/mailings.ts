@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Language } from '#content/languages.ts';
 import type { StatusTopic } from '#contracts/forms/status-subscription.ts';
 import { openIncident } from '#server/status/incidents.repository.ts';
 import { addMailings } from '#server/status/mailings.ts';
@@ -29,7 +30,7 @@ export async function startMailings() {
       topics = ['incidents', 'maintenance', 'report'],
       components = null,
       language = 'en',
-    }: { topics?: StatusTopic[]; components?: string[] | null; language?: 'en' | 'nl' } = {},
+    }: { topics?: StatusTopic[]; components?: string[] | null; language?: Language } = {},
   ): Promise<string> {
     const { db, clock } = test;
     const now = clock.now();

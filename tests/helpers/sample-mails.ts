@@ -1,6 +1,6 @@
 import { formatMoment } from '#content/dates.ts';
 import { fill } from '#content/fill.ts';
-import type { Language } from '#content/languages.ts';
+import { type Language, languages } from '#content/languages.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
 import { statusTopics } from '#contracts/forms/status-subscription.ts';
@@ -207,7 +207,7 @@ function statusSamples() {
   const now = new Date('2026-01-05T10:00:00Z');
   const all = { topics: statusTopics, components: null, isConfirmed: true };
   const given = { delivery: 'sample', config: mailConfig, salt: 'a sample' };
-  for (const language of ['en', 'nl'] as const) {
+  for (const { code: language } of languages) {
     const subscriber = { id: 'sample', reference: 'WD-SAMPLE', email: 'a@example.org', language };
     const subscription = { ...subscriber, ...all };
     samples[`status-confirmation-${language}`] = confirmationMail(subscription, { ...given, now });

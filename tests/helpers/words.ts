@@ -1,4 +1,4 @@
-import type { Language } from '#content/languages.ts';
+import { languages, type Words } from '#content/languages.ts';
 import enCommon from '#content/locales/en/common.json' with { type: 'json' };
 import enError from '#content/locales/en/error.json' with { type: 'json' };
 import enFormAnswer from '#content/locales/en/form-answer.json' with { type: 'json' };
@@ -46,13 +46,16 @@ export const texts = {
   },
 } as const;
 
-export const bothLanguages = ['en', 'nl'] as const;
+export const bothLanguages = languages.map(({ code }) => code);
 
 /** Home in each language, at an address that names the language. */
-export const homePath: Record<Language, string> = { en: '/', nl: '/nl' };
+export const homePath: Words = { en: '/', nl: '/nl' };
+
+/** What precedes the addresses of other pages. */
+export const prefix: Words = { en: '', nl: '/nl' };
 
 /** An address without a page, in each language. */
-export const missingPath: Record<Language, string> = {
+export const missingPath: Words = {
   en: '/no-such-page',
   nl: '/nl/no-such-page',
 };

@@ -1,9 +1,11 @@
 // @vitest-environment node
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { readEnclosed } from '#app/components/lead-form/enclosure.ts';
 import { type Choice, choiceWords, writeChoice } from '#content/choices.ts';
+import type { Language } from '#content/languages.ts';
 import { unescapeHtml } from '#contracts/site.ts';
 import { loadSite } from '#server/site/site.ts';
 import { builtPages } from '#tests/helpers/built-pages.ts';
@@ -18,7 +20,7 @@ import { startApp, validContact } from '#tests/helpers/test-app.ts';
 interface Button {
   address: string;
   label: string;
-  language: 'en' | 'nl';
+  language: Language;
 }
 
 const buttons: Button[] = builtPages.flatMap(({ file, language }) => {

@@ -155,8 +155,8 @@ describe('navigation (spec pages-14, pages-21)', () => {
 describe('languages (spec languages-1)', () => {
   it('are English, the default, and Dutch', () => {
     expect(languages).toEqual([
-      { code: 'en', name: 'English', flag: '🇬🇧' },
-      { code: 'nl', name: 'Nederlands', flag: '🇳🇱' },
+      { code: 'en', name: 'English', flag: '🇬🇧', locale: 'en-GB' },
+      { code: 'nl', name: 'Nederlands', flag: '🇳🇱', locale: 'nl-NL' },
     ]);
     expect(defaultLanguage).toBe('en');
   });

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { articleIds, articlePath } from '#content/articles.ts';
-import { languages, localizedPath } from '#content/languages.ts';
+import { type Language, languages, localizedPath } from '#content/languages.ts';
 import enArticles from '#content/locales/en/articles.json';
 import nlArticles from '#content/locales/nl/articles.json';
 import { feedPath } from '#content/pages.ts';
@@ -42,7 +42,7 @@ function only(xml: string, name: string): string {
   return unescapeHtml(found[0]?.[1] ?? '');
 }
 
-const dated = (text: string, language: 'en' | 'nl', name: string) =>
+const dated = (text: string, language: Language, name: string) =>
   new RegExp(`^${name}: (.+)$`, 'm').exec(sourceOf(text, language))?.[1];
 
 it.each(languages.map(({ code }) => code))(
@@ -62,7 +62,7 @@ it.each(languages.map(({ code }) => code))(
       `<link rel="self" type="application/atom+xml" href="${origin}${self}"/>`,
     );
     expect(only(head, 'id')).toBe(origin + self);
-    expect(only(head, 'title')).toContain(language === 'en' ? 'Knowledge base' : 'Kennisbank');
+    expect(only(head, 'title')).toContain({ en: 'Knowledge base', nl: 'Kennisbank' }[language]);
     expect(only(head, 'name')).toBe(site.brand.name);
 
     const moments = entries.map((entry) => only(entry, 'updated'));

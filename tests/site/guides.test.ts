@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { glob, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { sandboxAccess } from '#content/api-sandbox.ts';
@@ -17,6 +17,7 @@ import { startServerProcess } from '#tests/helpers/server-process.ts';
 /*
  * Follows docs/how-to/add-a-page.md, add-a-form.md and add-an-api-call.md in one copy of the project, because a
  * type check and a build take long: every block of code in them is written where the guide says, and nothing else.
+ * The language of add-a-language.md has a copy of its own, because it doesn't compile.
  */
 
 const origin = 'http://localhost:3000';
@@ -66,6 +67,28 @@ it('a page, a form and an API call that are added as the guides say need nothing
   await expectPage(root, url);
   await expectForm(dataDir, url);
   await expectCall(url);
+});
+
+it('a language that is added makes tsc name the files that the guide names (spec languages-14)', {
+  timeout: 600_000,
+  retry: 0,
+}, async () => {
+  const guide = 'docs/how-to/add-a-language.md';
+  const root = await copyProject();
+  await followGuide(root, guide, 1);
+  const named = (await typeCheck(root)).map((line) => line.slice(0, line.indexOf('(')));
+
+  const rows = (await readFile(guide, 'utf8')).split('\n').filter((line) => line.startsWith('| `'));
+  const listed = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+  );
+  const importing: string[] = [];
+  for await (const file of glob('{app,content,contracts,scripts,server,tests}/**/*.{ts,tsx}')) {
+    if ((await readFile(file, 'utf8')).includes('locales/nl/')) importing.push(file);
+  }
+  const withoutTests = (files: string[]) =>
+    [...new Set(files)].filter((file) => !/\.(test|spec)\.tsx?$/.test(file)).sort();
+  expect(withoutTests(named)).toEqual(withoutTests([...listed, ...importing]));
 });
 
 /** What every source file holds, by its path. */

@@ -1,10 +1,12 @@
 // @vitest-environment node
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#content/languages.ts';
 import { site } from '#content/site.ts';
 import { fillSlots, type SitePage, slotValues, unescapeHtml } from '#contracts/site.ts';
 import { addressOf, builtPages } from '#tests/helpers/built-pages.ts';
+import { homePath } from '#tests/helpers/words.ts';
 
 /*
  * What search engines and link previews read of every page in both languages (spec pages-40): its head, and its
@@ -58,7 +60,7 @@ describe.each(builtPages.map((page) => [addressOf(page), page] as const))('%s', 
     expect(property(html, 'og:description')).toBe(description);
     expect(property(html, 'og:url')).toBe(origin + address);
     expect(property(html, 'og:type')).toMatch(/^(website|article)$/);
-    expect(property(html, 'og:locale')).toBe(page.language === 'nl' ? 'nl_NL' : 'en_GB');
+    expect(property(html, 'og:locale')).toBe({ en: 'en_GB', nl: 'nl_NL' }[page.language]);
     const picture = property(html, 'og:image');
     expect(picture).toMatch(new RegExp(`/og/[a-z-]+\\.${page.language}\\.png$`));
     // Of a text it has the title (spec help-167).
@@ -185,7 +187,7 @@ function checkThing(thing: Thing, place: Place): void {
 /** From home to this page, step by step. */
 function checkWay(steps: Thing[], { address: end, page: { language } }: Place): void {
   expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
-  expect(steps[0]?.item).toBe(`${origin}${language === 'nl' ? '/nl' : '/'}`);
+  expect(steps[0]?.item).toBe(`${origin}${homePath[language]}`);
   expect(steps.at(-1)?.item).toBe(origin + end);
 }
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import PrivacyPolicyPage from '#app/pages/privacy-policy/page.tsx';
 import { sandboxRules } from '#content/api-sandbox.ts';
+import type { Language } from '#content/languages.ts';
 import enMvp from '#content/locales/en/forms/mvp-proposal.json';
 import enMvpPage from '#content/locales/en/mvp-development.json';
 import enPolicy from '#content/locales/en/privacy-policy.json';
@@ -22,8 +23,6 @@ import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
  * The privacy policy says what the code does. Here the two are held together: what changes in one of
  * them fails until the other says the same.
  */
-
-type Language = 'en' | 'nl';
 
 /** What the policy words otherwise than the form does. */
 const otherWords: Record<Language, Record<string, string>> = {
@@ -104,7 +103,7 @@ describe.each([
     points = (part) => new Map(read).get(part) ?? [];
   });
 
-  const say = <T>(en: T, nl: T): T => (language === 'en' ? en : nl);
+  const say = <T>(en: T, nl: T): T => ({ en, nl })[language];
 
   it.each(formIds)('names every field of the form %s, and which may stay empty', (form) => {
     const point = points('information-collection')[formIds.indexOf(form)]?.toLowerCase() ?? '';

@@ -1,6 +1,8 @@
 // @vitest-environment node
+
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import type { Language } from '#content/languages.ts';
 import en from '#content/locales/en/search.json' with { type: 'json' };
 import nl from '#content/locales/nl/search.json' with { type: 'json' };
 import { unescapeHtml } from '#contracts/site.ts';
@@ -8,6 +10,7 @@ import { defaultLimits } from '#server/limits.ts';
 import { loadSite } from '#server/site/site.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
+import { prefix } from '#tests/helpers/words.ts';
 
 const clock = manualClock();
 const site = await loadSite({
@@ -19,10 +22,10 @@ async function startSearch(limits = {}) {
   const { app, db } = await startApp({ clock, site, limits });
   const get = async (
     query: string,
-    { language = 'en', ...headers }: Record<string, string> = {},
+    headers: Record<string, string> = {},
+    language: Language = 'en',
   ) => {
-    const prefix = language === 'nl' ? '/nl' : '';
-    const url = `${prefix}/search?${new URLSearchParams({ q: query })}`;
+    const url = `${prefix[language]}/search?${new URLSearchParams({ q: query })}`;
     const answer = await app.inject({ url, headers });
     const { body } = answer;
     const [, found = ''] = /class="search-results">(.*?)<div class="search-start"/.exec(body) ?? [];
@@ -43,9 +46,9 @@ describe('/search without scripts', () => {
   it.each([
     ['en', 'bakcup', '/resources/knowledge-base/backups-and-restore', en],
     ['nl', 'bakcup', '/nl/resources/knowledge-base/backups-and-restore', nl],
-  ])('shows what it finds (%s)', async (language, query, first, texts) => {
+  ] as const)('shows what it finds (%s)', async (language, query, first, texts) => {
     const { get } = await startSearch();
-    const { answer, body, said, links, typed } = await get(query, { language });
+    const { answer, body, said, links, typed } = await get(query, {}, language);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'cache-control': 'no-store',

@@ -1,9 +1,11 @@
 // @vitest-environment node
+
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseFeed } from 'feedsmith';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Language } from '#content/languages.ts';
 import commonEn from '#content/locales/en/common.json' with { type: 'json' };
 import en from '#content/locales/en/server-status.json' with { type: 'json' };
 import commonNl from '#content/locales/nl/common.json' with { type: 'json' };
@@ -61,7 +63,7 @@ async function start({ samples = true } = {}) {
     ...test,
     get,
     contact,
-    async subscribe(email: string, language: 'en' | 'nl') {
+    async subscribe(email: string, language: Language) {
       const lead = { form: 'status-subscription' as const, fields: { email }, deliveries: [] };
       const decidedAt = clock.now().toISOString();
       const reference = await addLead(test.db, { ...lead, decidedAt });

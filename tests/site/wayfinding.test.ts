@@ -14,7 +14,7 @@ import { fill, texts } from '#tests/helpers/words.ts';
  */
 
 /** How many links each address is from home. */
-function stepsFromHome(language: 'en' | 'nl'): Map<string, number> {
+function stepsFromHome(language: Language): Map<string, number> {
   const links = new Map<string, string[]>();
   for (const page of builtPages.filter((one) => one.language === language)) {
     const html = readFileSync(`dist/${page.file}`, 'utf8');
@@ -178,7 +178,7 @@ describe.each(languages.map(({ code }) => code))('the header in %s', (language) 
       expect(link.locator('[aria-hidden]')).toHaveText('ennl');
       expect(link.locator('[data-current]')).toHaveText(language);
       expect(link.getAttribute('lang')).toBeNull();
-      expect(link).toHaveAttribute('hreflang', language === 'en' ? 'nl' : 'en');
+      expect(link).toHaveAttribute('hreflang', { en: 'nl', nl: 'en' }[language]);
     }
   });
 });

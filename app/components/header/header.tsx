@@ -8,7 +8,7 @@ import { AfterFirstFrame } from '#app/ui/after-first-frame.tsx';
 import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
 import { dialogCloser, dialogOpener, useDialogCommands } from '#app/ui/dialog-commands.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { languages, localizedPath } from '#content/languages.ts';
+import { type Language, languages, localizedPath } from '#content/languages.ts';
 import {
   currentItem,
   headerItems,
@@ -177,6 +177,9 @@ function useScrolled(): boolean {
   return scrolled;
 }
 
+/** Where the switch leads: round all languages. */
+const nextLanguage: Record<Language, Language> = { en: 'nl', nl: 'en' };
+
 /**
  * Both languages, the present one marked, as a link to the other one's address, so that it works without
  * scripts; with them it switches in place (spec languages-4).
@@ -185,7 +188,7 @@ function LanguageSwitch({ page }: { page: string }) {
   const language = useLanguage();
   const { t } = useTranslation();
   const switchLanguage = useSwitchLanguage();
-  const other = languages.find(({ code }) => code !== language) ?? languages[0];
+  const other = nextLanguage[language];
   const { handle, pathname = '' } = useMatches().at(-1) ?? {};
   // Several addresses lead to some pages, but a text has one.
   const isText = (handle as { path?: string } | undefined)?.path;
@@ -194,8 +197,8 @@ function LanguageSwitch({ page }: { page: string }) {
   return (
     <a
       className="header-item language-switch"
-      href={localizedPath(path, other.code)}
-      hrefLang={other.code}
+      href={localizedPath(path, other)}
+      hrefLang={other}
       data-app
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -204,7 +207,7 @@ function LanguageSwitch({ page }: { page: string }) {
         const opener = event.currentTarget
           .closest('dialog')
           ?.parentElement?.querySelector<HTMLElement>('[aria-haspopup]');
-        switchLanguage(other.code);
+        switchLanguage(other);
         requestAnimationFrame(() => opener?.focus());
       }}
     >

@@ -32,7 +32,7 @@ describe.each([
       anchors.map((anchor) => `${address}#${anchor}`),
     );
     const back = container.querySelector('article > p a');
-    expect(back?.textContent).toBe(language === 'en' ? 'Back to Top' : 'Terug naar boven');
+    expect(back?.textContent).toBe({ en: 'Back to Top', nl: 'Terug naar boven' }[language]);
     expect(back?.getAttribute('href')).toBe(`${address}#top`);
     expect(container.textContent).not.toMatch(/[{}]|undefined|sections\./);
   });
@@ -40,7 +40,7 @@ describe.each([
   it('holds since April 15, 2025', async () => {
     const date = (await showPage(PrivacyPolicyPage, address)).querySelector('time');
     expect(date?.dateTime).toBe('2025-04-15');
-    expect(date?.textContent).toBe(language === 'en' ? 'April 15, 2025' : '15 april 2025');
+    expect(date?.textContent).toBe({ en: 'April 15, 2025', nl: '15 april 2025' }[language]);
   });
 
   it('names who is responsible and how to reach the data protection officer', async () => {

@@ -8,7 +8,7 @@ import {
 import { type Context, onDatabase } from '../context.ts';
 import { group, newCommand, readCount } from '../options.ts';
 import { minute, printableLine, table } from '../text.ts';
-import { componentsOf, componentsOption, idOf, wordsOf, wordsOption } from './words.ts';
+import { componentsOf, componentsOption, idOf, withWords, wordsOf } from './words.ts';
 
 /** Commands about incidents (spec status-40). */
 export const incident = (context: Context) =>
@@ -28,14 +28,13 @@ const impactOption = () =>
 
 /** A command with the words of an update. */
 const updateCommand = (...about: Parameters<typeof newCommand>) =>
-  newCommand(...about)
-    .addOption(wordsOption('--text-en <text>', 'what visitors read in English'))
-    .addOption(wordsOption('--text-nl <text>', 'what visitors read in Dutch'));
+  withWords(newCommand(...about), 'text');
 
 const open = (context: Context) =>
-  updateCommand('open', 'open an incident: page, footer and feeds show it at once')
-    .addOption(wordsOption('--title-en <title>', 'its title in English'))
-    .addOption(wordsOption('--title-nl <title>', 'its title in Dutch'))
+  withWords(
+    updateCommand('open', 'open an incident: page, footer and feeds show it at once'),
+    'title',
+  )
     .addOption(impactOption().default('outage' as const))
     .addOption(componentsOption())
     .action(

@@ -6,7 +6,7 @@ import {
 import { CommandFailure, type Context, onDatabase } from '../context.ts';
 import { group, newCommand } from '../options.ts';
 import { minute, printableLine, table } from '../text.ts';
-import { componentsOf, componentsOption, idOf, readFuture, wordsOf, wordsOption } from './words.ts';
+import { componentsOf, componentsOption, idOf, readFuture, withWords, wordsOf } from './words.ts';
 
 /** Commands about planned maintenance (spec status-41). */
 export const maintenance = (context: Context) =>
@@ -18,16 +18,15 @@ export const maintenance = (context: Context) =>
     list(context),
   ]);
 
-const plan = (context: Context) =>
+const planCommand = () =>
   newCommand(
     'plan',
     'announce maintenance, which begins and ends by itself',
     'While it is under way, what it affects reads Maintenance, and its time counts apart in the uptime.',
-  )
-    .addOption(wordsOption('--title-en <title>', 'its title in English'))
-    .addOption(wordsOption('--title-nl <title>', 'its title in Dutch'))
-    .addOption(wordsOption('--text-en <text>', 'what visitors read in English'))
-    .addOption(wordsOption('--text-nl <text>', 'what visitors read in Dutch'))
+  );
+
+const plan = (context: Context) =>
+  withWords(withWords(planCommand(), 'title'), 'text')
     .option('--from <moment>', 'when it begins, such as 2026-01-31T02:00+01:00', readFuture)
     .option('--to <moment>', 'when it ends', readFuture)
     .addOption(componentsOption())

@@ -1,36 +1,40 @@
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
+import { type CommandUnknownOpts, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { z } from 'zod';
+import { type Language, languages, type Words } from '#content/languages.ts';
 import { components } from '#content/status.ts';
-import type { Words } from '../../status/incidents.repository.ts';
+import { englishName } from '../../language.ts';
 import { CommandFailure, type Context } from '../context.ts';
 
 const LONGEST = { title: 150, text: 5000 } as const;
 
-/** The words of an option: on one line or several, in every language. */
-interface GivenWords {
-  titleEn?: string | undefined;
-  titleNl?: string | undefined;
-  textEn?: string | undefined;
-  textNl?: string | undefined;
+const meanings = { title: 'its title', text: 'what visitors read' } as const;
+
+/** A command with an option in each language for the words of a kind, such as `--title-en`. */
+export function withWords<Given extends CommandUnknownOpts>(
+  command: Given,
+  kind: keyof typeof meanings,
+): Given {
+  for (const { code } of languages) {
+    const meaning = `${meanings[kind]} in ${englishName(code)}; asked for without the option`;
+    command.addOption(new Option(`--${kind}-${code} <${kind}>`, meaning));
+  }
+  return command;
 }
 
-/** An option with a text for visitors. */
-export const wordsOption = <Flags extends string>(flags: Flags, description: string) =>
-  new Option(flags, `${description}; asked for without the option`);
-
 /**
- * The given words, and for those that lack an answer.
+ * The given words, on one line or several, and for those that lack an answer.
  *
  * @throws {CommandFailure} where there is none, or one that is too long
  */
 export async function wordsOf(
   { ask }: Pick<Context, 'ask'>,
-  kind: 'title' | 'text',
-  given: GivenWords,
+  kind: keyof typeof meanings,
+  given: Readonly<Record<string, unknown>>,
 ): Promise<Words> {
-  const read = async (language: 'En' | 'Nl', name: string) => {
-    const text = (given[`${kind}${language}`] ?? (await ask(`${name} ${kind}:`))).trim();
-    const option = `--${kind}-${language.toLowerCase()}`;
+  const read = async (language: Language) => {
+    const option = `--${kind}-${language}`;
+    const name = kind + language.slice(0, 1).toUpperCase() + language.slice(1);
+    const text = String(given[name] ?? (await ask(`${englishName(language)} ${kind}:`))).trim();
     if (text === '') throw new CommandFailure(`${option} is needed`);
     if (text.length > LONGEST[kind]) {
       throw new CommandFailure(`${option} has more than ${LONGEST[kind]} characters`);
@@ -38,7 +42,7 @@ export async function wordsOf(
     if (/[^\P{Cc}\n]/u.test(text)) throw new CommandFailure(`${option} has control characters`);
     return text;
   };
-  return { en: await read('En', 'English'), nl: await read('Nl', 'Dutch') };
+  return { en: await read('en'), nl: await read('nl') };
 }
 
 /** The given ids of components, or those of an answer with spaces or commas between. */

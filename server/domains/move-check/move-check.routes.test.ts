@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fill } from '#content/fill.ts';
+import { languages } from '#content/languages.ts';
 import domainsEn from '#content/locales/en/domain-registration.json' with { type: 'json' };
 import en from '#content/locales/en/move-checklist.json' with { type: 'json' };
 import domainsNl from '#content/locales/nl/domain-registration.json' with { type: 'json' };
@@ -69,7 +70,7 @@ describe(`POST ${url}`, () => {
       ['nas.local', (t: typeof texts.en) => t.refusals.extension],
     ] as const;
     for (const [name, text] of problems) {
-      for (const language of ['en', 'nl'] as const) {
+      for (const { code: language } of languages) {
         const response = await check(name, language);
         const message = fill(text(texts[language]), { example: 'example.nl', max: 63 });
         expect.soft(response.statusCode, name).toBe(422);

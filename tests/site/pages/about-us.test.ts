@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#content/locales/en/about-us.json';
 import nl from '#content/locales/nl/about-us.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
-import { bothLanguages, fill } from '#tests/helpers/words.ts';
+import { bothLanguages, fill, homePath } from '#tests/helpers/words.ts';
 
 const words = { en, nl };
 
@@ -17,7 +17,7 @@ const places = {
 
 describe.each(bothLanguages)('in %s', (language) => {
   const t = words[language];
-  const home = language === 'nl' ? '/nl' : '/';
+  const home = homePath[language];
 
   test('the about page has its parts in order, with their facts', () => {
     const page = builtPage('about-us', language);

@@ -4,7 +4,7 @@ import en from '#content/locales/en/api-documentation.json';
 import nl from '#content/locales/nl/api-documentation.json';
 import { apiAreas } from '#contracts/api/errors.ts';
 import { builtPage, origin } from '#tests/helpers/built-part.ts';
-import { bothLanguages, texts } from '#tests/helpers/words.ts';
+import { bothLanguages, homePath, texts } from '#tests/helpers/words.ts';
 import { calls, ids } from '#tests/stated/api.ts';
 
 const address = {
@@ -71,10 +71,7 @@ describe.each(bothLanguages)('in %s', (language) => {
 
     const access = main.getByRole('link', { name: t.hero.button }).first();
     if (language === 'en') expect(access).toHaveText('Get API Access');
-    expect(access).toHaveAttribute(
-      'href',
-      `${language === 'nl' ? '/nl' : '/'}?topic=api-access#contact`,
-    );
+    expect(access).toHaveAttribute('href', `${homePath[language]}?topic=api-access#contact`);
   });
 
   test('each area has its calls, each with what it takes and a sample (spec api-8)', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { articleIds, articlePath } from '#content/articles.ts';
 import { placeOf, titles } from '#content/knowledge-base.ts';
+import type { Language } from '#content/languages.ts';
 import en from '#content/locales/en/article.json';
 import enArticles from '#content/locales/en/articles.json';
 import nl from '#content/locales/nl/article.json';
@@ -9,11 +10,11 @@ import nlArticles from '#content/locales/nl/articles.json';
 import { lessonIds, tutorialPath } from '#content/tutorials.ts';
 import { feedback } from '#contracts/forms/feedback.ts';
 import { builtPage, origin, type Part, structuredData } from '#tests/helpers/built-part.ts';
-import { bothLanguages } from '#tests/helpers/words.ts';
+import { bothLanguages, homePath, prefix } from '#tests/helpers/words.ts';
 
 const words = { en: { ...en, items: enArticles.items }, nl: { ...nl, items: nlArticles.items } };
-const address = (id: (typeof articleIds)[number], language: 'en' | 'nl') =>
-  (language === 'nl' ? '/nl' : '') + articlePath(id);
+const address = (id: (typeof articleIds)[number], language: Language) =>
+  prefix[language] + articlePath(id);
 
 /** The headings of an article's source, with their ids. */
 function headings(id: string, language: string): { title: string; anchor: string }[] {
@@ -44,7 +45,7 @@ describe.each(bothLanguages)('in %s', (language) => {
       expect(main.locator('.article-square')).toHaveText(placeOf(id).square.name);
       expect(main.getByRole('link', { name: t.ticket })).toHaveAttribute(
         'href',
-        `${language === 'nl' ? '/nl' : '/'}?topic=ticket#contact`,
+        `${homePath[language]}?topic=ticket#contact`,
       );
       const nearby = page.getByRole('complementary', { name: t.nearby });
       expect(nearby.getByRole('link')).toHaveCount(4);

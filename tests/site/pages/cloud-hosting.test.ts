@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#content/locales/en/cloud-hosting.json';
 import nl from '#content/locales/nl/cloud-hosting.json';
 import { builtPage, type Part } from '#tests/helpers/built-part.ts';
-import { bothLanguages, fill, texts } from '#tests/helpers/words.ts';
+import { bothLanguages, fill, homePath, prefix, texts } from '#tests/helpers/words.ts';
 import { stated } from '#tests/stated/cloud-hosting.ts';
 
 const words = { en, nl };
@@ -29,7 +29,7 @@ describe.each(bothLanguages)('in %s', (language) => {
   const t = words[language];
   const { common } = texts[language];
   const facts = stated[language];
-  const contact = language === 'nl' ? '/nl#contact' : '/#contact';
+  const contact = `${homePath[language]}#contact`;
   const period = (vat: 'excl' | 'incl') => `${common.perMonth}, ${common.vat[vat]}`;
 
   test('cloud hosting has its parts in order, with their facts', () => {
@@ -81,7 +81,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     expect(main.getByRole('link', { name: t.closing.button })).toHaveAttribute('href', contact);
     expect(main.getByRole('link', { name: t.hero.button })).toHaveAttribute(
       'href',
-      `${language === 'nl' ? '/nl' : ''}/services/cloud-hosting#plans`,
+      `${prefix[language]}/services/cloud-hosting#plans`,
     );
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#content/locales/en/consumer-goods.json';
 import nl from '#content/locales/nl/consumer-goods.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
-import { bothLanguages } from '#tests/helpers/words.ts';
+import { bothLanguages, prefix } from '#tests/helpers/words.ts';
 
 const words = { en, nl };
 const titles = (items: Record<string, { title: string }>) =>
@@ -10,7 +10,6 @@ const titles = (items: Record<string, { title: string }>) =>
 
 describe.each(bothLanguages)('in %s', (language) => {
   const t = words[language];
-  const prefix = language === 'nl' ? '/nl' : '';
 
   test('the consumer goods page has its parts in order', () => {
     const page = builtPage('consumer-goods', language);
@@ -58,10 +57,13 @@ describe.each(bothLanguages)('in %s', (language) => {
 
     expect(main.getByRole('link', { name: t.hero.portfolio })).toHaveAttribute(
       'href',
-      `${prefix}/resources/portfolio`,
+      `${prefix[language]}/resources/portfolio`,
     );
     for (const label of [t.hero.contact, t.closing.button]) {
-      expect(main.getByRole('link', { name: label })).toHaveAttribute('href', `${prefix}/contact`);
+      expect(main.getByRole('link', { name: label })).toHaveAttribute(
+        'href',
+        `${prefix[language]}/contact`,
+      );
     }
   });
 });

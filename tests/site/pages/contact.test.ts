@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#content/locales/en/contact.json';
 import nl from '#content/locales/nl/contact.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
-import { bothLanguages, fill, texts } from '#tests/helpers/words.ts';
+import { bothLanguages, fill, homePath, prefix, texts } from '#tests/helpers/words.ts';
 
 const words = { en, nl };
 
@@ -16,7 +16,6 @@ const opening = {
 describe.each(bothLanguages)('in %s', (language) => {
   const t = words[language];
   const form = texts[language].leadForm;
-  const prefix = language === 'nl' ? '/nl' : '';
 
   test('the contact page has its parts in order, with their facts', () => {
     const page = builtPage('contact', language);
@@ -52,13 +51,13 @@ describe.each(bothLanguages)('in %s', (language) => {
     expect(reasons.getByRole('listitem')).toHaveCount(4);
     expect(reasons.getByRole('listitem').first()).toContainText(fill(t.why.hours, { hours }));
     expect(reasons.getByRole('listitem').nth(1)).toContainText(
-      language === 'nl' ? '9–18uur' : '9–6CET',
+      { en: '9–6CET', nl: '9–18uur' }[language],
     );
 
     const answer = fill(t.faq.items.answer.answer, {
       hours,
-      opens: language === 'nl' ? '9.00' : '9am',
-      closes: language === 'nl' ? '18.00' : '6pm',
+      opens: { en: '9am', nl: '9.00' }[language],
+      closes: { en: '6pm', nl: '18.00' }[language],
     });
     expect(main.getByText(answer, { exact: true })).toBeShown();
     expect(main.getByText(t.faq.items.firstTalk.question, { exact: true })).toBeShown();
@@ -66,16 +65,16 @@ describe.each(bothLanguages)('in %s', (language) => {
 
     expect(main.getByRole('link', { name: t.more.packages })).toHaveAttribute(
       'href',
-      `${prefix || '/'}#packages`,
+      `${homePath[language]}#packages`,
     );
     // Where a visitor looks for them (spec pages-116).
     expect(main.locator('address')).toContainText('Wolkendijk B.V.Voorbeeldkade 10000 AA Utrecht');
     expect(main.locator('address')).toContainText(
-      language === 'nl' ? 'KvK 00000000, btw NL000000000B00' : 'KvK 00000000, VAT NL000000000B00',
+      { en: 'KvK 00000000, VAT NL000000000B00', nl: 'KvK 00000000, btw NL000000000B00' }[language],
     );
     expect(main.getByRole('link', { name: t.more.customProject })).toHaveAttribute(
       'href',
-      `${prefix}/services/custom-project`,
+      `${prefix[language]}/services/custom-project`,
     );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from '#content/languages.ts';
 import en from '#content/locales/en/domain-registration.json';
 import nl from '#content/locales/nl/domain-registration.json';
 import { builtPage, type Part } from '#tests/helpers/built-part.ts';
@@ -11,7 +12,7 @@ const prices = (page: Part) => page.locator('#domain-prices');
 const rows = (page: Part) => prices(page).getByRole('list').getByRole('listitem');
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-function expectFacts(page: Part, language: 'en' | 'nl') {
+function expectFacts(page: Part, language: Language) {
   const facts = stated[language];
   const main = page.getByRole('main');
   expect(plain(main.locator('.starting-price').text() ?? '')).toBe(facts.from);

@@ -4,7 +4,7 @@ import nl from '#content/locales/nl/downloads.json';
 import { pageClaims } from '#content/page-claims.ts';
 import { pages } from '#content/pages.ts';
 import { builtPage, origin } from '#tests/helpers/built-part.ts';
-import { bothLanguages, fill } from '#tests/helpers/words.ts';
+import { bothLanguages, fill, prefix } from '#tests/helpers/words.ts';
 
 const address = {
   en: '/resources/knowledge-downloads',
@@ -14,7 +14,6 @@ const words = { en, nl };
 
 describe.each(bothLanguages)('in %s', (language) => {
   const t = words[language];
-  const prefix = language === 'nl' ? '/nl' : '';
 
   test('the downloads page says what comes, when, and whom to ask', () => {
     const page = builtPage('downloads', language);
@@ -31,7 +30,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     for (const label of [t.hero.button, t.closing.button]) {
       expect(main.getByRole('link', { name: label, exact: true })).toHaveAttribute(
         'href',
-        `${prefix}/contact`,
+        `${prefix[language]}/contact`,
       );
     }
   });

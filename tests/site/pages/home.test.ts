@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { builtPage, structuredData } from '#tests/helpers/built-part.ts';
-import { bothLanguages, fill, texts } from '#tests/helpers/words.ts';
+import { bothLanguages, fill, homePath, prefix, texts } from '#tests/helpers/words.ts';
 import { stated } from '#tests/stated/home.ts';
 
 describe.each(bothLanguages)('in %s', (language) => {
   const t = texts[language].home;
-  const prefix = language === 'nl' ? '/nl' : '';
-  const anchor = (id: string) => `${prefix || '/'}#${id}`;
+  const anchor = (id: string) => `${homePath[language]}#${id}`;
 
   test('home has its parts in the specified order', () => {
     const page = builtPage('home', language);
@@ -38,7 +37,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     const { development } = t.hero.slides;
     expect(
       main.getByRole('link', { name: development.secondary, exact: true }).first(),
-    ).toHaveAttribute('href', `${prefix}/resources/portfolio`);
+    ).toHaveAttribute('href', `${prefix[language]}/resources/portfolio`);
     expect(
       main.getByRole('link', { name: development.primary, exact: true }).first(),
     ).toHaveAttribute('href', anchor('contact'));
@@ -78,7 +77,7 @@ describe.each(bothLanguages)('in %s', (language) => {
       const tile = main.getByRole('link').filter({
         has: page.getByRole('heading', { name: t.tiles.items[id].title, exact: true }),
       });
-      expect(tile).toHaveAttribute('href', `${prefix}/services/${id}`);
+      expect(tile).toHaveAttribute('href', `${prefix[language]}/services/${id}`);
       expect(tile).toContainText(price);
     }
     expect(main.getByRole('link', { name: t.consultancy.button, exact: true })).toHaveAttribute(
@@ -140,7 +139,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     }
     expect(main.getByRole('link', { name: t.packages.compare, exact: true })).toHaveAttribute(
       'href',
-      `${prefix}/services/web-hosting`,
+      `${prefix[language]}/services/web-hosting`,
     );
     for (const layer of Object.values(t.about.layers)) {
       expect(main.getByRole('heading', { name: layer.title, exact: true })).toBeShown();
@@ -174,7 +173,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     const link = (name: string) =>
       area.getByRole('link', { name, exact: true, includeHidden: true });
     for (const [id, path] of linked) {
-      expect(link(pages[id])).toHaveAttribute('href', prefix + path);
+      expect(link(pages[id])).toHaveAttribute('href', prefix[language] + path);
     }
     expect(link(footer.packages)).toHaveAttribute('href', anchor('packages'));
     expect(link(footer.contactForm)).toHaveAttribute('href', anchor('contact'));
@@ -185,7 +184,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     }
     expect(area.getByRole('link', { name: footer.status.link })).toHaveAttribute(
       'href',
-      `${prefix}/resources/server-status`,
+      `${prefix[language]}/resources/server-status`,
     );
     expect(area.getByRole('list', { name: footer.social }).getByRole('link')).toHaveCount(3);
     expect(area).toContainText(String(new Date().getFullYear()));

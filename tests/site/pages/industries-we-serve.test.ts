@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import en from '#content/locales/en/industries-we-serve.json';
 import nl from '#content/locales/nl/industries-we-serve.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
-import { bothLanguages } from '#tests/helpers/words.ts';
+import { bothLanguages, homePath, prefix } from '#tests/helpers/words.ts';
 
 const words = { en, nl };
 
 describe.each(bothLanguages)('in %s', (language) => {
   const t = words[language];
-  const prefix = language === 'nl' ? '/nl' : '';
-  const contact = language === 'nl' ? '/nl#contact' : '/#contact';
+  const contact = `${homePath[language]}#contact`;
 
   test('the industries page has its parts in order, with their facts', () => {
     const page = builtPage('industries-we-serve', language);
@@ -50,7 +49,7 @@ describe.each(bothLanguages)('in %s', (language) => {
 
     expect(main.getByRole('link', { name: t.hero.portfolio })).toHaveAttribute(
       'href',
-      `${prefix}/resources/portfolio`,
+      `${prefix[language]}/resources/portfolio`,
     );
     for (const label of [t.hero.contact, t.closing.button]) {
       expect(main.getByRole('link', { name: label })).toHaveAttribute('href', contact);

@@ -6,7 +6,7 @@ import en from '#content/locales/en/knowledge-base.json';
 import nlArticles from '#content/locales/nl/articles.json';
 import nl from '#content/locales/nl/knowledge-base.json';
 import { builtPage, origin, type Part } from '#tests/helpers/built-part.ts';
-import { bothLanguages } from '#tests/helpers/words.ts';
+import { bothLanguages, homePath, prefix } from '#tests/helpers/words.ts';
 
 const words = { en: { ...en, ...enArticles }, nl: { ...nl, ...nlArticles } };
 
@@ -27,7 +27,7 @@ describe.each(bothLanguages)('in %s', (language) => {
       const { title } = t.items[id];
       expect(index(page).getByText(title, { exact: true })).toBeShown();
       const link = index(page).getByRole('link', { name: title, exact: true });
-      expect(link).toHaveAttribute('href', (language === 'nl' ? '/nl' : '') + articlePath(id));
+      expect(link).toHaveAttribute('href', prefix[language] + articlePath(id));
     }
     expect(rows(page)).toHaveCount(25);
 
@@ -38,7 +38,7 @@ describe.each(bothLanguages)('in %s', (language) => {
       expect(popular.getByRole('link', { name: t.items[id].title })).toBeShown();
     }
     const link = (name: string) => main.getByRole('link', { name, exact: true });
-    const home = language === 'nl' ? '/nl' : '/';
+    const home = homePath[language];
     expect(link(t.tutorials.all)).toHaveAttribute('href', /\/resources\/tutorials$/);
     expect(link(t.closing.ticket)).toHaveAttribute('href', `${home}?topic=ticket#contact`);
     expect(link(t.closing.packages)).toHaveAttribute('href', `${home}#packages`);

@@ -7,14 +7,13 @@ import nlTutorials from '#content/locales/nl/tutorials.json';
 import { lessonIds, tutorialPath, tutorials } from '#content/tutorials.ts';
 import { builtPages } from '#tests/helpers/built-pages.ts';
 import { builtPage, origin, structuredData } from '#tests/helpers/built-part.ts';
-import { bothLanguages } from '#tests/helpers/words.ts';
+import { bothLanguages, prefix } from '#tests/helpers/words.ts';
 
 const words = { en: { ...en, tutorials: enTutorials }, nl: { ...nl, tutorials: nlTutorials } };
 
 describe.each(bothLanguages)('in %s', (language) => {
   const t = words[language];
-  const address = (id: (typeof lessonIds)[number]) =>
-    (language === 'nl' ? '/nl' : '') + tutorialPath(id);
+  const address = (id: (typeof lessonIds)[number]) => prefix[language] + tutorialPath(id);
 
   test('every lesson has its parts (spec help-130, help-133)', () => {
     for (const [index, id] of lessonIds.entries()) {

@@ -3,7 +3,7 @@ import en from '#content/locales/en/portfolio.json';
 import nl from '#content/locales/nl/portfolio.json';
 import { projects } from '#content/portfolio.ts';
 import { builtPage, type Part } from '#tests/helpers/built-part.ts';
-import { bothLanguages } from '#tests/helpers/words.ts';
+import { bothLanguages, prefix } from '#tests/helpers/words.ts';
 
 const words = { en, nl };
 
@@ -24,7 +24,6 @@ const previewButton = (page: Part, t: typeof en, title: string) =>
 
 describe.each(bothLanguages)('in %s', (language) => {
   const t = words[language];
-  const prefix = language === 'nl' ? '/nl' : '';
 
   test('the portfolio shows its projects and leads on', () => {
     const page = builtPage('portfolio', language);
@@ -51,7 +50,7 @@ describe.each(bothLanguages)('in %s', (language) => {
 
     expect(page.getByRole('link', { name: t.closing.button })).toHaveAttribute(
       'href',
-      `${prefix}/services/custom-project`,
+      `${prefix[language]}/services/custom-project`,
     );
   });
 });

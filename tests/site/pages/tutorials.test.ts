@@ -4,7 +4,7 @@ import nl from '#content/locales/nl/tutorials.json';
 import { helpPages } from '#content/navigation.ts';
 import { featuredTutorials, tutorialCategories, tutorials } from '#content/tutorials.ts';
 import { builtPage, type Part } from '#tests/helpers/built-part.ts';
-import { bothLanguages, fill, texts } from '#tests/helpers/words.ts';
+import { bothLanguages, fill, homePath, texts } from '#tests/helpers/words.ts';
 
 const words = { en, nl };
 
@@ -42,10 +42,7 @@ describe.each(bothLanguages)('in %s', (language) => {
       t.all.read,
       t.closing.button,
     ]);
-    expect(links.last()).toHaveAttribute(
-      'href',
-      `${language === 'nl' ? '/nl' : '/'}?topic=tutorial#contact`,
-    );
+    expect(links.last()).toHaveAttribute('href', `${homePath[language]}?topic=tutorial#contact`);
   });
 });
 

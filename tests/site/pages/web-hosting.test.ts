@@ -24,12 +24,12 @@ describe.each(bothLanguages)('in %s', (language) => {
     const main = page.getByRole('main');
     const money = euros[language];
     expect(main.locator('.starting-price')).toContainText(
-      money(language === 'en' ? '4.99' : '4,99'),
+      money({ en: '4.99', nl: '4,99' }[language]),
     );
     for (const gift of [hero.freeDomain, hero.freeMigration]) {
       expect(main.getByRole('listitem').filter({ hasText: gift }).first()).toBeShown();
     }
-    const percent = language === 'en' ? '99.9%' : '99,9%';
+    const percent = { en: '99.9%', nl: '99,9%' }[language];
     expect(main.locator('.web-hosting-cores h3')).toHaveText([
       fill(benefits.uptime.title, { percent }),
       benefits.migration.title,
@@ -52,7 +52,7 @@ describe.each(bothLanguages)('in %s', (language) => {
         table.getByRole('row', { name: new RegExp(`^${plans.rows[row]}`) }).getByRole('cell'),
       ).toHaveText([...cells]);
     }
-    const prices = language === 'en' ? ['8.99', '25', '70'] : ['8,99', '25', '70'];
+    const prices = { en: ['8.99', '25', '70'], nl: ['8,99', '25', '70'] }[language];
     for (const [index, name] of ['Basic', 'Pro', 'Enterprise'].entries()) {
       const head = table.getByRole('columnheader').nth(index);
       expect(head).toContainText(name);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import en from '#content/locales/en/webflow.json';
 import nl from '#content/locales/nl/webflow.json';
 import { builtPage } from '#tests/helpers/built-part.ts';
-import { bothLanguages, fill } from '#tests/helpers/words.ts';
+import { bothLanguages, fill, homePath, prefix } from '#tests/helpers/words.ts';
 
 const words = { en, nl };
 
@@ -13,8 +13,7 @@ const hours = 24;
 
 describe.each(bothLanguages)('in %s', (language) => {
   const t = words[language];
-  const prefix = language === 'nl' ? '/nl' : '';
-  const contact = `${language === 'nl' ? '/nl' : '/'}?topic=webflow#contact`;
+  const contact = `${homePath[language]}?topic=webflow#contact`;
 
   test('the Webflow page has its parts in order, with their facts', () => {
     const page = builtPage('webflow', language);
@@ -51,7 +50,7 @@ describe.each(bothLanguages)('in %s', (language) => {
     }
     expect(main.getByRole('link', { name: t.why.link })).toHaveAttribute(
       'href',
-      `${prefix}/services/custom-project`,
+      `${prefix[language]}/services/custom-project`,
     );
 
     const steps = section(fill(t.process.title, { days })).getByRole('listitem');
