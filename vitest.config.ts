@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { enterTestEnvironment } from './tests/helpers/environment.ts';
+
+enterTestEnvironment();
 
 /** A shared machine stalls now and then, and some tests start processes: room, and one more try. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000, retry: 1 };

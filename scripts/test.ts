@@ -7,12 +7,13 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { testEnvironment } from '../tests/helpers/environment.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');
 const long = process.argv.includes('--long');
-const { FORCE_COLOR, ...inherited } = process.env;
-const env = {
+const { FORCE_COLOR, ...inherited } = testEnvironment();
+const env: NodeJS.ProcessEnv = {
   ...inherited,
   ...(long && { LONG: '1' }),
   // Escape codes are noise wherever they aren't drawn. The tools see a pipe, never the terminal.
