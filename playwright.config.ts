@@ -3,28 +3,34 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserPath } from './tests/helpers/browser.ts';
+import { enterTestEnvironment } from './tests/helpers/environment.ts';
+import { freePort } from './tests/helpers/free-port.ts';
 
-/** Another one lets two checkouts run their journeys side by side. */
-const port = Number(process.env.E2E_PORT ?? 3210);
-/** Where the servers under test keep their databases and mails; tests read the mails there. */
+enterTestEnvironment();
+/*
+ * Of the servers under test, chosen once, because each worker reads this file too: where they keep their databases and
+ * mails, which tests read there, and where they answer.
+ */
 process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(tmpdir(), 'website-e2e-'));
+process.env.E2E_URL ??= `http://localhost:${await freePort()}`;
+/** The server to which every post is an attack. */
 process.env.E2E_ATTACKED_DATA_DIR ??= path.join(process.env.E2E_DATA_DIR, 'attacked');
-/** Of the server to which every post is an attack. */
-process.env.E2E_ATTACKED_URL = `http://localhost:${port + 1}`;
-/** Of the exported site and of its API, which is another site to a browser. */
-process.env.E2E_EXPORTED_URL = `http://localhost:${port + 2}`;
-process.env.E2E_API_URL = `http://127.0.0.1:${port + 3}`;
+process.env.E2E_ATTACKED_URL ??= `http://localhost:${await freePort()}`;
+/** The exported site, and its API, which is another site to a browser. */
+process.env.E2E_EXPORTED_URL ??= `http://localhost:${await freePort()}`;
+process.env.E2E_API_URL ??= `http://127.0.0.1:${await freePort()}`;
 
 /**
  * The production server on the production build. It believes X-Forwarded-For, so that each test can come
  * from an address of its own and meet its own limits.
  */
-function server(port: number, env: Record<string, string>) {
+function server(url: string, env: Record<string, string>) {
   return {
     command: 'node server/main.ts',
-    url: `http://localhost:${port}/readyz`,
+    url: `${url}/readyz`,
     env: {
-      PORT: String(port),
+      HOST: '127.0.0.1',
+      PORT: new URL(url).port,
       NODE_ENV: 'test',
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'warn',
@@ -50,7 +56,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: process.env.E2E_URL,
     // A fifth of a journey was a new context, without the files that the last one had. Playwright clears
     // cookies, storage, routes and scripts between tests, and tests/helpers/e2e.ts the rest.
     reuseContext: true,
@@ -85,11 +91,14 @@ export default defineConfig({
   ],
   webServer: [
     // All tests together are no attack.
-    server(port, {
+    server(process.env.E2E_URL, {
       DATA_DIR: process.env.E2E_DATA_DIR,
       ATTACK_PER_MINUTE: '1000000',
       ACKNOWLEDGEMENTS_PER_HOUR: '1000000',
     }),
-    server(port + 1, { DATA_DIR: process.env.E2E_ATTACKED_DATA_DIR, ATTACK_PER_MINUTE: '1' }),
+    server(process.env.E2E_ATTACKED_URL, {
+      DATA_DIR: process.env.E2E_ATTACKED_DATA_DIR,
+      ATTACK_PER_MINUTE: '1',
+    }),
   ],
 });

@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { enterTestEnvironment } from './tests/helpers/environment.ts';
+import { long } from './tests/helpers/long.ts';
+
+enterTestEnvironment();
 
 /** A shared machine stalls now and then, and some tests start processes: room, and one more try. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000, retry: 1 };
@@ -12,6 +16,12 @@ const strict = { ...patient, testTimeout: 180_000, retry: 0, environment: 'node'
 
 /** What a visitor waits for while the server is attacked. */
 const attack = 'tests/faults/attack.test.ts';
+/** Everything twice more, in a clone. */
+const beside = 'tests/faults/beside-a-website.test.ts';
+/** Alone, because journeys measure times. */
+const besideProject = {
+  test: { ...strict, name: 'beside', include: [beside], sequence: { groupOrder: 2 } },
+};
 
 /** What SQLite doesn't have. */
 const onPostgresOnly = '{server,tests}/**/*.postgres.test.ts';
@@ -53,7 +63,7 @@ export default defineConfig({
           ...strict,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts', 'tests/articles/*.test.ts'],
-          exclude: [attack, onPostgresOnly],
+          exclude: [attack, beside, onPostgresOnly],
         },
       },
       {
@@ -70,6 +80,7 @@ export default defineConfig({
           globalSetup: 'tests/helpers/postgres.ts',
         },
       },
+      ...(long ? [besideProject] : []),
     ],
   },
 });

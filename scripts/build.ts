@@ -12,6 +12,9 @@ import { buildHeadScript } from './site-build/head-script.ts';
 import { prerenderPages } from './site-build/prerender.ts';
 import { searchFiles } from './site-build/search-index.ts';
 
+// Whatever the server of this shell is, because one build is served by all.
+process.env.NODE_ENV = 'production';
+
 const started = performance.now();
 const root = path.resolve(import.meta.dirname, '..');
 const dist = path.join(root, 'dist');

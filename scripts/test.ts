@@ -7,12 +7,13 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { testEnvironment } from '../tests/helpers/environment.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');
 const long = process.argv.includes('--long');
-const { FORCE_COLOR, ...inherited } = process.env;
-const env = {
+const { FORCE_COLOR, ...inherited } = testEnvironment();
+const env: NodeJS.ProcessEnv = {
   ...inherited,
   ...(long && { LONG: '1' }),
   // Escape codes are noise wherever they aren't drawn. The tools see a pipe, never the terminal.
@@ -50,7 +51,9 @@ const checks: [string, Run][] = [
   ['unused code', run('knip', [])],
 ];
 if (process.argv.includes('--services') || process.env.CI === 'true') {
-  const setUp = run('node', ['scripts/set-up.mjs', 'services', ...(long ? ['tools'] : [])]);
+  const steps = ['services', ...(long ? ['tools'] : [])];
+  // With all that leads to the registries here, such as a proxy.
+  const setUp = run('node', ['scripts/set-up.mjs', ...steps], { ...process.env, NODE_ENV: 'test' });
   setUp.show();
   if (!(await setUp.ended).clean) process.exit(1);
 }
@@ -197,11 +200,11 @@ function tally<Report>(file: string, clean: boolean, read: (report: Report) => T
 }
 
 /** Starts a tool, whose output waits until it is to be shown. */
-function run(command: string, args: string[]): Run {
+function run(command: string, args: string[], environment = env): Run {
   const started = performance.now();
   const child = spawn(path.join(root, 'node_modules/.bin', command), args, {
     cwd: root,
-    env,
+    env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const waiting: (string | Buffer)[] = [];

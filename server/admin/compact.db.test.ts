@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
 import { watch } from 'node:fs';
-import { promisify } from 'node:util';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { execFile } from '#tests/helpers/child-process.ts';
 import { runCli, startCli } from '#tests/helpers/cli.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
@@ -33,8 +32,8 @@ it.runIf(onSqlite)('compact copies beside the database, not to another disk', as
   const watcher = watch(dataDir, (_, name) => copies.push(name));
   onTestFinished(() => watcher.close());
   // As a process, because one that has opened a database goes on as it began.
-  await promisify(execFile)(process.execPath, ['server/admin/main.ts', 'compact'], {
-    env: { PATH: process.env.PATH, ...env, TMPDIR: await temporaryDirectory() },
+  await execFile(process.execPath, ['server/admin/main.ts', 'compact'], {
+    env: { ...env, TMPDIR: await temporaryDirectory() },
   });
   await vi.waitFor(() => expect(copies).toContainEqual(expect.stringMatching(/^etilqs_/)));
 });

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '#server/db/schema.ts';
+import { spawn } from '#tests/helpers/child-process.ts';
 import { startCli } from '#tests/helpers/cli.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { addLead, type GivenLead } from '#tests/helpers/stored-leads.ts';
@@ -21,7 +21,7 @@ async function shell(line: string, env: Record<string, string>, input = '') {
   const child = spawn('bash', ['--norc', '-c', `${leads}\n${line}`], {
     cwd: root,
     // What the last one compiled needn't be again.
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...env },
+    env: { NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

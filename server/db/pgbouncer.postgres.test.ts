@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { spawn } from '#tests/helpers/child-process.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { certificate, isInstalled } from '#tests/helpers/nginx.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';

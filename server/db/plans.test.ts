@@ -56,7 +56,11 @@ it('nothing that the server does by itself reads a whole table (spec operation-5
   const { db, plans } = await explainedDatabase();
   const clock = manualClock();
   const token = 'a-token-of-twenty-characters';
-  const config = readConfig({ LOG_LEVEL: 'silent', METRICS_TOKEN: token });
+  const config = readConfig({
+    DATA_DIR: await temporaryDirectory(),
+    LOG_LEVEL: 'silent',
+    METRICS_TOKEN: token,
+  });
   const transport = recordingTransport();
   const app = await buildApp(config, { db, clock, limits: defaultLimits, transport });
   onTestFinished(() => app.close());

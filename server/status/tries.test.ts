@@ -1,4 +1,3 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -12,6 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { ProbeInput } from '#contracts/status-probes.ts';
+import { spawn, spawnSync } from '#tests/helpers/child-process.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { isInstalled, runNginx, writeNginx } from '#tests/helpers/nginx-process.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';

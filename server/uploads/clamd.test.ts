@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -6,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { spawn } from '#tests/helpers/child-process.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { fieldParts, multipart, pdf, pdfWith } from '#tests/helpers/multipart.ts';
 import { isInstalled } from '#tests/helpers/nginx.ts';

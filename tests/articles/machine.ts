@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from '#tests/helpers/child-process.ts';
 
 /*
  * A machine to try an article's commands on: a copy of this one with files, processes and network of its own,

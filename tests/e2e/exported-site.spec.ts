@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +5,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Language } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
+import { type ChildProcess, spawn } from '#tests/helpers/child-process.ts';
 import {
   contactForm,
   expect,
@@ -43,7 +43,6 @@ test.beforeAll(async () => {
   const { hostname, port } = new URL(api);
   server = spawn(process.execPath, ['server/main.ts'], {
     env: {
-      PATH: process.env.PATH,
       ...env,
       ...{ HOST: hostname, PORT: port, DATA_DIR: folder, TRUST_PROXY: 'true', LOG_LEVEL: 'warn' },
     },

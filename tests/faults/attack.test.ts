@@ -1,11 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { FIRST_PURGE_MS } from '#server/leads/purge-schedule.ts';
 import { loadSite } from '#server/site/site.ts';
+import { execFile, spawn } from '#tests/helpers/child-process.ts';
 import { long } from '#tests/helpers/long.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { isInstalled, startNginx } from '#tests/helpers/nginx.ts';
@@ -57,7 +56,7 @@ async function visitsDuring(
   await once(attacker.stdout, 'data');
   const [port, protocol = 'http'] = visited;
   const visit = [program, 'visit', port, VISIT_MS, protocol].map(String);
-  const visiting = promisify(execFile)(process.execPath, visit);
+  const visiting = execFile(process.execPath, visit);
   begin();
   const turns: number[] = [];
   const endWatch = watchTurns(turns);
@@ -146,8 +145,8 @@ describe('the home page is answered', { retry: 2 }, () => {
 
 /** Runs a tool and returns what it says; whatever it ends with, because they have statuses of their own. */
 async function run(tool: string, parameters: string[], cwd: string): Promise<string> {
-  const options = { cwd, maxBuffer: 64 * 1024 * 1024, env: { PATH: process.env.PATH, HOME: cwd } };
-  return promisify(execFile)(tool, parameters, options).then(
+  const options = { cwd, maxBuffer: 64 * 1024 * 1024, env: { HOME: cwd } };
+  return execFile(tool, parameters, options).then(
     ({ stdout, stderr }) => stdout + stderr,
     ({ stdout, stderr }) => stdout + stderr,
   );

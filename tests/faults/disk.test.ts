@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -6,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ledgerEntry } from '#server/backup/ledger.ts';
 import type { Database } from '#server/db/schema.ts';
 import { smtpTransport } from '#server/mail/smtp-transport.ts';
+import { spawnSync } from '#tests/helpers/child-process.ts';
 import { startCli } from '#tests/helpers/cli.ts';
 import { postsOfVisitor } from '#tests/helpers/lead-posts.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
@@ -85,7 +85,7 @@ describe('a disk that takes nothing any more', () => {
       const { status, stderr } = spawnSync(
         'prlimit',
         [`--fsize=${room}`, process.execPath, ...command],
-        { encoding: 'utf8', env: { PATH: process.env.PATH, ...env } },
+        { encoding: 'utf8', env: env },
       );
       expect(stderr).toContain('it failed: EFBIG');
       expect(status).toBe(1);

@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { execFile } from '#tests/helpers/child-process.ts';
 import { mailsOfVisitor, postsOfVisitor, sendPost } from '#tests/helpers/lead-posts.ts';
 import { long } from '#tests/helpers/long.ts';
 import { hasPreviousRelease, previousRelease } from '#tests/helpers/previous-release.ts';
@@ -165,8 +164,8 @@ async function record(): Promise<void> {
   await pause(3000);
   await server.end('SIGTERM');
   const admin = async (...args: string[]) => {
-    const options = { cwd: root, env: { ...process.env, ...noting } };
-    const run = promisify(execFile)(process.execPath, ['server/admin/main.ts', ...args], options);
+    const options = { cwd: root, env: noting };
+    const run = execFile(process.execPath, ['server/admin/main.ts', ...args], options);
     return run.catch((error: { stdout: string }) => error);
   };
   const { stdout } = await admin('leads', 'export', '--format', 'json');

@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { chmod, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { spawnSync } from '#tests/helpers/child-process.ts';
 import { postsOfVisitor } from '#tests/helpers/lead-posts.ts';
 import { runServer, startServerProcess } from '#tests/helpers/server-process.ts';
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts';

@@ -1,17 +1,17 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, it } from 'vitest';
 import { statusReportBody } from '#contracts/status.ts';
+import { spawn } from '#tests/helpers/child-process.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 
 /** A command about the status, as a process of its own. */
 function spawnCommand(dataDir: string, ...args: string[]) {
   return spawn(process.execPath, ['server/admin/main.ts', 'status', ...args], {
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -1,4 +1,3 @@
-import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, writeFile } from 'node:fs/promises';
@@ -9,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { inject, onTestFinished, vi } from 'vitest';
+import { execFileSync, spawn } from './child-process.ts';
 import { freePort } from './free-port.ts';
 import { createDatabase, postgresUser } from './postgres.ts';
 import { temporaryDirectory } from './temporary-directory.ts';

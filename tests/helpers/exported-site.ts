@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { execFile } from './child-process.ts';
 import { freePort } from './free-port.ts';
 import { runNginx, writeNginx } from './nginx-process.ts';
 
@@ -20,16 +19,16 @@ function serverBlock(port: number, folder: string): string {
 /** The command line of this project, on a build that is there. */
 export function exportSiteTo(folder: string, env: Record<string, string>) {
   const command = ['server/admin/main.ts', 'export-site', folder];
-  return promisify(execFile)(process.execPath, command, {
-    env: { PATH: process.env.PATH, ...env },
+  return execFile(process.execPath, command, {
+    env: env,
   });
 }
 
-/** Exports the site and serves it by nginx as the guide says, until `stop` is called. */
+/** Exports the site, without a database, and serves it by nginx as the guide says, until `stop` is called. */
 export async function serveExport(directory: string, env: Record<string, string>, port?: number) {
   const listened = port ?? (await freePort());
   const folder = path.join(directory, 'www');
-  await exportSiteTo(folder, env);
+  await exportSiteTo(folder, { DATA_DIR: path.join(directory, 'data'), ...env });
   const nginx = path.join(directory, 'nginx');
   await writeNginx(nginx, {
     main: ['events { }'],

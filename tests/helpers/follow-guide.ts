@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from 'vitest';
+import { execFile } from './child-process.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
 /** Built, installed or written by runs. */
@@ -86,7 +85,5 @@ export async function typeCheck(root: string): Promise<string[]> {
 
 /** Runs a program in a copy of the project. */
 export function run(root: string, command: string, ...parameters: string[]) {
-  // Without the variables of the test itself: a build is for production.
-  const { PATH, HOME } = process.env;
-  return promisify(execFile)(command, parameters, { cwd: root, env: { PATH, HOME } });
+  return execFile(command, parameters, { cwd: root });
 }

@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { spawn, spawnSync } from './child-process.ts';
 
 /** Whether a program can be run here. */
 export function isInstalled(program: string): boolean {

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { spawnSync } from './child-process.ts';
 import { freePort } from './free-port.ts';
 import { runNginx, runProxy, writeNginx } from './nginx-process.ts';
 import { temporaryDirectory } from './temporary-directory.ts';

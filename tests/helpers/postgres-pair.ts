@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { appendFile, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { type ChildProcess, spawn } from './child-process.ts';
 import { freePort } from './free-port.ts';
 import { copyPrograms, postgresUser, query, readiness, run } from './postgres.ts';
 

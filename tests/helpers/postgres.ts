@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -7,6 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { spawn } from './child-process.ts';
 import { freePort } from './free-port.ts';
 
 declare module 'vitest' {

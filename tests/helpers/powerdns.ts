@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished, vi } from 'vitest';
+import { type ChildProcess, spawn } from './child-process.ts';
 import { freePort } from './free-port.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 

@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { execFileSync, spawnSync } from './child-process.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
 const commit = readFileSync('tests/previous-release', 'utf8').trim();

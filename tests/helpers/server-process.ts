@@ -1,7 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { type ChildProcess, spawn } from './child-process.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -65,7 +65,6 @@ export function spawnServer(
   const child = spawn(program, parameters, {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
       // No test asks registries, but where it says so.
       DOMAIN_LOOKUP: 'off',
       // The same on any port.

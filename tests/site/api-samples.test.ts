@@ -1,6 +1,5 @@
 // @vitest-environment node
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+
 import { describe, expect, it } from 'vitest';
 import {
   type CodeLanguage,
@@ -13,9 +12,8 @@ import { apiCalls } from '#content/api.ts';
 import { apiBase } from '#content/api-base.ts';
 import { sandboxAccess } from '#content/api-sandbox.ts';
 import { calls } from '#contracts/api/calls.ts';
+import { execFile } from '#tests/helpers/child-process.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
-
-const run = promisify(execFile);
 
 /** How programs of each language are run one after the other; each then says what it has as `answer`, as JSON. */
 const runners: Record<CodeLanguage, (samples: readonly string[]) => [string, ...string[]]> = {
@@ -46,7 +44,7 @@ const needs: Record<CodeLanguage, [string, ...string[]]> = {
   node: [process.execPath, '--version'],
 };
 const isThere = async ([program, ...args]: [string, ...string[]]) =>
-  run(program, args).then(
+  execFile(program, args).then(
     () => true,
     () => false,
   );
@@ -85,7 +83,7 @@ describe('the samples of all calls, run as they stand on the page (spec api-77)'
         return codeSample(language, requestOf(base, call, values));
       });
       const [program, ...args] = runners[language](samples);
-      const { stdout } = await run(program, args, { env: { ...process.env, TOKEN: token } });
+      const { stdout } = await execFile(program, args, { env: { TOKEN: token } });
       const answers = stdout
         .trim()
         .split('\n')

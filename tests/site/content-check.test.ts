@@ -1,9 +1,10 @@
 // @vitest-environment node
-import { execFileSync } from 'node:child_process';
+
 import { describe, expect, it } from 'vitest';
 import { competitors } from '#content/catalog/competitors.ts';
 import { claimsRegister, findContradictions } from '#content/claims-register.ts';
 import { positions } from '#content/positions.ts';
+import { execFileSync } from '#tests/helpers/child-process.ts';
 import { findPlaceholders, formatFindings, reviewContent } from '../../scripts/content-check.ts';
 
 const finding = (title: string, today = '2026-01-05') =>

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { spawnSync } from 'node:child_process';
+
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import { careers } from '#contracts/forms/careers.ts';
 import { configVariables, readConfig } from '#server/config.ts';
 import { defaultLimits } from '#server/limits.ts';
 import { texts } from '#server/texts.ts';
+import { spawnSync } from '#tests/helpers/child-process.ts';
 import {
   certificate,
   isInstalled,

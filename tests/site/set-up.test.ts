@@ -1,8 +1,9 @@
 // @vitest-environment node
-import { spawnSync } from 'node:child_process';
+
 import { chmod, chown, cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { spawnSync } from '#tests/helpers/child-process.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 
 const NOBODY = 65_534;

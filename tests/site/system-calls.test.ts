@@ -1,10 +1,10 @@
 // @vitest-environment node
-import { execFile, spawnSync } from 'node:child_process';
+
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it, vi } from 'vitest';
+import { execFile, spawnSync } from '#tests/helpers/child-process.ts';
 import { startDnsServer } from '#tests/helpers/dns-server.ts';
 import { postsOfVisitor, sendPost } from '#tests/helpers/lead-posts.ts';
 import { isInstalled } from '#tests/helpers/nginx.ts';
@@ -106,8 +106,8 @@ it.skipIf(!isTraceable)('the units allow what the program calls', async () => {
   const backedUp = path.join(directory, 'backup');
   const [strace = '', ...options] = tracer(allowedBy('deploy/backup.service'), backedUp);
   const backup = ['server/admin/main.ts', 'backup', '--to', `${path.join(directory, 'backups')}/`];
-  await promisify(execFile)(strace, [...options, process.execPath, ...backup], {
-    env: { PATH: process.env.PATH, ...env },
+  await execFile(strace, [...options, process.execPath, ...backup], {
+    env: env,
   });
   expect((await server.end('SIGTERM')).code).toBe(0);
 

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { execFileSync } from '#tests/helpers/child-process.ts';
 import { codeLanguages, codeSample, requestUrl } from './samples.ts';
 
 const base = 'https://api.example.com/v1';
@@ -131,7 +131,7 @@ function run(command: string, args: string[], input = ''): string | undefined {
     return execFileSync(command, args, {
       encoding: 'utf8',
       input,
-      env: { ...process.env, TOKEN: 't' },
+      env: { TOKEN: 't' },
     });
   } catch (error) {
     // Not every machine has every language.

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { startApi } from '#tests/helpers/api.ts';
+import { execFileSync } from '#tests/helpers/child-process.ts';
 import { isInstalled } from '#tests/helpers/nginx-process.ts';
 import { startPowerDns } from '#tests/helpers/powerdns.ts';
 
