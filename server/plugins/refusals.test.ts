@@ -13,6 +13,7 @@ import { rawAnswers } from '#tests/helpers/raw-http.ts';
 import { startApp, validApplication, validContact } from '#tests/helpers/test-app.ts';
 import { addEntity } from '../api/entities.repository.ts';
 import { hashPassword } from '../api/passwords.ts';
+import { Failure } from '../failure.ts';
 import { apiLimits } from '../limits.ts';
 import { loadSite } from '../site/site.ts';
 import { type RefusalReason, refusalReasons, refusals } from './refusals.ts';
@@ -255,14 +256,26 @@ describe('a refusal', () => {
     expect(log.each()).toEqual([]);
   });
 
-  it('is no ordinary 404, no 304 and no fault of ours', async () => {
+  it('is no ordinary 404, no preflight that is granted and no fault of ours', async () => {
     const log = collectLog();
-    const { app, db, post } = await startApp({ env: { LOG_LEVEL: 'debug' } });
+    const origin = 'https://panel.example.com';
+    const env = { LOG_LEVEL: 'debug', API_ORIGINS: origin };
+    const { app, db, post } = await startApp({ env });
     expect((await app.inject('/api/unknown')).statusCode).toBe(404);
     expect((await app.inject('/v1/unknown')).statusCode).toBe(404);
+    const headers = { origin, 'access-control-request-method': 'GET' };
+    const preflight = { method: 'OPTIONS', url: '/v1/domains', headers } as const;
+    expect((await app.inject(preflight)).headers['access-control-allow-origin']).toBe(origin);
+    await app.inject({ method: 'OPTIONS', url: '/v1/domains' });
     await db.destroy();
     expect((await post(validContact)).statusCode).toBe(503);
     expect(log.each()).toEqual([]);
+  });
+
+  it('can’t be made without its reason', () => {
+    // @ts-expect-error a status alone doesn't say why
+    expect(new Failure(422).reason).toBeUndefined();
+    expect(new Failure('invalid-field')).toMatchObject({ status: 422, reason: 'invalid-field' });
   });
 });
 
