@@ -33,12 +33,13 @@ import { mailDirectory } from './mail/transport.ts';
 import { registerMetrics } from './metrics/metrics.ts';
 import { createWatch, type Watch } from './operator/watch.ts';
 import { createOutbox, type Outbox, type Sender } from './outbox/outbox.ts';
-import { registerCors } from './plugins/cors.ts';
+import { foreignPreflights, registerCors } from './plugins/cors.ts';
 import { answerClientError, answerFrameworkError, registerErrors } from './plugins/errors.ts';
 import { loggerOptions, RequestLog } from './plugins/logging.ts';
 import { answerOtherMethods } from './plugins/other-methods.ts';
 import { refuseRequest, registerConnectionChecks } from './plugins/protocol-checks.ts';
 import { countInMemory, createPostLimits } from './plugins/rate-limit.ts';
+import { registerRefusals } from './plugins/refusals.ts';
 import { rewriteAddress } from './plugins/request-address.ts';
 import { registerRequestBody } from './plugins/request-body.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
@@ -101,6 +102,7 @@ export async function buildApp(
     token === undefined
       ? undefined
       : await registerMetrics(app, { db, clock, disk, token, probes });
+  registerRefusals(app, { clock, count: metrics?.refused });
   await site?.register(app);
 
   let known: string | undefined;
@@ -212,9 +214,9 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
 }
 
 /** Checks what comes before a route, in one hook for all, because running a hook costs more than they do. */
-function checkRequests(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
-  const headers = securityHeaders({ https: publicUrl.startsWith('https:') });
-  const answerOther = answerOtherMethods(Object.keys(routes));
+function checkRequests(app: FastifyInstance, config: Config): void {
+  const headers = securityHeaders({ https: config.publicUrl.startsWith('https:') });
+  const answerOther = answerOtherMethods(Object.keys(routes), foreignPreflights(config));
   app.addHook('onRequest', (request, reply, done) => {
     // First, because refusals have them too.
     reply.headers(headers);

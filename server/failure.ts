@@ -1,6 +1,7 @@
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
 import { retryAfterSeconds } from './limits.ts';
+import { type FailureReason, refusals } from './plugins/refusals.ts';
 import { texts } from './texts.ts';
 
 /** The statuses that `/api/*` fails with (spec operation-14). */
@@ -18,18 +19,21 @@ export interface FailureBody {
 export class Failure extends Error {
   override name = 'Failure';
   readonly status: FailureStatus;
+  /** Why it is refused; undefined for an ordinary 404 and a fault of ours. */
+  readonly reason: FailureReason | undefined;
   readonly headers: Record<string, string>;
   /** The message for the visitor. */
   readonly text: (language: Language) => string;
   readonly #fields: ((language: Language) => Record<string, string>) | undefined;
 
   /**
+   * @param why the reason of a refusal, which has its status; a status where nobody is to blame but us, or nothing is there
    * @param options.text the words; otherwise the status's own, with `values` filled in
    * @param options.fields what to change in each wrong field
    * @param options.cause the error behind it, for the log
    */
   constructor(
-    status: FailureStatus,
+    why: FailureReason | 404 | 500 | 503,
     options: {
       text?: (language: Language) => string;
       fields?: (language: Language) => Record<string, string>;
@@ -38,8 +42,10 @@ export class Failure extends Error {
       cause?: unknown;
     } = {},
   ) {
+    const status = typeof why === 'string' ? refusals[why] : why;
     super(`answered with ${status}`, { cause: options.cause });
     this.status = status;
+    this.reason = typeof why === 'string' ? why : undefined;
     this.headers = {
       ...(status === 503 && { 'retry-after': String(retryAfterSeconds) }),
       ...options.headers,
@@ -57,8 +63,17 @@ export class Failure extends Error {
   }
 }
 
-/** Statuses of the framework's own errors that spec operation-14 knows by the same number. */
-const shared: readonly number[] = [404, 405, 408, 413, 414, 415, 429, 503];
+/** What the framework's own errors are, by those of their statuses that spec operation-14 has too. */
+const ofFramework: Readonly<Record<number, FailureReason | 404 | 503>> = {
+  404: 404,
+  405: 'wrong-method',
+  408: 'body-too-slow',
+  413: 'body-too-large',
+  414: 'address-too-long',
+  415: 'wrong-type',
+  429: 'limit-of-all',
+  503: 503,
+};
 
 /**
  * Any error as a failure: a status that `/api/*` knows stays, any other client error becomes 400,
@@ -66,8 +81,11 @@ const shared: readonly number[] = [404, 405, 408, 413, 414, 415, 429, 503];
  */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  const { statusCode: status, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown };
   if (typeof status !== 'number' || status < 400 || status >= 600) return new Failure(500);
-  if (shared.includes(status)) return new Failure(status as 404);
-  return new Failure(status < 500 ? 400 : 500);
+  const known = ofFramework[status];
+  if (known !== undefined) return new Failure(known);
+  if (status >= 500) return new Failure(500);
+  if (code === 'FST_ERR_BAD_URL') return new Failure('address-unreadable');
+  return new Failure(String(code).startsWith('FST_ERR_CTP') ? 'body-unreadable' : 'protocol');
 }

@@ -97,7 +97,8 @@ export function createApi(parts: ApiParts): Api {
     if (call === undefined) throw new ApiFailure('auth_failed');
     const { caller, counted } = call;
     reply.headers(limitHeaders(counted, now));
-    if (counted.calls > counted.limit) throw tooManyCalls(wholeSeconds(counted.leftMs));
+    if (counted.calls > counted.limit)
+      throw tooManyCalls(wholeSeconds(counted.leftMs), 'api-limit');
     if (caller.account.kind === 'sandbox') await noteUse(db, caller.account.id, now);
     request[admitted] = caller;
   }
@@ -222,7 +223,7 @@ function createChange({ db, clock, salt, providers, wake }: ApiParts) {
     const earlier = request && (await takeKey(trx, request, { now, since }));
     if (earlier) {
       const { isSame, status, answer } = earlier;
-      return isSame ? { status, answer } : new ApiFailure('invalid_parameter', { field: KEY });
+      return isSame ? { status, answer } : wrongKey('api-key-reused');
     }
     try {
       const isSandbox = account.kind === 'sandbox';
@@ -247,7 +248,7 @@ function createChange({ db, clock, salt, providers, wake }: ApiParts) {
 async function withoutPassword(input: object, salt: string): Promise<object> {
   if (!('password' in input)) return input;
   // They are hashed one at a time, and a customer who calls quickly would fill the memory with calls that wait.
-  if (mailboxHashesWaiting() >= apiLimits.hashesWaiting) throw tooManyCalls(1);
+  if (mailboxHashesWaiting() >= apiLimits.hashesWaiting) throw tooManyCalls(1, 'api-busy');
   return { ...input, password: await digestPassword(String(input.password), salt) };
 }
 
@@ -258,7 +259,11 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (isIdempotencyKey(key)) return key;
-  throw new ApiFailure('invalid_parameter', { field: KEY });
+  throw wrongKey('invalid-key');
+}
+
+function wrongKey(reason: 'invalid-key' | 'api-key-reused'): ApiFailure {
+  return new ApiFailure('invalid_parameter', { field: KEY, reason });
 }
 
 function bodyOf(data: unknown): string {
@@ -269,7 +274,11 @@ function bodyOf(data: unknown): string {
 function readInput(call: CallContract, request: FastifyRequest): object {
   const { body, headers } = request;
   if (body !== undefined && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {
-    throw new ApiFailure('invalid_parameter', { status: 415, field: 'body' });
+    throw new ApiFailure('invalid_parameter', {
+      status: 415,
+      reason: 'wrong-type',
+      field: 'body',
+    });
   }
   const input = {};
   for (const part of ['params', 'query', 'body'] as const) {

@@ -133,7 +133,7 @@ async function statesOf(
 ): Promise<Map<string, DomainState>> {
   if (account.kind !== 'sandbox' && lookUps !== undefined) {
     const wait = await countLookUp(account.id);
-    if (wait) throw tooManyCalls(wait.seconds);
+    if (wait) throw tooManyCalls(wait.seconds, 'api-limit');
   }
   const left = gone();
   const found = extensions.map(async (extension) => {

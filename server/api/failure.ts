@@ -6,18 +6,41 @@ import {
   invalidParameterMessage,
 } from '#contracts/api/errors.ts';
 import { toFailure } from '../failure.ts';
+import type { RefusalReason } from '../plugins/refusals.ts';
+
+/** Why a call is refused, as a rule; nothing for an ordinary 404 and a fault of ours. */
+const reasons: Readonly<Record<ApiErrorCode, RefusalReason | undefined>> = {
+  auth_failed: 'api-token',
+  invalid_parameter: 'api-field',
+  invalid_plan: 'api-field',
+  invalid_domain: 'api-field',
+  invalid_record: 'api-field',
+  invalid_name: 'api-field',
+  domain_unavailable: 'api-taken',
+  email_exists: 'api-taken',
+  rate_limit_exceeded: 'api-limit',
+  domain_not_found: undefined,
+  record_not_found: undefined,
+  account_not_found: undefined,
+  database_not_found: undefined,
+  not_found: undefined,
+  internal_error: undefined,
+};
 
 /** A call that can't be answered as asked (spec api-13, api-14). */
 export class ApiFailure extends Error {
   override name = 'ApiFailure';
   readonly code: ApiErrorCode;
   readonly status: number;
+  /** Why it is refused; undefined for an ordinary 404 and a fault of ours. */
+  readonly reason: RefusalReason | undefined;
   readonly headers: Record<string, string>;
   readonly text: string;
 
   /**
    * @param options.field the wrong field of `invalid_parameter`
    * @param options.status another than the code's own
+   * @param options.reason another than the code's own
    * @param options.cause the error behind it, for the log
    */
   constructor(
@@ -25,6 +48,7 @@ export class ApiFailure extends Error {
     options: {
       field?: string;
       status?: number;
+      reason?: RefusalReason | undefined;
       headers?: Record<string, string>;
       cause?: unknown;
     } = {},
@@ -33,6 +57,7 @@ export class ApiFailure extends Error {
     const { status, message } = apiErrors[code];
     this.code = code;
     this.status = options.status ?? status;
+    this.reason = options.reason ?? reasons[code];
     this.headers = {
       ...(code === 'auth_failed' && { 'www-authenticate': 'Bearer' }),
       ...options.headers,
@@ -46,15 +71,16 @@ export class ApiFailure extends Error {
 }
 
 /** 429 with the whole seconds to wait. */
-export function tooManyCalls(seconds: number): ApiFailure {
-  return new ApiFailure('rate_limit_exceeded', { headers: { 'retry-after': String(seconds) } });
+export function tooManyCalls(seconds: number, reason: RefusalReason): ApiFailure {
+  const headers = { 'retry-after': String(seconds) };
+  return new ApiFailure('rate_limit_exceeded', { headers, reason });
 }
 
 /** Any error as one of the documented; what the framework refuses keeps its status (spec api-21). */
 export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiFailure) return error;
-  const { status, headers, cause = error } = toFailure(error);
-  const options = { status, headers, cause };
+  const { status, reason, headers, cause = error } = toFailure(error);
+  const options = { status, reason, headers, cause };
   if (status >= 500) return new ApiFailure('internal_error', options);
   if (status === 429) return new ApiFailure('rate_limit_exceeded', options);
   if (status === 404 || status === 405 || status === 414)

@@ -13,7 +13,7 @@ export async function needRoom(
 ): Promise<void> {
   const { entities } = kind === 'sandbox' ? sandboxRules : apiLimits;
   if ((await countEntities(db, id)) >= entities) {
-    throw new ApiFailure('invalid_parameter', { field: 'account' });
+    throw new ApiFailure('invalid_parameter', { field: 'account', reason: 'api-full' });
   }
 }
 

@@ -152,7 +152,7 @@ export async function orderWaitingFor(ordering: Ordering, id: string): Promise<b
   return domain?.kind === 'domain' && (await orderSome(ordering, domain));
 }
 
-/** Orders the removal of some of what a domain has, in the same parts. @returns whether more is left */
+/** Orders the removal of some of what a domain has, in the same parts, its zone last. @returns whether more is left */
 export async function orderRemovals(
   ordering: Ordering,
   domain: Entity<'domain'>,
@@ -164,27 +164,38 @@ export async function orderRemovals(
     for (const one of found) await orderRemoval(ordering, one as Entity, domain);
     if (found.length > 0) return true;
   }
+  const { carryOut } = ordering.providers.dns;
+  const zone = zoneOrders(trx, domain.id).where('action', '=', 'delete');
+  if (carryOut && (await zone.executeTakeFirst()) === undefined)
+    await place(ordering, domain, 'delete', undefined, 'dns');
   return false;
+}
+
+/** What was ordered of a domain's zone. */
+function zoneOrders(trx: Database, id: string) {
+  return trx
+    .selectFrom('api_orders')
+    .select('id')
+    .where('entity_id', '=', id)
+    .where('area', '=', 'dns');
 }
 
 /**
  * Forgets hosting or a domain that a person has ended, once nothing is left of it, and ends what was ordered for it.
  *
- * @returns how many records and mailboxes are still to be removed
+ * @returns how many records and mailboxes are still to be removed, its zone included
  */
 export async function forgetEmptied(ordering: Ordering, id: string): Promise<number> {
-  const left = await countOfDomain(ordering.trx, id);
+  const { trx } = ordering;
+  const zones = await zoneOrders(trx, id).where('state', '=', 'open').execute();
+  const left = (await countOfDomain(trx, id)) + zones.length;
   if (left === 0) await forgetEntity(ordering, { entity_id: id });
   return left;
 }
 
 async function orderSome(ordering: Ordering, domain: Entity<'domain'>): Promise<boolean> {
   const { trx, providers } = ordering;
-  const zone = trx
-    .selectFrom('api_orders')
-    .select('id')
-    .where('entity_id', '=', domain.id)
-    .where('area', '=', 'dns');
+  const zone = zoneOrders(trx, domain.id);
   if (providers.dns.carryOut && (await zone.executeTakeFirst()) === undefined)
     await place(ordering, domain, 'create', undefined, 'dns');
   const found = await listWaiting(trx, domain.id, WAITING_AT_ONCE);
@@ -212,10 +223,11 @@ export async function completeOrder(
     const change = { at: now, who, action: 'order complete', account, entity: entity_id };
     await noteChange(trx, { ...change, details: { reference } });
   }
-  if (order.action === 'delete') return forgetEntity(ordering, order);
   const entity = await findEntity(trx, entity_id);
-  // A domain's zone is no reason for it to be active.
-  if (entity === undefined || areas[entity.kind] !== area) return;
+  // A domain's zone is no reason for it to be active, or gone.
+  if (entity !== undefined && areas[entity.kind] !== area) return;
+  if (order.action === 'delete') return forgetEntity(ordering, order);
+  if (entity === undefined) return;
   const details = { ...entity.details, ...facts } as Entity['details'];
   await changeEntity(trx, entity.id, {
     status: 'active',

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, EntityKind } from '../db/schema.ts';
 import { keyedHash } from '../leads/hashes.ts';
 import type { Limits } from '../limits.ts';
-import { countInMemory } from '../plugins/rate-limit.ts';
+import { countInMemory, reasonOf } from '../plugins/rate-limit.ts';
 import { DAY_MS } from '../time.ts';
 import { addAccount, addToken, newId } from './accounts.repository.ts';
 import { type EntityDetails, prefixes, takenBy } from './entities.repository.ts';
@@ -73,7 +73,7 @@ export function createSandboxes({
 
   return async (network) => {
     const wait = await count(network);
-    if (wait) throw tooManyCalls(wait.seconds);
+    if (wait) throw tooManyCalls(wait.seconds, reasonOf(wait));
     return turns(() => open(network));
   };
 }

@@ -27,7 +27,7 @@ export function createSignIn(db: Database, clock: Clock): SignIn {
     if (most < 0) return;
     const ms = Math.min(limits.delayMs * 2 ** most, limits.longestDelayMs);
     const already = waiting.get(network) ?? 0;
-    if (already >= limits.delayed) throw tooManyCalls(wholeSeconds(ms));
+    if (already >= limits.delayed) throw tooManyCalls(wholeSeconds(ms), 'api-sign-in-limit');
     waiting.set(network, already + 1);
     await new Promise<void>((resolve) => void clock.after(ms, resolve));
     const others = (waiting.get(network) ?? 1) - 1;
@@ -39,11 +39,11 @@ export function createSignIn(db: Database, clock: Clock): SignIn {
     const email = typed.toLowerCase();
     const keys = [`account ${email}`, `network ${network}`];
     await delay(keys, network);
-    if (hashesWaiting() >= limits.hashesWaiting) throw tooManyCalls(1);
+    if (hashesWaiting() >= limits.hashesWaiting) throw tooManyCalls(1, 'api-busy');
     const account = await findAccount(db, email);
     const isRight = await isPassword(password, account?.password);
     if (account !== undefined && isRight) return account;
     for (const key of keys) failures.set(key, (failures.get(key) ?? 0) + 1);
-    throw new ApiFailure('auth_failed');
+    throw new ApiFailure('auth_failed', { reason: 'api-sign-in' });
   };
 }

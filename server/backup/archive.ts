@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { create, extract } from 'tar';
 import { z } from 'zod';
-import { resumeName } from '../leads/leads.repository.ts';
 import { syncDirectory } from '../sync-directory.ts';
 
 /**
@@ -155,8 +154,11 @@ export function describeDatabase(file: string) {
   using database = new DatabaseSync(file, { readOnly: true });
   const counted = (table: 'leads' | 'deliveries') =>
     Number(database.prepare(`select count(*) as count from ${table}`).get()?.count);
-  const rows = database.prepare("select fields from leads where form = 'careers'").all();
-  const names = rows.flatMap(({ fields }) => resumeName(String(fields)) ?? []);
+  // Of whatever form, also of one that is no longer there.
+  const named = database
+    .prepare("select fields ->> '$.resume.file' as file from leads where file is not null")
+    .all();
+  const names = named.map(({ file }) => String(file));
   const isHeld = heldFiles(database);
   return {
     counts: { leads: counted('leads'), deliveries: counted('deliveries') },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { formIds } from '#contracts/forms/index.ts';
 import { runCli } from '#tests/helpers/cli.ts';
 import { pdfWith } from '#tests/helpers/multipart.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
@@ -140,6 +141,16 @@ describe('backup and restore', () => {
     expect(made).toMatchObject({ status: 0, err: expect.stringContaining('1 leads (0a-1b.pdf)') });
     const DATA_DIR = path.join(root, 'other');
     expect(await runBackup(['restore', file], { DATA_DIR })).toMatchObject({ status: 0 });
+  });
+
+  it('say of the file of any form that it was lost', async () => {
+    const { db, env, file } = await startData();
+    for (const form of formIds) {
+      await addLead(db, { form, fields: { resume: { file: `${form}.pdf` } } });
+    }
+    const { err } = await runBackup(['backup', '--to', file], env);
+    expect(err).toContain(`${formIds.length} leads (`);
+    for (const form of formIds) expect(err).toContain(`${form}.pdf`);
   });
 });
 

@@ -6,7 +6,8 @@ import { pages } from '#content/pages.ts';
 import { readDomain } from '#contracts/domain-name.ts';
 import type { DomainAnswer } from '#contracts/domains.ts';
 import { goneSignal } from '../gone.ts';
-import { network } from '../plugins/rate-limit.ts';
+import { network, refusePage } from '../plugins/rate-limit.ts';
+import { refuse } from '../plugins/refusals.ts';
 import type { Services } from '../services.ts';
 import { choiceCard } from '../site/fill.ts';
 import { texts } from '../texts.ts';
@@ -43,14 +44,14 @@ export const domainPage: Page =
           lookUp: { typed: typed ?? '', answer: answerIn(language) },
         }));
       if (wait) {
-        reply.code(429).header('retry-after', String(wait.seconds));
+        refusePage(reply, wait);
         return show((language) => {
           const { answer, trouble } = texts[language].domainAnswer;
           return refusalHtml('problem' in name ? answer.unreadable : name.label, trouble.limit);
         });
       }
       if ('problem' in name) {
-        if (isPosted) reply.code(422);
+        if (isPosted) refuse(reply, 'invalid-field');
         return show((language) => {
           const { unreadable } = texts[language].domainAnswer.answer;
           return refusalHtml(unreadable, problemText(name.problem, language));
@@ -85,7 +86,7 @@ export const askPage: Page =
       const wait = await countLookUp(network(request.ip));
       if (wait) {
         // Without the names, and as a page, because who posts here has no scripts.
-        reply.code(429).header('retry-after', String(wait.seconds));
+        refusePage(reply, wait);
         return site.fill(request, reply, 'contact', named, async () => ({}));
       }
       const { path } = pages.contact;

@@ -110,7 +110,7 @@ function nameIn({ method, query, body }: FastifyRequest): NameToLookUp {
   const read = readTyped(name);
   if (!('problem' in read)) return read;
   const text = (language: keyof typeof texts) => problemText(read.problem, language);
-  throw new Failure(422, { text, fields: (language) => ({ name: text(language) }) });
+  throw new Failure('invalid-field', { text, fields: (language) => ({ name: text(language) }) });
 }
 
 /** Reads a name out of what was sent, which may be anything. */

@@ -140,11 +140,11 @@ function readBody(
   request: FastifyRequest,
   language: Language,
 ): LeadBody {
-  if (request.body === undefined) throw new Failure(400);
+  if (request.body === undefined) throw new Failure('body-missing');
   const result = schema.safeParse(request.body, { reportInput: true });
   if (result.success) return result.data;
   const refusals = result.error.issues.flatMap((issue) => describeIssue(issue, form, language));
-  throw new Failure(422, {
+  throw new Failure('invalid-field', {
     text: () => [...new Set(refusals.map(({ text }) => text))].join(' '),
     fields: () => refusedFields(refusals, form),
   });
@@ -162,7 +162,9 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (isIdempotencyKey(key)) return key;
-  throw new Failure(400, { text: (language) => texts[language].forms.refusals.idempotencyKey });
+  throw new Failure('invalid-key', {
+    text: (language) => texts[language].forms.refusals.idempotencyKey,
+  });
 }
 
 /**

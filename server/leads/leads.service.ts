@@ -122,7 +122,7 @@ export function createLeadService(options: {
   ): Promise<void> {
     if (await suspectRoom.take(sizeOf(fields, resume), resume ? 'file' : 'texts')) return;
     if (await isSubmitted(db, submissionKey)) return;
-    throw new Failure(429, {
+    throw new Failure('no-room-for-suspects', {
       text: (language) =>
         fill(texts[language].forms.refusals.noRoomForSuspects, { email: site.contact.email }),
       headers: { 'retry-after': String(NO_ROOM_SECONDS) },
@@ -138,7 +138,9 @@ export function createLeadService(options: {
       const { reference } = stored;
       if (!stored.isSamePost) {
         // Without the reference, because whoever guesses a key isn't told of somebody else's lead.
-        throw new Failure(422, { text: (language) => texts[language].forms.refusals.keyReused });
+        throw new Failure('key-reused', {
+          text: (language) => texts[language].forms.refusals.keyReused,
+        });
       }
       if (stored.isNew) outbox.wake();
       return { reference };

@@ -35,7 +35,10 @@ export async function acceptResume(
   const refuse = (key: 'fileMissing' | 'fileEmpty' | 'fileName' | DocumentRefusal) => {
     const text = (language: Language) =>
       fill(texts[language].forms.refusals[key], { field: label(language), maximum: nameLimit });
-    return new Failure(422, { text, fields: (language) => ({ [name]: text(language) }) });
+    return new Failure('file-refused', {
+      text,
+      fields: (language) => ({ [name]: text(language) }),
+    });
   };
   if (file === undefined) throw refuse('fileMissing');
   if (file.bytes === 0) throw refuse('fileEmpty');

@@ -14,12 +14,15 @@ import type { Disk } from '../disk.ts';
 import { Failure } from '../failure.ts';
 import { countOutbox } from '../outbox/outbox.repository.ts';
 import { PermanentFailure, type Sender } from '../outbox/outbox.ts';
+import { type RefusalReason, refusalReasons } from '../plugins/refusals.ts';
 import { readProbeStates } from '../status/readings.repository.ts';
 
 /** Metrics for Prometheus, without personal data: routes are patterns, never addresses. */
 export interface Metrics {
   /** `GET /metrics` with the token as `Authorization: Bearer`; else 404. */
   show: RouteHandlerMethod;
+  /** Counts a refused request. */
+  refused(reason: RefusalReason): void;
   /** Counts a look-up of a domain name by the host of its registry. */
   lookedUp(registry: string, state: DomainState, seconds: number): void;
   /** Counts a move check by how it ended. */
@@ -104,7 +107,8 @@ export async function registerMetrics(
 
   const show: RouteHandlerMethod = async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw new Failure(404);
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
+      throw new Failure('metrics-token');
     const read = await answerSoon(clock, readStored(db), READ_MS);
     up.set(read ? 1 : 0);
     if (read) setStored(read, clock.now().getTime());
@@ -116,6 +120,7 @@ export async function registerMetrics(
 
   return {
     show,
+    refused: refusalCounter(prom, registers),
     lookedUp: lookUpMetrics(prom, registers),
     moveChecked: moveCheckMetrics(prom, registers),
     counted: (kind, sender) => ({
@@ -146,6 +151,17 @@ function postCounter(prom: typeof import('prom-client'), registers: Registry[]) 
     for (const result of postResults) posts.inc({ form, result }, 0);
   }
   return posts;
+}
+
+function refusalCounter(prom: typeof import('prom-client'), registers: Registry[]) {
+  const refused = new prom.Counter({
+    name: 'requests_refused_total',
+    help: 'Refused requests by reason',
+    labelNames: ['reason'],
+    registers,
+  });
+  for (const reason of refusalReasons) refused.inc({ reason }, 0);
+  return (reason: RefusalReason) => refused.inc({ reason });
 }
 
 /** Names are no labels, because somebody else could register them (spec domains-9). */

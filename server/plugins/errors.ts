@@ -6,6 +6,7 @@ import { answerApiFailure, toApiFailure } from '../api/failure.ts';
 import { Failure, toFailure } from '../failure.ts';
 import { preferredLanguage } from '../language.ts';
 import { isV1 } from './other-methods.ts';
+import type { RefusalReason } from './refusals.ts';
 
 /** Answers every error as `{success: false, message}` with a status of spec operation-14, below `/v1` as documented. */
 export function registerErrors(app: FastifyInstance): void {
@@ -43,12 +44,13 @@ export function answerFrameworkError(
   answerError(error, request, reply.header('x-content-type-options', 'nosniff'));
 }
 
-/** Logs our own faults with their cause; of a client's error the status says enough. */
-export function logFailure(
+/** Logs our own faults with their cause, and refusals with their reason. */
+function logFailure(
   request: FastifyRequest,
   error: unknown,
-  failure: { status: number },
+  failure: { status: number; reason: RefusalReason | undefined },
 ): void {
+  if (failure.reason) request.server.noteRefusal(failure.reason, request);
   if (failure.status < 500) return;
   const err = error instanceof Failure ? error.cause : error;
   request.log.error({ reqId: request.id, err }, 'request failed');
@@ -58,10 +60,17 @@ export function logFailure(
  * Fastify's `clientErrorHandler`: answers bytes that never become a request, because node can't parse
  * them or they aren't complete in time.
  */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+export function answerClientError(
+  this: FastifyInstance,
+  error: Error & { code?: string },
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const failure = new Failure(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400);
+  const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const reason = isLate ? 'request-too-slow' : 'protocol';
+  const failure = new Failure(reason);
   if (socket.writable) {
+    this.noteRefusal(reason);
     const body = JSON.stringify(failure.body(defaultLanguage));
     socket.write(
       [

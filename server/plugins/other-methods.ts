@@ -7,9 +7,11 @@ import { Failure } from '../failure.ts';
  * address takes GET and HEAD, if only for the 404 page, and POST where it is listed.
  *
  * @param routes as `server/routes.ts` lists them: `GET /api/status`
+ * @param isForeign whether an `OPTIONS` is the preflight of a page that may not read the answers
  */
 export function answerOtherMethods(
   routes: readonly string[],
+  isForeign: (request: FastifyRequest) => boolean,
 ): (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void {
   const methods = new Map<string, string[]>();
   for (const route of routes) {
@@ -38,9 +40,10 @@ export function answerOtherMethods(
     if (listed === undefined) return done(new Failure(404));
     const allow = [...listed, ...(isCall ? ['OPTIONS'] : [])].sort().join(', ');
     if (isCall && method === 'OPTIONS') {
+      if (isForeign(request)) request.server.noteRefusal('foreign-origin', request);
       return void reply.code(204).header('allow', allow).send();
     }
-    done(new Failure(405, { values: { method }, headers: { allow } }));
+    done(new Failure('wrong-method', { values: { method }, headers: { allow } }));
   };
 }
 

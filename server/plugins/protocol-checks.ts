@@ -103,7 +103,9 @@ function refuseHost({ rawHeaders, httpVersion }: IncomingMessage): Failure | und
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (isHost(rawHeaders[at])) hosts += 1;
   }
-  return hosts > 1 || (hosts === 0 && httpVersion === '1.1') ? new Failure(400) : undefined;
+  return hosts > 1 || (hosts === 0 && httpVersion === '1.1')
+    ? new Failure('wrong-host')
+    : undefined;
 }
 
 function isHost(name = ''): boolean {

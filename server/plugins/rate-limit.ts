@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import { fill } from '#content/fill.ts';
@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import type { Limits, RateLimit } from '../limits.ts';
 import { texts } from '../texts.ts';
+import { refuse } from './refusals.ts';
 
 /** How much is taken of each address, and of all together. */
 export interface CountLimits extends Pick<Limits, 'countedAddresses'> {
@@ -52,13 +53,22 @@ export function refuseTooMany(wait: Wait | undefined, ofAddress?: 'lookUps' | 'm
   const { seconds, isOfAll } = wait;
   const refusal = isOfAll ? 'busy' : ofAddress;
   const values = { minutes: Math.ceil(seconds / 60) };
-  throw new Failure(429, {
+  throw new Failure(reasonOf(wait), {
     ...(refusal && {
       text: (language: Language) => fill(texts[language].forms.refusals[refusal], values),
     }),
     values,
     headers: { 'retry-after': String(seconds) },
   });
+}
+
+/** Gives a page that says so in words of its own the status and `Retry-After`. */
+export function refusePage(reply: FastifyReply, wait: Wait): void {
+  refuse(reply, reasonOf(wait)).header('retry-after', String(wait.seconds));
+}
+
+export function reasonOf({ isOfAll }: Wait): 'limit-of-all' | 'limit-of-address' {
+  return isOfAll ? 'limit-of-all' : 'limit-of-address';
 }
 
 /** Counts in the memory of this process. */

@@ -15,7 +15,9 @@ export function refuseLength(url: string): Failure | undefined {
   const [path = ''] = url.split('?', 1);
   if (url.length <= ADDRESS_LENGTH && path.length <= PATH_LENGTH) return undefined;
   const named = languageOfPath(path);
-  return new Failure(414, { text: (preferred) => texts[named ?? preferred].forms.failures[414] });
+  return new Failure('address-too-long', {
+    text: (preferred) => texts[named ?? preferred].forms.failures[414],
+  });
 }
 
 /**

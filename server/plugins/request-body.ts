@@ -50,14 +50,14 @@ export function registerRequestBody(
     }
     const { readMultipart, takesFormData = false } = request.routeOptions.config;
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
-      done(new Failure(415));
+      done(new Failure('wrong-type'));
     } else if (isMultipart(headers) !== (readMultipart !== undefined) && !takesFormData) {
-      done(new Failure(415));
+      done(new Failure('wrong-type'));
     } else if (readMultipart !== undefined) {
       done(null, payload);
     } else if (Number(headers['content-length']) > DISCARD_BYTES) {
       // At once, because the rest wouldn't be read either (spec operation-43).
-      done(new Failure(413, { headers: closing }));
+      done(new Failure('body-too-large', { headers: closing }));
     } else {
       readBody(payload as Readable, limits).then(
         (body) => done(null, Readable.from([body])),
@@ -91,12 +91,13 @@ function readBody(
       received += chunk.length;
       if (received <= limits.bodyBytes) chunks.push(chunk);
       else chunks = [];
-      if (received > DISCARD_BYTES) finish(new Failure(413, { headers: closing }));
+      if (received > DISCARD_BYTES) finish(new Failure('body-too-large', { headers: closing }));
     };
-    const end = () => finish(received > limits.bodyBytes ? new Failure(413) : undefined);
-    const broken = () => finish(new Failure(400, { headers: closing }));
+    const end = () =>
+      finish(received > limits.bodyBytes ? new Failure('body-too-large') : undefined);
+    const broken = () => finish(new Failure('body-broken-off', { headers: closing }));
     const timer = setTimeout(
-      () => finish(new Failure(408, { headers: closing })),
+      () => finish(new Failure('body-too-slow', { headers: closing })),
       limits.bodyTimeoutMs,
     );
 
@@ -108,7 +109,7 @@ function readBody(
 async function readFormData(request: FastifyRequest, body: Readable): Promise<unknown> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
   const form = await new Response(await buffer(body), { headers }).formData().catch(() => {
-    throw new Failure(400);
+    throw new Failure('body-unreadable');
   });
   return Object.fromEntries(form);
 }
@@ -127,7 +128,7 @@ function parser(parse: (text: string) => unknown) {
     try {
       return parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
     } catch {
-      throw new Failure(400);
+      throw new Failure('body-unreadable');
     }
   };
 }

@@ -5,7 +5,7 @@ import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
 import type { SearchSlots } from '#contracts/slots.ts';
 import { formatPrice } from '../format.ts';
-import { network } from '../plugins/rate-limit.ts';
+import { network, refusePage } from '../plugins/rate-limit.ts';
 import type { Services } from '../services.ts';
 import { texts } from '../texts.ts';
 import { countMiss } from './misses.ts';
@@ -26,7 +26,7 @@ export function searchPage(
       const query = queryOf(request.url);
       if (query === '') return plain.call(this, request, reply);
       const wait = await countSearch(network(request.ip));
-      if (wait) reply.code(429).header('retry-after', String(wait.seconds));
+      if (wait) refusePage(reply, wait);
       return site.fill(request, reply, 'search', named, async (language) => {
         if (wait) return { search: busy(query, language) };
         const results = await site.search(query, language);

@@ -21,6 +21,7 @@ import { isKnown } from '../etag.ts';
 import type { RenderAnswer } from '../form-answer.ts';
 import { languageOfPath, preferredLanguage } from '../language.ts';
 import { statusLimits } from '../limits.ts';
+import { refuse } from '../plugins/refusals.ts';
 import { type SearchSite, siteSearch } from '../search/site-search.ts';
 import { articlesFeed, llmsTxt, sitemapXml } from './crawlers.ts';
 import { filledPages } from './fill.ts';
@@ -258,8 +259,7 @@ export function answerFileError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error.statusCode !== 416) throw error;
-  return reply
-    .code(416)
+  return refuse(reply, 'range-not-there')
     .headers(error.headers ?? {})
     .type('text/plain; charset=utf-8')
     .send('Range not satisfiable\n');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 import { readHistory } from './history.ts';
-import { openIncident, updateIncident } from './incidents.repository.ts';
+import { openIncident, planMaintenance, updateIncident } from './incidents.repository.ts';
 import { readReport } from './report.ts';
 import { historySlots, statusSlots } from './status-pages.routes.ts';
 
@@ -28,3 +28,21 @@ it('an incident of the first night of a month is of that day and month in Amster
   const times = [...String(incidents).matchAll(/<time[^>]*>([^<]+)<\/time>/g)];
   expect(times.map(([, time]) => time)).toEqual(['Aug 1, 2026', 'Aug 2 01:30', '01:30', '00:30']);
 });
+
+it.each([
+  ['summer', '2026-07-14T22:30:00.000Z', '2026-07-15'],
+  ['winter', '2026-01-14T23:30:00.000Z', '2026-01-15'],
+])(
+  'an address at half past midnight in %s has the day in Amsterdam (spec status-30)',
+  async (_, now, day) => {
+    const { db } = await startApp();
+    const words = { en: 'Storm', nl: 'Storm' };
+    const about = { title: words, message: words, impact: 'outage', components: ['dns'] } as const;
+    const moment = new Date(now);
+    const id = await openIncident(db, { ...about, components: ['dns'], now: moment });
+    expect(id).toBe(`${day}-storm`);
+    const to = new Date(moment.getTime() + 60 * 60_000);
+    const planned = { title: words, description: words, from: moment, to, now: moment };
+    expect(await planMaintenance(db, { ...planned, components: ['dns'] })).toBe(id);
+  },
+);

@@ -338,11 +338,11 @@ function knownComponents(ids: readonly string[]): string {
   return JSON.stringify([...new Set(ids)]);
 }
 
-/** The day and the title in small letters, and a number where there is one already. */
+/** The day in Amsterdam (spec status-30) and the title in small letters, and a number where there is one already. */
 async function freeId(
   db: Database,
   table: 'status_incidents' | 'status_maintenance',
-  day: Date,
+  moment: Date,
   title: string,
 ): Promise<string> {
   const words = title
@@ -351,9 +351,7 @@ async function freeId(
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 50);
-  const stem = `${day.toISOString().slice(0, 10)}-${words}`
-    .replaceAll(/-+/g, '-')
-    .replace(/-$/, '');
+  const stem = `${dateOf(moment)}-${words}`.replaceAll(/-+/g, '-').replace(/-$/, '');
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? stem : `${stem}-${number}`;
     const found = await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();

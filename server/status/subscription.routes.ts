@@ -8,6 +8,7 @@ import { sendPage } from '../form-answer.ts';
 import { preferredLanguage } from '../language.ts';
 import { takeFailure } from '../plugins/errors.ts';
 import { countInMemory, network, refuseTooMany } from '../plugins/rate-limit.ts';
+import { refuse } from '../plugins/refusals.ts';
 import type { Services } from '../services.ts';
 import { texts } from '../texts.ts';
 import {
@@ -36,7 +37,7 @@ export function showSubscription(services: SubscriptionServices): RouteShorthand
       const token = tokenOf(request.query);
       const link = readToken(await salt(), token);
       const found = link && (await findByLink(db, link, clock.now()));
-      if (found === undefined) return note(services, request, reply.code(404), 'gone');
+      if (found === undefined) return note(services, request, refuse(reply, 'link-over'), 'gone');
       return choose(services, reply, found, { view: link?.purpose ?? 'confirm', token });
     },
   };
@@ -73,18 +74,23 @@ export function postSubscription(
         return note(services, request, reply, 'left', post?.language);
       }
       const found = link && (await findByLink(db, link, now));
-      if (!link || !found) return note(services, request, reply.code(404), 'gone');
+      if (!link || !found) return note(services, request, refuse(reply, 'link-over'), 'gone');
       const view = link.purpose;
       const choice = readChoice(body, found.language);
       if (choice.topics.length === 0 || choice.components?.length === 0) {
         const said = 'nothing' as const;
-        return choose(services, reply.code(422), { ...found, ...choice }, { view, token, said });
+        return choose(
+          services,
+          refuse(reply, 'invalid-field'),
+          { ...found, ...choice },
+          { view, token, said },
+        );
       }
       const stored =
         view === 'confirm'
           ? await confirmSubscription(db, link.id, choice, now)
           : await changeSubscription(db, link.id, choice);
-      if (stored === undefined) return note(services, request, reply.code(404), 'gone');
+      if (stored === undefined) return note(services, request, refuse(reply, 'link-over'), 'gone');
       return choose(services, reply, stored, {
         view: 'manage',
         token: linkToken(await salt(), 'manage', stored.id),

@@ -67,7 +67,7 @@ export async function readMultipart(
   const parser = await createParser(headers, options);
   const parts = new Parts(options);
   parser.on('file', (...part) => parts.take(...part));
-  parser.on('error', () => parts.refuse(new Failure(400, { headers: closing })));
+  parser.on('error', () => parts.refuse(new Failure('body-unreadable', { headers: closing })));
   try {
     await feed(body, headers, parser, parts, options);
     return { fields: Object.fromEntries(parts.fields), file: await parts.file };
@@ -93,7 +93,7 @@ async function createParser(headers: IncomingHttpHeaders, { fileBytes }: Multipa
       isPartAFile: () => true,
     });
   } catch {
-    throw new Failure(400, { headers: closing });
+    throw new Failure('body-unreadable', { headers: closing });
   }
 }
 
@@ -109,7 +109,8 @@ async function feed(
   options: MultipartOptions,
 ): Promise<void> {
   const largest = options.fileBytes + options.fieldsBytes + OVERHEAD_BYTES;
-  const tooLarge = () => parts.refuse(refusal(413, options.fileField, options.tooLarge));
+  const tooLarge = () =>
+    parts.refuse(refusal('file-too-large', options.fileField, options.tooLarge));
   const declared = Number(headers['content-length']);
   if (declared > largest) tooLarge();
   // At once, because the rest wouldn't be read either.
@@ -137,14 +138,18 @@ async function feed(
     await read;
   } catch {
     parts.refused.throwIfAborted();
-    throw new Failure(late.aborted ? 408 : 400, { headers: closing });
+    throw new Failure(late.aborted ? 'body-too-slow' : 'body-broken-off', { headers: closing });
   }
 }
 
 /** A failure that names the file's field. */
-function refusal(status: 413 | 422, field: string, text: (language: Language) => string): Failure {
+function refusal(
+  reason: 'file-too-large' | 'file-refused',
+  field: string,
+  text: (language: Language) => string,
+): Failure {
   const fields = (language: Language) => ({ [field]: text(language) });
-  return new Failure(status, { text, fields, headers: closing });
+  return new Failure(reason, { text, fields, headers: closing });
 }
 
 /** The parts that the parser has found so far, and why they are refused. */
@@ -177,10 +182,10 @@ class Parts {
     const isFile = originalName !== undefined || type === 'application/octet-stream';
     if (!isFile) return this.#takeField(name, stream);
     const { tooLarge, notOne, fileField } = this.#options;
-    stream.on('limit', () => this.refuse(refusal(413, fileField, tooLarge)));
+    stream.on('limit', () => this.refuse(refusal('file-too-large', fileField, tooLarge)));
     if (name !== fileField || this.#fileStream !== undefined) {
       stream.resume();
-      return this.refuse(refusal(422, fileField, notOne));
+      return this.refuse(refusal('file-refused', fileField, notOne));
     }
     this.#fileStream = stream;
     this.file = this.#takeFile(stream, originalName ?? '');
@@ -196,7 +201,7 @@ class Parts {
   }
 
   #takeField(name: string, stream: BusboyFileStream): void {
-    const tooLong = () => this.refuse(new Failure(413, { headers: closing }));
+    const tooLong = () => this.refuse(new Failure('body-too-large', { headers: closing }));
     this.#fieldCount += 1;
     if (this.#fieldCount > MOST_FIELDS || name.length > LONGEST_FIELD_NAME) tooLong();
     const chunks: Buffer[] = [];
@@ -207,7 +212,8 @@ class Parts {
     });
     stream.on('end', () => {
       const value = decode(Buffer.concat(chunks));
-      if (value === undefined) return this.refuse(new Failure(400, { headers: closing }));
+      if (value === undefined)
+        return this.refuse(new Failure('body-unreadable', { headers: closing }));
       addField(this.fields, name, value);
     });
   }

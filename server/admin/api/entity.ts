@@ -105,7 +105,7 @@ const remove = (context: Context) =>
   newCommand(
     'remove',
     'say that hosting or a domain is gone: no answer has it any more, and its name is free',
-    'The records and mailboxes of a domain are removed by orders first: run the command again when those are done.',
+    'The records and mailboxes of a domain, and its zone, are removed by orders first: run the command again when those are done.',
   )
     .argument('<id>', ID)
     .option('--yes', 'do not ask')
@@ -133,7 +133,7 @@ const remove = (context: Context) =>
         await out(
           left === 0
             ? `${one.name} is gone.\n`
-            : `${one.name} is in no answer any more. ${count(left, 'removal')} of its records and mailboxes must be done first: then run this again, and its name is free.\n`,
+            : `${one.name} is in no answer any more. ${count(left, 'removal')} of its records, mailboxes and zone must be done first: then run this again, and its name is free.\n`,
         );
       }),
     );

@@ -3,6 +3,10 @@ import { startApi } from '#tests/helpers/api.ts';
 import { execFileSync } from '#tests/helpers/child-process.ts';
 import { isInstalled } from '#tests/helpers/nginx-process.ts';
 import { startPowerDns } from '#tests/helpers/powerdns.ts';
+import { answering, startReceiver } from '#tests/helpers/webhook-receiver.ts';
+import { addEntity, type Entity, findDomain } from '../entities.repository.ts';
+import { powerdns } from './powerdns.ts';
+import type { Order } from './provider.ts';
 
 /* On SQLite alone, because what PowerDNS is told and answers is the same whatever our database is. */
 
@@ -26,7 +30,7 @@ async function start() {
     const { body } = await api.call('dns-list', { token, path: { domain: zone } });
     return (body.data as { status: string }[]).map(({ status }) => status);
   };
-  return { ...api, server, token, create, remove, states };
+  return { ...api, server, account, token, create, remove, states };
 }
 
 // spec api-62
@@ -150,5 +154,97 @@ it.skipIf(!isInstalled('pdns_server'))(
     expect(await states()).toEqual(['active']);
     expect(await resolver.resolve4(zone)).toEqual(['192.0.2.1']);
     await expect(resolver.resolve4('foreign.nl')).rejects.toThrow(/EREFUSED|ENOTFOUND|ESERVFAIL/);
+  },
+);
+
+it('an order reads the records of its name alone, however many the zone has', async () => {
+  const { url, received } = await startReceiver(answering(204));
+  const { customer, addDomain, clock, db } = await startApi();
+  const { account } = await customer();
+  await addDomain(account, zone);
+  const { id } = (await findDomain(db, account, zone)) as Entity;
+  const add = (name: string) => {
+    const details = { type: 'A', value: '192.0.2.1', ttl: 60, priority: null } as const;
+    const record = {
+      account_id: account.id,
+      kind: 'record',
+      domain_id: id,
+      name,
+      details,
+    } as const;
+    return addEntity<'record'>(db, record, clock.now());
+  };
+  for (let host = 0; host < 30; host += 1) await add(`host${host}`);
+  const entity = (await add('www')) as Entity<'record'>;
+  let read = 0;
+  const counting = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      read += result.rows.length;
+      return result;
+    },
+  });
+  const machine = powerdns({ url: new URL(url).origin, key: 'secret', nameservers: [] }, counting);
+  const order = { action: 'create', entity_id: entity.id, lane: `dns ${zone}` } as Order;
+  await machine.carryOut?.(order, entity, AbortSignal.timeout(10_000));
+  expect(received.map(({ body }) => JSON.parse(body))).toEqual([
+    {
+      rrsets: [
+        {
+          ...{ name: `www.${zone}.`, type: 'A', ttl: 60, changetype: 'REPLACE' },
+          records: [{ content: '192.0.2.1', disabled: false }],
+        },
+      ],
+    },
+  ]);
+  expect(read).toBe(1);
+});
+
+// spec api-100
+it.skipIf(!isInstalled('pdns_server'))(
+  'a zone goes with its domain, unless somebody else has put something into it',
+  async () => {
+    const { server, token, account, addDomain, call, create, cli, carriedOut, db } = await start();
+    const { resolver } = server;
+    await addDomain(account, 'shared.nl');
+    await create({ type: 'A', name: 'www', value: '192.0.2.1' });
+    await create({ type: 'A', name: 'www', value: '192.0.2.1' }, 'shared.nl');
+    await carriedOut();
+    const { POWERDNS_URL, POWERDNS_KEY } = server.env;
+    const record = { content: '192.0.2.7', disabled: false };
+    const set = { name: 'own.shared.nl.', type: 'A', ttl: 60, changetype: 'REPLACE' };
+    await fetch(`${POWERDNS_URL}/api/v1/servers/localhost/zones/shared.nl.`, {
+      method: 'PATCH',
+      headers: { 'x-api-key': POWERDNS_KEY },
+      body: JSON.stringify({ rrsets: [{ ...set, records: [record] }] }),
+    });
+    for (const name of [zone, 'shared.nl']) {
+      const { id } = (await findDomain(db, account, name)) as Entity;
+      expect(await cli('entity', 'remove', id, '--yes')).toMatch(/ 2 removals of its records/);
+      await carriedOut();
+      expect(await cli('entity', 'remove', id, '--yes')).toBe(`${name} is gone.\n`);
+    }
+    await expect(resolver.resolveSoa(zone)).rejects.toThrow(/EREFUSED|ENOTFOUND|ESERVFAIL/);
+    expect(await resolver.resolve4('own.shared.nl')).toEqual(['192.0.2.7']);
+    await expect(resolver.resolve4('www.shared.nl')).rejects.toThrow();
+
+    // Whoever has the name next gets a zone anew.
+    await call('domains-register', { token, body: { domain: zone, years: 1 } });
+    const orders = db.selectFrom('api_orders').select('reference').orderBy('id', 'desc');
+    await cli('order', 'complete', (await orders.executeTakeFirstOrThrow()).reference);
+    await carriedOut();
+    await expect(resolver.resolveSoa(zone)).resolves.toMatchObject({ minttl: expect.any(Number) });
+  },
+);
+
+it.skipIf(!isInstalled('pdns_server'))(
+  'the zone of a domain whose last record went answers on, because the domain leads to it',
+  async () => {
+    const { server, create, remove, carriedOut } = await start();
+    const record = await create({ type: 'A', name: 'www', value: '192.0.2.1' });
+    await carriedOut();
+    await remove(record);
+    await carriedOut();
+    expect(await server.resolver.resolveNs(zone)).toHaveLength(2);
   },
 );

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Database } from '../../db/schema.ts';
-import { type Entity, listOfDomain } from '../entities.repository.ts';
+import { type Entity, recordsNamed } from '../entities.repository.ts';
 import { type Order, type Provider, Refused } from './provider.ts';
 
 export interface PowerDns {
@@ -17,26 +18,42 @@ type Record = Entity<'record'>;
  * a name and type, because that is the same however often it is done.
  */
 export function powerdns({ url, key, nameservers }: PowerDns, db: Database): Provider {
-  async function ask(method: string, path: string, body: object, signal: AbortSignal) {
+  async function ask(
+    method: string,
+    path: string,
+    { body, signal }: { body?: object; signal: AbortSignal },
+  ) {
     const answer = await fetch(`${url}/api/v1/servers/localhost${path}`, {
       method,
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
       signal,
     }).catch((error: Error) => {
       // Otherwise the operator would only read that a fetch failed.
       throw error.cause ?? error;
     });
-    const text = (await answer.text()).slice(0, 500);
-    return { status: answer.status, text };
+    return { status: answer.status, text: await answer.text() };
   }
 
   async function makeZone(zone: string, signal: AbortSignal): Promise<void> {
     const body = { name: `${zone}.`, kind: 'Native', nameservers: nameservers.map(whole) };
-    const made = await ask('POST', '/zones', body, signal);
+    const made = await ask('POST', '/zones', { body, signal });
     // 409: it is there already.
     if (made.status !== 201 && made.status !== 409) throw failure(made);
+  }
+
+  /** Removes a zone that has no more than it was made with; what somebody else has put into one stays, and so does it (spec api-100). */
+  async function removeZone(zone: string, signal: AbortSignal): Promise<void> {
+    const found = await ask('GET', `/zones/${zone}.`, { signal });
+    if (found.status === 404) return;
+    if (found.status !== 200) throw failure(found);
+    const { rrsets } = zoneSchema.parse(JSON.parse(found.text));
+    const isOwn = ({ name, type }: (typeof rrsets)[number]) =>
+      name === `${zone}.` && (type === 'SOA' || type === 'NS');
+    if (!rrsets.every(isOwn)) return;
+    const gone = await ask('DELETE', `/zones/${zone}.`, { signal });
+    if (gone.status !== 204 && gone.status !== 404) throw failure(gone);
   }
 
   return {
@@ -44,11 +61,11 @@ export function powerdns({ url, key, nameservers }: PowerDns, db: Database): Pro
     async carryOut(order, entity, signal) {
       const zone = order.lane.slice(order.lane.indexOf(' ') + 1);
       if (entity.kind === 'domain') {
-        await makeZone(zone, signal);
+        await (order.action === 'create' ? makeZone : removeZone)(zone, signal);
         return {};
       }
-      const rrsets = [await wanted(db, zone, entity as Record, order)];
-      const patch = () => ask('PATCH', `/zones/${zone}.`, { rrsets }, signal);
+      const body = { rrsets: [await wanted(db, zone, entity as Record, order)] };
+      const patch = () => ask('PATCH', `/zones/${zone}.`, { body, signal });
       let { status, text } = await patch();
       if (status === 404) {
         if (order.action === 'delete') return {};
@@ -63,14 +80,19 @@ export function powerdns({ url, key, nameservers }: PowerDns, db: Database): Pro
   };
 }
 
+/** What is read of a zone. */
+const zoneSchema = z.object({ rrsets: z.array(z.object({ name: z.string(), type: z.string() })) });
+
 /** The set of records of an entity's name and type, as it is to be after an order. */
 async function wanted(db: Database, zone: string, record: Record, { action, entity_id }: Order) {
   const { name, details } = record;
-  const all = record.domain_id ? await listOfDomain(db, record.domain_id, 'record') : [];
-  const set = all.filter((one) => {
-    if (one.name !== name || one.details.type !== details.type) return false;
-    return one.id === entity_id ? action === 'create' : one.status === 'active';
-  });
+  const named = record.domain_id ? await recordsNamed(db, record.domain_id, name) : [];
+  const set = named
+    .filter((one) => {
+      if (one.details.type !== details.type) return false;
+      return one.id === entity_id ? action === 'create' : one.status === 'active';
+    })
+    .toSorted((one, other) => (age(one) < age(other) ? -1 : 1));
   return {
     name: name === '@' ? `${zone}.` : `${name}.${zone}.`,
     type: details.type,
@@ -80,6 +102,8 @@ async function wanted(db: Database, zone: string, record: Record, { action, enti
     records: set.map((one) => ({ content: contentOf(one.details), disabled: false })),
   };
 }
+
+const age = ({ created_at, id }: Record) => `${created_at} ${id}`;
 
 /** A value as zone files have it. */
 function contentOf({ type, value, priority }: Record['details']): string {
@@ -108,5 +132,5 @@ function quoted(text: string): string {
 
 function failure({ status, text }: { status: number; text: string }): Error {
   // The status apart, because the text may name a customer's zone and no log may have it.
-  return Object.assign(new Error(`PowerDNS answered ${status}: ${text}`), { status });
+  return Object.assign(new Error(`PowerDNS answered ${status}: ${text.slice(0, 500)}`), { status });
 }

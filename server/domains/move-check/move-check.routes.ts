@@ -34,7 +34,8 @@ export function moveCheck({
     async handler(request, reply) {
       const domain = domainIn(request);
       const check = await (moveChecks as MoveChecks).check(domain, goneSignal(reply));
-      if (typeof check === 'string') throw unreadable(refusal(check, domain.name));
+      if (typeof check === 'string')
+        throw failureOf('domain-not-read', refusal(check, domain.name));
       const language = visitorLanguage(request);
       const words = texts[language].moveChecklist;
       const message = checkedOn(check, words, language);
@@ -58,13 +59,14 @@ export function moveCheck({
 
 /** @throws {Failure} 400 without a body, 422 with what to type instead */
 function domainIn(request: FastifyRequest): DomainToMove {
-  if (request.body === undefined) throw new Failure(400);
+  if (request.body === undefined) throw new Failure('body-missing');
   const text = typed(request) ?? '';
   const read =
     text.length <= longestDomainText ? readDomainToMove(text) : { problem: 'length' as const };
   if (!('problem' in read)) return read;
   const { problem } = read;
-  throw unreadable(
+  throw failureOf(
+    'invalid-field',
     problem === 'port' || problem === 'extension'
       ? refusal(problem, '')
       : (language) => problemText(problem, language),
@@ -81,6 +83,9 @@ function refusal(problem: keyof typeof texts.en.moveChecklist.refusals, name: st
     fill(texts[language].moveChecklist.refusals[problem], { name, example: sampleDomain });
 }
 
-function unreadable(text: (language: Language) => string): Failure {
-  return new Failure(422, { text, fields: (language) => ({ domain: text(language) }) });
+function failureOf(
+  reason: 'invalid-field' | 'domain-not-read',
+  text: (language: Language) => string,
+): Failure {
+  return new Failure(reason, { text, fields: (language) => ({ domain: text(language) }) });
 }
