@@ -19,7 +19,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import react from '@vitejs/plugin-react';
-import { createServer as createViteServer, type EnvironmentModuleNode } from 'vite';
+import { createServer as createViteServer } from 'vite';
 import { buildHeadScript } from './site-build/head-script.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -114,29 +114,12 @@ async function render(address: string): Promise<string> {
     siteStyles,
     pageStyles: [],
     textFont: '',
-    linkedStylesheets: ['/app/head.css?direct', siteStyles, ...(hasScripts ? [] : pageStyles())],
+    linkedStylesheets: ['/app/head.css?direct', siteStyles],
   });
   if (!hasScripts) return html;
   // React Refresh must start first.
   const preamble = `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>`;
   return html.replace('<head>', `<head>${preamble}`);
-}
-
-/** The stylesheets that scripts would bring along, of all pages that have no scripts. */
-function pageStyles(): string[] {
-  const found = new Set<EnvironmentModuleNode>();
-  const visit = (module?: EnvironmentModuleNode) => {
-    // The routes import every other page.
-    if (module === undefined || module.url === '/app/routes.ts' || found.has(module)) return;
-    found.add(module);
-    for (const imported of module.importedModules) visit(imported);
-  };
-  const routes = path.join(root, 'app/pages/form-answer/routes.tsx');
-  for (const module of vite.environments.ssr.moduleGraph.getModulesByFile(routes) ?? []) {
-    visit(module);
-  }
-  const styles = [...found].filter(({ url }) => url.endsWith('.css'));
-  return styles.map(({ url }) => `${url}?direct`);
 }
 
 /** The application's address since it was last changed: its own modules name it so, and by another it would run twice. */
