@@ -21,6 +21,8 @@ export async function renderPage(path: string, build: BuildContextValue): Promis
   const context = await handler.query(new Request(`http://localhost${path}`));
   if (context instanceof Response) throw new Error(`${path} redirects; it can't be prerendered`);
   for (const error of Object.values(context.errors ?? {})) throw error;
+  // Kept, because one below a boundary doesn't reject, and one that is thrown here ends the process.
+  const errors: unknown[] = [];
   const { prelude } = await prerender(
     <BuildContext value={build}>
       <StaticRouterProvider
@@ -31,9 +33,10 @@ export async function renderPage(path: string, build: BuildContextValue): Promis
     </BuildContext>,
     {
       onError: (error) => {
-        throw error;
+        errors.push(error);
       },
     },
   );
+  if (errors.length > 0) throw errors[0];
   return new Response(prelude).text();
 }

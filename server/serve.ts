@@ -13,7 +13,7 @@ import { addressesOf } from './db/postgres-address.ts';
 import type { Database } from './db/schema.ts';
 import { attackFrom, defaultLimits } from './limits.ts';
 import { mailTransport } from './mail/transport.ts';
-import { loadSite } from './site/site.ts';
+import { loadSite, type Pages, type PagesOptions } from './site/site.ts';
 import { reportToSystemd } from './systemd.ts';
 
 const IDLE_CHECK_MS = 100;
@@ -31,9 +31,13 @@ const TIME_EVERY_MS = 60_000;
 /**
  * Migrates, listens, and on SIGTERM or SIGINT finishes work under way and exits with 0.
  *
+ * @param loadPages gets the pages elsewhere than from the build
  * @throws {ConfigError} if the environment has a value that isn't allowed, or that doesn't work
  */
-export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
+export async function serve(
+  env: NodeJS.ProcessEnv,
+  loadPages?: (options: PagesOptions) => Promise<Pages>,
+): Promise<void> {
   const config = readConfig(env);
   const db = openDatabase(config);
   const first = makeReady(config, db);
@@ -65,13 +69,16 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<void> {
     operatorTransport: transport,
     migrated: migrated.promise,
     monitors: config.statusMonitor,
-    site: await loadSite({
-      dist: path.resolve(import.meta.dirname, '../dist'),
-      publicUrl: config.publicUrl,
-      apiUrl: config.apiUrl,
-      clock: systemClock,
-      styleguide: config.environment !== 'production',
-    }),
+    site: await loadSite(
+      {
+        dist: path.resolve(import.meta.dirname, '../dist'),
+        publicUrl: config.publicUrl,
+        apiUrl: config.apiUrl,
+        clock: systemClock,
+        styleguide: config.environment !== 'production',
+      },
+      loadPages,
+    ),
   });
 
   const stop = async () => {

@@ -3,12 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildContextValue } from '../../app/build-context.ts';
-import { articleIds, articlePath } from '../../content/articles.ts';
-import { type Language, languages, localizedPath } from '../../content/languages.ts';
-import { addressesOf, pageIds } from '../../content/pages.ts';
-import { anyIncident, statusPaths } from '../../content/status-paths.ts';
-import { lessonIds, tutorialPath } from '../../content/tutorials.ts';
+import { languages } from '../../content/languages.ts';
 import type { AnswerPage, SiteManifest, SitePage } from '../../contracts/site.ts';
+import { answerAddress, type PagePlan, planPages } from './plan-pages.ts';
 import { usedStyles } from './used-styles.ts';
 
 interface Renderer {
@@ -28,9 +25,6 @@ interface Options {
 type ViteManifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 const applicationEntry = 'app/entry-client.tsx';
-
-/** A page to render: its manifest entry, address, and the modules that the browser loads for it. */
-type Plan = Omit<SitePage, 'file' | 'style' | 'text'> & { address: string; modules: string[] };
 
 /**
  * Renders every page in every language. Returns files of `dist/` by name, among them `site.json`, the
@@ -90,7 +84,7 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
   for (const { code: language } of languages) {
     for (const { form, outcome } of renderer.formAnswers) {
       const file = `pages/form-answer-${form}-${outcome}.${language}.html`;
-      const address = localizedPath(`/form-answer/${form}/${outcome}`, language);
+      const address = answerAddress(form, outcome, language);
       const { style } = await render(file, address, []);
       site.answers.push({ form, outcome, language, file, style });
     }
@@ -113,45 +107,8 @@ function datedText(html: string): SitePage['text'] {
   return { title, description, published: datePublished ?? dateModified, updated: dateModified };
 }
 
-/** Every page in one language. */
-function planPages(language: Language): Plan[] {
-  const common = pageIds.map((id) => ({ id, paths: addressesOf(id), status: 200 as const }));
-  const below = (name: string, paths: string[]) => ({
-    id: `status-${name}`,
-    paths,
-    status: 200 as const,
-    modules: ['app/late-routes.ts', `app/pages/status-${name}/page.tsx`],
-  });
-  const special = [
-    { id: 'styleguide', paths: ['/styleguide'], status: 200 as const },
-    { id: 'not-found', paths: [], status: 404 as const },
-    below('history', [statusPaths.history]),
-    // Only the server knows which incidents there are.
-    { ...below('incident', []), address: statusPaths.incident(anyIncident) },
-  ];
-  const text = (page: 'article' | 'lesson', id: string, path: string) => ({
-    id: `${page}-${id}`,
-    paths: [path],
-    status: 200 as const,
-    modules: ['app/late-routes.ts', `app/pages/${page}/page.tsx`, `content/${page}s/${id}.ts`],
-  });
-  const texts = [
-    ...articleIds.map((id) => text('article', id, articlePath(id))),
-    ...lessonIds.map((id) => text('lesson', id, tutorialPath(id))),
-  ];
-  return [...common, ...texts, ...special].map((page) => ({
-    modules: [`app/pages/${page.id}/page.tsx`],
-    ...page,
-    language,
-    address: localizedPath(
-      'address' in page ? String(page.address) : (page.paths[0] ?? '/404'),
-      language,
-    ),
-  }));
-}
-
 /** Each page's files, except those of every page, by its paths without language. */
-function pageFiles(manifest: ViteManifest, plans: readonly Plan[]): Record<string, string[]> {
+function pageFiles(manifest: ViteManifest, plans: readonly PagePlan[]): Record<string, string[]> {
   const common = loaded(manifest, [applicationEntry]).js;
   return Object.fromEntries(
     plans.flatMap(({ paths, modules }) => {

@@ -92,7 +92,7 @@ export function filledPages({
 }
 
 /** The listed choice of an address. One with a state of its own isn't listed, because there are too many. */
-function choiceOf(url: string): Choice | undefined {
+export function choiceOf(url: string): Choice | undefined {
   const start = url.indexOf('?');
   if (start === -1) return undefined;
   const choice = readChoice(new URLSearchParams(url.slice(start)));

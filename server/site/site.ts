@@ -97,8 +97,16 @@ interface SiteOptions {
 /** Compressed variants, which are sent under the file's own address. */
 const compressed = /\.(br|gz)$/;
 
-/** Loads the prerendered site into memory. @throws if there is no build */
-export async function loadSite({ styleguide, ...options }: SiteOptions): Promise<Site> {
+/**
+ * Loads the prerendered site into memory.
+ *
+ * @param loadPages gets the pages elsewhere than from the build
+ * @throws if there is no build
+ */
+export async function loadSite(
+  { styleguide, ...options }: SiteOptions,
+  loadPages: (options: PagesOptions) => Promise<Pages> = loadBuiltPages,
+): Promise<Site> {
   const { dist, publicUrl } = options;
   const manifest = await readManifest(dist, styleguide);
   const pages = await loadPages({ ...options, manifest });
@@ -181,7 +189,7 @@ export async function loadSite({ styleguide, ...options }: SiteOptions): Promise
       return (_request, reply) => reply.type('application/atom+xml; charset=utf-8').send(feed);
     },
     notFound,
-    renderAnswer: await loadAnswers({ ...options, manifest }, pages.valuesIn),
+    renderAnswer: pages.renderAnswer,
   };
 }
 
@@ -220,36 +228,44 @@ async function publicFiles(dist: string): Promise<ReadonlySet<string>> {
   );
 }
 
-/**
- * The pages that answer a form which was posted without scripts. Where the API is elsewhere, they are served
- * there, and their links lead back to the site (spec operation-138).
- */
+/** The pages that answer a form which was posted without scripts. */
 async function loadAnswers(
   options: PagesOptions,
-  valuesIn: Pages['valuesIn'],
+  valuesIn: (language: Language) => SlotValues,
 ): Promise<RenderAnswer> {
-  const { dist, manifest, publicUrl, apiUrl } = options;
+  const { dist, manifest, apiUrl } = options;
   const answers = await Promise.all(
-    manifest.answers.map(async (answer) => {
-      const html = await readFile(path.join(dist, answer.file), 'utf8');
-      const back = (tag: string) => tag + (apiUrl === undefined ? '' : publicUrl);
-      return { ...answer, html: html.replaceAll(/<a [^>]*?href="(?=\/)/g, back) };
-    }),
+    manifest.answers.map(async (answer) => ({
+      ...answer,
+      html: await readFile(path.join(dist, answer.file), 'utf8'),
+    })),
   );
   return ({ form, language, outcome, ...answer }) => {
     const page = answers.find(
       (one) => one.form === form && one.language === language && one.outcome === outcome,
     );
     if (!page) throw new Error(`There is no answer page for ${form} ${outcome} in ${language}`);
-    const { notice, ...values } = valuesIn(language);
-    // Without its message, because these pages have no script that closes it.
-    const footer = notice && { ...notice, id: '', message: '' };
-    const filled = fillSlots(page.html, { ...values, ...(footer && { notice: footer }) });
     return {
-      html: fillAnswer(filled, answer),
+      html: fillAnswerPage(page.html, answer, valuesIn(language)),
       headers: { 'content-security-policy': pagePolicy(manifest.script, page.style, apiUrl) },
     };
   };
+}
+
+/**
+ * Fills the page of an answer. Where the API is elsewhere, it is served there, and its links lead back to the site
+ * (spec operation-138).
+ */
+export function fillAnswerPage(
+  html: string,
+  answer: Parameters<typeof fillAnswer>[1],
+  { notice, ...values }: SlotValues,
+): string {
+  const back = (tag: string) => tag + (values.api === undefined ? '' : values.origin);
+  const linked = html.replaceAll(/<a [^>]*?href="(?=\/)/g, back);
+  // Without its message, because these pages have no script that closes it.
+  const footer = notice && { ...notice, id: '', message: '' };
+  return fillAnswer(fillSlots(linked, { ...values, ...(footer && { notice: footer }) }), answer);
 }
 
 /** Answers a range that a file doesn't have; every other error is answered as elsewhere. */
@@ -265,23 +281,23 @@ export function answerFileError(
     .send('Range not satisfiable\n');
 }
 
-/** The prerendered pages, filled in and in memory. */
-interface Pages {
+/** The pages, as they are answered. */
+export interface Pages {
   sources: readonly PageSource[];
   fill: Site['fill'];
   show: Site['show'];
   follow: Site['follow'];
-  /** The values that all pages have now. */
-  valuesIn(language: Language): SlotValues;
+  renderAnswer: RenderAnswer;
   /** Answers with a page in the `named` language, else in the one that the browser prefers. */
   send(request: FastifyRequest, reply: FastifyReply, id: string, named?: Language): Answer;
   /** Learns the date, and the message that all pages have. */
   refresh(): Promise<void>;
 }
 
-type PagesOptions = Omit<SiteOptions, 'styleguide'> & { manifest: SiteManifest };
+export type PagesOptions = Omit<SiteOptions, 'styleguide'> & { manifest: SiteManifest };
 
-async function loadPages(options: PagesOptions): Promise<Pages> {
+/** The prerendered pages, filled in and in memory. */
+async function loadBuiltPages(options: PagesOptions): Promise<Pages> {
   const { dist, manifest, publicUrl, apiUrl, clock, samples = site.samples } = options;
   // Kept in memory, so that a build beside the running server changes nothing in it.
   const sources = await readSources(dist, manifest);
@@ -344,7 +360,7 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
       askNotices = ask;
     },
 
-    valuesIn: currentIn,
+    renderAnswer: await loadAnswers(options, currentIn),
     refresh,
   };
 }
@@ -355,7 +371,7 @@ async function loadPages(options: PagesOptions): Promise<Pages> {
  */
 function preparedPages(
   { manifest, sources }: { manifest: SiteManifest; sources: readonly PageSource[] },
-  valuesIn: Pages['valuesIn'],
+  valuesIn: (language: Language) => SlotValues,
 ): (id: string, language: Language) => PreparedPage | Promise<PreparedPage> {
   interface Prepared {
     values: SlotValues;

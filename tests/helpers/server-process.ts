@@ -33,11 +33,25 @@ export async function startServerProcess(
   launcher: readonly string[] = [],
   root = project,
 ): Promise<ServerProcess> {
-  const { child, output } = spawnServer({ HOST: '127.0.0.1', PORT: '0', ...env }, launcher, root);
+  const server = spawnServer({ HOST: '127.0.0.1', PORT: '0', ...env }, launcher, root);
+  return untilListening(server, /listening at http:\/\/127\.0\.0\.1:(\d+)/);
+}
+
+/** Starts `npm run dev` without its set-up in the same way. */
+export function startDevelopment(env: Record<string, string>): Promise<ServerProcess> {
+  const server = spawnServer({ PORT: '0', ...env }, [], project, 'scripts/dev.ts');
+  return untilListening(server, /^http:\/\/localhost:(\d+)$/m);
+}
+
+/** @param said what a process writes once it listens, with the port */
+async function untilListening(
+  { child, output }: ReturnType<typeof spawnServer>,
+  said: RegExp,
+): Promise<ServerProcess> {
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output()}`)));
     child.stdout?.on('data', () => {
-      const [, found] = /listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(output()) ?? [];
+      const [, found] = said.exec(output()) ?? [];
       if (found !== undefined) resolve(Number(found));
     });
   });
@@ -60,8 +74,9 @@ export function spawnServer(
   env: Record<string, string>,
   launcher: readonly string[] = [],
   root = project,
+  script = 'server/main.ts',
 ) {
-  const [program = '', ...parameters] = [...launcher, process.execPath, 'server/main.ts'];
+  const [program = '', ...parameters] = [...launcher, process.execPath, script];
   const child = spawn(program, parameters, {
     cwd: root,
     env: {

@@ -1,0 +1,58 @@
+import { articleIds, articlePath } from '../../content/articles.ts';
+import { type Language, localizedPath } from '../../content/languages.ts';
+import { addressesOf, pageIds } from '../../content/pages.ts';
+import { anyIncident, statusPaths } from '../../content/status-paths.ts';
+import { lessonIds, tutorialPath } from '../../content/tutorials.ts';
+import type { AnswerPage, SitePage } from '../../contracts/site.ts';
+
+/** A page to render: its manifest entry, address, and the modules that the browser loads for it. */
+export type PagePlan = Omit<SitePage, 'file' | 'style' | 'text'> & {
+  address: string;
+  modules: string[];
+};
+
+/** Every page in one language. */
+export function planPages(language: Language): PagePlan[] {
+  const common = pageIds.map((id) => ({ id, paths: addressesOf(id), status: 200 as const }));
+  const below = (name: string, paths: string[]) => ({
+    id: `status-${name}`,
+    paths,
+    status: 200 as const,
+    modules: ['app/late-routes.ts', `app/pages/status-${name}/page.tsx`],
+  });
+  const special = [
+    { id: 'styleguide', paths: ['/styleguide'], status: 200 as const },
+    { id: 'not-found', paths: [], status: 404 as const },
+    below('history', [statusPaths.history]),
+    // Only the server knows which incidents there are.
+    { ...below('incident', []), address: statusPaths.incident(anyIncident) },
+  ];
+  const text = (page: 'article' | 'lesson', id: string, path: string) => ({
+    id: `${page}-${id}`,
+    paths: [path],
+    status: 200 as const,
+    modules: ['app/late-routes.ts', `app/pages/${page}/page.tsx`, `content/${page}s/${id}.ts`],
+  });
+  const texts = [
+    ...articleIds.map((id) => text('article', id, articlePath(id))),
+    ...lessonIds.map((id) => text('lesson', id, tutorialPath(id))),
+  ];
+  return [...common, ...texts, ...special].map((page) => ({
+    modules: [`app/pages/${page.id}/page.tsx`],
+    ...page,
+    language,
+    address: localizedPath(
+      'address' in page ? String(page.address) : (page.paths[0] ?? '/404'),
+      language,
+    ),
+  }));
+}
+
+/** Where the renderer has the page that answers a form. */
+export function answerAddress(
+  form: AnswerPage['form'],
+  outcome: AnswerPage['outcome'],
+  language: Language,
+): string {
+  return localizedPath(`/form-answer/${form}/${outcome}`, language);
+}
