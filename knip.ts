@@ -31,6 +31,7 @@ export default {
     'clamd',
     'dig',
     'dpkg-query',
+    'flock',
     'named',
     'nginx',
     'openssl',

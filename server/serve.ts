@@ -83,6 +83,7 @@ export async function serve(env: NodeJS.ProcessEnv, isTerminal: boolean): Promis
     setTimeout(() => process.exit(0), EXIT_MS).unref();
     process.exit(await close(app, db));
   };
+  // Ctrl+C comes twice where npm started the server, from the terminal and from npm, so a second signal ends nothing.
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
