@@ -21,6 +21,9 @@ const dist = path.join(root, 'dist');
 const work = path.join(dist, '.work');
 const site = path.join(work, 'site');
 
+// Whatever the shell says, because Vite and React take what is there for what is wanted.
+process.env.NODE_ENV = 'production';
+
 // Before all else, because this stamp of `set-up.mjs` is another build's and would call what this one makes current.
 await rm(path.join(dist, '.built'), { force: true });
 await rm(work, { recursive: true, force: true });

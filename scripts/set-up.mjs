@@ -1,12 +1,20 @@
 #!/usr/bin/env node
 /**
  * Prepares a clone for a command: `node scripts/set-up.mjs [install] [build] [browser] [services] [tools]`. Packages
- * come always, with `install` those that check, test and measure too. Skips steps that are current, and runs on any
- * Node from 20.11, because it installs the right one itself.
+ * come always, with `install` those that check, test and measure too. Skips steps that are current, waits for another
+ * set-up of the clone, and runs on any Node from 20.11, because it installs the right one itself.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { buildInputs } from './build-inputs.mjs';
 
@@ -45,24 +53,24 @@ const tools = [
   ...['openssh-server', 'openssl', 'php-cli', 'postfix', 'rsync'],
 ];
 const browser = 'chromium-headless-shell';
+const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
+
+takeTurn();
 
 if (wanted.has('browser') && !process.env.CHROMIUM && !existsSync(`/usr/bin/${browser}`)) {
   if (process.getuid?.() !== 0) {
     fail(`A browser is needed. Run: sudo apt-get install -y ${browser}, or name one by CHROMIUM.`);
   }
-  installPackages([browser]);
+  installPrograms([browser]);
 }
 
 if (wanted.has('services')) {
   installWithoutStarting(services);
-  run('npm', ['ci', '--prefix', 'tests/api-client', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('npm', ['ci', '--prefix', 'tests/api-client', '--include=dev', ...quietly]);
 }
 if (wanted.has('tools')) installWithoutStarting(tools);
 
-if (!isInstalled(wanted.has('install'))) {
-  const omitted = wanted.has('install') ? [] : ['--omit=dev'];
-  run('npm', ['ci', ...omitted, '--no-audit', '--no-fund', '--loglevel=error']);
-}
+installPackages(wanted.has('install'));
 
 if (wanted.has('build')) {
   const stamp = 'dist/.built';
@@ -74,22 +82,51 @@ if (wanted.has('build')) {
   }
 }
 
-/** Whether `node_modules` holds what `package-lock.json` names; npm keeps a second such file there. */
-function isInstalled(withDevelopment) {
+/**
+ * Waits until no other set-up works in this clone. The system lets go of a lock whose owner is killed. Where there is no
+ * `flock` nobody waits.
+ */
+function takeTurn() {
+  const lock = openSync('package-lock.json', 'r');
+  // The fourth stream, which has the number 3.
+  const stdio = ['ignore', 'ignore', 'ignore', lock];
+  // It exits with 1 where another one has the lock.
+  if (spawnSync('flock', ['-n', '3'], { stdio }).status !== 1) return;
+  console.error('Another set-up works in this folder: waiting for it.');
+  spawnSync('flock', ['3'], { stdio });
+}
+
+/**
+ * Brings `node_modules` to what `package-lock.json` names (spec operation-175); npm keeps a second such file there.
+ * What npm marks `dev` or `devOptional` a start needs none of: whether `--omit=dev` brings the latter differs by version.
+ */
+function installPackages(withDevelopment) {
   const installed = lockedPackages('node_modules/.package-lock.json');
-  return Object.entries(lockedPackages('package-lock.json')).every(([folder, locked]) => {
-    const { dev, integrity, optional } = locked;
-    if (folder === '' || (dev && !withDevelopment)) return true;
+  const isExtra = ({ dev, devOptional }) => dev || devOptional;
+  const outdated = Object.entries(lockedPackages('package-lock.json')).filter(([folder, one]) => {
+    if (folder === '' || (isExtra(one) && !withDevelopment)) return false;
     // Optional packages of other kinds of machine are never installed.
-    return folder in installed ? installed[folder].integrity === integrity : optional;
+    return folder in installed ? installed[folder].integrity !== one.integrity : !one.optional;
   });
+  if (outdated.length === 0) return;
+  // Said in any case, because npm goes by NODE_ENV otherwise.
+  const kinds = withDevelopment ? '--include=dev' : '--omit=dev';
+  if (outdated.every(([folder, one]) => isExtra(one) && !(folder in installed))) {
+    // Not `npm ci`, because that takes away what a running server needs.
+    run('npm', ['install', '--no-save', kinds, ...quietly]);
+    return;
+  }
+  if (Object.keys(installed).length > 0) {
+    console.error('Packages have changed and are installed anew. Restart a server that runs here.');
+  }
+  run('npm', ['ci', kinds, ...quietly]);
 }
 
 function lockedPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 }
 
-function installPackages(names) {
+function installPrograms(names) {
   // Some packages ask questions on a terminal, and their own answers will do.
   process.env.DEBIAN_FRONTEND ??= 'noninteractive';
   run('apt-get', ['update', '-qq']);
@@ -100,7 +137,7 @@ function installPackages(names) {
 function installWithoutStarting(names) {
   if (process.getuid?.() === 0) {
     forbidStarts();
-    installPackages(names);
+    installPrograms(names);
     return;
   }
   const missing = missingPackages(names);

@@ -113,8 +113,10 @@ export async function buildApp(
   const outbox = runOutbox(app, { config, db, salt, clock, metrics, migrated }, transport);
   const adopt = adoptFiles(app, { config, db, clock });
   const keepHouse = houseKeeping(app, { config, db, clock });
+  const status = createStatusSource(db, clock, probes);
+  site?.follow(async () => noticesOf(await status.report()));
   const monitor = given.monitors
-    ? monitorStatus(app, { config, db, clock, disk, problem }, probes)
+    ? monitorStatus(app, { config, db, clock, disk, problem, status, site }, probes)
     : undefined;
   app.addHook('onReady', async () => {
     void migrated.then(async () => {
@@ -166,8 +168,6 @@ export async function buildApp(
   const api = createApi({
     ...{ db, clock, limits, salt, domains, countLookUp, ownership, providers, wake },
   });
-  const status = createStatusSource(db, clock, probes);
-  site?.follow(async () => noticesOf(await status.report()));
   addRoutes(app, {
     ...{ config, db, salt, clock, disk, limits, documents, metrics, site, renderAnswer, status },
     ...{ attack, proofOfWork, leads, limitPosts, countSearch, watch, domains, countLookUp, api },
@@ -327,10 +327,16 @@ function watchForTrouble(
   return watch;
 }
 
-/** Probes the components while the app runs, once it is started. */
+/** Probes the components while the app runs, once it is started; what is read first shows at once (spec status-85). */
 function monitorStatus(
   app: FastifyInstance,
-  { config, problem, ...parts }: Pick<Services, 'config' | 'db' | 'clock' | 'disk' | 'problem'>,
+  {
+    config,
+    problem,
+    status,
+    site,
+    ...parts
+  }: Pick<Services, 'config' | 'db' | 'clock' | 'disk' | 'problem' | 'status' | 'site'>,
   probes: readonly Probe[],
 ): Repetition {
   const { db, clock } = parts;
@@ -339,8 +345,12 @@ function monitorStatus(
     problem,
     get: askFromInside(app),
   });
+  const onFirst = () => {
+    status.renew();
+    site?.renew().catch((err) => app.log.error({ err }, 'site: first states not shown'));
+  };
   const { webhooks } = config;
-  const monitor = createMonitor({ db, clock, log: app.log, probes, tryOwn, webhooks });
+  const monitor = createMonitor({ db, clock, log: app.log, probes, tryOwn, webhooks, onFirst });
   app.addHook('onClose', () => monitor.stop());
   return monitor;
 }

@@ -278,6 +278,9 @@ export const statusLimits = {
   /** What is read of an answer. */
   answerBytes: 64 * 1024,
   replyBytes: 4096,
+  /** Every probe is tried first within this, and what was read then is stored a little later (spec status-85). */
+  firstTriesMs: 1000,
+  firstStoreMs: 1500,
   /** How often readings are stored and added up. */
   storeEveryMs: 10_000,
   /** Readings that wait while the database is away; the oldest go first. */

@@ -7,7 +7,7 @@ enableCompileCache(`${import.meta.dirname}/../node_modules/.cache/server`);
 
 try {
   const { serve } = await import('./serve.ts');
-  await serve(process.env);
+  await serve(process.env, { isTerminal: process.stdout.isTTY });
 } catch (error) {
   const { name, message } = error as Error;
   console.error(name === 'ConfigError' ? message : error);

@@ -5,7 +5,7 @@ interface Repeated {
   everyMs: number;
   /** Says in how many milliseconds it is to be done again, if not in `everyMs`. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most tasks say nothing
-  task: () => Promise<number | void>;
+  task: () => Promise<number | undefined | void>;
   failed: (err: unknown) => void;
   stopping: AbortController;
 }

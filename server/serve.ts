@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { leadsToOwnCluster, OWN_CLUSTER } from './api/providers/postgresql.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
@@ -14,6 +14,7 @@ import type { Database } from './db/schema.ts';
 import { attackFrom, defaultLimits } from './limits.ts';
 import { mailTransport } from './mail/transport.ts';
 import { loadSite, type Pages, type PagesOptions } from './site/site.ts';
+import { startLines } from './start-lines.ts';
 import { reportToSystemd } from './systemd.ts';
 
 const IDLE_CHECK_MS = 100;
@@ -29,16 +30,20 @@ const FIRST_WAIT_MS = 5000;
 const TIME_EVERY_MS = 60_000;
 
 /**
- * Migrates, listens, and on SIGTERM or SIGINT finishes work under way and exits with 0.
+ * Migrates, listens, and on SIGTERM or SIGINT finishes work under way and exits with 0, or 1 where that failed.
  *
- * @param loadPages gets the pages elsewhere than from the build
+ * @param options.isTerminal whether somebody reads what the program writes; then it logs warnings only, and says where to look
+ * @param options.loadPages gets the pages elsewhere than from the build
  * @throws {ConfigError} if the environment has a value that isn't allowed, or that doesn't work
  */
 export async function serve(
   env: NodeJS.ProcessEnv,
-  loadPages?: (options: PagesOptions) => Promise<Pages>,
+  {
+    isTerminal = false,
+    loadPages,
+  }: { isTerminal?: boolean; loadPages?: (options: PagesOptions) => Promise<Pages> } = {},
 ): Promise<void> {
-  const config = readConfig(env);
+  const config = readConfig(isTerminal ? { LOG_LEVEL: 'warn', ...env } : env);
   const db = openDatabase(config);
   const first = makeReady(config, db);
   const isOwnCluster = config.api.postgresUrl
@@ -86,10 +91,9 @@ export async function serve(
     setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
     setTimeout(() => process.exit(0), EXIT_MS).unref();
-    await app.close();
-    await db.destroy();
-    process.exit(0);
+    process.exit(await close(app, db));
   };
+  // Ctrl+C comes twice where npm started the server, from the terminal and from npm, so a second signal ends nothing.
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -106,11 +110,24 @@ export async function serve(
       'HOST is open to other machines and TRUST_PROXY is unset: behind a proxy all visitors count as one',
     );
   }
+  if (isTerminal) process.stdout.write(startLines(config, process.cwd()));
   reportToSystemd(env, app.log);
   warnOfPlainDatabase(config, app.log);
   await retryReady(config, db, { first, clock, log: app.log });
   setInterval(setTime, TIME_EVERY_MS).unref();
   migrated.resolve();
+}
+
+/** Closes both, whatever fails, and resolves with the exit status (spec operation-179). */
+async function close(app: FastifyInstance, db: Database): Promise<0 | 1> {
+  let status: 0 | 1 = 0;
+  const failed = (err: unknown) => {
+    app.log.error({ err }, 'stopping: not everything could be closed');
+    status = 1;
+  };
+  await app.close().catch(failed);
+  await db.destroy().catch(failed);
+  return status;
 }
 
 /**

@@ -67,6 +67,10 @@ export interface Site {
   ): Promise<FastifyReply>;
   /** Says what every page shows of the status; it is asked every `statusLimits.noticeMs`. */
   follow(notices: () => Promise<Notices>): void;
+  /** Asks now. */
+  renew(): Promise<void>;
+  /** Asks for that at once. */
+  renew(): void;
   search: SearchSite;
   /** A file with a hash in its name, of this build or an earlier one. */
   hashedFile: RouteHandlerMethod;
@@ -163,6 +167,7 @@ export async function loadSite(
     fill: pages.fill,
     show: pages.show,
     follow: pages.follow,
+    renew: pages.refresh,
     search: siteSearch(dist),
 
     hashedFile(request, reply) {

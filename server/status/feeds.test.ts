@@ -199,4 +199,31 @@ describe('the shape of Statuspage (spec status-53)', () => {
       ...['investigating', 'resolved', 'resolved', 'resolved'],
     ]);
   });
+
+  it('leaves out what has no reading yet, and calls nothing bad for it (spec status-86)', () => {
+    const report = structuredClone(unreadReport);
+    for (const one of report.website.systems) one.monitored = true;
+    expect(read('summary', report)).toMatchObject({
+      components: [],
+      status: { indicator: 'none', description: 'No Readings Yet' },
+    });
+    expect(read('status', report)).not.toHaveProperty('page.updated_at');
+
+    const since = '2026-11-20T10:04:00Z';
+    const [first, second] = report.website.systems;
+    Object.assign(first ?? {}, { status: 'operational', since });
+    const { components, status } = read('summary', report) as {
+      components: { id: string; status: string }[];
+      status: { indicator: string };
+    };
+    expect(components.map((one) => [one.id, one.status])).toEqual([
+      [report.website.id, 'operational'],
+      [first?.id, 'operational'],
+    ]);
+    expect(status.indicator).toBe('none');
+
+    // Unknown again after a reading.
+    Object.assign(second ?? {}, { since });
+    expect(read('status', report)).toMatchObject({ status: { indicator: 'minor' } });
+  });
 });

@@ -7,6 +7,7 @@ import nl from '#content/locales/nl/server-status.json' with { type: 'json' };
 import { pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';
 import { statusPaths } from '#content/status-paths.ts';
+import { states } from '#content/status-states.ts';
 import { escapeHtml } from '#contracts/site.ts';
 import type { Incident, Maintenance, MeasuredComponent, StatusReport } from '#contracts/status.ts';
 
@@ -122,7 +123,10 @@ function inXml(text: string): string {
   return escapeHtml(text.replaceAll(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, ''));
 }
 
-/** The documents of Statuspage's API (spec status-53), by their names. What isn't monitored is left out. */
+/**
+ * The documents of Statuspage's API (spec status-53), by their names. What isn't monitored is left out, and so is what
+ * has no reading yet (spec status-86).
+ */
 export const statuspage: Record<string, (report: StatusReport, origin: string) => object> = {
   summary: (report, origin) => ({
     page: pageOf(report, origin),
@@ -173,25 +177,42 @@ function pageOf({ updatedAt }: StatusReport, origin: string) {
     name: site.brand.name,
     url: `${origin}${page}`,
     time_zone: 'Europe/Amsterdam',
-    updated_at: updatedAt,
+    updated_at: updatedAt ?? undefined,
   };
 }
 
-function v2Status({ overall }: StatusReport) {
-  const [indicator, description] = indicators[overall] ?? ['minor', 'Status Partly Unknown'];
+function v2Status(report: StatusReport) {
+  const read = componentsOf(report).filter(isRead);
+  // The report's own is unknown as long as one thing is.
+  const overall = report.overall === 'unknown' ? worstOf(read) : report.overall;
+  const [indicator, description] =
+    overall === undefined
+      ? ['none', 'No Readings Yet']
+      : (indicators[overall] ?? ['minor', 'Status Partly Unknown']);
   return { indicator, description };
 }
 
-/** Groups that have something monitored, and below each what is. */
+/** Whether something is monitored and has a reading; what is unknown since its last one has. */
+function isRead({ monitored, status, since }: MeasuredComponent): boolean {
+  return monitored && (status !== 'unknown' || since !== null);
+}
+
+/** Undefined of none. */
+function worstOf(some: readonly MeasuredComponent[]): string | undefined {
+  return states.find((state) => some.some(({ status }) => status === state));
+}
+
+/** Groups that have something read, and below each what is. */
 function v2Components(report: StatusReport) {
   const { website, infrastructure, services, updatedAt } = report;
   let position = 0;
-  const one = (component: MeasuredComponent, group: string | null, below?: string[]) => {
+  const one = (component: MeasuredComponent, group: string | null, its?: MeasuredComponent[]) => {
     position += 1;
+    const status = worstOf(its ?? [component]) ?? component.status;
     return {
       ...{ id: component.id, name: component.name.en, position, description: null },
       // Statuspage has no word for not knowing.
-      status: v2States[component.status] ?? 'degraded_performance',
+      status: v2States[status] ?? 'degraded_performance',
       created_at: component.since ?? updatedAt,
       updated_at: component.since ?? updatedAt,
       ...{
@@ -200,17 +221,16 @@ function v2Components(report: StatusReport) {
         group_id: group,
         page_id: 'status',
       },
-      ...{ group: below !== undefined, only_show_if_degraded: false },
-      ...(below && { components: below }),
+      ...{ group: its !== undefined, only_show_if_degraded: false },
+      ...(its && { components: its.map(({ id }) => id) }),
     };
   };
-  const isMonitored = ({ monitored }: MeasuredComponent) => monitored;
-  const groups = [website, ...infrastructure].filter(isMonitored).flatMap((group) => {
-    const its = group.systems.filter(isMonitored);
-    const ids = its.map(({ id }) => id);
-    return [one(group, null, ids), ...its.map((system) => one(system, group.id))];
+  const groups = [website, ...infrastructure].flatMap((group) => {
+    const its = group.systems.filter(isRead);
+    if (its.length === 0) return [];
+    return [one(group, null, its), ...its.map((system) => one(system, group.id))];
   });
-  return [...groups, ...services.filter(isMonitored).map((service) => one(service, null))];
+  return [...groups, ...services.filter(isRead).map((service) => one(service, null))];
 }
 
 /** The affected components as Statuspage lists them. */
@@ -243,11 +263,15 @@ function v2Incidents(report: StatusReport, origin: string, only?: Incident['stat
 }
 
 function v2Maintenances(report: StatusReport, origin: string) {
-  const { updatedAt } = report;
-  return report.maintenance.map((one: Maintenance) => ({
+  return report.maintenance.map((one: Maintenance) => v2Maintenance(report, origin, one));
+}
+
+function v2Maintenance(report: StatusReport, origin: string, one: Maintenance) {
+  const changed = report.updatedAt ?? one.from;
+  return {
     ...{ id: one.id, name: one.title.en, page_id: 'status' },
     status: one.status === 'scheduled' ? 'scheduled' : 'in_progress',
-    ...{ created_at: updatedAt, updated_at: updatedAt, started_at: one.from },
+    ...{ created_at: changed, updated_at: changed, started_at: one.from },
     ...{ monitoring_at: null, resolved_at: null, impact: 'maintenance' },
     shortlink: `${origin}${page}`,
     ...{ scheduled_for: one.from, scheduled_until: one.to },
@@ -255,10 +279,10 @@ function v2Maintenances(report: StatusReport, origin: string) {
       {
         ...{ id: `${one.id}-1`, incident_id: one.id, status: 'scheduled' },
         body: one.description.en,
-        ...{ created_at: updatedAt, updated_at: updatedAt, display_at: updatedAt },
+        ...{ created_at: changed, updated_at: changed, display_at: changed },
         affected_components: null,
       },
     ],
     components: affected(report, one.components),
-  }));
+  };
 }

@@ -22,6 +22,19 @@ import { readProbeStates, storeReadings } from './readings.repository.ts';
 /* What the monitor makes of probes, whatever the database is; monitor.db.test.ts has what it keeps there. */
 
 describe('the monitor', () => {
+  it('has the first readings shown within two seconds of the start, whoever has asked before (spec status-85)', async () => {
+    const probes = ownProbes.filter(({ id }) => id !== 'own-pages');
+    const test = await startApp({ probes });
+    await test.app.ready();
+    expect((await reportOf(test)).updatedAt).toBeNull();
+    const isRead = async () => {
+      const states = (await reportOf(test)).website.systems.map(({ status }) => status);
+      return states.filter((state) => state === 'operational').length === 3;
+    };
+    await passUntil(test, isRead, { most: 2, step: 0.25 });
+    expect((await reportOf(test)).updatedAt).not.toBeNull();
+  });
+
   it('shows an outage within two intervals, opens an incident, and resolves it after calm (spec status-42)', async () => {
     const target = await startTarget();
     const test = await startApp({ probes: [dnsProbe(target.port)] });

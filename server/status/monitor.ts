@@ -36,6 +36,8 @@ export interface MonitorOptions {
   probes: readonly Probe[];
   tryOwn: TryOwn;
   webhooks: readonly WebhookTarget[];
+  /** Is told once, when the first readings are stored. */
+  onFirst?: () => void;
 }
 
 /**
@@ -92,6 +94,8 @@ class Keeper {
   readonly #prober;
   #found: Found[] = [];
   #isOurs = false;
+  #hasBegun = false;
+  #hasStored = false;
   #removedAt = Number.NEGATIVE_INFINITY;
   #telling: Promise<void> | undefined;
   #mailing: Promise<void> | undefined;
@@ -111,7 +115,8 @@ class Keeper {
     });
   }
 
-  async step(): Promise<void> {
+  /** Resolves with when it is to be called next, where that is sooner than usual. */
+  async step(): Promise<number | undefined> {
     const { db, clock, log, probes } = this.#options;
     const now = clock.now();
     const lease = { holder: this.#holder, now, ms: statusLimits.leaseMs };
@@ -119,7 +124,8 @@ class Keeper {
     if (!this.#isOurs) {
       this.#prober.stop();
       this.#found = [];
-      return;
+      this.#hasBegun = false;
+      return undefined;
     }
     await this.#store();
     await addUpMinutes(db, probes, now);
@@ -141,6 +147,9 @@ class Keeper {
       await removeOldReadings(db, now);
     }
     if (!this.#stopping.aborted) this.#prober.start();
+    if (this.#hasBegun) return undefined;
+    this.#hasBegun = true;
+    return statusLimits.firstStoreMs;
   }
 
   async end(): Promise<void> {
@@ -154,6 +163,9 @@ class Keeper {
     const found = this.#found;
     await storeReadings(db, probes, found);
     this.#found = this.#found.filter((one) => !found.includes(one));
+    if (found.length === 0 || this.#hasStored) return;
+    this.#hasStored = true;
+    this.#options.onFirst?.();
   }
 
   /** Opens and resolves incidents where a probe is to (spec status-42). */

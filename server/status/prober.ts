@@ -76,8 +76,8 @@ export function createProber({
     start() {
       if (stopping !== undefined) return;
       stopping = new AbortController();
-      // Not all at once; the first ones soon, so that a fresh page has readings.
-      const apartMs = Math.min(statusLimits.storeEveryMs / probes.length, 1000);
+      // Not all at once, but soon, so that a fresh page has readings.
+      const apartMs = statusLimits.firstTriesMs / probes.length;
       for (const [place, probe] of probes.entries()) plan(probe, place * apartMs, stopping.signal);
     },
     stop() {

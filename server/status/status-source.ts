@@ -20,6 +20,8 @@ export interface StatusSource {
   report(): Promise<StatusReport>;
   /** A text made of the report, once for each report, and what tells it from another one. */
   text(of: TextOfReport): Text | Promise<Text>;
+  /** Makes the report anew when it is asked for next. */
+  renew(): void;
 }
 
 /** A text of the report, the same for all who ask. */
@@ -51,10 +53,13 @@ export function createStatusSource(
     return isAway ? withoutDatabase(last) : read;
   }
 
-  const report = remembered(clock, statusLimits.reportMs, make);
+  let report = remembered(clock, statusLimits.reportMs, make);
 
   return {
-    report,
+    report: () => report(),
+    renew() {
+      report = remembered(clock, statusLimits.reportMs, make);
+    },
     text(of) {
       const current = report();
       const known = texts.get(current) ?? new Map<TextOfReport, Text>();

@@ -201,6 +201,23 @@ async function chooseQuery(page: Page) {
   await expect(sample(page, 'hosting-plans')).toContainText("/v1/hosting/plans' ");
 }
 
+test('a page at another address than that of PUBLIC_URL calls the server that it came from (spec operation-177)', async ({
+  page,
+  baseURL,
+  watch,
+}) => {
+  const other = String(baseURL).replace('localhost', '127.0.0.1');
+  // The server that the page came from; the policy's violations are noticed all the same.
+  watch.allow(new RegExp(`^foreign request: ${other}/`));
+  await open(page, `${other}${address.en}#domains-list`);
+  await tryIt(page, 'en', 'domains-list').click();
+  const form = consoleOf(page, 'en', 'domains-list');
+  await form.getByRole('button', { name: consoleEn.send }).click();
+  await expect(form.getByRole('status')).toContainText('200 OK');
+  // Where programs call it.
+  await expect(sample(page, 'domains-list')).toContainText(`${baseURL}/v1/domains`);
+});
+
 test('a sandbox that is gone is followed by a new one; without a network it says so', async ({
   page,
   context,

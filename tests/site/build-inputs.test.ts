@@ -52,3 +52,11 @@ it('a build that is broken off leaves nothing that calls dist/ current', async (
   await expect(run(root, process.execPath, 'scripts/build.ts')).rejects.toThrow('ENOENT');
   expect(existsSync(stamp)).toBe(false);
 });
+
+it('a build is for production, whatever the shell says (spec operation-175)', async () => {
+  const root = await copyProject();
+  const says = "throw new Error('built for ' + process.env.NODE_ENV);";
+  await writeFile(path.join(root, 'vite.config.ts'), says);
+  const built = run(root, 'env', 'NODE_ENV=nonsense', process.execPath, 'scripts/build.ts');
+  await expect(built).rejects.toThrow('built for production');
+});

@@ -21,8 +21,10 @@ import {
 import { TryIt } from './try-it.tsx';
 import './call.css';
 
-/** The API may be elsewhere than the pages. */
-const apiUrl = (import.meta.env.SSR ? slots.apiOrigin : runtime.api || runtime.origin) + apiBase;
+/** Where programs find the API, which may be elsewhere than the pages. */
+const shownBase = (import.meta.env.SSR ? slots.apiOrigin : runtime.api || runtime.origin) + apiBase;
+/** Where the page itself calls it: where it came from, unless the API is elsewhere (spec operation-177). */
+const calledBase = runtime.api + apiBase;
 
 /** Names of programming languages aren't translated. */
 const languageNames: Record<CodeLanguage, string> = {
@@ -161,7 +163,7 @@ function CallCode({ call, title }: { call: ApiCall; title: string }) {
   const language = codeLanguage.use(() => codeLanguages[0]);
   const [values, setValues] = useState(() => exampleValues(call));
   const [body, setBody] = useState(call.requestBody?.content['application/json'].example);
-  const request = requestOf(apiUrl, call, values, body);
+  const shown = requestOf(shownBase, call, values, body);
   const { success, failures } = responsesOf(call);
   const failure = typical(failures);
   return (
@@ -177,7 +179,7 @@ function CallCode({ call, title }: { call: ApiCall; title: string }) {
             title: languageNames[id],
             content: (
               <Code
-                code={codeSample(id, request)}
+                code={codeSample(id, shown)}
                 label={t('call.sample', { call: title, language: languageNames[id] })}
               />
             ),
@@ -186,8 +188,8 @@ function CallCode({ call, title }: { call: ApiCall; title: string }) {
         <TryIt
           call={call}
           title={title}
-          base={apiUrl}
-          request={request}
+          base={calledBase}
+          request={requestOf(calledBase, call, values, body)}
           values={values}
           onValues={setValues}
           onBody={setBody}

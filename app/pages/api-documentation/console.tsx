@@ -34,7 +34,7 @@ export interface ConsoleProps {
   title: string;
   /** Where the API is, with its path. */
   base: string;
-  /** What is sent, as the samples show it. */
+  /** What is sent: that of the samples, at `base`. */
   request: SampleRequest;
   values: Record<string, string>;
   onValues: Dispatch<SetStateAction<Record<string, string>>>;

@@ -11,7 +11,7 @@ export type CodeLanguage = (typeof codeLanguages)[number];
 export interface SampleRequest {
   /** In lower case. */
   method: string;
-  /** Absolute, with query. */
+  /** With query; absolute in a sample. */
   url: string;
   /** Whether the call needs a token; samples read it from the environment. */
   token: boolean;
