@@ -11,6 +11,12 @@ const patient = { testTimeout: 30_000, hookTimeout: 60_000, retry: 1 };
 /** The files of a worker share their modules, because each tidies up what it changes, and loading them again takes long. */
 const shared = { ...patient, isolate: false };
 
+/** A page's address in tests leads nowhere, so that nothing which runs here is asked for what a page fetches. */
+const browser = {
+  environment: 'happy-dom',
+  environmentOptions: { happyDOM: { url: 'http://localhost:1' } },
+} as const;
+
 /** A lead that a second try doesn't lose is lost. */
 const strict = { ...patient, testTimeout: 180_000, retry: 0, environment: 'node' } as const;
 
@@ -35,8 +41,8 @@ export default defineConfig({
         plugins: [react()],
         test: {
           ...shared,
+          ...browser,
           name: 'app',
-          environment: 'happy-dom',
           include: ['app/**/*.test.{ts,tsx}', 'content/**/*.test.ts', 'tests/site/*.test.ts'],
         },
       },
@@ -44,8 +50,8 @@ export default defineConfig({
         // What stands in the built pages.
         test: {
           ...shared,
+          ...browser,
           name: 'pages',
-          environment: 'happy-dom',
           include: ['tests/site/pages/*.test.ts'],
         },
       },
