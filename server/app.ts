@@ -204,8 +204,7 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
   });
-  // No logger for each request, because making one costs more than the answer. Not by `childLoggerFactory`, because
-  // Fastify examines what that returns for each request.
+  // All requests share the app's logger, because making one for each costs more than an answer.
   app.log.child = () => app.log;
   // `connectionTimeout` ends idle connections too, because switching between two limits costs a fifteenth of an answer.
   app.server.keepAliveTimeout = 0;
@@ -267,7 +266,7 @@ function runOutbox(
     await outbox.stop();
     transport.close();
   });
-  // Not before, because the time is the machine's until then.
+  // The outbox waits for the database, because its leases go by the database's clock.
   return { wake: () => void migrated.then(() => outbox.wake()) };
 }
 

@@ -136,7 +136,7 @@ class Keeper {
       .finally(() => {
         this.#telling = undefined;
       });
-    // Not either, because there may be thousands of subscribers.
+    // Mails to subscribers aren't waited for either, because there may be thousands.
     this.#mailing ??= addMailings(db, now)
       .catch((err: unknown) => log.error({ err }, 'status: mails not put into the outbox'))
       .finally(() => {
