@@ -106,7 +106,7 @@ async function render(address: string): Promise<string> {
   )) as typeof import('../app/entry-server.tsx');
   const siteStyles = '/app/styles.css?direct';
   // The answer to a form that was posted without scripts has none.
-  const hasScripts = !/^(?:\/nl)?\/form-answer\//.test(address);
+  const hasScripts = !address.includes('/form-answer/');
   headScript ??= buildHeadScript(root);
   const html = await renderPage(address, {
     headScript: hasScripts ? await headScript : '',

@@ -13,7 +13,7 @@ import { packPng } from './pack-png.ts';
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const folder = path.resolve(import.meta.dirname, '../docs/screens');
 const widths = { desktop: { width: 1440, height: 900 }, mobile: { width: 390, height: 844 } };
-const pages = { home: '/', 'not-found': '/no-such-page' };
+const pages = { home: '/', status: '/resources/server-status', 'not-found': '/no-such-page' };
 
 const browser = await chromium.launch({
   executablePath: browserPath,

@@ -193,7 +193,7 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
     maxRequestsPerSocket: limits.requestsPerConnection,
     http: {
       headersTimeout: limits.headersTimeoutMs,
-      // A request without a body emits no events of a stream, because nothing listens (`registerRequestBody`).
+      // Node then builds no stream for a request without a body; `registerRequestBody` gives such a request an empty one.
       optimizeEmptyRequests: true,
       connectionsCheckingInterval: limits.timeoutCheckMs,
       // `refuseRequest` answers, because node's own answer has no body.
@@ -206,7 +206,7 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
   });
   // All requests share the app's logger, because making one for each costs more than an answer.
   app.log.child = () => app.log;
-  // `connectionTimeout` ends idle connections too, because switching between two limits costs a fifteenth of an answer.
+  // Idle connections are ended by `connectionTimeout` alone, because switching between two limits slows each answer.
   app.server.keepAliveTimeout = 0;
   app.server.maxConnections = limits.connections;
   return app;
@@ -272,7 +272,7 @@ function runOutbox(
 
 /**
  * Has machines carry out what the API's customers order, and looks for proofs of ownership, while the app runs.
- * Returns what tells the machines that orders may wait.
+ * Returns a function that wakes the machines, for whoever has just stored an order.
  */
 function runReconcilers(
   app: FastifyInstance,
@@ -354,7 +354,7 @@ function monitorStatus(
   return monitor;
 }
 
-/** Returns what from then on purges leads when their time is over. */
+/** Returns a function that starts the purge of leads whose time is over; closing the app ends it. */
 function houseKeeping(
   app: FastifyInstance,
   { config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>,

@@ -3,6 +3,11 @@ const LONGEST_DELAY_MS = 4 * 60 * 60 * 1000;
 /** Jitter, as a share of the nominal delay, so that joint failures aren't retried together. */
 const JITTER = 0.2;
 
+/*
+ * When a delivery is tried again (spec forms-40). The figures also stand in docs/how-to/receive-webhooks.md,
+ * handle-leads.md and operate.md.
+ */
+
 /**
  * A delivery is given up after so many failures: the nominal delays then add up to five days, the
  * shortest to four. It is no period of time, because a clock that jumps ahead must give nothing up.

@@ -45,7 +45,7 @@ export function registerRequestBody(
   const readWhole: preParsingHookHandler = (request, _reply, payload, done) => {
     const { headers } = request;
     if (!hasBody(headers)) {
-      // An empty one of its own, because that of node never ends (`optimizeEmptyRequests`).
+      // The request gets an empty body of ours, because Node's never emits its end (`optimizeEmptyRequests`).
       return done(null, Readable.from([]));
     }
     const { readMultipart, takesFormData = false } = request.routeOptions.config;
@@ -66,7 +66,7 @@ export function registerRequestBody(
     }
   };
   app.addHook('onRoute', (route) => {
-    // Not of these, because nothing reads their bodies, and a hook costs a fortieth of an answer.
+    // GET and HEAD get no hook, because nothing reads their bodies.
     if (route.method === 'GET' || route.method === 'HEAD') return;
     route.preParsing = [readWhole, ...[route.preParsing ?? []].flat()];
   });

@@ -67,10 +67,8 @@ export interface Site {
   ): Promise<FastifyReply>;
   /** Says what every page shows of the status; it is asked every `statusLimits.noticeMs`. */
   follow(notices: () => Promise<Notices>): void;
-  /** Asks now. */
-  renew(): Promise<void>;
   /** Asks for that at once. */
-  renew(): void;
+  renew(): Promise<void>;
   search: SearchSite;
   /** A file with a hash in its name, of this build or an earlier one. */
   hashedFile: RouteHandlerMethod;

@@ -99,7 +99,7 @@ class Keeper {
   #removedAt = Number.NEGATIVE_INFINITY;
   #telling: Promise<void> | undefined;
   #mailing: Promise<void> | undefined;
-  /** When a webhook that failed is tried again. */
+  /** When a webhook last failed; the next try is `statusLimits.tellEveryMs` later. */
   #tellAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: MonitorOptions, stopping: AbortSignal) {
@@ -168,13 +168,13 @@ class Keeper {
     this.#options.onFirst?.();
   }
 
-  /** Opens and resolves incidents where a probe is to (spec status-42). */
+  /** Opens and resolves the incidents of probes that have `opensIncident` (spec status-42). */
   async #judgeIncidents(now: Date): Promise<void> {
     const { db, probes, log } = this.#options;
     const watched = probes.filter(({ opensIncident }) => opensIncident);
     if (watched.length === 0) return;
     const states = await readProbeStates(db);
-    // No reading counts for longer: three intervals of an hour at most.
+    // Older incidents don't matter: a reading counts for three intervals, and the longest interval is an hour.
     const since = new Date(now.getTime() - statusLimits.staleIntervals * HOUR_MS);
     const incidents = await incidentsSince(db, since);
     const planned = (await findMaintenance(db, now)).filter(
@@ -193,11 +193,11 @@ class Keeper {
       const isKnown =
         planned.some((its) => its.components.includes(component)) ||
         incidents.some(
-          // Also one resolved since the last reading, because that found nothing anew.
+          // An incident that was resolved after the last reading counts too: that reading is what it was about.
           ({ components: its, resolved_at: at }) =>
             its.includes(component) && (at === null || at >= state.readAt),
         );
-      // By its last reading, because a state stays that of before for some (spec status-23).
+      // The last reading decides, because a state that gets better changes only some readings later (spec status-23).
       const isOut = state.better === 0 && stateOf([one], states, now)?.status === 'outage';
       if (isOut && !isKnown) {
         const name = components.find(({ id }) => id === component)?.name ?? { en: '', nl: '' };

@@ -248,7 +248,7 @@ export async function leave(
   await noteErasures(db, dataDir, references, now);
   const recipient = confirmationHash(await readHashSalt(db), email);
   await db.deleteFrom('acknowledgements').where('recipient', '=', recipient).execute();
-  // Last, because who has left is passed over.
+  // Subscriptions end last: whoever has left is passed over above, and a repetition after a failure has to find them.
   await endSubscriptions(db, email);
   return references;
 }

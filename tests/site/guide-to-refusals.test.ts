@@ -7,14 +7,18 @@ import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 
 const guide = readFileSync('docs/how-to/find-out-why-a-request-was-refused.md', 'utf8');
 
-/** Reason, status and file of each row of the table. */
-const rows = [...guide.matchAll(/^\| `([\w-]+)` \| (\d{3}) \| [^|]+ \| `([^`]+)` \| [^|]+ \|$/gm)];
+/** Reason, status and files of each row of the table. */
+const rows = [...guide.matchAll(/^\| `([\w-]+)` \| (\d{3}) \| [^|]+ \| ([^|]+) \| [^|]+ \|$/gm)];
 
-it('the how-to about refusals has every reason with its status, and the file that refuses', () => {
+it('the how-to about refusals has every reason with its status, and the files that refuse', () => {
   expect(rows.map(([, reason]) => reason).toSorted()).toEqual(refusalReasons.toSorted());
-  for (const [, reason = '', status, file = ''] of rows) {
+  for (const [, reason = '', status, where = ''] of rows) {
     expect(Number(status), reason).toBe(refusals[reason as keyof typeof refusals]);
-    expect(readFileSync(file, 'utf8'), `${reason} in ${file}`).toContain(`'${reason}'`);
+    const files = [...where.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+    expect(files, reason).not.toEqual([]);
+    for (const file of files) {
+      expect(readFileSync(file, 'utf8'), `${reason} in ${file}`).toContain(`'${reason}'`);
+    }
   }
 });
 
