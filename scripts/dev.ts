@@ -93,8 +93,7 @@ async function answerRendered(
     const { message, stack = '' } = error as Error;
     const shown = JSON.stringify({ message, stack }).replaceAll('<', '\\u003c');
     response.statusCode = 500;
-    response.end(`<!doctype html><title>Error</title><script type="module">
-import { ErrorOverlay } from '/@vite/client';
+    response.end(`<!doctype html><title>Error</title><script type="module">import { ErrorOverlay } from '/@vite/client';
 document.body.append(new ErrorOverlay(${shown}));
 </script>`);
   }

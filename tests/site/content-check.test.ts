@@ -41,7 +41,8 @@ describe('the content check', () => {
 
   it('reminds of samples', () => {
     const items = finding('Samples')?.items;
-    expect(items).toHaveLength(3);
+    expect(items).toHaveLength(4);
+    expect(items?.join()).toContain('content/status-probes.ts');
   });
 
   it('tells age and source of each competitor’s figures', () => {
