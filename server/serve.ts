@@ -105,7 +105,8 @@ export async function serve(
   await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
     throw new ConfigError(`HOST or PORT can't be listened on: ${error.message}`);
   });
-  if (mayCountAsOne(config)) {
+  // Not in a terminal, because what is started there stands behind no proxy.
+  if (!isTerminal && mayCountAsOne(config)) {
     app.log.warn(
       'HOST is open to other machines and TRUST_PROXY is unset: behind a proxy all visitors count as one',
     );
