@@ -369,7 +369,7 @@ function houseKeeping(
 }
 
 /**
- * Returns what brings the files of earlier versions into the database, while the server runs already. What
+ * Returns a function that brings the files of earlier versions into the database, while the server runs already. What
  * fails is done by the next start.
  */
 function adoptFiles(
@@ -404,8 +404,8 @@ function requestIds(): () => string {
 }
 
 /**
- * Turns a hop count into a function, because Fastify itself trusts nobody by a count. Counting is right
- * if the server can only be reached through that many proxies, which the operator states by setting it.
+ * Turns a number of hops into a function, because Fastify believes no proxy where it is given a number. Counting is
+ * right if the server can only be reached through that many proxies, which the operator states by setting it.
  */
 function trustedProxies(trusted: Config['trustProxy']) {
   if (typeof trusted !== 'number') return trusted;

@@ -56,7 +56,7 @@ export function registerRequestBody(
     } else if (readMultipart !== undefined) {
       done(null, payload);
     } else if (Number(headers['content-length']) > DISCARD_BYTES) {
-      // At once, because the rest wouldn't be read either (spec operation-43).
+      // Refused before it is read, because reading would stop at that length anyway (spec operation-43).
       done(new Failure('body-too-large', { headers: closing }));
     } else {
       readBody(payload as Readable, limits).then(

@@ -193,7 +193,7 @@ class Keeper {
       const isKnown =
         planned.some((its) => its.components.includes(component)) ||
         incidents.some(
-          // An incident that was resolved after the last reading counts too: that reading is what it was about.
+          // An incident that was resolved after the last reading is known too, or that reading would open a second one.
           ({ components: its, resolved_at: at }) =>
             its.includes(component) && (at === null || at >= state.readAt),
         );
