@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, copyFile, cp, link, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { spawn } from '#tests/helpers/child-process.ts';
@@ -71,11 +71,14 @@ esac`,
     await writeFile(file, `#!/bin/sh\n${lines}\n`);
     await chmod(file, 0o755);
   }
+  // That user may not reach the folder of the clone that is tested.
+  const node = path.join(programs, 'node');
+  await link(process.execPath, node).catch(() => copyFile(process.execPath, node));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chown(root, NOBODY, NOBODY);
   /** Runs `scripts/set-up.mjs` as a user who isn't root. */
   const begin = (...steps: string[]) => {
-    const child = spawn(process.execPath, ['scripts/set-up.mjs', ...steps], {
+    const child = spawn(node, ['scripts/set-up.mjs', ...steps], {
       cwd: root,
       env: { PATH: `${programs}:/usr/bin:/bin` },
       ...(isRoot && { uid: NOBODY, gid: NOBODY }),
