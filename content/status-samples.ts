@@ -58,7 +58,7 @@ export const sampleIncidents: readonly SampleIncident[] = [
     time: '07:45',
     impact: 'degraded',
     components: ['email'],
-    title: { en: 'Outgoing email delayed', nl: 'Uitgaande mail vertraagd' },
+    title: { en: 'Customers’ email delayed', nl: 'Mail van klanten vertraagd' },
     updates: [
       {
         afterMinutes: 0,

@@ -29,7 +29,7 @@ const headers = { 'content-security-policy': policy };
 process.umask(0o077);
 // The watcher that started this, and with it this process, ends with the one that renders.
 process.stdin.on('end', () => process.kill(process.ppid)).resume();
-await serve(process.env, { loadPages: renderedPages });
+await serve(process.env, { isTerminal: process.stdout.isTTY, loadPages: renderedPages });
 
 /** The pages of the lists in `content/`; feeds, sitemap and `llms.txt` read their titles from the last build. */
 async function renderedPages(options: PagesOptions): Promise<Pages> {

@@ -18,6 +18,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { createServer as createViteServer } from 'vite';
 import { buildHeadScript } from './site-build/head-script.ts';
@@ -32,6 +33,8 @@ const vite = await createViteServer({
   root,
   appType: 'custom',
   publicDir: 'public',
+  // The lines that say where to look stay.
+  clearScreen: false,
   // What the server answers to calls of other origins is its own.
   server: { middlewareMode: true, hmr: { server: http }, cors: false },
 });
@@ -41,7 +44,14 @@ vite.watcher.on('all', () => {
 });
 const rendererPort = await listen(createHttpServer(answerRendered), 0);
 const serverPort = await freePort();
-const port = await listen(http, Number(process.env.PORT || 3000), process.env.HOST || undefined);
+const port = await listen(
+  http,
+  Number(process.env.PORT || 3000),
+  process.env.HOST || undefined,
+).catch((error: Error) => {
+  console.error(`HOST or PORT can't be listened on: ${error.message}`);
+  process.exit(1);
+});
 const server = startServer();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill());
 server.once('exit', async () => {
@@ -50,7 +60,8 @@ server.once('exit', async () => {
 });
 // The first time it may take longer than a request waits.
 for (let first: Socket | undefined; !first; first?.destroy()) first = await reachServer();
-console.log(`http://localhost:${port}`);
+// In a terminal the server says more.
+if (!process.stdout.isTTY) console.log(`http://localhost:${port}`);
 
 function startServer(): ChildProcess {
   const renderer = `http://127.0.0.1:${rendererPort}`;
@@ -88,13 +99,16 @@ async function answerRendered(
   try {
     response.end(await render(url));
   } catch (error) {
-    vite.ssrFixStacktrace(error as Error);
-    console.error(error);
-    const { message, stack = '' } = error as Error;
-    const shown = JSON.stringify({ message, stack }).replaceAll('<', '\\u003c');
+    // A file that can't be read is the cause of a page that can't be loaded.
+    const { cause = error } = error as Error;
+    vite.ssrFixStacktrace(cause as Error);
+    const { message, stack = message } = cause as Error;
+    console.error(stack);
+    const text = stripVTControlCharacters;
+    const shown = JSON.stringify({ message: text(message), stack: text(stack) });
     response.statusCode = 500;
     response.end(`<!doctype html><title>Error</title><script type="module">import { ErrorOverlay } from '/@vite/client';
-document.body.append(new ErrorOverlay(${shown}));
+document.body.append(new ErrorOverlay(${shown.replaceAll('<', '\\u003c')}));
 </script>`);
   }
 }
@@ -138,6 +152,11 @@ async function forward(incoming: IncomingMessage, response: ServerResponse): Pro
   };
   if (socket === undefined) {
     fail();
+    return;
+  }
+  // Whoever asked may have left meanwhile.
+  if (response.destroyed) {
+    socket.destroy();
     return;
   }
   const options = { method, path: url, headers: { ...headers, connection: 'close' } };

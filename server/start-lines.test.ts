@@ -7,7 +7,7 @@ it('tell where to look, where mails and data lie, and how to read what came in (
   Look at    http://localhost:3000
   Mails      var/mail/
   Data       var/website.sqlite
-  Came in    npm run leads -- list
+  Leads      npm run leads -- list
   To stop    Ctrl+C
 
 `);

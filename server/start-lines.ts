@@ -22,7 +22,7 @@ export function startLines(
     `  Look at    ${publicUrl}`,
     `  Mails      ${smtpUrl ? 'are sent by the server of SMTP_URL' : `${shown(mailDirectory(dataDir))}/`}`,
     `  Data       ${databaseUrl ? 'are in the database of DATABASE_URL' : shown(databaseFile(dataDir))}`,
-    '  Came in    npm run leads -- list',
+    '  Leads      npm run leads -- list',
     '  To stop    Ctrl+C',
     '',
     '',

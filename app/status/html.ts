@@ -73,12 +73,16 @@ export function statusParts(report: ShownReport, shown: Shown) {
   };
 }
 
+/** Whether something that is shown is a sample. */
+function hasSamples({ infrastructure, services }: ShownReport): boolean {
+  return [...infrastructure, ...services].some(({ sample }) => sample);
+}
+
 /** The overall state as a sign, and how current the report is (spec status-6). */
 function signHtml(report: ShownReport, { language, words: { banner, samples } }: Shown): string {
   const { updatedAt } = report;
   const state = readState(report.overall);
   const isOwn = state === 'operational' && !isAllMonitored(report);
-  const hasSamples = [...report.infrastructure, ...report.services].some(({ sample }) => sample);
   const moment = updatedAt === null ? undefined : asOf(updatedAt, language);
   const affected = affectedSystems(report).map(({ system, place }) =>
     place
@@ -97,7 +101,7 @@ function signHtml(report: ShownReport, { language, words: { banner, samples } }:
       ? `<p><time datetime="${updatedAt}"><span class="text-lead">${text(fill(banner.updated, moment))}</span><span class="text-small">${text(moment.date)}</span></time></p>`
       : '',
     '</div>',
-    hasSamples ? `<p class="server-status-samples">${text(samples.all)}</p>` : '',
+    hasSamples(report) ? `<p class="server-status-samples">${text(samples.all)}</p>` : '',
   ].join('');
 }
 
@@ -113,11 +117,13 @@ function readingsHtml(report: ShownReport, shown: Shown): string {
   const promised = promisedUptime(language);
   const groups = [website, ...infrastructure].filter((one) => shownState(one) !== 'unmonitored');
   const title = fill(readings.title, { days: period.days });
+  // What is a sample wasn't measured.
+  const promise = hasSamples(report) ? readings.promiseAlone : readings.promise;
   const marks = key.map((state) => `<li>${mark(state, states[state])}</li>`);
   return [
     `<div class="heading-row"><h2 class="text-h2">${text(title)}</h2>`,
     `<ul class="server-status-key text-small" aria-label="${text(readings.key)}">${marks.join('')}</ul></div>`,
-    `<p class="server-status-promise text-soft">${text(fill(readings.promise, { promised }))} <a class="link" href="${localizedPath(statusPaths.history, language)}">${text(readings.history)}</a></p>`,
+    `<p class="server-status-promise text-soft">${text(fill(promise, { promised }))} <a class="link" href="${localizedPath(statusPaths.history, language)}">${text(readings.history)}</a></p>`,
     ...groups.map((group) => groupHtml(group, report, shown)),
   ].join('');
 }
@@ -136,7 +142,7 @@ function groupHtml(
     `<h3 class="text-h3">${text(name)}</h3>`,
     group.role ? `<p class="text-small text-soft">${text(group.role[language])}</p>` : '',
     '</div>',
-    uptime === null ? '' : `<p>${uptimeHtml(uptime, shown)}</p>`,
+    uptime === null ? '' : `<p>${uptimeHtml(uptime, shown)}${sampleHtml(group, shown)}</p>`,
     `<p class="text-small">${stateOf(group, shown)}</p></div><div>`,
     uptime === null ? '' : barsHtml(group, uptime, period, shown),
     systemsHtml(group.systems, fill(readings.systems, { name }), shown),

@@ -1,4 +1,4 @@
-import { componentsOf } from '#app/status/report.ts';
+import { componentsOf, isAllMonitored } from '#app/status/report.ts';
 import { shownState } from '#app/status/states.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
 import common from '#content/locales/en/common.json' with { type: 'json' };
@@ -185,10 +185,12 @@ function v2Status(report: StatusReport) {
   const read = componentsOf(report).filter(isRead);
   // The report's own is unknown as long as one thing is.
   const overall = report.overall === 'unknown' ? worstOf(read) : report.overall;
-  const [indicator, description] =
-    overall === undefined
-      ? ['none', 'No Readings Yet']
-      : (indicators[overall] ?? ['minor', 'Status Partly Unknown']);
+  if (overall === undefined) return { indicator: 'none', description: 'No Readings Yet' };
+  // Not all systems, while only some are monitored (spec status-6).
+  if (overall === 'operational' && !isAllMonitored(report)) {
+    return { indicator: 'none', description: en.banner.website };
+  }
+  const [indicator, description] = indicators[overall] ?? ['minor', 'Status Partly Unknown'];
   return { indicator, description };
 }
 
