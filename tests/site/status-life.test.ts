@@ -229,7 +229,9 @@ describe('samples of what nobody probes yet (spec status-80)', () => {
     const page = await get(statusPage);
     const main = mainOf(page.body);
     expect(main).toContain(en.samples.all);
-    expect(main).toContain(`Amsterdam Primary 100% uptime Operational ${en.samples.one}`);
+    expect(main).toContain(
+      `Amsterdam Primary 100% uptime ${en.samples.one} Operational ${en.samples.one}`,
+    );
     expect(main).toContain(`Control panel Operational ${en.samples.one}`);
     expect(main).toContain(`Slow storage in Amsterdam Resolved ${en.samples.one}`);
     expect(main).toContain(`Scheduled ${en.samples.one}`);
