@@ -1,11 +1,9 @@
-import type { Language } from './languages.ts';
+import type { Words } from './languages.ts';
 
 /*
  * What the status page shows of components that nobody probes yet, marked as samples, while `content/site.ts` has
  * `samples: true` (spec status-80). Moments are days before or after today and times of day by UTC.
  */
-
-type Words = Readonly<Record<Language, string>>;
 
 /** An incident that is over: its last update resolves it. */
 interface SampleIncident {

@@ -235,8 +235,9 @@ function barsHtml(
 
 /** Which words stand in the block of the days before the first reading, where they have room in it. */
 function beforeHtml(days: readonly Day[], { language, words: { readings } }: Shown): string {
-  const first = days.find(({ isBefore }) => !isBefore);
-  if (first === undefined || days.indexOf(first) < days.length * 0.7) return '';
+  const at = days.findIndex(({ isBefore }) => !isBefore);
+  const first = days[at];
+  if (first === undefined || at < days.length * 0.7) return '';
   const date = formatShortDate(first.date, language);
   return `<p class="server-status-before label text-soft">${text(fill(readings.before, { date }))}</p>`;
 }

@@ -2,7 +2,18 @@ import { type FooterStates, readState, type State } from '#app/status/states.ts'
 import { states } from '#content/status-states.ts';
 import type { MeasuredComponent, StatusReport } from '#contracts/status.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** Milliseconds. */
+export const dayMs = 24 * 60 * 60 * 1000;
+
+/** The UTC day of a moment in ms since 1970, as ISO date. */
+export function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** The share of time that something was up, in percent, cut to three decimals (spec status-31). */
+export function uptimePercent(up: number, down: number): number {
+  return Math.floor((100_000 * up) / (up + down)) / 1000;
+}
 
 /** Every component of a report, in the page's order. */
 export function componentsOf({
@@ -58,8 +69,7 @@ export function daysOf(
   const notable = new Map(days.map((day) => [day.date, day]));
   const last = Date.parse(period.lastDay);
   return Array.from({ length: period.days }, (_, index) => {
-    const moment = new Date(last - (period.days - 1 - index) * dayMs);
-    const date = moment.toISOString().slice(0, 10);
+    const date = dayOf(last - (period.days - 1 - index) * dayMs);
     const day = notable.get(date);
     const isBefore = measuredFrom === null || date < measuredFrom;
     const other = isBefore ? 'unknown' : 'operational';

@@ -11,7 +11,7 @@ import type {
   MeasuredGroup,
   StatusReport,
 } from '#contracts/status.ts';
-import { componentsOf } from './report.ts';
+import { componentsOf, dayMs, dayOf, uptimePercent } from './report.ts';
 
 /** A part of the report that may be a sample; then it has no address, and its row says so (spec status-80). */
 export type Sampled<Part> = Part & { sample?: true };
@@ -30,7 +30,6 @@ export interface ShownReport extends StatusReport {
 }
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /**
  * The report with samples for what nobody probes yet: a component with a probe, or with a state that an operator
@@ -51,8 +50,7 @@ export function withSamples(report: StatusReport): ShownReport {
     const its = unusual.filter((day) => day.component === one.id);
     const outage = its.filter(({ status }) => status === 'outage');
     const minutes = outage.reduce((total, day) => total + day.minutes, 0);
-    // Three decimals, cut as measured ones are (spec status-31).
-    const uptime = Math.floor(100_000 * (1 - (minutes * minuteMs) / (days * dayMs))) / 1000;
+    const uptime = uptimePercent((days * dayMs) / minuteMs - minutes, minutes);
     return { ...one, ...state, measuredFrom, uptime, days: byDate(its) };
   };
   const group = <Group extends MeasuredGroup>(one: Group): SampledGroup<Group> => {
@@ -94,7 +92,7 @@ function samplesOf(today: string, ids: ReadonlySet<string>) {
     const told = updates
       .map(({ afterMinutes, message }) => ({
         time: moment(-daysAgo, time, afterMinutes),
-        message: { ...message },
+        message,
       }))
       .reverse();
     const openedAt = moment(-daysAgo, time);
@@ -102,7 +100,7 @@ function samplesOf(today: string, ids: ReadonlySet<string>) {
       id: one.id,
       sample: true,
       date: dateOf(new Date(openedAt)),
-      title: { ...one.title },
+      title: one.title,
       status: 'completed',
       impact: one.impact,
       components: [...components],
@@ -117,8 +115,6 @@ function samplesOf(today: string, ids: ReadonlySet<string>) {
       ...one,
       sample: true,
       status: 'scheduled',
-      title: { ...one.title },
-      description: { ...one.description },
       components: [...one.components],
       from: moment(daysAhead, time),
       to: moment(daysAhead, time, minutes),
@@ -149,8 +145,4 @@ function byDate(some: readonly Day[]): Day[] {
   return some
     .map(({ date, status, minutes }) => ({ date, status, minutes }))
     .sort((a, b) => a.date.localeCompare(b.date));
-}
-
-function dayOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
 }

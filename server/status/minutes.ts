@@ -1,3 +1,4 @@
+import { uptimePercent } from '#app/status/report.ts';
 import type { ReadingState } from '../db/schema.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 
@@ -117,7 +118,7 @@ export function uptimes(minutes: Omit<Minutes, 'answers' | 'answer_ms'>): {
 }
 
 function percent(up: number, down: number): number | null {
-  return up + down === 0 ? null : Math.floor((100_000 * up) / (up + down)) / 1000;
+  return up + down === 0 ? null : uptimePercent(up, down);
 }
 
 /** The state of a probe by its readings: worse at once, better after some in a row. */

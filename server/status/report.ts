@@ -1,4 +1,4 @@
-import { componentsOf } from '#app/status/report.ts';
+import { componentsOf, dayOf } from '#app/status/report.ts';
 import { footerComponents, unreadReport } from '#content/status.ts';
 import { states } from '#content/status-states.ts';
 import type {
@@ -272,9 +272,4 @@ export function sumOf(days: readonly MeasuredDay[]) {
     sum.maintenance_outage += day.maintenance_outage;
   }
   return sum;
-}
-
-/** The UTC day of a moment. */
-function dayOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
 }
