@@ -43,7 +43,7 @@ interface Job {
 /**
  * Measures home in both languages and all forms, and other pages on mobile. Each run has a new browser
  * and an empty cache; the runs of all pages take turns, so that a slow moment of the machine affects
- * all of them. Where another page misses its budget, it is measured as often as home, because a single run may have
+ * all of them. Where another page misses its limit, it is measured as often as home, because a single run may have
  * met such a moment.
  *
  * @param options.pages addresses, instead of all pages
@@ -184,9 +184,9 @@ async function sizes({ runs }: Job, limits?: PageLimits): Promise<Row> {
     'scripts for links': sum(sizesOf('for links')),
     CSS: sum(sizesOf('Stylesheet')),
     fonts: sum(sizesOf('Font')),
-    'largest font': { value: Math.max(0, ...sizesOf('Font')), most: limits?.font },
+    'largest font': Math.max(0, ...sizesOf('Font')),
     pictures: sum(sizesOf('Image')),
-    'largest picture': { value: Math.max(0, ...sizesOf('Image')), most: limits?.picture },
+    'largest picture': Math.max(0, ...sizesOf('Image')),
     total: sum(files.map(({ size }) => size)),
   };
 }

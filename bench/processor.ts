@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { median } from './tables.ts';
 
-/** Lighthouse's benchmarkIndex of the machine that the budgets were set on. */
+/** Lighthouse's benchmarkIndex of the machine that the limits were set on. */
 const REFERENCE_INDEX = 3500;
 /** Of how many measurements the median counts: of about two minutes, a second each. */
 const MEASUREMENTS = 9;
@@ -11,7 +11,7 @@ const indexes: number[] = [];
 
 /**
  * How many times slower a browser has to make this machine's processor now, so that it has a quarter (`times` is 4)
- * of the speed of the machine that the budgets were set on; less than 4 on a slower one. It takes a second, the first
+ * of the speed of the machine that the limits were set on; less than 4 on a slower one. It takes a second, the first
  * time nine. Ask right before what is measured, because a machine that shares its processor changes its speed within
  * minutes; the last measurement alone doesn't count, because one says little of the next second.
  */

@@ -7,8 +7,6 @@ import { freePort } from '#tests/helpers/free-port.ts';
 
 export const root = path.resolve(import.meta.dirname, '..');
 const POLL_MS = 10;
-/** Unit of processor time in `/proc`: 100 to the second on Linux. */
-const TICK_MS = 10;
 
 export interface Server extends AsyncDisposable {
   port: number;
@@ -71,31 +69,8 @@ export async function untilReady(port: number, child: ChildProcess): Promise<voi
   throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}`);
 }
 
-/** How busy the processes of a server (in ms) and this one (in % of a core) are while some work is done. */
-export async function measureLoad<Result>(pids: readonly number[], work: () => Promise<Result>) {
-  const allMs = async () => (await Promise.all(pids.map(processorMs))).reduce((a, b) => a + b, 0);
-  const before = await allMs();
-  const usage = process.cpuUsage();
-  const started = performance.now();
-  const result = await work();
-  const seconds = (performance.now() - started) / 1000;
-  const { user, system } = process.cpuUsage(usage);
-  const serverMs = (await allMs()) - before;
-  return { result, seconds, serverMs, ownPercent: (user + system) / seconds / 10_000 };
-}
-
-/** Resident memory of a process, in bytes: now and at most. NaN without `/proc`. */
-export async function memory(pid: number): Promise<{ now: number; most: number }> {
+/** The most resident memory that a process has had, in bytes. NaN without `/proc`. */
+export async function mostMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const bytes = (name: string) =>
-    Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
-  return { now: bytes('VmRSS'), most: bytes('VmHWM') };
-}
-
-/** Processor time of a process so far, in ms. NaN without `/proc`. */
-async function processorMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // User and system time are fields 14 and 15; the name before them may hold spaces.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }

@@ -2,10 +2,8 @@ import { cpus } from 'node:os';
 
 export const KB = 1024;
 export const MB = 1024 * KB;
-/** Type of an in-memory file system in `statfs`. */
-export const TMPFS = 0x01021994;
 
-/** A number, with its budget if there is one. NaN: not measured. */
+/** A number, with its limit if there is one. NaN: not measured. */
 export type Figure =
   | number
   | { value: number; most?: number | undefined; least?: number | undefined };
@@ -13,16 +11,16 @@ export type Figure =
 /** Figures by name, in the order of the columns. */
 export type Row = Record<string, Figure>;
 
-/** A Markdown table: a row for each subject, a column for each figure, the budgets above. */
+/** A Markdown table: a row for each subject, a column for each figure, the limits above. */
 export function table(rows: Record<string, Row>): string {
   const names = [...new Set(Object.values(rows).flatMap((row) => Object.keys(row)))];
-  const budgets = names.map((name) =>
-    Object.values(rows).reduce((found, row) => found || budget(row[name]), ''),
+  const limits = names.map((name) =>
+    Object.values(rows).reduce((found, row) => found || limit(row[name]), ''),
   );
   const lines = [
     ['', ...names],
     ['', ...names].map(() => '---'),
-    ...(budgets.some(Boolean) ? [['budget', ...budgets]] : []),
+    ...(limits.some(Boolean) ? [['limit', ...limits]] : []),
     ...Object.entries(rows).map(([subject, row]) => [
       subject,
       ...names.map((name) => cell(row[name])),
@@ -36,7 +34,7 @@ export function table(rows: Record<string, Row>): string {
     .join('\n');
 }
 
-function budget(figure: Figure | undefined): string {
+function limit(figure: Figure | undefined): string {
   if (typeof figure !== 'object') return '';
   if (figure.least !== undefined) return `≥ ${figure.least}`;
   return figure.most === undefined ? '' : `≤ ${figure.most}`;
@@ -44,11 +42,11 @@ function budget(figure: Figure | undefined): string {
 
 function cell(figure: Figure = Number.NaN): string {
   if (typeof figure === 'number') return format(figure);
-  if (Number.isNaN(figure.value) || budget(figure) === '') return format(figure.value);
+  if (Number.isNaN(figure.value) || limit(figure) === '') return format(figure.value);
   return `${format(figure.value)} ${isMissed(figure) ? '✗' : '✓'}`;
 }
 
-/** Whether a figure misses its budget. */
+/** Whether a figure misses its limit. */
 export function isMissed(figure: Figure): boolean {
   if (typeof figure === 'number') return false;
   const { value, most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY } = figure;
@@ -69,17 +67,8 @@ export function quantile(values: readonly number[], part: number): number {
   return sorted[Math.floor((sorted.length - 1) * part)] ?? Number.NaN;
 }
 
-/** The median of each figure by itself. */
-export function medians<Name extends string>(
-  rounds: readonly Record<Name, number>[],
-): Record<Name, number> {
-  const middle = (name: Name) => median(rounds.map((round) => round[name]));
-  const names = Object.keys(rounds[0] ?? {}) as Name[];
-  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Record<Name, number>;
-}
-
 /** Date and machine of a measurement. */
-export function occasion(...more: string[]): string {
+export function occasion(): string {
   const day = new Date().toISOString().slice(0, 10);
-  return [day, `${cpus().length} cores`, `Node ${process.versions.node}`, ...more].join(' · ');
+  return [day, `${cpus().length} cores`, `Node ${process.versions.node}`].join(' · ');
 }

@@ -3,13 +3,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pageIds, pages } from '#content/pages.ts';
 import { addressOf, builtPages, textFont } from '#tests/helpers/built-pages.ts';
-import { homeLimits, htmlLimits, otherLimits } from '../../bench/limits.ts';
+import { homeLimits } from '../../bench/limits.ts';
 import { KB } from '../../bench/tables.ts';
-import { bestQuality, compressBrotli, quickQuality } from '../../server/site/prepare-page.ts';
+import { compressBrotli, quickQuality } from '../../server/site/prepare-page.ts';
 
 /*
- * What a first visit loads. `npm run bench` measures the time that it takes; this holds the bytes that the
- * time is made of.
+ * What a first visit loads of any page, held to home's limits. `npm run bench` measures the time that it takes; this
+ * holds the bytes that the time is made of.
  */
 
 /** A file of the build as a browser gets it, in bytes. */
@@ -19,28 +19,22 @@ function size(file: string): number {
 }
 
 describe.each(builtPages.map((page) => [addressOf(page), page] as const))('%s', (_, page) => {
-  const limits = page.id === 'home' ? homeLimits : otherLimits;
   const html = readFileSync(`dist/${page.file}`, 'utf8');
   const head = html.slice(0, html.indexOf('</head>'));
 
   it('loads no more than it may', async () => {
-    const most = htmlLimits[page.id.replace(/^article-.*/, 'article')] ?? limits.html;
-    const quick = await compressBrotli(Buffer.from(html), quickQuality);
-    // At best quality, which takes twenty times as long, only where the quick one isn't small enough.
-    const sent =
-      quick.length > most * KB ? await compressBrotli(Buffer.from(html), bestQuality) : quick;
-    expect.soft(sent.length, 'HTML').toBeLessThanOrEqual(most * KB);
+    const sent = await compressBrotli(Buffer.from(html), quickQuality);
+    expect.soft(sent.length, 'HTML').toBeLessThanOrEqual(homeLimits.html * KB);
 
     // The inline script itself: head-script.test.ts.
     const [, files = ''] = /<script data-files="([^"]+)"/.exec(head) ?? [];
     expect(files).toMatch(/\.js$/);
     const scripts = files.split(' ').reduce((all, file) => all + size(file), 0);
-    expect.soft(scripts, 'scripts').toBeLessThanOrEqual(limits.script * KB);
+    expect.soft(scripts, 'scripts').toBeLessThanOrEqual(homeLimits.script * KB);
 
     const preloads = [...head.matchAll(/<link rel="preload" href="([^"]+)" as="(\w+)"/g)];
     // The same as in the server's header, else it is fetched twice.
     expect(preloads.map(([, href, as]) => [href, as])).toEqual([[textFont, 'font']]);
-    expect.soft(size(textFont), 'text font').toBeLessThanOrEqual(limits.font * KB);
   });
 
   it('waits for no file before its first paint', () => {
