@@ -8,7 +8,7 @@ export default {
     'bench/run.ts',
     'scripts/*.{ts,mjs}',
     'tests/articles/**/*.ts',
-    'tests/faults/attacker.ts',
+    'tests/long/attacker.ts',
     'tests/helpers/record-statements.ts',
   ],
   project: [

@@ -6,8 +6,8 @@ import { long } from './tests/helpers/long.ts';
 
 enterTestEnvironment();
 
-/** A shared machine stalls now and then, and some tests start processes: room, and one more try. */
-const patient = { testTimeout: 30_000, hookTimeout: 60_000, retry: 1 };
+/** A shared machine stalls now and then, and some tests start processes. */
+const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
 /** The files of a worker share their modules, because each tidies up what it changes, and loading them again takes long. */
 const shared = { ...patient, isolate: false };
 
@@ -17,17 +17,7 @@ const browser = {
   environmentOptions: { happyDOM: { url: 'http://localhost:1' } },
 } as const;
 
-/** A lead that a second try doesn't lose is lost. */
-const strict = { ...patient, testTimeout: 180_000, retry: 0, environment: 'node' } as const;
-
-/** What a visitor waits for while the server is attacked. */
-const attack = 'tests/faults/attack.test.ts';
-/** Everything twice more, in a clone. */
-const beside = 'tests/faults/beside-a-website.test.ts';
-/** Alone, because journeys measure times. */
-const besideProject = {
-  test: { ...strict, name: 'beside', include: [beside], sequence: { groupOrder: 2 } },
-};
+const faults = { ...patient, testTimeout: 180_000, environment: 'node' } as const;
 
 /** What SQLite doesn't have. */
 const onPostgresOnly = '{server,tests}/**/*.postgres.test.ts';
@@ -66,15 +56,11 @@ export default defineConfig({
       },
       {
         test: {
-          ...strict,
+          ...faults,
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts', 'tests/articles/*.test.ts'],
-          exclude: [attack, beside, onPostgresOnly],
+          include: ['tests/faults/*.test.ts', 'tests/articles/*.test.ts'],
+          exclude: [onPostgresOnly],
         },
-      },
-      {
-        // After all others, because a visitor would wait for those too.
-        test: { ...strict, name: 'attack', include: [attack], sequence: { groupOrder: 1 } },
       },
       {
         // Where the database decides, once more on PostgreSQL.
@@ -82,11 +68,12 @@ export default defineConfig({
           ...shared,
           name: 'server-postgres',
           environment: 'node',
-          include: ['server/**/*.db.test.ts', 'tests/faults/*.db.test.ts', onPostgresOnly],
+          include: ['server/**/*.db.test.ts', onPostgresOnly],
           globalSetup: 'tests/helpers/postgres.ts',
         },
       },
-      ...(long ? [besideProject] : []),
+      // What takes longer than anybody waits for (scripts/test.ts).
+      ...(long ? [{ test: { ...faults, name: 'long', include: ['tests/long/*.test.ts'] } }] : []),
     ],
   },
 });

@@ -1,21 +1,29 @@
 /**
- * Runs every check and every suite, lists what took longest, what was skipped and what passed only at another try, and ends with
- * one line `N passed, N failed`, with `, N skipped` where tests were skipped. `--long` adds the tests that are too slow for every day. With
- * `--services`, or `CI=true`, it first installs the programs that some tests talk to, and those of the long ones. Exits with 1 if
- * anything failed.
+ * Runs every check and every suite, lists what took longest and what was skipped, and ends with one line `N passed,
+ * N failed`, with `, N skipped` where tests were skipped. With `--services`, or `CI=true`, it first installs the programs
+ * that some tests talk to. Exits with 1 if anything failed.
+ *
+ * `--long` runs the parts of the long form instead, all or those that are named: `npm run test:long -- kills attacks`.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { testEnvironment } from '../tests/helpers/environment.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const results = path.join(root, 'test-results');
-const long = process.argv.includes('--long');
+const { values: flags, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: {
+    long: { type: 'boolean', default: false },
+    services: { type: 'boolean', default: false },
+  },
+});
 const { FORCE_COLOR, ...inherited } = testEnvironment();
 const env: NodeJS.ProcessEnv = {
   ...inherited,
-  ...(long && { LONG: '1' }),
+  ...(flags.long && { LONG: '1' }),
   // Escape codes are noise wherever they aren't drawn. The tools see a pipe, never the terminal.
   ...(process.stdout.isTTY ? { FORCE_COLOR: FORCE_COLOR ?? '1' } : { NO_COLOR: '1' }),
 };
@@ -25,8 +33,6 @@ interface Tally {
   failed: number;
   /** The tests that were skipped, by their names. */
   skipped: string[];
-  /** Those that failed at first, because nobody would look at them otherwise until they fail each time. */
-  retried: string[];
   /** What was run, with how long it took. */
   timed: { name: string; seconds: number }[];
 }
@@ -40,49 +46,69 @@ interface Run {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const vitestReport = path.join(results, 'vitest.json');
-const e2eReport = path.join(results, 'e2e.json');
+/** The parts of the long form by their names: files of Vitest, or the journeys. */
+const longParts: Record<string, string[]> = {
+  kills: ['kill', 'api-kill', 'status-kill', 'lost-commit', 'processes'].map(inFaults),
+  failover: ['tests/long/cluster', 'tests/long/postgres-backup'],
+  floods: ['flood', 'uploads', 'backlog', 'mailing'].map(inFaults),
+  attacks: ['tests/long/attack'],
+  articles: ['tests/articles/'],
+  guides: ['tests/long/guides'],
+  'set-up': ['tests/long/system-calls', 'tests/site/build-inputs', 'tests/faults/dev'],
+  fuzz: [
+    'server/admin/leads/csv',
+    'server/api/fuzz',
+    'server/api/providers/postgresql',
+    'server/domains/look-ups',
+    'server/leads/bad-input.property',
+    'server/leads/proof-of-work',
+    'server/plugins/raw-requests',
+    'server/status/readings',
+  ],
+  journeys: [],
+  beside: ['tests/long/beside-a-website'],
+};
+const unknown = named.filter((name) => !(name in longParts));
+if (unknown.length > 0 || (named.length > 0 && !flags.long)) {
+  console.error(`The parts of test:long are ${Object.keys(longParts).join(', ')}.`);
+  process.exit(2);
+}
 
 // Beside the installation and Vitest, because those wait a good deal. What they say comes in their order all the same.
-const checks: [string, Run][] = [
-  // By one checker, because each of several looks at what they share, and Vitest has the other cores.
-  ['types', run('tsc', ['--noEmit', '--checkers', '1'])],
-  ['lint and format', run('biome', ['ci', '--error-on-warnings', '.'])],
-  ['unused code', run('knip', [])],
-];
-if (process.argv.includes('--services') || process.env.CI === 'true') {
-  const steps = ['services', ...(long ? ['tools'] : [])];
+const checks: [string, Run][] = flags.long
+  ? []
+  : [
+      // By one checker, because each of several looks at what they share, and Vitest has the other cores.
+      ['types', run('tsc', ['--noEmit', '--checkers', '1'])],
+      ['lint and format', run('biome', ['ci', '--error-on-warnings', '.'])],
+      ['unused code', run('knip', [])],
+    ];
+if (flags.services || process.env.CI === 'true') {
+  const steps = ['services', ...(flags.long ? ['tools'] : [])];
   // With all that leads to the registries here, such as a proxy.
   const setUp = run('node', ['scripts/set-up.mjs', ...steps], { ...process.env, NODE_ENV: 'test' });
   setUp.show();
   if (!(await setUp.ended).clean) process.exit(1);
 }
 
-const check = ({ clean }: { clean: boolean }): Tally => ({
-  passed: clean ? 1 : 0,
-  failed: clean ? 0 : 1,
-  skipped: [],
-  retried: [],
-  timed: [],
-});
-const rules = run('vitest', [
-  ...['run', '--reporter=dot', '--reporter=json', `--outputFile=${vitestReport}`],
-]);
 const tallies: Tally[] = [];
-for (const [name, suite] of checks) await report(name, suite, check);
-await report('rules, parts and endpoints', rules, ({ clean }) =>
-  tally(vitestReport, clean, readVitest),
-);
-// Alone, because journeys measure times.
-await report('journeys in a browser', run('playwright', ['test']), ({ clean }) =>
-  tally(e2eReport, clean, readPlaywright),
-);
+if (flags.long) {
+  for (const name of named.length > 0 ? named : Object.keys(longParts)) {
+    if (name === 'journeys') await runJourneys();
+    else await startVitest(name, longParts[name])();
+  }
+} else {
+  const reportRules = startVitest('rules, parts and endpoints');
+  for (const [name, suite] of checks) await report(name, suite, countCheck);
+  await reportRules();
+  // Alone, because journeys measure times.
+  await runJourneys();
+}
 
 const all: Tally = {
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
   skipped: tallies.flatMap(({ skipped }) => skipped),
-  retried: tallies.flatMap(({ retried }) => retried),
   timed: tallies.flatMap(({ timed }) => timed),
 };
 
@@ -92,11 +118,36 @@ for (const { name, seconds } of slowest) {
   console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 if (all.skipped.length > 0) console.log(`\n── skipped\n${all.skipped.join('\n')}`);
-if (all.retried.length > 0) {
-  console.log(`\n── ${all.retried.length} retried\n${all.retried.join('\n')}`);
-}
 console.log(`\n${inWords(all)}`);
 process.exit(all.failed > 0 || all.passed === 0 ? 1 : 0);
+
+function inFaults(name: string): string {
+  return `tests/faults/${name}.`;
+}
+
+function countCheck({ clean }: { clean: boolean }): Tally {
+  return { passed: clean ? 1 : 0, failed: clean ? 0 : 1, skipped: [], timed: [] };
+}
+
+/** Starts Vitest: all of it, or files by how their paths begin. Returns how to show it and wait for its end. */
+function startVitest(name: string, files: string[] = []): () => Promise<void> {
+  const file = path.join(results, `vitest-${name.replaceAll(/\W+/g, '-')}.json`);
+  const suite = run('vitest', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile=${file}`,
+    ...files,
+  ]);
+  return () => report(name, suite, ({ clean }) => tally(file, clean, readVitest));
+}
+
+async function runJourneys(): Promise<void> {
+  const file = path.join(results, 'e2e.json');
+  await report('journeys in a browser', run('playwright', ['test']), ({ clean }) =>
+    tally(file, clean, readPlaywright),
+  );
+}
 
 async function report(
   name: string,
@@ -123,26 +174,24 @@ interface VitestReport {
     name: string;
     startTime: number;
     endTime: number;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+    assertionResults: { fullName: string; status: string }[];
   }[];
 }
 
 /** By file, because most of its tests take no time. */
 function readVitest(report: VitestReport): Tally {
   const tests = report.testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ fullName, status, failureMessages }) => ({
+    assertionResults.map(({ fullName, status }) => ({
       name: `${path.relative(root, file)}: ${fullName}`,
-      // What passed keeps why it had failed before.
-      status: status === 'passed' && failureMessages.length > 0 ? 'retried' : status,
+      status,
     })),
   );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: tests
-      .filter(({ status }) => !['passed', 'retried', 'failed'].includes(status))
+      .filter(({ status }) => !['passed', 'failed'].includes(status))
       .map(({ name }) => name),
-    retried: tests.filter(({ status }) => status === 'retried').map(({ name }) => name),
     timed: report.testResults.map(({ name, startTime, endTime }) => ({
       name: path.relative(root, name),
       seconds: (endTime - startTime) / 1000,
@@ -160,7 +209,7 @@ interface Suite {
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number; unexpected: number };
   suites: Suite[];
 }
 
@@ -179,17 +228,16 @@ function readPlaywright({ stats, suites }: PlaywrightReport): Tally {
   ];
   const timed = suites.flatMap(testsIn);
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected,
     skipped: timed.filter(({ status }) => status === 'skipped').map(({ name }) => name),
-    retried: timed.filter(({ status }) => status === 'flaky').map(({ name }) => name),
     timed,
   };
 }
 
 /** A suite that failed without a failed test (it couldn't start, say) counts as one failure. */
 function tally<Report>(file: string, clean: boolean, read: (report: Report) => Tally): Tally {
-  let counted: Tally = { passed: 0, failed: 0, skipped: [], retried: [], timed: [] };
+  let counted: Tally = { passed: 0, failed: 0, skipped: [], timed: [] };
   let isRead = true;
   try {
     counted = read(JSON.parse(readFileSync(file, 'utf8')));

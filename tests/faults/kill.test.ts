@@ -20,7 +20,7 @@ import { countWaiting, expectWhole, type SentPost } from './audit.ts';
 /** A server is killed after a random number of acknowledgements. */
 const plan = long
   ? { kills: 200, leads: 20_000, clients: 64, mostPerLife: 240 }
-  : { kills: 3, leads: 120, clients: 16, mostPerLife: 60 };
+  : { kills: 2, leads: 60, clients: 8, mostPerLife: 30 };
 /** One of so many visitors leaves when no answer comes; the others send the same again. */
 const LEAVES = 7;
 
@@ -85,7 +85,7 @@ describe('kill -9', () => {
   it(
     'at its very first start leaves nothing that the next start cannot do with',
     async () => {
-      for (let round = 0; round < (long ? 40 : 2); round += 1) {
+      for (let round = 0; round < (long ? 40 : 1); round += 1) {
         const dataDir = await temporaryDirectory();
         const env = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' };
         const { child } = spawnServer(env);

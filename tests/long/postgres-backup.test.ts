@@ -3,18 +3,17 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
+import { expectTaken } from '#tests/faults/every-form.ts';
 import { runCli } from '#tests/helpers/cli.ts';
 import { postsOfVisitor } from '#tests/helpers/lead-posts.ts';
-import { long } from '#tests/helpers/long.ts';
 import { query, run } from '#tests/helpers/postgres.ts';
 import { debianPostgres, postgresFolder } from '#tests/helpers/postgres-pair.ts';
 import { storedFiles } from '#tests/helpers/stored-leads.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
-import { expectTaken } from './every-form.ts';
 
 /*
  * Backups of PostgreSQL as docs/how-to/deploy-several.md makes and restores them (spec operation-156), with
- * Debian's programs; the one with an archived log in the long form.
+ * Debian's programs.
  */
 
 async function startWebsite(settings: (directory: string) => Record<string, string> = () => ({})) {
@@ -79,7 +78,6 @@ describe.skipIf(!debianPostgres)('a backup of PostgreSQL', () => {
     expect(leads.some(({ fields }) => fields.includes(gone?.email ?? ''))).toBe(false);
   });
 
-  if (!long) return;
   it('as a base backup with its archived log has what came in after it too', async () => {
     const { folder, server, take, end } = await startWebsite((directory) => ({
       archive_mode: 'on',

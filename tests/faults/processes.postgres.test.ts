@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net';
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runCli } from '#tests/helpers/cli.ts';
 import { endLeases } from '#tests/helpers/end-leases.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
@@ -67,61 +67,55 @@ describe('two server processes on one database', () => {
   }, 150_000);
 });
 
-// SQLite is opened by the start, or the start ends.
-if (inject('postgresUrl') !== undefined) {
-  describe('a server that starts before its database', () => {
-    it('serves pages, refuses forms, and takes them once it is there', async () => {
-      const env = await emptyDatabase();
-      const real = new URL(env.DATABASE_URL ?? '');
-      const address = new URL(real);
-      address.port = String(await freePort());
-      const smtp = await startSmtpServer();
-      const server = await startServerProcess({
-        ...{ DATA_DIR: env.DATA_DIR, DATABASE_URL: address.href, SMTP_URL: smtp.url },
-        TRUST_PROXY: 'true',
-      });
-      const status = async (path: string) => (await fetch(server.url + path)).status;
-      expect([await status('/'), await status('/healthz'), await status('/readyz')]).toEqual([
-        200, 200, 503,
-      ]);
-      await expectRefused(server.url, postsOfVisitor(1));
-      // One line says to the operator what to do, and /readyz names nothing of the inside.
-      expect(server.output()).toMatch(
-        /"msg":"DATABASE_URL names a database that can't be opened: [^"]+; forms are refused"/,
-      );
-      expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({
-        success: false,
-        message: 'the database does not answer',
-      });
+describe('a server that starts before its database', () => {
+  it('serves pages, refuses forms, and takes them once it is there', async () => {
+    const env = await emptyDatabase();
+    const real = new URL(env.DATABASE_URL ?? '');
+    const address = new URL(real);
+    address.port = String(await freePort());
+    const smtp = await startSmtpServer();
+    const server = await startServerProcess({
+      ...{ DATA_DIR: env.DATA_DIR, DATABASE_URL: address.href, SMTP_URL: smtp.url },
+      TRUST_PROXY: 'true',
+    });
+    const status = async (path: string) => (await fetch(server.url + path)).status;
+    expect([await status('/'), await status('/healthz'), await status('/readyz')]).toEqual([
+      200, 200, 503,
+    ]);
+    await expectRefused(server.url, postsOfVisitor(1));
+    // One line says to the operator what to do, and /readyz names nothing of the inside.
+    expect(server.output()).toMatch(
+      /"msg":"DATABASE_URL names a database that can't be opened: [^"]+; forms are refused"/,
+    );
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({
+      success: false,
+      message: 'the database does not answer',
+    });
 
-      // The database comes up where it was looked for.
-      const door = createServer((socket) => {
-        const inner = connect(Number(real.port), real.hostname);
-        for (const [from, to] of [
-          [socket, inner],
-          [inner, socket],
-        ] as const) {
-          from.on('error', () => to.destroy()).pipe(to);
-        }
-      }).listen(Number(address.port), '127.0.0.1');
-      onTestFinished(() => void door.close());
-      await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), patience);
-      await expectTaken(server.url, postsOfVisitor(1));
-      await expectEachOnce(smtp, mailsOfVisitor);
-      expect((await server.end('SIGTERM')).code).toBe(0);
-    }, 60_000);
+    // The database comes up where it was looked for.
+    const door = createServer((socket) => {
+      const inner = connect(Number(real.port), real.hostname);
+      for (const [from, to] of [
+        [socket, inner],
+        [inner, socket],
+      ] as const) {
+        from.on('error', () => to.destroy()).pipe(to);
+      }
+    }).listen(Number(address.port), '127.0.0.1');
+    onTestFinished(() => void door.close());
+    await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), patience);
+    await expectTaken(server.url, postsOfVisitor(1));
+    await expectEachOnce(smtp, mailsOfVisitor);
+    expect((await server.end('SIGTERM')).code).toBe(0);
+  }, 60_000);
 
-    it('and is told not to migrate waits for who does (spec operation-104)', async () => {
-      const env = { ...(await emptyDatabase()), TRUST_PROXY: 'true' };
-      const server = await startServerProcess({ ...env, MIGRATE_AT_START: 'false' });
-      const ready = async () => (await fetch(`${server.url}/readyz`)).json();
-      expect(await ready()).toMatchObject({ message: 'the database has to be migrated' });
-      expect(await runCli(['migrate'], { env })).toMatchObject({ status: 0 });
-      await vi.waitFor(
-        async () => expect(await ready()).toMatchObject({ success: true }),
-        patience,
-      );
-      await expectTaken(server.url, postsOfVisitor(1));
-    }, 60_000);
-  });
-}
+  it('and is told not to migrate waits for who does (spec operation-104)', async () => {
+    const env = { ...(await emptyDatabase()), TRUST_PROXY: 'true' };
+    const server = await startServerProcess({ ...env, MIGRATE_AT_START: 'false' });
+    const ready = async () => (await fetch(`${server.url}/readyz`)).json();
+    expect(await ready()).toMatchObject({ message: 'the database has to be migrated' });
+    expect(await runCli(['migrate'], { env })).toMatchObject({ status: 0 });
+    await vi.waitFor(async () => expect(await ready()).toMatchObject({ success: true }), patience);
+    await expectTaken(server.url, postsOfVisitor(1));
+  }, 60_000);
+});
