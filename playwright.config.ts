@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { browserPath } from './tests/helpers/browser.ts';
 import { enterTestEnvironment } from './tests/helpers/environment.ts';
 import { freePort } from './tests/helpers/free-port.ts';
+import { long } from './tests/helpers/long.ts';
 
 enterTestEnvironment();
 /*
@@ -68,16 +69,18 @@ export default defineConfig({
       ],
     },
   },
-  // A journey runs at desktop's size unless its tag says @phone or @both, because a second size seldom tells more.
+  // A journey runs at desktop's size unless its tag says @phone or @both, because a second size seldom tells more. What
+  // is tagged @long runs in the long form.
   projects: [
     {
       name: 'desktop',
-      grepInvert: /@phone/,
+      grepInvert: long ? /@phone/ : /@phone|@long/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
       grep: /@phone|@both/,
+      ...(!long && { grepInvert: /@long/ }),
       use: {
         viewport: { width: 390, height: 844 },
         hasTouch: true,

@@ -3,7 +3,7 @@ import { expect, open, test } from '#tests/helpers/e2e.ts';
 
 const address = { en: '/company/about-us', nl: '/nl/company/about-us' } as const;
 
-test('each place on the map is written beside its mark', async ({ page }) => {
+test('each place on the map is written beside its mark', { tag: '@long' }, async ({ page }) => {
   await open(page, address.en);
   const map = page.getByRole('img', { name: en.dataCentres.mapAlt });
   await map.scrollIntoViewIfNeeded();

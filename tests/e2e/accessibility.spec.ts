@@ -5,6 +5,7 @@ import {
   bothLanguages,
   contactForm,
   crosswise,
+  either,
   expect,
   homePath,
   hydrated,
@@ -87,7 +88,7 @@ for (const language of bothLanguages) {
 }
 
 test('services dropdown, open, over the hero and on white', async ({ page }) => {
-  for (const language of bothLanguages) {
+  for (const language of either('en')) {
     await open(page, homePath[language]);
     await page.getByRole('button', { name: texts[language].common.header.services }).hover();
     await expect(
@@ -161,7 +162,7 @@ test('forced colours leave what is chosen, current and focused to be seen', asyn
 });
 
 test('mobile menu', { tag: '@phone' }, async ({ page }) => {
-  for (const language of bothLanguages) {
+  for (const language of either('nl')) {
     await open(page, homePath[language]);
     const { header } = texts[language].common;
     await page.getByRole('button', { name: header.openMenu }).click();

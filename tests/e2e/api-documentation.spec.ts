@@ -407,9 +407,9 @@ test.describe('opened, too, it is accessible', () => {
   });
 });
 
-test('areas stand in whole rows, tables and code stay on the screen at every width, and printed every call is there', async ({
-  page,
-}) => {
+test('areas stand in whole rows, tables and code stay on the screen at every width, and printed every call is there', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, address.nl);
   const tabs = page.getByRole('tablist', { name: nl.reference.title }).getByRole('tab');
   for (const width of [320, 390, 768, 1024, 1360, 1920, 2560]) {
@@ -447,7 +447,7 @@ test('areas stand in whole rows, tables and code stay on the screen at every wid
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every call is readable, with code in all languages', { tag: '@phone' }, async ({
+  test('every call is readable, with code in all languages', { tag: ['@phone', '@long'] }, async ({
     page,
   }) => {
     await page.goto(`${address.en}#dns-delete`);

@@ -22,7 +22,7 @@ const address = (id: (typeof articleIds)[number], language: Language) =>
 
 const text = (page: Page) => page.getByRole('article');
 
-test('the marked square is in the window, on every screen', async ({ page }) => {
+test('the marked square is in the window, on every screen', { tag: '@long' }, async ({ page }) => {
   // The map's diagonal has each row and each column once.
   const diagonal = articleIds.filter((id) => {
     const { column, row } = placeOf(id).square;

@@ -16,7 +16,7 @@ const openRows = (page: Page) => page.locator('#open-positions details[open]');
 const applyName = (title: string) => `${en.positions.apply} ${title}`;
 const positionField = (page: Page) => page.getByLabel(enForm.labels.position, { exact: true });
 
-test('salaries and days are drawn to scale', async ({ page }) => {
+test('salaries and days are drawn to scale', { tag: '@long' }, async ({ page }) => {
   await open(page, address.en);
   for (const [index, id] of ids.entries()) {
     const [, from, to] = jobs[id];
@@ -38,7 +38,7 @@ test('salaries and days are drawn to scale', async ({ page }) => {
   expect(Math.max(...widths) - Math.min(...widths)).toBeLessThan(1);
 });
 
-test('the figures of every salary stay on a small screen', async ({ page }) => {
+test('the figures of every salary stay on a small screen', { tag: '@long' }, async ({ page }) => {
   await open(page, address.nl);
   for (const width of [320, 360, 700, 1024, 1200]) {
     await page.setViewportSize({ width, height: 900 });
@@ -134,7 +134,7 @@ test('printed, every position is complete', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('positions unfold and lead to the form', { tag: '@phone' }, async ({ page }) => {
+  test('positions unfold and lead to the form', { tag: ['@phone', '@long'] }, async ({ page }) => {
     await page.goto(address.en);
     await row(page, 'DevOps Engineer').locator('summary').click();
     await expect(page.getByText(en.items['devops-engineer'].description)).toBeVisible();

@@ -41,7 +41,7 @@ for (const language of either('nl')) {
   });
 }
 
-test('each plan reaches further than the one before', async ({ page }) => {
+test('each plan reaches further than the one before', { tag: '@long' }, async ({ page }) => {
   await open(page, address.en);
   const shares = await bands(page).evaluateAll((all) =>
     all.map((band) => Math.round((100 * band.clientWidth) / document.body.clientWidth)),
@@ -69,7 +69,9 @@ test('one question is open in both columns together', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('cloud hosting states its prices and answers', { tag: '@phone' }, async ({ page }) => {
+  test('cloud hosting states its prices and answers', { tag: ['@phone', '@long'] }, async ({
+    page,
+  }) => {
     await page.goto(address.nl);
     await expectPrices(page, stated.nl.prices, `${texts.nl.common.perMonth}, excl. btw`);
     await expect(page.getByRole('radio')).toHaveCount(0);

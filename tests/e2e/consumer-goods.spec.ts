@@ -2,7 +2,7 @@ import { expect, open, test } from '#tests/helpers/e2e.ts';
 
 const address = { en: '/company/consumer-goods', nl: '/nl/company/consumer-goods' } as const;
 
-test('the quay of the drawing goes on below it', async ({ page }) => {
+test('the quay of the drawing goes on below it', { tag: '@long' }, async ({ page }) => {
   await open(page, address.en);
   const main = page.getByRole('main');
   for (const width of [1024, 1200, 1440, 1920, 3440]) {

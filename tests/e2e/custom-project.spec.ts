@@ -365,7 +365,9 @@ test('an estimate prints alone, without controls', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page has all texts and the default figures, and no dead controls', async ({ page }) => {
+  test('the page has all texts and the default figures, and no dead controls', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto(address('nl'));
     const words = t.nl.page;
     const parts = estimator(page, 'nl');

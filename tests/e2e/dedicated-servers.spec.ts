@@ -22,7 +22,7 @@ test('the register follows the VAT switch', { tag: '@both' }, async ({ page, isM
   await expect(rows.nth(4)).toContainText('€ 799');
 });
 
-test('the cabinets leave the text free at every width', async ({ page }) => {
+test('the cabinets leave the text free at every width', { tag: '@long' }, async ({ page }) => {
   await open(page, path.nl);
   await page.getByRole('link', { name: nl.hero.action }).press('Enter');
   await expect(page.getByRole('heading', { name: nl.models.title })).toBeInViewport();
@@ -45,7 +45,9 @@ test('the cabinets leave the text free at every width', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the register and both ways to run a server are there', async ({ page }) => {
+  test('the register and both ways to run a server are there', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto(path.en);
     const text = plain(await page.getByRole('main').innerText());
     for (const fact of stated.en.models.flat()) expect.soft(text).toContain(fact);

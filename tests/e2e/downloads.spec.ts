@@ -6,7 +6,9 @@ const address = {
   nl: '/nl/resources/knowledge-downloads',
 } as const;
 
-test('the line of high water crosses the stakes where the weed ends', async ({ page }) => {
+test('the line of high water crosses the stakes where the weed ends', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, address.en);
   const tide = page.locator('.downloads-tide');
   for (const width of [page.viewportSize()?.width ?? 390, 320, 768, 1920]) {

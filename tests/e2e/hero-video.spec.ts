@@ -65,7 +65,7 @@ for (const [how, fail] of Object.entries(failures)) {
 test.describe('a narrow window on a desktop', () => {
   test.use({ viewport: { width: 600, height: 800 } });
 
-  test('does without', async ({ page, watch }) => {
+  test('does without', { tag: '@long' }, async ({ page, watch }) => {
     await open(page, '/');
     await idle(page);
     expect(watch.requests.filter((request) => isVideo(request.url()))).toEqual([]);

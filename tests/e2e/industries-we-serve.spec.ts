@@ -5,7 +5,7 @@ const address = {
   nl: '/nl/company/industries-we-serve',
 } as const;
 
-test('no two plots are of the same size', async ({ page }) => {
+test('no two plots are of the same size', { tag: '@long' }, async ({ page }) => {
   await open(page, address.en);
   for (const width of [1200, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });

@@ -72,7 +72,7 @@ test.describe('a Dutch browser', () => {
 test.describe('a German browser', () => {
   test.use({ locale: 'de-DE' });
 
-  test('gets English', async ({ page }) => {
+  test('gets English', { tag: '@long' }, async ({ page }) => {
     await open(page, '/');
     await expectLanguage(page, 'en');
   });
@@ -126,7 +126,7 @@ test('a stored choice hides nothing for good when scripts fail', { tag: '@phone'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title.en);
 });
 
-test('an unknown stored value is ignored', async ({ page }) => {
+test('an unknown stored value is ignored', { tag: '@long' }, async ({ page }) => {
   await storeLanguage(page, 'xx');
   await open(page, '/');
   await expectLanguage(page, 'en');

@@ -211,7 +211,9 @@ test('what is tapped is at least 44 px high', { tag: '@both' }, async ({ page, i
   }
 });
 
-test('on a wide screen header, page and footer share one axis', async ({ page }) => {
+test('on a wide screen header, page and footer share one axis', { tag: '@long' }, async ({
+  page,
+}) => {
   const left = async (part: Locator) => Math.round((await part.boundingBox())?.x ?? 0);
   for (const address of ['/', '/contact', '/services/cloud-hosting']) {
     await open(page, address);
@@ -278,9 +280,9 @@ test('a printed page has its content, without navigation', async ({ page }) => {
 });
 
 /** A letter that they lack looks foreign, and the first layout of the page waits for the search of another. */
-test('every letter of the home page is one of the site’s fonts', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('every letter of the home page is one of the site’s fonts', {
+  tag: ['@phone', '@long'],
+}, async ({ page }) => {
   await open(page, '/');
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('DOM.enable');

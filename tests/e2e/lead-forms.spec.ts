@@ -444,7 +444,7 @@ test.describe('the résumé', () => {
     await expect(shown.element.getByText(enCareers.file.choose)).toBeVisible();
   });
 
-  test('above 5 MB is not even sent', async ({ page, watch }) => {
+  test('above 5 MB is not even sent', { tag: '@long' }, async ({ page, watch }) => {
     await open(page, form.address);
     const shown = visit(page, form, 'en');
     await shown.fill(newMark());

@@ -66,7 +66,9 @@ for (const language of bothLanguages) {
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the contents of the terms are plain links, without a mark', async ({ page }) => {
+  test('the contents of the terms are plain links, without a mark', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/company/terms-of-service');
     const contents = page.getByRole('navigation', { name: enLegal.contents });
     await contents.getByRole('link', { name: enTerms.sections.limitation.title }).click();

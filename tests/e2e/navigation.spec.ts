@@ -132,9 +132,9 @@ test('a new page starts at its top, back returns to the place, also after a relo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(webHosting.hero.title);
 });
 
-test('every page that a link leads to has its title in its first frame (spec operation-34)', async ({
-  page,
-}) => {
+test('every page that a link leads to has its title in its first frame (spec operation-34)', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/');
   await hydrated(page);
   await page.evaluate(() => {

@@ -165,7 +165,7 @@ test('a swipe steps, and a tap on the drawing opens it', { tag: '@phone' }, asyn
   await expect(page.getByRole('dialog', { name: en.items[second.id].title })).toBeVisible();
 });
 
-test('rows are whole at every width, whatever is shown', async ({ page }) => {
+test('rows are whole at every width, whatever is shown', { tag: '@long' }, async ({ page }) => {
   await open(page, address.en);
   for (const category of ['', ...projectCategories] as const) {
     if (category) await filterLink(page, en, en.categories[category]).click();
@@ -196,7 +196,9 @@ test('rows are whole at every width, whatever is shown', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the portfolio shows all, and previews open', { tag: '@phone' }, async ({ page }) => {
+  test('the portfolio shows all, and previews open', { tag: ['@phone', '@long'] }, async ({
+    page,
+  }) => {
     await page.goto(`${address.en}?category=webapp`);
     await expect(shownTitles(page)).toHaveText(titles(en));
     await expect(page.getByRole('navigation', { name: en.filter.label })).toBeHidden();

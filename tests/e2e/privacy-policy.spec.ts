@@ -54,7 +54,7 @@ for (const language of either('nl')) {
   });
 }
 
-test('the privacy policy leads to where data is stored', async ({ page }) => {
+test('the privacy policy leads to where data is stored', { tag: '@long' }, async ({ page }) => {
   await open(page, '/company/privacy-policy');
   await page
     .locator('#international-transfers')

@@ -11,7 +11,7 @@ const mouths = {
   narrow: [74 / 390, 158 / 390, 242 / 390, 326 / 390],
 };
 
-test('each arm of the river ends above its column', async ({ page }) => {
+test('each arm of the river ends above its column', { tag: '@long' }, async ({ page }) => {
   await open(page, address);
   for (const [width, ends] of [
     [390, mouths.narrow],
@@ -41,7 +41,7 @@ test('each arm of the river ends above its column', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the reseller page is complete', { tag: '@phone' }, async ({ page }) => {
+  test('the reseller page is complete', { tag: ['@phone', '@long'] }, async ({ page }) => {
     await page.goto(address);
     for (const name of [en.benefits.title, en.provided.title, en.stories.title]) {
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();

@@ -357,7 +357,7 @@ test('days with something to report stand in a list', async ({ page }) => {
   await expect(page.getByText('13 minutes')).toBeVisible();
 });
 
-test('words stay within the sign on a small screen', async ({ page }) => {
+test('words stay within the sign on a small screen', { tag: '@long' }, async ({ page }) => {
   await answerWith(page);
   await open(page, address.nl);
   // The report’s arrival replaces the places, and one that goes has no size.

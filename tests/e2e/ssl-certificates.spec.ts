@@ -27,7 +27,9 @@ test('certificates: #ssl-plans leads to the plans', { tag: '@phone' }, async ({ 
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
 });
 
-test('certificates: no text stands on another, at any width', async ({ page }) => {
+test('certificates: no text stands on another, at any width', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, path.nl);
   for (const width of [1024, 1100, 1200, 1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });
@@ -53,7 +55,7 @@ test('certificates: no text stands on another, at any width', async ({ page }) =
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('certificates: everything can be read', { tag: '@phone' }, async ({ page }) => {
+  test('certificates: everything can be read', { tag: ['@phone', '@long'] }, async ({ page }) => {
     await page.goto(path.en);
     for (const [name, price] of stated.en.plans) {
       const plan = page.locator('#ssl-plans > li').filter({ hasText: name });

@@ -76,7 +76,9 @@ function lookAtTank(page: Page) {
   });
 }
 
-test('in its last 500 ms the tank opens into the page (spec pages-28)', async ({ page }) => {
+test('in its last 500 ms the tank opens into the page (spec pages-28)', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/', { waitUntil: 'commit' });
   const screen = startUpScreen(page);
   await screen.waitFor();

@@ -21,9 +21,9 @@ async function scrollPage(page: Page, y: number) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
-test('a reading slides down the staff gauge with the scrolling (spec pages-105)', async ({
-  page,
-}) => {
+test('a reading slides down the staff gauge with the scrolling (spec pages-105)', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/');
   const section = page.locator('#process');
   const level = section.locator('.level');
@@ -39,9 +39,9 @@ test('a reading slides down the staff gauge with the scrolling (spec pages-105)'
   expect(halfway).toBeLessThan(49);
 });
 
-test('a drawing is whole before and after it comes into view (spec pages-105)', async ({
-  page,
-}) => {
+test('a drawing is whole before and after it comes into view (spec pages-105)', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/services/custom-project');
   const drawing = page.locator('.custom-process img').first();
   const clip = () => drawing.evaluate((one) => getComputedStyle(one).clipPath);
@@ -57,9 +57,9 @@ function heightOf(page: Page): number {
   return page.viewportSize()?.height ?? 0;
 }
 
-test('windows light as far as the plan that somebody looks at (spec pages-106)', async ({
-  page,
-}) => {
+test('windows light as far as the plan that somebody looks at (spec pages-106)', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/services/web-hosting');
   const street = page.locator('.web-hosting-street');
   const lit = () => pseudo(street, '::after', '--lit');
@@ -71,7 +71,9 @@ test('windows light as far as the plan that somebody looks at (spec pages-106)',
   expect(await lit()).toBe('100%');
 });
 
-test('a line of water passes over a page that a link led to (spec pages-107)', async ({ page }) => {
+test('a line of water passes over a page that a link led to (spec pages-107)', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, '/contact');
   const main = page.locator('main');
   expect(await pseudo(main, '::before', 'content')).toBe('none');

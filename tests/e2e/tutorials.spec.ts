@@ -8,7 +8,7 @@ const list = (page: Page) => page.locator('#tutorials');
 const rows = (page: Page) => list(page).getByRole('listitem');
 const box = (page: Page) => page.getByRole('searchbox', { name: en.search.label });
 
-test('durations are drawn to scale', async ({ page }) => {
+test('durations are drawn to scale', { tag: '@long' }, async ({ page }) => {
   await open(page, address.en);
   const widths = await rows(page)
     .locator('.duration-bar rect')

@@ -58,7 +58,9 @@ test('the hero leads to the plans, and one question is open at a time', async ({
   await expect(page.getByText(root.answer)).toBeHidden();
 });
 
-test('the label stays at the lit plot, and the plate leaves both free', async ({ page }) => {
+test('the label stays at the lit plot, and the plate leaves both free', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, path.nl);
   for (const width of [320, 390, 768, 1023, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -94,7 +96,7 @@ test('the label stays at the lit plot, and the plate leaves both free', async ({
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('prices, specifications and answers are there', async ({ page }) => {
+  test('prices, specifications and answers are there', { tag: '@long' }, async ({ page }) => {
     await page.goto(path.en);
     const text = await shown(page);
     for (const [name, price] of stated.en.plans) {

@@ -400,9 +400,9 @@ test('what is set before the application runs is added to a shared state', {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the default comparison is there, and no dead controls', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('the default comparison is there, and no dead controls', {
+    tag: ['@phone', '@long'],
+  }, async ({ page }) => {
     for (const language of bothLanguages) {
       await page.goto(`${path[language]}?provider=nope`);
       const { section, sentence, row } = calculator(page, language);

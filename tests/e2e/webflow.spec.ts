@@ -6,7 +6,9 @@ const address = { en: '/services/webflow', nl: '/nl/services/webflow' } as const
 /** What the specification states (spec pages-75). */
 const days = 14;
 
-test('a bar stands as high, or as wide, as it is rated', { tag: '@both' }, async ({ page }) => {
+test('a bar stands as high, or as wide, as it is rated', { tag: ['@both', '@long'] }, async ({
+  page,
+}) => {
   await open(page, address.nl);
   const bars = page
     .locator('section')
@@ -22,7 +24,7 @@ test('a bar stands as high, or as wide, as it is rated', { tag: '@both' }, async
   }
 });
 
-test('the four steps are as wide as they last', async ({ page }) => {
+test('the four steps are as wide as they last', { tag: '@long' }, async ({ page }) => {
   await open(page, address.nl);
   const step = (title: string) =>
     page
@@ -38,7 +40,7 @@ test('the four steps are as wide as they last', async ({ page }) => {
   }
 });
 
-test('the headline stays on one line at every width', async ({ page }) => {
+test('the headline stays on one line at every width', { tag: '@long' }, async ({ page }) => {
   for (const language of bothLanguages) {
     await open(page, address[language]);
     for (const width of [320, 390, 768, 1024, 1200, 1440, 1920]) {

@@ -51,7 +51,7 @@ for (const language of bothLanguages) {
   });
 
   // On phones layouts leave out heads of tables and the like, with scripts too.
-  test(`every page is readable (${language})`, async ({ page }) => {
+  test(`every page is readable (${language})`, { tag: '@long' }, async ({ page }) => {
     test.setTimeout(180_000);
     // A page in one language in turn, because its parts are the same in the other one.
     const pages = shownPages.filter((one) => one.language === language);
