@@ -348,9 +348,7 @@ test('a slow page shows the loading overlay', { tag: '@phone' }, async ({ page }
   await vpsTile(page).click();
   const overlay = page.getByRole('status').filter({ hasText: texts.en.common.loading });
   await expect(overlay).toBeVisible();
-  const shown = performance.now();
   await scripts.release();
   await expect(vpsHeading(page)).toBeVisible();
   await expect(overlay).toBeHidden();
-  expect(performance.now() - shown).toBeGreaterThan(800);
 });
