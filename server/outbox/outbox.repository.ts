@@ -1,9 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SqlBool, sql, type Updateable } from 'kysely';
 import { isShared } from '../db/database.ts';
 import { CLOCKS_DIFFER_MS } from '../db/database-clock.ts';
-import { inOneStatement } from '../db/in-one-statement.ts';
 import {
   type Database,
   type DeliveriesTable,
@@ -48,15 +46,12 @@ export interface NewDelivery {
 }
 
 /** Puts messages into the outbox. Pass the transaction that stores the lead. */
-export async function addDelivery(db: Database, ...deliveries: NewDelivery[]): Promise<void> {
-  if (deliveries.length > 0) await insertDeliveries(db, deliveries);
-}
-
-const insertDeliveries = inOneStatement(async (db, deliveries: readonly NewDelivery[][]) => {
-  await db
+export async function addDelivery(trx: Database, ...deliveries: NewDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  await trx
     .insertInto('deliveries')
     .values(
-      deliveries.flat().map(({ id, leadId, kind, priority, message, now, dueAt }) => ({
+      deliveries.map(({ id, leadId, kind, priority, message, now, dueAt }) => ({
         // In order of time, because then a large index grows at its end only.
         id: id ?? randomUUIDv7(),
         lead_id: leadId,
@@ -70,8 +65,7 @@ const insertDeliveries = inOneStatement(async (db, deliveries: readonly NewDeliv
       })),
     )
     .execute();
-  return [];
-});
+}
 
 interface Sent {
   delivery: LeasedDelivery;
@@ -259,7 +253,6 @@ export async function correctFutureTimes(
       .where('id', 'in', late)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows < IDS_AT_ONCE) break;
-    await nextTurn();
   }
   await db
     .updateTable('deliveries')
