@@ -23,7 +23,7 @@ export default {
         ?.join('\n')
         .replaceAll('@', '') ?? '',
   },
-  ignoreBinaries: ['dpkg-query', 'flock', 'pngquant', 'systemd-notify', 'taskset'],
+  ignoreBinaries: ['dpkg-query', 'flock', 'pngquant', 'systemd-notify'],
   ignoreDependencies: [
     // A test starts its program by the path (contracts/api/openapi.test.ts).
     '@redocly/cli',
