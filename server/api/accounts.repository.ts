@@ -10,8 +10,6 @@ export interface Caller {
   account: Pick<Account, 'id' | 'kind'>;
   /** `tok_…`. */
   token: string;
-  /** Another one after each change of what the account has (spec api-94). */
-  version: string;
 }
 
 /** A random id with the prefix of its kind, such as `dom_`: nobody guesses another one's. */
@@ -95,7 +93,7 @@ export async function findCaller(
 ): Promise<Caller | undefined> {
   // Written out, because to build it takes longer than to run it, and every call does.
   const { rows } = await sql<CallerRow>`
-    select api_tokens.id as token, api_accounts.id as account, kind, version
+    select api_tokens.id as token, api_accounts.id as account, kind
     from api_tokens join api_accounts on api_accounts.id = account_id
     where hash = ${hashOf(token)} and api_tokens.expires_at > ${now.toISOString()} and disabled_at is null`.execute(
     db,
@@ -104,13 +102,13 @@ export async function findCaller(
 }
 
 /** A caller as statements find one. */
-export interface CallerRow extends Pick<Account, 'kind' | 'version'> {
+export interface CallerRow extends Pick<Account, 'kind'> {
   token: string;
   account: string;
 }
 
-export function toCaller({ account: id, kind, token, version }: CallerRow): Caller {
-  return { account: { id, kind }, token, version };
+export function toCaller({ account: id, kind, token }: CallerRow): Caller {
+  return { account: { id, kind }, token };
 }
 
 /** Fast and without salt, because tokens are random: a table of hashes gives none of them. */

@@ -70,7 +70,7 @@ async function countInDatabase(
   // In order, because two processes that lock the same rows crosswise would wait for each other.
   const { rows } = await sql<CallerRow & { hash: string; posts: number; ends_at: string }>`
     with callers as (
-      select hash, calls, api_tokens.id as token, api_accounts.id as account, kind, version
+      select hash, calls, api_tokens.id as token, api_accounts.id as account, kind
       from unnest(${[...asked.keys()]}::text[], ${[...asked.values()].map((calls) => calls.length)}::int[])
         as asked (hash, calls)
         join api_tokens using (hash) join api_accounts on api_accounts.id = account_id
@@ -81,7 +81,7 @@ async function countInDatabase(
         case kind when 'sandbox' then ${endsAt(limits.sandboxCalls)}::bigint else ${endsAt(limits.apiCalls)} end
       from callers order by token ${addToCounts(ms)}
     )
-    select hash, token, account, kind, version, posts, ends_at, set_config('synchronous_commit', 'off', true)
+    select hash, token, account, kind, posts, ends_at, set_config('synchronous_commit', 'off', true)
     from callers join counted on key = 'api ' || token`.execute(db);
   const found = new Map(rows.map((row) => [row.hash, row]));
   // The last of a token's calls has its count, those before it one less each.

@@ -19,7 +19,6 @@ import { up as status } from './migrations/0012-status.ts';
 import { up as subscriptions } from './migrations/0013-subscriptions.ts';
 import { up as api } from './migrations/0014-api.ts';
 import { up as suspectsByForm } from './migrations/0017-suspects-by-form.ts';
-import { up as apiVersions } from './migrations/0018-api-versions.ts';
 import { asDatabaseProblem, DatabaseProblem } from './problem.ts';
 import type { Database } from './schema.ts';
 import { readSetting } from './settings.ts';
@@ -42,7 +41,6 @@ const provider: MigrationProvider = {
     '0013-subscriptions': { up: subscriptions },
     '0014-api': { up: api },
     '0017-suspects-by-form': { up: suspectsByForm },
-    '0018-api-versions': { up: apiVersions },
   }),
 };
 

@@ -355,8 +355,6 @@ export interface ApiAccountsTable {
   expires_at: string | null;
   /** Of a sandbox: keyed hash of the network address that made it. */
   network: string | null;
-  /** Another one after each change of what the account has: triggers see to it (spec api-94). */
-  version: Generated<string>;
 }
 
 /** A revoked token is gone. */
