@@ -13,7 +13,6 @@ export default {
     'scripts/*.{ts,mjs}',
     'tests/articles/**/*.ts',
     'tests/faults/attacker.ts',
-    'tests/helpers/record-statements.ts',
   ],
   project: [
     '{app,bench,content,contracts,scripts,server,tests}/**/*.{ts,tsx,mjs,css}',
@@ -31,8 +30,6 @@ export default {
   ignoreDependencies: [
     // A test starts its program by the path (contracts/api/openapi.test.ts).
     '@redocly/cli',
-    // The program of the release before counts with it (tests/previous-release); it goes with that.
-    'rate-limiter-flexible',
   ],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

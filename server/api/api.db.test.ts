@@ -446,7 +446,7 @@ it('what another process has changed is seen at once', async () => {
     (await call('databases-list', { token })).body.data
       .map(({ name }: { name: string }) => name)
       .sort();
-  const details = { server: null, port: null, size_mb: 0 };
+  const details = { server: null, port: null };
   const added = { kind: 'database', name: 'added', details } as const;
   await other.transaction().execute(async (trx) => {
     await addEntity<'database'>(trx, { account_id: account.id, ...added }, clock.now());

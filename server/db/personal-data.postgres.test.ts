@@ -65,7 +65,7 @@ const tables: Record<keyof Tables, Columns> = {
       ...{ name: 'account', email: 'account', password: 'account', last_used_at: 'account' },
       network: 'sandbox',
     },
-    others: 'id kind created_at disabled_at expires_at version',
+    others: 'id kind created_at disabled_at expires_at',
   },
   api_tokens: { personal: { hash: 'account' }, others: 'id account_id created_at expires_at' },
   api_entities: {

@@ -33,8 +33,7 @@ interface DigestMessage extends Omit<MailMessage, 'subject' | 'text' | 'html'> {
   digest: string;
   /** When its hour began; ISO 8601. */
   since: string;
-  /** Missing in digests of releases that knew suspects only. */
-  of?: DigestOf;
+  of: DigestOf;
 }
 
 /**
@@ -171,7 +170,7 @@ export function digestSender(
   return {
     slots: 1,
     async send(json, signal) {
-      const { digest, since, of = 'suspects', ...envelope } = readStored<DigestMessage>(json);
+      const { digest, since, of, ...envelope } = readStored<DigestMessage>(json);
       const leads = await readLeads(db, digest, of);
       if (leads.count === 0) return;
       const words = digestWords(of, leads, { since: new Date(since), publicUrl });
