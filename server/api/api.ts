@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
 import { type CallContract, type CallId, calls } from '#contracts/api/calls.ts';
 import type { Clock } from '../clock.ts';
-import { createGroupCommit } from '../db/group-commit.ts';
 import type { Database } from '../db/schema.ts';
 import type { LookUps } from '../domains/look-ups.ts';
 import { isKnown } from '../etag.ts';
@@ -164,8 +163,6 @@ interface Changing {
 
 /** Commits what a call changes, with its audit trail and its answer for the idempotency key (spec api-26, api-27). */
 function createChange({ db, clock, salt, providers, wake }: ApiParts) {
-  const commit = createGroupCommit(db);
-
   const keyed = async ({
     id,
     input,
@@ -185,47 +182,41 @@ function createChange({ db, clock, salt, providers, wake }: ApiParts) {
 
   return async (changing: Changing, work: Change<{ id: string }>): Promise<KeptAnswer> => {
     const request = await keyed(changing);
-    const stored = await commit((trx) => store(trx, changing, request, work), {
-      isAlone: true,
-    }).catch((cause: unknown) => {
-      const headers = { 'retry-after': String(retryAfterSeconds) };
-      throw new ApiFailure('internal_error', { status: 503, headers, cause });
-    });
-    if (stored instanceof ApiFailure) throw stored;
+    const stored = await db
+      .transaction()
+      .execute((trx) => store(trx, changing, request, work))
+      .catch((cause: unknown) => {
+        if (cause instanceof ApiFailure) throw cause;
+        const headers = { 'retry-after': String(retryAfterSeconds) };
+        throw new ApiFailure('internal_error', { status: 503, headers, cause });
+      });
     wake();
     return stored;
   };
 
-  /** Returns a failure instead of throwing it, because others' changes are in the same commit. */
   async function store(
     trx: Database,
     { id, call, caller: { account, token }, isChange }: Changing,
     request: KeyedRequest | undefined,
     work: Change<{ id: string }>,
-  ): Promise<KeptAnswer | ApiFailure> {
+  ): Promise<KeptAnswer> {
     const now = clock.now();
     const since = new Date(now.getTime() - apiLimits.answersMs);
     const earlier = request && (await takeKey(trx, request, { now, since }));
     if (earlier) {
       const { isSame, status, answer } = earlier;
-      return isSame ? { status, answer } : wrongKey('api-key-reused');
+      if (!isSame) throw wrongKey('api-key-reused');
+      return { status, answer };
     }
-    try {
-      const isSandbox = account.kind === 'sandbox';
-      const data = await work({ trx, providers: isSandbox ? sandboxProviders : providers, now });
-      const kept = { status: call.status, answer: bodyOf(data) };
-      if (isChange && !isSandbox) {
-        const change = { at: now, who: token, action: id, account: account.id };
-        await noteChange(trx, { ...change, entity: data.id });
-      }
-      if (request)
-        await (isChange ? keepAnswer(trx, request.key, kept) : freeKey(trx, request.key));
-      return kept;
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      if (request) await freeKey(trx, request.key);
-      return error;
+    const isSandbox = account.kind === 'sandbox';
+    const data = await work({ trx, providers: isSandbox ? sandboxProviders : providers, now });
+    const kept = { status: call.status, answer: bodyOf(data) };
+    if (isChange && !isSandbox) {
+      const change = { at: now, who: token, action: id, account: account.id };
+      await noteChange(trx, { ...change, entity: data.id });
     }
+    if (request) await (isChange ? keepAnswer(trx, request.key, kept) : freeKey(trx, request.key));
+    return kept;
   }
 }
 

@@ -28,7 +28,7 @@ export interface CallContext {
   ownership: Ownership | undefined;
 }
 
-/** What has to be stored before a call is answered. It may run twice, and refuses before it stores anything. */
+/** What has to be stored before a call is answered, in one transaction; of what it refuses nothing is stored. */
 export type Change<Answer> = (ordering: Ordering) => Promise<Answer>;
 
 export type Handlers = {

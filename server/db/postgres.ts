@@ -28,48 +28,7 @@ export function openPostgres(options: PostgresOptions): Database {
   };
   const dialect = new PostgresDialect({ pool: getPool });
   const createAdapter = () => new LocklessAdapter();
-  const db = new Kysely<Tables>({ dialect: Object.assign(dialect, { createAdapter }) });
-  pools.set(db, getPool);
-  return db;
-}
-
-const pools = new WeakMap<Database, () => Promise<PostgresPool>>();
-
-/**
- * Runs works in one transaction. Their statements are sent without waiting for each other's answers, because each
- * way to the database costs more than most statements.
- *
- * @returns their results, or throws the first error once all have ended
- */
-export async function runSideBySide<Result>(
-  db: Database,
-  works: readonly ((trx: Database) => Promise<Result>)[],
-): Promise<Result[]> {
-  const pool = await pools.get(db)?.();
-  if (!pool) throw new Error('only a database that openPostgres opened');
-  const client = await pool.connect();
-  // Kysely's own transactions send one statement after the other.
-  const connection = { query: client.query.bind(client), release() {} } as typeof client;
-  const connect = async () => connection;
-  const dialect = new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } });
-  const trx = new Kysely<Tables>({ dialect });
-  try {
-    await client.query('begin', []);
-    const settled = await Promise.allSettled(works.map((work) => work(trx)));
-    const results = settled.map((one) => {
-      if (one.status === 'rejected') throw one.reason;
-      return one.value;
-    });
-    const { command } = await client.query('commit', []);
-    // PostgreSQL answers so, without an error, where a statement failed that a work took no notice of.
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back');
-    return results;
-  } catch (error) {
-    await client.query('rollback', []).catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
+  return new Kysely<Tables>({ dialect: Object.assign(dialect, { createAdapter }) });
 }
 
 /** Kysely's own lock belongs to a session; `migrate` takes one that belongs to its transaction. */
@@ -95,7 +54,6 @@ function createPool(
       idleTimeoutMillis: limits.idleMs,
       maxLifetimeSeconds: limits.lifetimeSeconds,
       keepAlive: true,
-      pipeline: true,
       keepAliveInitialDelayMillis: limits.keepAliveMs,
       application_name: 'website',
       onConnect: (client) => {
@@ -167,16 +125,21 @@ function limitTime(client: pg.Client, isPatient: boolean, isDead: () => void): v
   const begin = isPatient
     ? beginWith(0, 0)
     : beginWith(limits.statementMs, limits.idleInTransactionMs);
-  const query = client.query.bind(client) as (query: object) => Promise<unknown>;
+  const query = client.query.bind(client) as (query: object) => Promise<{ command: string }>;
   const limited = async (text: string, values: unknown[]) => {
     // These two never take long.
     const isFirst = text === 'begin' || text === ASK_WHETHER_IT_READS;
     try {
-      return await query({
+      const result = await query({
         text: text === 'begin' ? begin : text,
         values,
         query_timeout: isFirst ? limits.beginMs : isPatient ? undefined : limits.answerMs,
       });
+      // PostgreSQL answers so, without an error, where nobody took notice that a statement had failed.
+      if (text === 'commit' && result.command !== 'COMMIT') {
+        throw new Error('the transaction was rolled back');
+      }
+      return result;
     } catch (error) {
       // The connection is of no use, and the error that led here says more.
       if (text === 'rollback') {

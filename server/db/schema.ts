@@ -190,7 +190,7 @@ interface FilePiecesTable {
   bytes: Uint8Array;
 }
 
-/** How many forms an address posted, where processes share a database (spec operation-121). */
+/** How many forms an address posted and a token called, where processes share a database (spec operation-121, api-25). */
 interface PostCountsTable {
   /** Keyed hash of a form and a network address; `all` counts all of them. */
   key: string;

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import type { WebhookMessage } from '../webhook/webhook.ts';
-import { noteTurn, planAcknowledgement } from './acknowledgements.ts';
+import { addAcknowledgement } from './acknowledgements.ts';
 import type { LeadChoice } from './choice.ts';
 import { joinDigest } from './digest.ts';
 import { type Lead, salesMail } from './mails.ts';
@@ -26,21 +26,15 @@ export async function addLeadDeliveries(
   const queued = { leadId, now, priority: isSuspect ? 1 : 0 } as const;
   const sales = salesMail(lead, config);
   const events = form.kind === 'lead' ? config.webhooks : [];
-  // A suspect lead gets none, because its address is likely somebody else's.
-  const acknowledgement = isSuspect
-    ? undefined
-    : await planAcknowledgement(trx, leadId, lead, { now, config, salt });
   await addDelivery(
     trx,
     ...(sales ? [{ ...queued, kind: 'sales' as const, message: sales }] : []),
-    ...events.map(({ kind }) => ({
-      ...{ ...queued, kind },
-      message: leadCreated(lead, randomUUID()),
-    })),
-    ...(acknowledgement ? [acknowledgement.delivery] : []),
+    ...events.map(({ kind }) => ({ ...queued, kind, message: leadCreated(lead, randomUUID()) })),
   );
-  if (form.kind === 'subscription' && !isSuspect) await noteAsked(trx, leadId, now);
-  if (acknowledgement) await noteTurn(trx, { rates: acknowledgement.rates, now });
+  // A suspect lead gets no acknowledgement, because its address is likely somebody else's.
+  if (isSuspect) return;
+  await addAcknowledgement(trx, leadId, lead, { now, config, salt });
+  if (form.kind === 'subscription') await noteAsked(trx, leadId, now);
 }
 
 /** Notes that the mailbox of a subscription is asked: by a mail of this post, or by one of a post shortly before. */

@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from '#content/languages.ts';
-import { inOneStatement } from '../db/in-one-statement.ts';
 import type { Database } from '../db/schema.ts';
 import type { Suspicion } from './suspicions.ts';
 
@@ -32,22 +31,22 @@ export interface StoredLead {
 /** How many random references are tried, because one may exist already. */
 const REFERENCE_ATTEMPTS = 5;
 
-/** Stores a lead once. Run it in the transaction that adds the lead's deliveries. */
+/** Stores a lead once. Pass the transaction that adds the lead's deliveries. */
 export async function storeLead(
-  db: Database,
+  trx: Database,
   lead: NewLead,
   newReference: () => string,
 ): Promise<StoredLead> {
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
-    const stored = await insertLead(db, { lead, reference: newReference() });
+    const stored = await insertLead(trx, lead, newReference());
     if (stored !== undefined) return { ...stored, isNew: true };
-    const earlier = await findBySubmissionKey(db, lead.submissionKey);
+    const earlier = await findBySubmissionKey(trx, lead.submissionKey);
     // No lead has the key, so the reference exists already.
     if (earlier === undefined) continue;
     const isValid = earlier.created_at >= lead.keyValidSince.toISOString();
     // Written also where nothing changes, because a commit waits for the standby only if it wrote something, and the
     // earlier one may not have arrived there (spec operation-155).
-    await db
+    await trx
       .updateTable('leads')
       .set({ submission_key: isValid ? lead.submissionKey : null })
       .where('id', '=', earlier.id)
@@ -58,32 +57,27 @@ export async function storeLead(
 }
 
 /** Returns nothing if the key or the reference exists already. */
-const insertLead = inOneStatement(
-  async (db, leads: readonly { lead: NewLead; reference: string }[]) => {
-    const rows = leads.map(({ lead, reference }) => ({
+function insertLead(trx: Database, lead: NewLead, reference: string) {
+  return trx
+    .insertInto('leads')
+    .values({
       // In order of time, because then a large index grows at its end only.
       id: randomUUIDv7(),
       reference,
       form: lead.form,
       language: lead.language,
       fields: JSON.stringify(lead.fields),
-      suspect: lead.suspicions.length > 0 ? (1 as const) : (0 as const),
+      suspect: lead.suspicions.length > 0 ? 1 : 0,
       suspicions: JSON.stringify(lead.suspicions),
       submission_key: lead.submissionKey,
       fingerprint: lead.fingerprint,
       bytes: lead.bytes,
       created_at: lead.createdAt.toISOString(),
-    }));
-    const stored = await db
-      .insertInto('leads')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['id', 'reference', 'fingerprint'])
-      .execute();
-    const byId = new Map(stored.map((row) => [row.id, row]));
-    return rows.map(({ id }) => byId.get(id));
-  },
-);
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'reference', 'fingerprint'])
+    .executeTakeFirst();
+}
 
 /** The installation's random salt for hashes. */
 export async function readHashSalt(db: Database): Promise<string> {

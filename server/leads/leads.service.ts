@@ -6,7 +6,6 @@ import { formRules } from '#contracts/form-rules.ts';
 import type { Form } from '#contracts/forms/define.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { createGroupCommit } from '../db/group-commit.ts';
 import type { Database } from '../db/schema.ts';
 import { Failure } from '../failure.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -70,7 +69,6 @@ export function createLeadService(options: {
   suspectRoom: SuspectRoom;
 }): LeadService {
   const { db, salt: readSalt, clock, outbox, config, attack, proofOfWork, suspectRoom } = options;
-  const commit = createGroupCommit(db);
 
   async function store(
     submission: Submission,
@@ -97,20 +95,16 @@ export function createLeadService(options: {
     }
     const vote = suspicions.length > 0 ? undefined : voteOf(form, body, language);
     if (isVoteAlone(form, body)) {
-      if (vote) await commit((trx) => countVote(trx, vote, now), { isAlone: true });
+      if (vote) await countVote(db, vote, now);
       return undefined;
     }
     if (suspicions.length > 0) await findRoom(content, resume, identity);
     const given = { now, config, salt };
-    const stored = await commit(
-      async (trx) => {
-        const lead = await storeWithMails(trx, submission, content, identity, given);
-        if (vote && lead.isNew) await countVote(trx, vote, now);
-        return lead;
-      },
-      // What a digest names is counted by reading first, and votes by changing a row that others change.
-      { isLarge: resume !== undefined, isAlone: suspicions.length > 0 || form.kind === 'feedback' },
-    );
+    const stored = await db.transaction().execute(async (trx) => {
+      const lead = await storeWithMails(trx, submission, content, identity, given);
+      if (vote && lead.isNew) await countVote(trx, vote, now);
+      return lead;
+    });
     return { ...stored, isSamePost: stored.fingerprint === identity.fingerprint };
   }
 

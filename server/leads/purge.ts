@@ -215,7 +215,13 @@ async function purgeParts(
 /** Removes what counts acknowledgements, suspects and posts of a time that is over. */
 async function purgeFloodState(db: Database, now: Date): Promise<void> {
   const anHourAgo = new Date(now.getTime() - HOUR_MS).toISOString();
-  await db.deleteFrom('acknowledgement_rates').where('used_until', '<=', now.getTime()).execute();
+  const usedUp = db
+    .selectFrom('acknowledgement_rates')
+    .select('scope')
+    .where('used_until', '<=', now.getTime())
+    // A post holds them in another order, and the two would wait for each other.
+    .$if(isShared(db), (query) => query.forUpdate().skipLocked());
+  await db.deleteFrom('acknowledgement_rates').where('scope', 'in', usedUp).execute();
   await db.deleteFrom('suspect_hours').where('began_at', '<=', anHourAgo).execute();
   if (!isShared(db)) return;
   await db.deleteFrom('post_counts').where('ends_at', '<=', now.getTime()).execute();

@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SqlBool, sql, type Updateable } from 'kysely';
 import { isShared } from '../db/database.ts';
 import { CLOCKS_DIFFER_MS } from '../db/database-clock.ts';
-import { inOneStatement } from '../db/in-one-statement.ts';
 import {
   type Database,
   type DeliveriesTable,
@@ -48,15 +47,12 @@ export interface NewDelivery {
 }
 
 /** Puts messages into the outbox. Pass the transaction that stores the lead. */
-export async function addDelivery(db: Database, ...deliveries: NewDelivery[]): Promise<void> {
-  if (deliveries.length > 0) await insertDeliveries(db, deliveries);
-}
-
-const insertDeliveries = inOneStatement(async (db, deliveries: readonly NewDelivery[][]) => {
-  await db
+export async function addDelivery(trx: Database, ...deliveries: NewDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  await trx
     .insertInto('deliveries')
     .values(
-      deliveries.flat().map(({ id, leadId, kind, priority, message, now, dueAt }) => ({
+      deliveries.map(({ id, leadId, kind, priority, message, now, dueAt }) => ({
         // In order of time, because then a large index grows at its end only.
         id: id ?? randomUUIDv7(),
         lead_id: leadId,
@@ -70,8 +66,7 @@ const insertDeliveries = inOneStatement(async (db, deliveries: readonly NewDeliv
       })),
     )
     .execute();
-  return [];
-});
+}
 
 interface Sent {
   delivery: LeasedDelivery;

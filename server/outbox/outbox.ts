@@ -80,8 +80,6 @@ const CORRECT_MS = 60_000;
 const STOP_MS = 3000;
 /** Deliveries that a process leases ahead, so that sending never waits for a commit. */
 const BATCH = 20;
-/** How long the end of an attempt may wait to be recorded with others, while enough is leased. */
-const RECORD_MS = 250;
 const REASON_LENGTH = 500;
 
 interface OutboxOptions {
@@ -172,7 +170,6 @@ class Lane implements Outbox {
       this.#runsLow() ? BATCH - this.#taken.length - this.#sending.size : 0,
     );
     this.#sendTaken();
-    if (!this.#runsLow()) return RECORD_MS;
     // The end of an attempt begins another round.
     if (this.#stopped || this.#sending.size > 0) return CHECK_MS;
     const dueAt = await nextDueAt(this.#db, this.#kind);
@@ -235,7 +232,7 @@ class Lane implements Outbox {
       this.#sending.delete(delivery.id);
       this.#outcomes.push(outcome);
       this.#sendTaken();
-      if (this.#runsLow()) this.wake();
+      this.wake();
     });
     this.#sending.set(delivery.id, { delivery, cut, ended });
   }
