@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { emptyWriteAheadLog, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { databaseFile } from '../db/sqlite.ts';
-import { eraseLeads } from '../leads/erase.ts';
+import { eraseLeads, eraseMemos } from '../leads/erase.ts';
 import { mailDirectory } from '../mail/transport.ts';
 import { syncDirectory } from '../sync-directory.ts';
 import { BackupError, databaseEntry, type Manifest, unpackArchive } from './archive.ts';
@@ -90,7 +90,8 @@ async function eraseAgain(dataDir: string, ledger: Ledger, now: Date): Promise<R
   const storage = { db, mailDirectory: mailDirectory(dataDir) };
   // No process sends anything of it, whatever leases it was copied with.
   const later = new Date(now.getTime() + LEASES_OVER_MS);
-  const { references } = await eraseLeads(storage, await findErased(db, ledger), later);
+  const { references } = await eraseLeads(storage, await findErased(db, ledger, 'leads'), later);
+  await eraseMemos(storage, await findErased(db, ledger, 'memos'), later);
   const accounts = await findErasedAccounts(db, ledger);
   await eraseAccounts(db, accounts);
   // The file alone is taken over, and closing it moves the log into it only where nothing else has it open.

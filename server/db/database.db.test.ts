@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { emptyDatabase } from '#tests/helpers/test-database.ts';
 import { readConfig } from '../config.ts';
+import { addMemo } from '../outbox/memos.repository.ts';
 import { openDatabase } from './database.ts';
 import { databaseProblem, migrate, migrations } from './migrate.ts';
 import type { Database } from './schema.ts';
@@ -91,12 +92,11 @@ describe('the database', () => {
     expect(salts.size).toBe(2);
   });
 
-  it('takes no mail without a lead', async () => {
+  it('takes no mail that is of no lead and of no memo, or of both', async () => {
     await using db = openDatabase(readConfig(await emptyDatabase()));
     await migrate(db);
     const mail = {
       id: 'mail',
-      lead_id: 'nobody',
       kind: 'sales',
       message: '{}',
       attempts: 0,
@@ -107,8 +107,21 @@ describe('the database', () => {
       last_error: null,
       created_at: '',
     } as const;
-    await expect(db.insertInto('deliveries').values(mail).execute()).rejects.toThrow(
-      /foreign key/i,
-    );
+    const insert = (owner: { lead_id: string | null; memo_id: string | null }) =>
+      db
+        .insertInto('deliveries')
+        .values({ ...mail, ...owner })
+        .execute();
+    const memo_id = await addMemo(db, { kind: 'test', now: new Date() });
+    await expect(insert({ lead_id: 'nobody', memo_id: null })).rejects.toThrow(/foreign key/i);
+    await expect(insert({ lead_id: null, memo_id: 'nothing' })).rejects.toThrow(/foreign key/i);
+    await addLead(db);
+    const lead = await db.selectFrom('leads').select('id').executeTakeFirstOrThrow();
+    for (const owner of [
+      { lead_id: null, memo_id: null },
+      { lead_id: lead.id, memo_id },
+    ]) {
+      await expect(insert(owner)).rejects.toThrow(/deliveries_of/);
+    }
   });
 });

@@ -73,9 +73,18 @@ async function makeLeads(db: Db): Promise<void> {
 
 /** Deliveries. Their indexes hold every column that the question names, because `message` is long. */
 async function makeOutbox(db: Db): Promise<void> {
+  await sql`create table memos (
+    id text primary key,
+    reference text not null unique,
+    kind text not null,
+    told text,
+    digest text,
+    created_at text not null
+  )`.execute(db);
   await sql`create table deliveries (
     id text primary key,
-    lead_id text not null references leads (id) on delete cascade,
+    lead_id text references leads (id) on delete cascade,
+    memo_id text references memos (id) on delete cascade,
     kind text not null,
     message text not null,
     attempts integer not null,
@@ -85,7 +94,8 @@ async function makeOutbox(db: Db): Promise<void> {
     failed_at text,
     last_error text,
     created_at text not null,
-    priority integer not null default 0
+    priority integer not null default 0,
+    constraint deliveries_of check ((lead_id is null) <> (memo_id is null))
   )`.execute(db);
   await sql`create table failed_attempts (
     delivery_id text not null references deliveries (id) on delete cascade,
@@ -95,11 +105,15 @@ async function makeOutbox(db: Db): Promise<void> {
     constraint failed_attempts_key primary key (delivery_id, number)
   )`.execute(db);
   await makeIndexes(db, [
-    sql`deliveries_lead_id on deliveries (lead_id)`,
+    sql`memos_kind_created_at on memos (kind, created_at)`,
+    sql`memos_digest on memos (digest) where digest is not null`,
+    sql`deliveries_lead_id on deliveries (lead_id) where lead_id is not null`,
+    sql`deliveries_memo_id on deliveries (memo_id) where memo_id is not null`,
     sql`deliveries_waiting on deliveries (kind, priority, next_attempt_at, id, attempts, created_at)
       where next_attempt_at is not null`,
     sql`deliveries_leased on deliveries (kind, leased_until, id) where leased_until is not null`,
-    sql`deliveries_failed on deliveries (kind, failed_at, id, lead_id) where failed_at is not null`,
+    sql`deliveries_failed on deliveries (kind, failed_at, id, lead_id, memo_id)
+      where failed_at is not null`,
     sql`deliveries_sent on deliveries (sent_at, id) where sent_at is not null and message <> ''`,
     // For what failed lately.
     sql`failed_attempts_at on failed_attempts (at)`,
@@ -117,11 +131,13 @@ async function makeAcknowledgements(db: Db): Promise<void> {
     used_until bigint not null,
     noted_at bigint not null
   )`.execute(db);
-  await sql`create table suspect_hours (
-    mailbox text primary key,
+  await sql`create table mail_hours (
+    about text not null,
+    mailbox text not null,
     began_at text not null,
     mailed integer not null,
-    digest text
+    digest text,
+    primary key (about, mailbox)
   )`.execute(db);
   await makeIndexes(db, [sql`acknowledgements_created_at on acknowledgements (created_at)`]);
 }
