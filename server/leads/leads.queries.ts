@@ -301,7 +301,10 @@ function selectLeads(
     query = query.where(sql`lower(${fieldText(db, 'email')})`, '=', email.toLowerCase());
   }
   // Lists of deliveries, because looking up those of each lead takes as long as there are leads.
-  const ofLeads = db.selectFrom('deliveries').select('lead_id').where('lead_id', 'is not', null);
+  const ofLeads = db
+    .selectFrom('deliveries')
+    // Never null, because nothing is `not in` a list with a null.
+    .select(({ fn, val }) => fn.coalesce('lead_id', val('')).as('lead_id'));
   const failed = ofLeads.where('failed_at', 'is not', null);
   const waiting = ofLeads.where('next_attempt_at', 'is not', null);
   if (status === 'failed') query = query.where('leads.id', 'in', failed);

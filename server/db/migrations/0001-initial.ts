@@ -107,7 +107,7 @@ async function makeOutbox(db: Db): Promise<void> {
   await makeIndexes(db, [
     sql`memos_kind_created_at on memos (kind, created_at)`,
     sql`memos_digest on memos (digest) where digest is not null`,
-    sql`deliveries_lead_id on deliveries (lead_id) where lead_id is not null`,
+    sql`deliveries_lead_id on deliveries (lead_id)`,
     sql`deliveries_memo_id on deliveries (memo_id) where memo_id is not null`,
     sql`deliveries_waiting on deliveries (kind, priority, next_attempt_at, id, attempts, created_at)
       where next_attempt_at is not null`,
