@@ -71,6 +71,26 @@ describe('the limits of posts', () => {
   });
 });
 
+it('posts that come at once to all processes, beside a purge, are all taken', async () => {
+  const { servers, first, clock } = await startServers();
+  const { db } = first;
+  for (let round = 0; round < 3; round += 1) {
+    // What the last round has counted is over.
+    clock.advance(2 * 60 * MINUTE_MS);
+    const purged = purge({ db, mailDirectory: '/nowhere' }, clock.now());
+    expect(await postAll(servers, 30)).toEqual(Array(30).fill(200));
+    await purged;
+  }
+  const leads = await db.selectFrom('leads').select('id').execute();
+  expect(leads).toHaveLength(90);
+  const acknowledged = db
+    .selectFrom('deliveries')
+    .select('lead_id')
+    .where('kind', '=', 'acknowledgement');
+  // Once in each round, because all have the same sender.
+  expect(await acknowledged.execute()).toHaveLength(3);
+});
+
 const attack = { beginsAtPerMinute: 6, calmBelowPerMinute: 2, calmMs: 10 * MINUTE_MS };
 const challengeOf = async ({ app }: TestApp) => (await app.inject('/api/challenge')).json();
 

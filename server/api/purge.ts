@@ -1,7 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { retention } from '#content/retention.ts';
-import { logCopied } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { apiLimits } from '../limits.ts';
 import { addMonths } from '../time.ts';
@@ -12,22 +10,21 @@ const BATCH = 100;
 
 /**
  * Removes sandboxes, tokens and kept answers that are over, and what is longer ago than the audit log keeps anything:
- * noted changes, and orders of what is gone. In batches, with other work in between; once `signal` aborts, the rest
+ * noted changes, and orders of what is gone. In batches; once `signal` aborts, the rest
  * waits for the next purge (spec api-95).
  */
 export async function purgeApi(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const answered = new Date(now.getTime() - apiLimits.answersMs).toISOString();
   const noted = addMonths(now, -retention.audit.months).toISOString();
-  while (!signal?.aborted && (await removeExpiredSandboxes(db, now)) > 0) await nextTurn();
+  let removed = 1;
+  while (!signal?.aborted && removed > 0) removed = await removeExpiredSandboxes(db, now);
   const remove = async (table: string, key: string, isOver: RawBuilder<SqlBool>) => {
     const [rows, id] = [sql.table(table), sql.ref(key)];
     const gone = sql`delete from ${rows}
       where ${id} in (select ${id} from ${rows} where ${isOver} limit ${sql.lit(BATCH)})`;
     while (!signal?.aborted) {
-      await logCopied(db);
       const { numAffectedRows = 0n } = await gone.execute(db);
       if (numAffectedRows < BATCH) break;
-      await nextTurn();
     }
   };
   await remove('api_tokens', 'hash', sql`expires_at <= ${now.toISOString()}`);
@@ -61,6 +58,5 @@ export async function purgeApi(db: Database, now: Date, signal?: AbortSignal): P
       )
       .execute();
     after = last;
-    await nextTurn();
   }
 }

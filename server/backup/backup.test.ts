@@ -289,7 +289,7 @@ describe('the ledger of erasures', () => {
     await db.destroy();
     const { close } = DatabaseSync.prototype;
     let holder: DatabaseSync | undefined;
-    // As the thread does that copies a long write-ahead log: who closes last empties it.
+    // As another program may: who closes last empties the log.
     using _ = vi.spyOn(DatabaseSync.prototype, 'close').mockImplementation(function (
       this: DatabaseSync,
     ) {

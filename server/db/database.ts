@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { startLogCopier } from './checkpoints.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database, Tables } from './schema.ts';
-import { OwnAdapter, sqliteDialect } from './sqlite.ts';
+import { sqliteDialect } from './sqlite.ts';
 
 /** Opens the database that the configuration names; connects at the first query. */
 export function openDatabase({ dataDir, databaseUrl, databaseConnections }: Location): Database {
@@ -40,32 +39,21 @@ export function isShared(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return db.getExecutor().adapter.supportsMultipleConnections === true;
 }
 
-/**
- * Waits until nothing of SQLite's write-ahead log is being copied: before work that nobody waits for, because its
- * commit, which holds the thread that answers, would wait for the disk together with the copy.
- */
-export async function logCopied(db: Database): Promise<void> {
-  const { adapter } = db.getExecutor();
-  if (adapter instanceof OwnAdapter) await adapter.logCopied();
-}
-
-/** How often it is tried to empty the log, which whoever reads or copies it at the moment prevents. */
+/** How often it is tried to empty the log, which whoever reads it at the moment prevents. */
 const EMPTYING_TRIES = 40;
 const EMPTYING_PAUSE_MS = 50;
 
 /**
  * Truncates SQLite's write-ahead log, because changed and deleted rows stay in it until they are
- * overwritten. Where another process reads for more than two seconds, the log stays. A thread does it, because it
- * waits for the disk (spec operation-165).
+ * overwritten. Where another process reads for more than two seconds, the log stays.
  *
  * @returns whether the log is empty
  */
 export async function emptyWriteAheadLog(db: Database): Promise<boolean> {
   if (isShared(db)) return true;
-  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db);
-  await using copier = startLogCopier(rows[0]?.file ?? '');
   for (let triesLeft = EMPTYING_TRIES; triesLeft > 0; triesLeft -= 1) {
-    if (await copier.copy('truncate')) return true;
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return true;
     await pause(EMPTYING_PAUSE_MS);
   }
   return false;

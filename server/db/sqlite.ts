@@ -1,34 +1,61 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import {
+  type DatabaseConnection,
+  type QueryResult,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+} from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { ConfigError } from '../config.ts';
-import { type Checkpoints, createCheckpoints } from './checkpoints.ts';
 import { BUSY_TIMEOUT_MS, waitWhileBusy } from './wait-while-busy.ts';
 
 /** Kysely over Node's own SQLite, in `<dataDir>/website.sqlite`. */
 export function sqliteDialect(dataDir: string): SqliteDialect {
-  let checkpoints: Checkpoints | undefined;
+  let database: DatabaseSync | undefined;
   const dialect = new SqliteDialect({
     database: async () => {
       try {
-        const database = open(dataDir);
-        checkpoints = createCheckpoints(database, databaseFile(dataDir));
-        return adapt(database, checkpoints);
+        database = open(dataDir);
+        return adapt(database);
       } catch (error) {
         const { message } = error as Error;
         throw new ConfigError(`DATA_DIR can't be used: ${message}`, { cause: error });
       }
     },
     onCreateConnection: async (connection) => {
-      await waitWhileBusy(connection);
-      checkpoints?.watch(connection);
+      waitWhileBusy(connection);
+      giveTurns(connection, () => database?.isTransaction === true);
     },
   });
-  const logCopied = async () => checkpoints?.copied();
-  return Object.assign(dialect, { createAdapter: () => new OwnAdapter(logCopied) });
+  return Object.assign(dialect, { createAdapter: () => new MigratingAdapter() });
+}
+
+/** Runs migrations in a transaction, because SQLite can, though Kysely denies it. */
+class MigratingAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/**
+ * Lets whatever else waits for the thread have its turn after each commit, because transactions that wait for one
+ * another would otherwise keep it to themselves until the last one has ended (spec operation-50).
+ */
+function giveTurns(connection: DatabaseConnection, isInTransaction: () => boolean): void {
+  const execute = connection.executeQuery.bind(connection);
+  connection.executeQuery = async <Row>(
+    ...query: Parameters<typeof execute>
+  ): Promise<QueryResult<Row>> => {
+    const result = await execute<Row>(...query);
+    const isWrite = result.numAffectedRows !== undefined;
+    if (isWrite && !isInTransaction()) await nextTurn();
+    return result;
+  };
 }
 
 /** Kysely over the file of another program, which has to exist and keeps its rights and its kind of log. */
@@ -37,24 +64,8 @@ export function sqliteFileDialect(file: string): SqliteDialect {
   existing.searchParams.set('mode', 'rw');
   return new SqliteDialect({
     database: async () => adapt(new DatabaseSync(existing, { timeout: 0 })),
-    onCreateConnection: waitWhileBusy,
+    onCreateConnection: async (connection) => waitWhileBusy(connection),
   });
-}
-
-/** What tells the website's own file from another program's. */
-export class OwnAdapter extends SqliteAdapter {
-  /** Resolves when nothing of the write-ahead log is being copied. */
-  readonly logCopied: () => Promise<void>;
-
-  constructor(logCopied: () => Promise<void>) {
-    super();
-    this.logCopied = logCopied;
-  }
-
-  /** Runs migrations in a transaction, because SQLite can, though Kysely denies it. */
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
 }
 
 /** Largest size that the write-ahead log keeps; it usually begins anew at 4 MB. */
@@ -103,7 +114,7 @@ export function databaseFile(dataDir: string): string {
 const REUSABLE = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
 /** Gives node:sqlite the shape of better-sqlite3 that Kysely expects. */
-function adapt(database: DatabaseSync, checkpoints?: Checkpoints): SqliteDatabase {
+function adapt(database: DatabaseSync): SqliteDatabase {
   const prepare = (sql: string) => {
     const statement = database.prepare(sql);
     return { statement, reader: statement.columns().length > 0 };
@@ -112,10 +123,7 @@ function adapt(database: DatabaseSync, checkpoints?: Checkpoints): SqliteDatabas
   // a prepared statement holds.
   const statements = new LRUCache({ max: 100, memoMethod: prepare });
   return {
-    close() {
-      checkpoints?.stop();
-      database.close();
-    },
+    close: () => database.close(),
     prepare(sql) {
       // A full disk ends the transaction; a rollback would then fail and hide the error.
       if (sql === 'rollback' && !database.isTransaction) return nothing;

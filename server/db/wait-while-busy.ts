@@ -13,7 +13,7 @@ const SQLITE_BUSY = 5;
  * whole process, pages included, once for each post. Here queued statements share one wait: once the
  * database was locked for `BUSY_TIMEOUT_MS`, all of them fail until it is free.
  */
-export async function waitWhileBusy(connection: DatabaseConnection): Promise<void> {
+export function waitWhileBusy(connection: DatabaseConnection): void {
   const execute = connection.executeQuery.bind(connection);
   let busy: { since: number; last: number } | undefined;
 

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SqlBool, sql, type Updateable } from 'kysely';
 import { isShared } from '../db/database.ts';
 import { CLOCKS_DIFFER_MS } from '../db/database-clock.ts';
@@ -254,7 +253,6 @@ export async function correctFutureTimes(
       .where('id', 'in', late)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows < IDS_AT_ONCE) break;
-    await nextTurn();
   }
   await db
     .updateTable('deliveries')
