@@ -9,7 +9,6 @@ export default {
     'scripts/*.{ts,mjs}',
     'tests/articles/**/*.ts',
     'tests/long/attacker.ts',
-    'tests/helpers/record-statements.ts',
   ],
   project: [
     '{app,bench,content,contracts,scripts,server,tests}/**/*.{ts,tsx,mjs,css}',
@@ -27,8 +26,6 @@ export default {
   ignoreDependencies: [
     // A test starts its program by the path (contracts/api/openapi.test.ts).
     '@redocly/cli',
-    // The program of the release before counts with it (tests/previous-release); it goes with that.
-    'rate-limiter-flexible',
   ],
   ignoreExportsUsedInFile: true,
 } satisfies KnipConfig;

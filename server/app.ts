@@ -56,7 +56,6 @@ import { askFromInside, createTryOwn } from './status/own-parts.ts';
 import { createStatusSource } from './status/status-source.ts';
 import { createDocuments } from './uploads/documents.ts';
 import { removeAbandoned } from './uploads/incoming-file.ts';
-import { filesDirectory, takeOverFiles } from './uploads/take-over.ts';
 import { webhookSender } from './webhook/webhook-sender.ts';
 
 /** The parts of the app that tests replace. */
@@ -111,7 +110,6 @@ export async function buildApp(
     return known;
   };
   const outbox = runOutbox(app, { config, db, salt, clock, metrics, migrated }, transport);
-  const adopt = adoptFiles(app, { config, db, clock });
   const keepHouse = houseKeeping(app, { config, db, clock });
   const status = createStatusSource(db, clock, probes);
   site?.follow(async () => noticesOf(await status.report()));
@@ -119,10 +117,11 @@ export async function buildApp(
     ? monitorStatus(app, { config, db, clock, disk, problem, status, site }, probes)
     : undefined;
   app.addHook('onReady', async () => {
-    void migrated.then(async () => {
+    removeAbandoned(config.dataDir).catch((err) =>
+      app.log.error({ err }, 'files: those of broken off posts not removed'),
+    );
+    void migrated.then(() => {
       keepHouse();
-      // Before the outbox, because mails need them.
-      await adopt();
       outbox.wake();
       monitor?.start();
     });
@@ -366,34 +365,6 @@ function houseKeeping(
   });
   app.addHook('onClose', async () => purges.stop());
   return () => purges.start();
-}
-
-/**
- * Returns a function that brings the files of earlier versions into the database, while the server runs already. What
- * fails is done by the next start.
- */
-function adoptFiles(
-  app: FastifyInstance,
-  { config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>,
-): () => Promise<void> {
-  const stopping = new AbortController();
-  const adopt = async () => {
-    await removeAbandoned(config.dataDir);
-    const options = { now: clock.now(), signal: stopping.signal };
-    const taken = await takeOverFiles(db, filesDirectory(config.dataDir), options);
-    if (taken) app.log.info({ files: taken.files }, 'files: taken into the database');
-    const { missing = [] } = taken ?? {};
-    if (missing.length > 0) app.log.error({ missing }, 'files: leads without their file');
-  };
-  let adopting = Promise.resolve();
-  app.addHook('onClose', async () => {
-    stopping.abort();
-    await adopting;
-  });
-  return () => {
-    adopting = adopt().catch((err) => app.log.error({ err }, 'files: not taken into the database'));
-    return adopting;
-  };
 }
 
 /** Ids that are unique among processes, without randomness for each. */

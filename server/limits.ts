@@ -375,8 +375,6 @@ export const apiLimits = {
   delayed: 4,
   /** How long an answer is kept for a repeated idempotency key. */
   answersMs: idempotencyHours * 60 * 60_000,
-  /** Characters of answers that are kept in memory while nothing changes. */
-  keptLength: 8 * 1024 * 1024,
   /** Entities of an account, those included that are being removed. */
   entities: 5000,
 } as const;

@@ -197,7 +197,7 @@ it('one process purges in an hour, and another one where that one is gone', asyn
   });
   for (const schedule of schedules) schedule.start();
   // Each one that begins a purge fails, and says so.
-  await first.db.schema.alterTable('suspect_hours').renameTo('gone').execute();
+  await first.db.schema.alterTable('mail_hours').renameTo('gone').execute();
   const planned = () => vi.waitFor(() => expect(clock.pending()).toBe(before + schedules.length));
   clock.advance(FIRST_PURGE_MS);
   await planned();

@@ -6,7 +6,7 @@ import { freePort } from '#tests/helpers/free-port.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';
-import { testForm } from '../leads/leads.queries.ts';
+import { addMemo } from '../outbox/memos.repository.ts';
 
 const now = '2026-01-05T10:00:00.000Z';
 
@@ -45,25 +45,25 @@ describe('doctor', () => {
       'hello@example.com',
       'operator@example.com',
     ]);
-    expect(await db.selectFrom('leads').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('memos').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
   });
 
   it('leaves the test lead of another doctor, which is under way', async () => {
     const { db, clock, examine } = await startExamined();
-    const other = await addLead(db, { form: testForm as never, createdAt: now });
+    const other = await addMemo(db, { kind: 'test', now: new Date(now) });
     const polling = setInterval(() => clock.advance(5000), 50);
     const { status, out } = await examine().finally(() => clearInterval(polling));
     expect(status).toBe(0);
     expect(lineOf(out, 'test lead: sales')).toMatch(/^ok /);
-    const left = db.selectFrom('leads').select('reference');
-    expect(await left.execute()).toEqual([{ reference: other }]);
+    const left = db.selectFrom('memos').select('id');
+    expect(await left.execute()).toEqual([{ id: other }]);
   });
 
   it('says so where its test lead is erased before it is sent', async () => {
     const { db, examine } = await startExamined();
     const examining = examine();
-    const erased = db.deleteFrom('leads').where('form', '=', testForm);
+    const erased = db.deleteFrom('memos').where('kind', '=', 'test');
     await vi.waitFor(async () => {
       expect((await erased.executeTakeFirstOrThrow()).numDeletedRows).toBe(1n);
     });
@@ -74,7 +74,7 @@ describe('doctor', () => {
 
   it('is in no list, export or count while it is there', async () => {
     const { own, db } = await startExamined();
-    await addLead(db, { form: testForm as never });
+    await addMemo(db, { kind: 'test', now: new Date(now) });
     const run = async (...args: string[]) => (await runCli(['leads', ...args], { env: own })).out;
     expect(await run('list')).not.toContain('WD-');
     expect(await run('export', '--format', 'json')).toBe('[]\n');
@@ -106,6 +106,7 @@ describe('doctor', () => {
       expect(lineOf(out, what)).toContain(text);
     }
     expect(await db.selectFrom('leads').select('form').execute()).toEqual([{ form: 'contact' }]);
+    expect(await db.selectFrom('memos').selectAll().execute()).toEqual([]);
   });
 
   it('says where nothing answers, and sends nothing by --no-lead', async () => {

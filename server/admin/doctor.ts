@@ -169,7 +169,7 @@ async function checkDatabase(
   if (wait === undefined) return findings;
   const times = { now: database.now, waitMs: wait * 1000 };
   const sent = await sendTestLead(leadStorage(database), config, times);
-  // A purge erases it after an hour, or somebody with an earlier version: then nothing was tested.
+  // A purge erases it after an hour: then nothing was tested.
   if (sent.length === 0) {
     return [...findings, { state: 'bad', what: 'test lead', text: 'it was erased meanwhile' }];
   }

@@ -71,10 +71,7 @@ export function answerLines(
   );
 }
 
-/**
- * Why a delivery ended, where no answer says it, because an erasure ended it, or because an earlier version of the program
- * kept none.
- */
+/** Why a delivery ended, where no answer says it, because an erasure ended it. */
 export function lastErrorBeside(
   answers: readonly { answer: string }[],
   lastError: string | undefined,

@@ -10,8 +10,6 @@ export interface Caller {
   account: Pick<Account, 'id' | 'kind'>;
   /** `tok_…`. */
   token: string;
-  /** Another one after each change of what the account has (spec api-94). */
-  version: string;
 }
 
 /** A random id with the prefix of its kind, such as `dom_`: nobody guesses another one's. */
@@ -96,14 +94,14 @@ export async function findCaller(
   const found = await db
     .selectFrom('api_tokens')
     .innerJoin('api_accounts', 'api_accounts.id', 'account_id')
-    .select(['api_tokens.id as token', 'api_accounts.id as account', 'kind', 'version'])
+    .select(['api_tokens.id as token', 'api_accounts.id as account', 'kind'])
     .where('hash', '=', hashOf(token))
     .where('api_tokens.expires_at', '>', now.toISOString())
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { account: id, kind, version } = found;
-  return { account: { id, kind }, token: found.token, version };
+  const { account: id, kind } = found;
+  return { account: { id, kind }, token: found.token };
 }
 
 /** Fast and without salt, because tokens are random: a table of hashes gives none of them. */

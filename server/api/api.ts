@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { type CallContract, type CallId, calls } from '#contracts/api/calls.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
@@ -81,11 +80,6 @@ export function createApi(parts: ApiParts): Api {
   const signIn = createSignIn(db, clock);
   const openSandbox = createSandboxes(parts);
   const change = createChange(parts);
-  // Of each account's version, because what the account has can't be another one then (spec api-94).
-  const bodies = new LRUCache<string, { version: string; body: string; etag: string }>({
-    maxSize: apiLimits.keptLength,
-    sizeCalculation: ({ body }, key) => body.length + key.length + KEPT_BESIDE,
-  });
 
   /** Lets a token through that is valid and has calls left, before the body is read. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -117,15 +111,8 @@ export function createApi(parts: ApiParts): Api {
   }
 
   async function answerGet(id: CallId, request: FastifyRequest, reply: FastifyReply) {
-    const { account, version = '' } = request[admitted] ?? {};
-    const key = `${account?.id} ${request.url}`;
-    let kept = bodies.get(key);
-    if (kept?.version !== version) {
-      const body = bodyOf(await handle(id, readInput(calls[id], request), request, reply));
-      kept = { version, body, etag: `"${hash('sha1', body, 'base64url')}"` };
-      bodies.set(key, kept);
-    }
-    const { body, etag } = kept;
+    const body = bodyOf(await handle(id, readInput(calls[id], request), request, reply));
+    const etag = `"${hash('sha1', body, 'base64url')}"`;
     reply.headers(standingHeaders(request)).header('etag', etag).type(JSON_TYPE);
     return isKnown(etag, request) ? reply.code(304).send() : reply.send(body);
   }
@@ -162,8 +149,6 @@ export function createApi(parts: ApiParts): Api {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** About what a kept answer takes beside its body and its key, in characters. */
-const KEPT_BESIDE = 300;
 
 interface Changing {
   id: CallId;

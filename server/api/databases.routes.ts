@@ -52,7 +52,7 @@ function shown({
   const isThere = server !== null && port !== null;
   return {
     ...{ id, name, server, username, status: status as 'active', status_reason },
-    ...{ created_at, size_mb: size_mb || null },
+    ...{ created_at, size_mb: size_mb ?? null },
     connection_string: isThere ? `postgresql://${username}@${server}:${port}/${database}` : null,
   };
 }

@@ -59,6 +59,6 @@ function shown({
   const { quota_mb: total, used_mb } = details;
   return {
     ...{ id, email: name, status: status as 'active', status_reason, created_at },
-    quota: { used: used_mb || null, total },
+    quota: { used: used_mb ?? null, total },
   };
 }

@@ -8,10 +8,7 @@ import { type Account, newId } from './accounts.repository.ts';
  * In a transaction on PostgreSQL what is found is locked, because what is decided by it has to hold until the end.
  */
 
-/**
- * What is known of an entity besides its name and status. Sizes are there once a provider has measured them; 0 is what
- * earlier releases stored before.
- */
+/** What is known of an entity besides its name and status. Sizes are there once a provider has measured them. */
 export interface EntityDetails {
   hosting: { plan: string; billing_cycle: string; expires_at: string };
   domain: Pick<CallInput<'domains-register'>, 'years' | 'nameservers' | 'contact_info'> & {

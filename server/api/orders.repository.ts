@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '#contracts/api/errors.ts';
 import type { Database, EntityKind } from '../db/schema.ts';
-import { newReference } from '../leads/reference.ts';
+import { unusedReference } from '../outbox/memos.repository.ts';
 import { noteChange } from './audit.repository.ts';
 import {
   changeEntity,
@@ -118,20 +118,6 @@ async function place(
   const facts = await provider.accept?.(trx, order, entity);
   if (facts !== undefined) await completeOrder(ordering, order, facts, provider.who);
   return facts !== undefined;
-}
-
-/** A reference that no order and no lead has. */
-async function unusedReference(trx: Database): Promise<string> {
-  for (;;) {
-    const reference = newReference();
-    const used = await trx
-      .selectFrom('leads')
-      .select('reference')
-      .where('reference', '=', reference)
-      .unionAll(trx.selectFrom('api_orders').select('reference').where('reference', '=', reference))
-      .executeTakeFirst();
-    if (used === undefined) return reference;
-  }
 }
 
 /**

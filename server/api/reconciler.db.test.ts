@@ -300,7 +300,7 @@ describe('what waits for a domain', () => {
         const waiting = { ...of, kind: 'record', name: record.slice(4), details: values } as const;
         await addEntity(trx, waiting, new Date(now.getTime() + index));
       }
-      const quota = { quota_mb: 1, used_mb: 0 };
+      const quota = { quota_mb: 1 };
       await addEntity(trx, { ...of, kind: 'mailbox', name: 'info', details: quota }, now);
     });
     const orders = async (state?: 'open') => {

@@ -8,12 +8,8 @@ import { create, extract } from 'tar';
 import { z } from 'zod';
 import { syncDirectory } from '../sync-directory.ts';
 
-/**
- * A backup is a tar archive of the database and a manifest, and of the files of earlier versions that the
- * database doesn't hold yet.
- */
+/** A backup is a tar archive of the database, the ledger of erasures and a manifest. */
 export const databaseEntry = 'website.sqlite';
-export const filesEntry = 'files/';
 /** The last entry, so that a truncated archive has none. */
 const manifestEntry = 'manifest.json';
 
@@ -24,11 +20,11 @@ const manifestSchema = z.strictObject({
   /** When the database was copied; all leads from before are in it. */
   createdAt: z.iso.datetime(),
   counts: z.strictObject({ leads: count, deliveries: count }),
-  /** Files that leads name and that were gone before the backup. */
+  /** Files that leads name and that the database doesn't hold whole. */
   missing: z.array(z.string()),
   /** By the entry's name; the pattern lets no name leave the folder. */
   entries: z.record(
-    z.string().regex(/^(?:website\.sqlite|erasures\.log|files\/[\w-]+\.\w+)$/),
+    z.string().regex(/^(?:website\.sqlite|erasures\.log)$/),
     z.strictObject({ bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   ),
 });
@@ -41,8 +37,7 @@ export class BackupError extends Error {
 }
 
 /**
- * Packs a folder that holds the database and `files/` into a new archive that only its owner may read;
- * durable when it resolves.
+ * Packs a folder that holds the database into a new archive that only its owner may read; durable when it resolves.
  */
 export async function packArchive(
   file: string,
@@ -60,12 +55,12 @@ export async function packArchive(
 
 /**
  * Unpacks an archive into a folder that doesn't exist yet, durably, and checks all of it: checksums,
- * that nothing is missing or too much, the database's own consistency, and that leads have their files.
+ * that nothing is missing or too much, and the database's own consistency.
  *
  * @throws {BackupError} if anything isn't as the manifest says
  */
 export async function unpackArchive(file: string, directory: string): Promise<Manifest> {
-  await mkdir(path.join(directory, filesEntry), { recursive: true, mode: 0o700 });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   await extract({ file, cwd: directory, strict: true }).catch((error: NodeJS.ErrnoException) => {
     // An error of the system, such as a full disk, is no fault of the archive.
     throw /^E[A-Z]+$/.test(error.code ?? '') ? error : damaged(error.message);
@@ -74,7 +69,6 @@ export async function unpackArchive(file: string, directory: string): Promise<Ma
   const manifest = await readManifest(path.join(directory, manifestEntry));
   compareEntries(manifest, found);
   checkDatabase(path.join(directory, databaseEntry), manifest);
-  await syncDirectory(path.join(directory, filesEntry));
   await syncDirectory(directory);
   return manifest;
 }
@@ -128,7 +122,7 @@ function compareEntries({ entries }: Manifest, found: Manifest['entries']): void
 }
 
 /** Checks the database's consistency, and that the manifest describes it. */
-function checkDatabase(file: string, { counts, missing, entries }: Manifest): void {
+function checkDatabase(file: string, { counts, missing }: Manifest): void {
   try {
     using database = new DatabaseSync(file, { readOnly: true });
     const said = String(database.prepare('pragma integrity_check(1)').get()?.integrity_check);
@@ -142,14 +136,10 @@ function checkDatabase(file: string, { counts, missing, entries }: Manifest): vo
   if (!isDeepStrictEqual(content.counts, counts)) {
     throw damaged('the database in it holds another number of leads than its manifest');
   }
-  for (const name of content.files) {
-    if (entries[`${filesEntry}${name}`] === undefined && !missing.includes(name)) {
-      throw damaged('a lead in it lacks its file');
-    }
-  }
+  if (!isDeepStrictEqual(content.missing, missing)) throw damaged('a lead in it lacks its file');
 }
 
-/** Counts a database's rows, and lists the files that its leads name and that it doesn't hold itself. */
+/** Counts a database's rows, and lists the files that its leads name and that it doesn't hold whole. */
 export function describeDatabase(file: string) {
   using database = new DatabaseSync(file, { readOnly: true });
   const counted = (table: 'leads' | 'deliveries') =>
@@ -162,14 +152,12 @@ export function describeDatabase(file: string) {
   const isHeld = heldFiles(database);
   return {
     counts: { leads: counted('leads'), deliveries: counted('deliveries') },
-    files: new Set(names.filter((name) => !isHeld.has(name))),
+    missing: names.filter((name) => !isHeld.has(name)),
   };
 }
 
-/** The files that are whole in a database; an earlier version's has no table for them. */
+/** The files that are whole in a database. */
 function heldFiles(database: DatabaseSync): Set<string> {
-  const table = database.prepare("select 1 from sqlite_schema where name = 'file_pieces'").get();
-  if (table === undefined) return new Set();
   const whole = database.prepare(
     'select file from file_pieces group by file having count(*) = max(position) + 1',
   );

@@ -19,8 +19,8 @@ import { backupName, deleteOldBackups } from './backup.ts';
 const runBackup = (args: string[], env: Record<string, string>, now = '2026-11-21T03:00:00Z') =>
   runCli(args, { env, now });
 
-/** A database with a contact lead and an application, whose file is there; of an earlier version in the folder. */
-async function startData({ isEarlier = false } = {}) {
+/** A database with a contact lead and an application, whose file is there. */
+async function startData() {
   const root = await temporaryDirectory();
   const DATA_DIR = path.join(root, 'data');
   const db = openDatabase({ dataDir: DATA_DIR, databaseUrl: undefined });
@@ -33,10 +33,7 @@ async function startData({ isEarlier = false } = {}) {
     form: 'careers',
     fields: { email: 'dewi@example.org', resume: { file: '0a-1b.pdf' } },
   });
-  if (isEarlier) {
-    await mkdir(path.join(DATA_DIR, 'files'));
-    await writeFile(path.join(DATA_DIR, 'files/0a-1b.pdf'), resume);
-  } else await addFile(db, 'WD-BBBBBB', '0a-1b.pdf', resume);
+  await addFile(db, 'WD-BBBBBB', '0a-1b.pdf', resume);
   return { root, db, env: { DATA_DIR }, dataDir: DATA_DIR, resume, file: path.join(root, 'b.tar') };
 }
 
@@ -72,18 +69,6 @@ describe('backup and restore', () => {
     expect(await readReferences(DATA_DIR)).toEqual(['WD-AAAAAA', 'WD-BBBBBB']);
     expect(await readFiles(DATA_DIR)).toEqual(new Map([['0a-1b.pdf', resume]]));
     for (const one of ['.', 'website.sqlite']) {
-      expect((await stat(path.join(DATA_DIR, one))).mode & 0o077, one).toBe(0);
-    }
-    expect(await readdir(DATA_DIR)).not.toContain('files');
-  });
-
-  it('bring back the files of an earlier version, which are not in the database', async () => {
-    const { root, env, file, resume } = await startData({ isEarlier: true });
-    expect(await runBackup(['backup', '--to', file], env)).toMatchObject({ status: 0, err: '' });
-    const DATA_DIR = path.join(root, 'other');
-    expect(await runBackup(['restore', file], { DATA_DIR })).toMatchObject({ status: 0 });
-    expect(await readFile(path.join(DATA_DIR, 'files/0a-1b.pdf'))).toEqual(resume);
-    for (const one of ['files', 'files/0a-1b.pdf']) {
       expect((await stat(path.join(DATA_DIR, one))).mode & 0o077, one).toBe(0);
     }
   });
@@ -185,10 +170,9 @@ describe('backup', () => {
   });
 
   it('leaves nothing behind when it fails on the way', async () => {
-    const { env, file, root, dataDir } = await startData({ isEarlier: true });
-    // A folder can't be read as a file: the failure comes when the archive is half written.
-    await rm(path.join(dataDir, 'files/0a-1b.pdf'));
-    await mkdir(path.join(dataDir, 'files/0a-1b.pdf'));
+    const { env, file, root, dataDir } = await startData();
+    // A folder can't be read as a file: the failure comes when the database has been copied.
+    await mkdir(path.join(dataDir, 'erasures.log'));
     const { status, err } = await runBackup(['backup', '--to', file], env);
     expect(status).toBe(1);
     expect(err).toMatch(/^it failed: EISDIR.+\n$/);
@@ -265,7 +249,7 @@ describe('backup', () => {
 // spec operation-96
 describe('the ledger of erasures', () => {
   it('erases again after a restore, from beside the database and from the backup', async () => {
-    const { db, root, env, dataDir, file } = await startData({ isEarlier: true });
+    const { db, root, env, dataDir, file } = await startData();
     await addLead(db, { reference: 'WD-CCCCCC' });
     const account = await addAccount(db, { kind: 'customer', name: 'Studio' }, new Date());
     const erase = (reference: string) => runBackup(['leads', 'erase', reference, '--yes'], env);
@@ -285,7 +269,6 @@ describe('the ledger of erasures', () => {
     expect(restored.out).toContain(', 1 account of the API\n');
     expect(await readReferences(dataDir)).toEqual(['WD-AAAAAA', 'WD-CCCCCC']);
     expect(await readFiles(dataDir)).toEqual(new Map());
-    expect(await readdir(dataDir)).not.toContain('files');
 
     // The next backup has the ledger to another machine, where an earlier one had been restored.
     await erase('WD-CCCCCC');
@@ -395,7 +378,7 @@ describe('an encrypted backup', () => {
 
 describe('restore', () => {
   it('replaces a database only with --force, and keeps what was there', async () => {
-    const { db, dataDir, env, file } = await startData({ isEarlier: true });
+    const { db, dataDir, env, file } = await startData();
     await runBackup(['backup', '--to', file], env);
     await addLead(db, { reference: 'WD-CCCCCC' });
     const all = ['WD-AAAAAA', 'WD-BBBBBB', 'WD-CCCCCC'];
@@ -411,9 +394,9 @@ describe('restore', () => {
     expect(await readReferences(dataDir)).toEqual(['WD-AAAAAA', 'WD-BBBBBB']);
     const names = (await readdir(dataDir)).filter((name) => !name.startsWith('website.sqlite-'));
     const replaced = names.find((name) => name.startsWith('replaced-2026-11-21-')) ?? '';
-    expect(names.sort()).toEqual(['files', replaced, 'website.sqlite']);
+    expect(names.sort()).toEqual([replaced, 'website.sqlite']);
     expect(await readReferences(path.join(dataDir, replaced))).toEqual(all);
-    expect(await readdir(path.join(dataDir, replaced, 'files'))).toEqual(['0a-1b.pdf']);
+    expect((await readFiles(path.join(dataDir, replaced))).size).toBe(1);
   });
 
   it('replaces a database that is damaged', async () => {

@@ -6,12 +6,10 @@ import { databaseFile } from '../db/sqlite.ts';
 import { BUSY_TIMEOUT_MS } from '../db/wait-while-busy.ts';
 import { removeFiles, syncDirectory } from '../sync-directory.ts';
 import { DAY_MS } from '../time.ts';
-import { filesDirectory } from '../uploads/take-over.ts';
 import {
   BackupError,
   databaseEntry,
   describeDatabase,
-  filesEntry,
   type Manifest,
   packArchive,
   unpackArchive,
@@ -20,20 +18,14 @@ import { encryptFile } from './encryption.ts';
 import { ledgerEntry } from './ledger.ts';
 import { removeAbandoned, stagingPrefix } from './staging.ts';
 
-/** How often the copy is tried, because files of an earlier version may go meanwhile. */
-const ATTEMPTS = 3;
-
 /** The default name of a backup, such as `website-20261121T030000Z.tar`. */
 export function backupName(now: Date): string {
   return `website-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.tar`;
 }
 
 /**
- * Copies the database while the server runs, and the files of an earlier version that aren't in it. Such a
- * file that is missing may have come into the database meanwhile, or its lead was erased: then the database is
- * copied again.
- *
- * The file appears under its name when it is complete, durable and was unpacked and checked.
+ * Copies the database, with the files of its leads, while the server runs. The backup appears under its name when it is
+ * complete, durable and was unpacked and checked.
  *
  * @param recipient the public key that it is encrypted to after that (spec operation-98)
  * @throws {BackupError} if the name is taken
@@ -68,28 +60,15 @@ export async function createBackup(
   }
 }
 
-/** Copies the database and the files that it names, into a folder that is made for it. */
+/** Copies the database and the ledger of erasures into a folder that is made for them. */
 async function collect(dataDir: string, content: string, now: () => Date) {
-  for (let attempt = 1; ; attempt += 1) {
-    await mkdir(path.join(content, filesEntry), { recursive: true });
-    const createdAt = now().toISOString();
-    copyDatabase(databaseFile(dataDir), path.join(content, databaseEntry));
-    const { counts, files } = describeDatabase(path.join(content, databaseEntry));
-    // After the database, so that it names whoever was erased since.
-    const ledger = path.join(dataDir, ledgerEntry);
-    if (existsSync(ledger)) await copyFile(ledger, path.join(content, ledgerEntry));
-    const missing: string[] = [];
-    for (const name of files) {
-      const stored = path.join(filesDirectory(dataDir), path.basename(name));
-      await copyFile(stored, path.join(content, filesEntry, name)).catch((error) => {
-        if (error.code !== 'ENOENT') throw error;
-        missing.push(name);
-      });
-    }
-    // A file that is still missing after the last attempt is lost; the backup goes on without it.
-    if (missing.length === 0 || attempt === ATTEMPTS) return { createdAt, counts, missing };
-    await rm(content, { recursive: true });
-  }
+  await mkdir(content, { recursive: true });
+  const createdAt = now().toISOString();
+  copyDatabase(databaseFile(dataDir), path.join(content, databaseEntry));
+  // After the database, so that it names whoever was erased since.
+  const ledger = path.join(dataDir, ledgerEntry);
+  if (existsSync(ledger)) await copyFile(ledger, path.join(content, ledgerEntry));
+  return { createdAt, ...describeDatabase(path.join(content, databaseEntry)) };
 }
 
 /** Copies one snapshot, without deleted rows; other processes may write meanwhile. */

@@ -58,17 +58,21 @@ export async function mergeLedger(from: string, into: string): Promise<void> {
 }
 
 /**
- * The references of stored leads that a ledger names. Of a later day it is another lead, because a reference is free again
- * once its lead is gone.
+ * The references of stored leads, or memos of orders, that a ledger names. Of a later day it is another one, because a
+ * reference is free again once its lead is gone.
  */
-export async function findErased(db: Database, ledger: Ledger): Promise<string[]> {
+export async function findErased(
+  db: Database,
+  ledger: Ledger,
+  table: 'leads' | 'memos',
+): Promise<string[]> {
   const salt = await readHashSalt(db);
   const isErased = ({ reference, created_at }: { reference: string; created_at: string }) =>
     created_at.slice(0, 10) <= (ledger.get(erasureHash(salt, reference)) ?? '');
   const found: string[] = [];
   for (let last = ''; ledger.size > 0; ) {
     const rows = await db
-      .selectFrom('leads')
+      .selectFrom(table)
       .select(['reference', 'created_at'])
       .where('reference', '>', last)
       .orderBy('reference')

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
-import { access, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { emptyWriteAheadLog, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { databaseFile } from '../db/sqlite.ts';
-import { eraseLeads } from '../leads/erase.ts';
+import { eraseLeads, eraseMemos } from '../leads/erase.ts';
 import { mailDirectory } from '../mail/transport.ts';
 import { syncDirectory } from '../sync-directory.ts';
-import { filesDirectory, takeOverFiles } from '../uploads/take-over.ts';
 import { BackupError, databaseEntry, type Manifest, unpackArchive } from './archive.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
 import {
@@ -31,7 +30,7 @@ interface Restored {
 }
 
 /**
- * Puts a backup's database and files into `dataDir`. Everything is unpacked and checked beside the earlier
+ * Puts a backup's database into `dataDir`. Everything is unpacked and checked beside the earlier
  * data, which are then moved away, not deleted. What a ledger of erasures names, the backup's or the one that
  * is there, is erased again before (spec operation-96). A `dataDir` without a database was restored in part only:
  * restore again.
@@ -65,12 +64,6 @@ export async function restoreBackup(
     const erased = await eraseAgain(unpacked, await readLedger(ledger), now);
     using _ = existsSync(database) ? lockDatabase(database) : undefined;
     const replaced = await moveAway(dataDir, now);
-    // Only a backup of an earlier version has any; the server takes them over.
-    const files = path.join(unpacked, 'files');
-    if (existsSync(files) && (await readdir(files)).length > 0)
-      await rename(files, filesDirectory(dataDir));
-    await syncDirectory(dataDir);
-    // The database comes last, because it makes the restored data valid.
     await rename(path.join(unpacked, databaseEntry), database);
     await syncDirectory(dataDir);
     return { manifest, replaced, erased };
@@ -94,12 +87,11 @@ async function eraseAgain(dataDir: string, ledger: Ledger, now: Date): Promise<R
   if (ledger.size === 0) return { leads: [], accounts: [] };
   await using db = openDatabase({ dataDir, databaseUrl: undefined });
   await migrate(db);
-  // An earlier version's résumés first, because a lead is erased with what the database holds of it.
-  await takeOverFiles(db, filesDirectory(dataDir), { now });
   const storage = { db, mailDirectory: mailDirectory(dataDir) };
   // No process sends anything of it, whatever leases it was copied with.
   const later = new Date(now.getTime() + LEASES_OVER_MS);
-  const { references } = await eraseLeads(storage, await findErased(db, ledger), later);
+  const { references } = await eraseLeads(storage, await findErased(db, ledger, 'leads'), later);
+  await eraseMemos(storage, await findErased(db, ledger, 'memos'), later);
   const accounts = await findErasedAccounts(db, ledger);
   await eraseAccounts(db, accounts);
   // The file alone is taken over, and closing it moves the log into it only where nothing else has it open.
@@ -142,8 +134,7 @@ const SQLITE_NOTADB = 26;
 
 async function moveAway(dataDir: string, now: Date): Promise<string | undefined> {
   const database = databaseFile(dataDir);
-  // The database goes first, because the rest is invalid without it.
-  const all = [database, `${database}-wal`, `${database}-shm`, filesDirectory(dataDir)];
+  const all = [database, `${database}-wal`, `${database}-shm`];
   const present = all.filter(existsSync);
   if (present.length === 0) return undefined;
   const replaced = await mkdtemp(path.join(dataDir, `replaced-${now.toISOString().slice(0, 10)}-`));

@@ -43,8 +43,7 @@ describe('migrations on PostgreSQL', () => {
   it('are done by one of three processes, without a limit on statements', async () => {
     await using test = await start();
     const done = await Promise.all([1, 2, 3].map(() => migrateInstallation(test.config, test.db)));
-    expect(done.sort().slice(0, 2)).toEqual([0, 0]);
-    expect(done[2]).toBeGreaterThan(7);
+    expect(done.sort()).toEqual([0, 0, 1]);
     expect(await databaseProblem(test.db)).toBeUndefined();
     // The limit of 1 ms is there otherwise.
     const sleep = test.db.transaction().execute((trx) => sql`select pg_sleep(1)`.execute(trx));
@@ -63,14 +62,6 @@ describe('migrations on PostgreSQL', () => {
       /^DATABASE_URL names a database where something else holds a lock/,
     );
     await release();
-  });
-
-  it('wait for those of an earlier release', async () => {
-    await using test = await start();
-    const release = await hold(test.db, 'select pg_advisory_xact_lock(3853314791062309107)');
-    const migrated = migrateInstallation(test.config, test.db);
-    setTimeout(release, 200);
-    expect(await migrated).toBeGreaterThan(7);
   });
 
   it('are done as another user where one is named, whose faults are told by that name', async () => {
@@ -93,7 +84,7 @@ describe('migrations on PostgreSQL', () => {
     await expect(migrateBy(other.href)).rejects.toThrow(
       /^DATABASE_URL names a user without the rights on the tables/,
     );
-    expect(await migrateBy(other.href, owner)).toBeGreaterThan(7);
+    expect(await migrateBy(other.href, owner)).toBe(1);
     await using site = openDatabase({ dataDir: '', databaseUrl: other.href });
     expect(await databaseProblem(site)).toBeUndefined();
     await site.insertInto('settings').values({ name: 'a', value: 'b' }).execute();

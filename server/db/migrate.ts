@@ -1,73 +1,47 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type MigrationProvider, Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Config } from '../config.ts';
 import { databaseLimits as limits } from '../limits.ts';
 import { isShared, openToMigrate } from './database.ts';
-import { up as leadsAndMails } from './migrations/0001-leads-and-mails.ts';
-import { up as deliveries } from './migrations/0002-deliveries.ts';
-import { up as decidedAt } from './migrations/0003-decided-at.ts';
-import { up as suspicions } from './migrations/0004-suspicions.ts';
-import { up as indexes } from './migrations/0005-indexes.ts';
-import { up as files } from './migrations/0006-files.ts';
-import { up as flood } from './migrations/0007-flood.ts';
-import { up as attemptsAndAudit } from './migrations/0008-attempts-and-audit.ts';
-import { up as sharedCounts } from './migrations/0009-shared-counts.ts';
-import { up as searchMisses } from './migrations/0010-search-misses.ts';
-import { up as votes } from './migrations/0011-votes.ts';
-import { up as status } from './migrations/0012-status.ts';
-import { up as subscriptions } from './migrations/0013-subscriptions.ts';
-import { up as api } from './migrations/0014-api.ts';
-import { up as suspectsByForm } from './migrations/0017-suspects-by-form.ts';
-import { up as apiVersions } from './migrations/0018-api-versions.ts';
+import { up as initial } from './migrations/0001-initial.ts';
 import { asDatabaseProblem, DatabaseProblem } from './problem.ts';
 import type { Database } from './schema.ts';
 import { readSetting } from './settings.ts';
 
-/** Every migration, in order. A migration that was released is never changed: add another one. */
-const provider: MigrationProvider = {
-  getMigrations: async () => ({
-    '0001-leads-and-mails': { up: leadsAndMails },
-    '0002-deliveries': { up: deliveries },
-    '0003-decided-at': { up: decidedAt },
-    '0004-suspicions': { up: suspicions },
-    '0005-indexes': { up: indexes },
-    '0006-files': { up: files },
-    '0007-flood': { up: flood },
-    '0008-attempts-and-audit': { up: attemptsAndAudit },
-    '0009-shared-counts': { up: sharedCounts },
-    '0010-search-misses': { up: searchMisses },
-    '0011-votes': { up: votes },
-    '0012-status': { up: status },
-    '0013-subscriptions': { up: subscriptions },
-    '0014-api': { up: api },
-    '0017-suspects-by-form': { up: suspectsByForm },
-    '0018-api-versions': { up: apiVersions },
-  }),
+/** Every migration by its name, which begins with its number. */
+export const migrations: Migrations = {
+  '0001-initial': { up: initial },
 };
+
+type Migrations = Readonly<Record<string, Migration>>;
 
 /** The setting that names the last migration which a program needs to know, since one took away what it used. */
 const OLDEST_PROGRAM = 'oldestProgram';
 
-/** Kysely's own, so that this and earlier releases wait for each other. */
+/** The number of the lock that processes migrate under. */
 const MIGRATION_LOCK = 3853314791062309107n;
 
 /**
  * Brings the database up to date, once among several processes, all in one transaction. It waits for locks
  * with pauses between, for those whom it holds up (spec operation-104).
  *
- * @param variable the one that names the database
+ * @param options.variable the one that names the database
+ * @param options.known the program's migrations; tests give others
  * @returns how many migrations were done
  * @throws {DatabaseProblem} or the error of the failed migration
  */
-export async function migrate(db: Database, variable = variableOf(db)): Promise<number> {
+export async function migrate(
+  db: Database,
+  { variable = variableOf(db), known = migrations }: { variable?: string; known?: Migrations } = {},
+): Promise<number> {
   for (let left = limits.lockTries; ; left -= 1) {
     // Most starts only look, because a reader doesn't wait for a writer.
-    const problem = await schemaProblem(db);
+    const problem = await schemaProblem(db, known);
     if (problem === undefined) return 0;
     if (problem !== 'unmigrated') throw new DatabaseProblem(problem, variable);
     try {
-      return await db.transaction().execute(migrateWithin);
+      return await db.transaction().execute((trx) => migrateWithin(trx, known));
     } catch (error) {
       const { code } = error as { code?: string };
       // Kysely hides the first error, which is of a user who may not make its tables.
@@ -82,10 +56,10 @@ export async function migrate(db: Database, variable = variableOf(db)): Promise<
 const LOCK_NOT_AVAILABLE = '55P03';
 const ABORTED = '25P02';
 
-async function migrateWithin(trx: Database): Promise<number> {
+async function migrateWithin(trx: Database, known: Migrations): Promise<number> {
   if (isShared(trx))
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
-  const { error, results = [] } = await new Migrator({ db: trx, provider }).migrateToLatest();
+  const { error, results = [] } = await migratorOf(trx, known).migrateToLatest();
   if (error !== undefined) throw error;
   return results.length;
 }
@@ -99,7 +73,7 @@ export async function migrateInstallation(
   await using own = openToMigrate(config);
   const variable =
     config.migrateDatabaseUrl === undefined ? 'DATABASE_URL' : 'MIGRATE_DATABASE_URL';
-  return await migrate(own, variable).catch((error: unknown) => {
+  return await migrate(own, { variable }).catch((error: unknown) => {
     throw asDatabaseProblem(error, variable, 'failed');
   });
 }
@@ -111,17 +85,16 @@ export async function migrateInstallation(
  */
 async function schemaProblem(
   db: Database,
+  known: Migrations,
 ): Promise<'unmigrated' | 'newer' | 'foreign' | undefined> {
-  const migrator = new Migrator({ db, provider });
-  const migrations = await migrator.getMigrations();
-  const missing = migrations.filter(({ executedAt }) => executedAt === undefined);
+  const migrator = migratorOf(db, known);
+  const all = await migrator.getMigrations();
+  const missing = all.filter(({ executedAt }) => executedAt === undefined);
   if (missing.length === 0) {
     const oldest = await readSetting(db, OLDEST_PROGRAM);
-    return oldest !== undefined && !migrations.some(({ name }) => name === oldest)
-      ? 'newer'
-      : undefined;
+    return oldest !== undefined && !all.some(({ name }) => name === oldest) ? 'newer' : undefined;
   }
-  if (missing.length < migrations.length) return 'unmigrated';
+  if (missing.length < all.length) return 'unmigrated';
   const tables = await db.introspection.getTables();
   // Other schemas of PostgreSQL have tables of its extensions.
   const isOthers = tables.some(({ schema = 'public', isView }) => schema === 'public' && !isView);
@@ -131,14 +104,21 @@ async function schemaProblem(
 }
 
 /** What keeps the database from taking leads; undefined if nothing does. */
-export async function databaseProblem(db: Database): Promise<DatabaseProblem | undefined> {
+export async function databaseProblem(
+  db: Database,
+  known = migrations,
+): Promise<DatabaseProblem | undefined> {
   const variable = variableOf(db);
   try {
-    const problem = await schemaProblem(db);
+    const problem = await schemaProblem(db, known);
     return problem && new DatabaseProblem(problem, variable);
   } catch (error) {
     return asDatabaseProblem(error, variable);
   }
+}
+
+function migratorOf(db: Database, known: Migrations): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => ({ ...known }) } });
 }
 
 function variableOf(db: Database): string {

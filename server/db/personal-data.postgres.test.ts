@@ -25,11 +25,12 @@ const tables: Record<keyof Tables, Columns> = {
   },
   acknowledgements: { personal: { recipient: 'acknowledgement' }, others: 'created_at' },
   acknowledgement_rates: { others: 'scope used_until noted_at' },
-  suspect_hours: { others: 'mailbox began_at mailed digest' },
+  memos: { personal: { told: 'sent' }, others: 'id reference kind digest created_at' },
+  mail_hours: { others: 'about mailbox began_at mailed digest' },
   deliveries: {
     personal: { message: 'sent', last_error: 'sent' },
     others:
-      'id lead_id kind priority attempts next_attempt_at leased_until sent_at failed_at created_at',
+      'id lead_id memo_id kind priority attempts next_attempt_at leased_until sent_at failed_at created_at',
   },
   failed_attempts: { personal: { answer: 'form' }, others: 'delivery_id number at' },
   audit: {
@@ -65,7 +66,7 @@ const tables: Record<keyof Tables, Columns> = {
       ...{ name: 'account', email: 'account', password: 'account', last_used_at: 'account' },
       network: 'sandbox',
     },
-    others: 'id kind created_at disabled_at expires_at version',
+    others: 'id kind created_at disabled_at expires_at',
   },
   api_tokens: { personal: { hash: 'account' }, others: 'id account_id created_at expires_at' },
   api_entities: {

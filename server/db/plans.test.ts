@@ -38,7 +38,7 @@ async function explainedDatabase() {
       for (const { detail } of rows) steps.add(detail);
     }
     return [...steps].filter((step) =>
-      /\b(?:leads|deliveries|acknowledgements|api_entities)\b/.test(step),
+      /\b(?:leads|deliveries|acknowledgements|api_entities|memos)\b/.test(step),
     );
   };
   return { db, plans };
@@ -86,13 +86,16 @@ it('nothing that the server does by itself reads a whole table (spec operation-5
       'deliveries_failed',
       'deliveries_lead_id',
       'deliveries_leased',
+      'deliveries_memo_id',
       'deliveries_sent',
       'deliveries_waiting',
       'leads_asked',
+      'leads_digest',
       'leads_form_created_at',
       'leads_form_decided_at',
       'leads_form_suspect',
       'leads_post_key',
+      'memos_kind_created_at',
     ]);
     return plan;
   }, patience);

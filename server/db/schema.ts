@@ -10,7 +10,8 @@ export interface Tables {
   leads: LeadsTable;
   acknowledgements: AcknowledgementsTable;
   acknowledgement_rates: AcknowledgementRatesTable;
-  suspect_hours: SuspectHoursTable;
+  memos: MemosTable;
+  mail_hours: MailHoursTable;
   deliveries: DeliveriesTable;
   failed_attempts: FailedAttemptsTable;
   audit: AuditTable;
@@ -64,7 +65,7 @@ interface LeadsTable {
   outcome: Generated<Outcome | 'confirmed' | null>;
   /** About how much it takes, its file included: what suspects may take together is limited (spec forms-94). */
   bytes: Generated<number>;
-  /** Id of the delivery whose digest names this suspect or feedback, or the order that the lead stands for. */
+  /** Id of the digest that names this suspect or feedback. */
   digest: Generated<string | null>;
   /** Why it got no acknowledgement, where others of its form get one. */
   unacknowledged: Generated<Unacknowledged | null>;
@@ -93,17 +94,36 @@ interface AcknowledgementRatesTable {
   noted_at: number | string;
 }
 
+/** What the outbox sends to us that is of no lead. */
+export type MemoKind = 'order' | 'digest' | 'test';
+
 /**
- * The hour in which the suspects of one of our mailboxes are counted (spec forms-51), and its feedback and its orders
- * of the API, which came later than the table's name.
+ * What we are told by the outbox that is of no lead: an order of the API, a digest, the test of an operator. It goes with
+ * its deliveries.
  */
-interface SuspectHoursTable {
-  /** For feedback and orders with the word before it: `feedback sales@example.com`. */
+export interface MemosTable {
+  id: string;
+  /** By which commands name it; of an order the order's own. */
+  reference: string;
+  kind: MemoKind;
+  /** Of an order: `ToldOrder` as JSON. */
+  told: string | null;
+  /** Of an order: id of the digest that names it. */
+  digest: Generated<string | null>;
+  created_at: string;
+}
+
+/** What a digest names. */
+export type DigestOf = 'suspects' | 'feedback' | 'orders';
+
+/** The hour in which what is mailed to one of our mailboxes is counted (spec forms-51). */
+interface MailHoursTable {
+  about: DigestOf;
   mailbox: string;
   began_at: string;
   /** How many were mailed singly. */
   mailed: number;
-  /** Id of the delivery with the others. */
+  /** Id of the digest with the others. */
   digest: string | null;
 }
 
@@ -118,10 +138,11 @@ export const deliveryKinds = [
 ] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
-/** The outbox: mails and webhooks of leads. */
+/** The outbox: mails and webhooks, each of a lead or of a memo. */
 export interface DeliveriesTable {
   id: string;
-  lead_id: string;
+  lead_id: string | null;
+  memo_id: string | null;
   kind: DeliveryKind;
   /** What is sent later: 1 suspects, so that nobody waits for them (spec forms-90), and monthly reports. */
   priority: Generated<0 | 1>;
@@ -355,8 +376,6 @@ export interface ApiAccountsTable {
   expires_at: string | null;
   /** Of a sandbox: keyed hash of the network address that made it. */
   network: string | null;
-  /** Another one after each change of what the account has: triggers see to it (spec api-94). */
-  version: Generated<string>;
 }
 
 /** A revoked token is gone. */

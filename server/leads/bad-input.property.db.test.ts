@@ -183,10 +183,11 @@ async function expectStored(app: TestApp, post: Post, reference?: string): Promi
 
 async function removeLeads({ db }: TestApp): Promise<void> {
   await db.deleteFrom('leads').execute();
+  await db.deleteFrom('memos').execute();
   for (const table of [
     'acknowledgements',
     'acknowledgement_rates',
-    'suspect_hours',
+    'mail_hours',
     'votes',
   ] as const) {
     await db.deleteFrom(table).execute();

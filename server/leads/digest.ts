@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import { formatMoment } from '#content/dates.ts';
 import { fill } from '#content/fill.ts';
 import { defaultLanguage } from '#content/languages.ts';
@@ -8,11 +8,12 @@ import { type FormId, forms } from '#contracts/forms/index.ts';
 import { orderTitle, type ToldOrder } from '../api/order-mail.ts';
 import type { Config } from '../config.ts';
 import { isShared } from '../db/database.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, DigestOf, Tables } from '../db/schema.ts';
 import { suspectLimits } from '../limits.ts';
 import type { MailContent, MailFact } from '../mail/content.ts';
 import type { MailMessage, MailTransport } from '../mail/message.ts';
 import { messageId, ownFooter, rendered } from '../mail/parts.ts';
+import { addMemo } from '../outbox/memos.repository.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import { readStored, type Sender } from '../outbox/outbox.ts';
 import { texts } from '../texts.ts';
@@ -24,17 +25,13 @@ import { pageOf } from './votes.ts';
 /** After its hour a digest waits for posts that are just being stored. */
 const MARGIN_MS = 60_000;
 
-/** What a digest names. */
-type DigestOf = 'suspects' | 'feedback' | 'orders';
-
 /** A digest in the outbox. Its words are made when it is sent, because until then leads may be erased or marked. */
 interface DigestMessage extends Omit<MailMessage, 'subject' | 'text' | 'html'> {
-  /** The delivery's id, by which leads name it. */
+  /** The memo's id, by which leads and orders name it. */
   digest: string;
   /** When its hour began; ISO 8601. */
   since: string;
-  /** Missing in digests of releases that knew suspects only. */
-  of?: DigestOf;
+  of: DigestOf;
 }
 
 /**
@@ -53,17 +50,31 @@ export async function joinDigest(
   if (suspicions.length > 0) {
     const singly = suspectLimits.singlyPerHour;
     const hourly = { of: 'suspects', singly, now, config } as const;
-    return mailbox !== undefined && joinHourly(trx, leadId, { ...hourly, mailbox });
+    if (mailbox === undefined) return false;
+    const digest = await joinHourly(trx, { ...hourly, mailbox });
+    return noteDigest(trx, leadId, digest);
   }
   if (mailbox !== undefined || form.kind !== 'feedback') return false;
   const { operatorEmail } = config;
-  return joinHourly(trx, leadId, {
+  const digest = await joinHourly(trx, {
     of: 'feedback',
     mailbox: operatorEmail,
     singly: 0,
     now,
     config,
   });
+  return noteDigest(trx, leadId, digest);
+}
+
+/** @returns whether there is a digest */
+async function noteDigest(
+  trx: Database,
+  leadId: string,
+  digest: string | undefined,
+): Promise<boolean> {
+  if (digest === undefined) return false;
+  await trx.updateTable('leads').set({ digest }).where('id', '=', leadId).execute();
+  return true;
 }
 
 interface Hourly {
@@ -76,21 +87,20 @@ interface Hourly {
 }
 
 /**
- * Has the digest of a mailbox name what isn't among the first of its hour. Pass the transaction that stores it.
+ * Counts what is mailed to a mailbox, and finds the digest for what isn't among the first of its hour. Pass the transaction
+ * that stores it.
  *
- * @returns false if it is mailed singly
+ * @returns the digest's id; undefined if it is mailed singly
  */
 export async function joinHourly(
   trx: Database,
-  leadId: string,
   { of, mailbox, singly, now, config }: Hourly,
-): Promise<boolean> {
-  // Feedback, orders and the suspects of the same mailbox are counted apart.
-  const counted = of === 'suspects' ? mailbox : `${of} ${mailbox}`;
+): Promise<string | undefined> {
   const found = await trx
-    .selectFrom('suspect_hours')
+    .selectFrom('mail_hours')
     .selectAll()
-    .where('mailbox', '=', counted)
+    .where('about', '=', of)
+    .where('mailbox', '=', mailbox)
     .$if(isShared(trx), (query) => query.forUpdate())
     .executeTakeFirst();
   const ageMs = now.getTime() - Date.parse(found?.began_at ?? '');
@@ -99,58 +109,48 @@ export async function joinHourly(
   const hour =
     found && isCurrent
       ? { ...found, digest: await waitingDigest(trx, found.digest) }
-      : { mailbox: counted, began_at: now.toISOString(), mailed: 0, digest: null };
+      : { about: of, mailbox, began_at: now.toISOString(), mailed: 0, digest: null };
   const isSingle = hour.mailed < singly;
-  const digest = isSingle ? hour.digest : (hour.digest ?? randomUUID());
+  const began = { of, mailbox, beganAt: new Date(hour.began_at) };
+  const digest = isSingle
+    ? hour.digest
+    : (hour.digest ?? (await addDigest(trx, began, { now, config })));
   const next = { ...hour, mailed: hour.mailed + Number(isSingle), digest };
   await trx
-    .insertInto('suspect_hours')
+    .insertInto('mail_hours')
     .values(next)
-    .onConflict((conflict) => conflict.column('mailbox').doUpdateSet(next))
+    .onConflict((conflict) => conflict.columns(['about', 'mailbox']).doUpdateSet(next))
     .execute();
-  if (isSingle || digest === null) return false;
-  if (hour.digest === null) {
-    const { mailFrom } = config;
-    await addDigest(trx, leadId, { ...next, mailbox, digest, of }, { now, mailFrom });
-  }
-  await trx.updateTable('leads').set({ digest }).where('id', '=', leadId).execute();
-  return true;
+  return isSingle ? undefined : (digest ?? undefined);
 }
 
-/**
- * A digest that still waits; null where it is being sent, or went with the lead that it was stored with, so that another
- * one begins.
- */
+/** A digest that still waits; null where it is being sent or was, so that another one begins. */
 async function waitingDigest(trx: Database, digest: string | null): Promise<string | null> {
   if (digest === null) return null;
   const waiting = await trx
     .selectFrom('deliveries')
-    .select('id')
-    .where('id', '=', digest)
+    .select('memo_id')
+    .where('memo_id', '=', digest)
     .where('next_attempt_at', 'is not', null)
     // One that is being sent has read already whom it names.
     .where('leased_until', 'is', null)
-    // An erasure waits, and then finds what joins here.
+    // Nobody begins to send it before this is committed.
     .$if(isShared(trx), (query) => query.forUpdate())
     .executeTakeFirst();
-  return waiting?.id ?? null;
+  return waiting?.memo_id ?? null;
 }
 
+/** @returns the digest's id */
 async function addDigest(
   trx: Database,
-  leadId: string,
-  {
-    mailbox,
-    began_at,
-    digest,
-    of,
-  }: { mailbox: string; began_at: string; digest: string; of: DigestOf },
-  { now, mailFrom }: { now: Date } & Pick<Config, 'mailFrom'>,
-): Promise<void> {
-  const dueAt = new Date(Date.parse(began_at) + HOUR_MS + MARGIN_MS);
+  { of, mailbox, beganAt }: { of: DigestOf; mailbox: string; beganAt: Date },
+  { now, config: { mailFrom } }: Pick<Hourly, 'now' | 'config'>,
+): Promise<string> {
+  const digest = await addMemo(trx, { kind: 'digest', now });
+  const dueAt = new Date(beganAt.getTime() + HOUR_MS + MARGIN_MS);
   const message: DigestMessage = {
     digest,
-    since: began_at,
+    since: beganAt.toISOString(),
     of,
     label: `${digest}-digest`,
     messageId: messageId({ mailFrom }, digest),
@@ -160,7 +160,15 @@ async function addDigest(
     replyTo: { name: site.brand.name, address: mailbox },
     headers: {},
   };
-  await addDelivery(trx, { id: digest, leadId, kind: 'digest', priority: 1, message, now, dueAt });
+  await addDelivery(trx, {
+    memoId: digest,
+    kind: 'digest',
+    priority: 1,
+    message,
+    now,
+    dueAt,
+  });
+  return digest;
 }
 
 /** Sends digests of what is still suspect, or still no suspect; nothing where nothing is left. */
@@ -171,10 +179,11 @@ export function digestSender(
   return {
     slots: 1,
     async send(json, signal) {
-      const { digest, since, of = 'suspects', ...envelope } = readStored<DigestMessage>(json);
-      const leads = await readLeads(db, digest, of);
-      if (leads.count === 0) return;
-      const words = digestWords(of, leads, { since: new Date(since), publicUrl });
+      const { digest, since, of, ...envelope } = readStored<DigestMessage>(json);
+      const named =
+        of === 'orders' ? await readOrders(db, digest) : await readLeads(db, digest, of);
+      if (named.count === 0) return;
+      const words = digestWords(named, { since: new Date(since), publicUrl });
       await transport.send({ ...envelope, ...words }, [], signal);
     },
   };
@@ -182,22 +191,27 @@ export function digestSender(
 
 /** What a digest says, as a mail. */
 export function digestWords(
-  of: DigestOf,
-  leads: Leads,
+  named: Named,
   given: { since: Date; publicUrl: string },
 ): Pick<MailMessage, 'subject' | 'text' | 'html'> {
-  const content = digestContent(of, leads, given);
-  const mark = of === 'suspects' ? texts[defaultLanguage].mail.sales.suspectMark : '';
+  const content = digestContent(named, given);
+  const mark = named.of === 'suspects' ? texts[defaultLanguage].mail.sales.suspectMark : '';
   return { subject: mark + content.heading, ...rendered(content) };
 }
 
-interface Leads {
-  count: number;
-  /** The first of them. */
-  named: { reference: string; form: string; language: string; fields: string }[];
-}
+/** What a digest names: how many in all, and the first of them. */
+type Named =
+  | { of: 'suspects' | 'feedback'; count: number; first: NamedLead[] }
+  | { of: 'orders'; count: number; first: NamedOrder[] };
 
-async function readLeads(db: Database, digest: string, of: DigestOf): Promise<Leads> {
+type NamedLead = Pick<Selectable<Tables['leads']>, 'reference' | 'form' | 'language' | 'fields'>;
+type NamedOrder = Pick<Selectable<Tables['memos']>, 'reference' | 'told'>;
+
+async function readLeads(
+  db: Database,
+  digest: string,
+  of: 'suspects' | 'feedback',
+): Promise<Named> {
   const leads = db
     .selectFrom('leads')
     .where('digest', '=', digest)
@@ -205,25 +219,36 @@ async function readLeads(db: Database, digest: string, of: DigestOf): Promise<Le
   const { count } = await leads
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
-  const named = await leads
+  const first = await leads
     .select(['reference', 'form', 'language', 'fields'])
     .orderBy('created_at')
     .orderBy('id')
     .limit(suspectLimits.namedInDigest)
     .execute();
-  return { count: Number(count), named };
+  return { of, count: Number(count), first };
 }
 
-function digestContent(
-  of: DigestOf,
-  { count, named }: Leads,
-  given: { since: Date; publicUrl: string },
-): MailContent {
+async function readOrders(db: Database, digest: string): Promise<Named> {
+  const orders = db.selectFrom('memos').where('digest', '=', digest);
+  const { count } = await orders
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  const first = await orders
+    .select(['reference', 'told'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(suspectLimits.namedInDigest)
+    .execute();
+  return { of: 'orders', count: Number(count), first };
+}
+
+function digestContent(named: Named, given: { since: Date; publicUrl: string }): MailContent {
   const { mail } = texts[defaultLanguage];
-  const words = mail.digests[of];
+  const { count } = named;
+  const words = mail.digests[named.of];
   const heading = fill(words.heading, { count });
   const since = formatMoment(given.since, defaultLanguage);
-  const more = count - named.length;
+  const more = count - named.first.length;
   return {
     language: defaultLanguage,
     preview: heading,
@@ -236,7 +261,7 @@ function digestContent(
         text: fill(words.why, { since, singly: suspectLimits.singlyPerHour }),
       },
       { type: 'paragraph', text: words.how },
-      { type: 'facts', facts: named.map(describe[of]) },
+      { type: 'facts', facts: factsOf(named) },
       ...(more > 0
         ? [{ type: 'paragraph' as const, text: fill(words.more, { count: more }) }]
         : []),
@@ -245,14 +270,19 @@ function digestContent(
   };
 }
 
-const describe: Readonly<Record<DigestOf, (one: Leads['named'][number]) => MailFact>> = {
-  suspects: describeSuspect,
-  feedback: describeFeedback,
-  orders: describeOrder,
-};
+function factsOf(named: Named): MailFact[] {
+  switch (named.of) {
+    case 'suspects':
+      return named.first.map(describeSuspect);
+    case 'feedback':
+      return named.first.map(describeFeedback);
+    case 'orders':
+      return named.first.map(describeOrder);
+  }
+}
 
 /** A suspect in one line: name, address and the first line of what was written. */
-function describeSuspect({ reference, form: id, fields }: Leads['named'][number]): MailFact {
+function describeSuspect({ reference, form: id, fields }: NamedLead): MailFact {
   const form = forms[id as FormId];
   const body = JSON.parse(fields) as Record<string, string>;
   const [line = ''] = writtenText(form, body).split('\n', 1);
@@ -266,12 +296,7 @@ function describeSuspect({ reference, form: id, fields }: Leads['named'][number]
 }
 
 /** Feedback in one line: its page, whether that helped, and the words. */
-function describeFeedback({
-  reference,
-  form: id,
-  language,
-  fields,
-}: Leads['named'][number]): MailFact {
+function describeFeedback({ reference, form: id, language, fields }: NamedLead): MailFact {
   const form = forms[id as FormId];
   const body = JSON.parse(fields) as Record<string, string>;
   // Such as knowledge-base/first-hour: short, because it stands in a narrow column.
@@ -283,8 +308,8 @@ function describeFeedback({
 }
 
 /** An order of the API in one line: what is to be done, with what, and for whom. */
-function describeOrder({ reference, fields }: Leads['named'][number]): MailFact {
-  const told = JSON.parse(fields) as ToldOrder;
+function describeOrder({ reference, told: json }: NamedOrder): MailFact {
+  const told = JSON.parse(json ?? '') as ToldOrder;
   return { label: `${reference}, ${orderTitle(told)}`, value: `${told.name} (${told.account})` };
 }
 

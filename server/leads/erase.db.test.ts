@@ -7,8 +7,8 @@ import { addLead } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { startApp, validApplication, validContact } from '#tests/helpers/test-app.ts';
 import { fileTransport } from '../mail/file-transport.ts';
+import { addMemo } from '../outbox/memos.repository.ts';
 import { eraseLeads, eraseRecipients, type LeadStorage } from './erase.ts';
-import { testForm } from './leads.queries.ts';
 import { PURGE_EVERY_MS, purge } from './purge.ts';
 import { createPurgeSchedule, FIRST_PURGE_MS } from './purge-schedule.ts';
 
@@ -267,12 +267,11 @@ describe('purge', () => {
   });
 
   it('removes test leads of an hour ago, which a broken-off test left (spec operation-97)', async () => {
-    const { db, storage, references } = await start();
-    const form = testForm as never;
-    await addLead(db, { form, createdAt: '2026-01-05T10:00:00.000Z' });
-    const young = await addLead(db, { form, createdAt: '2026-01-05T10:00:00.001Z' });
+    const { db, storage } = await start();
+    await addMemo(db, { kind: 'test', now: new Date('2026-01-05T10:00:00.000Z') });
+    const young = await addMemo(db, { kind: 'test', now: new Date('2026-01-05T10:00:00.001Z') });
     await purge(storage, now);
-    expect(await references()).toEqual([young]);
+    expect(await db.selectFrom('memos').select('id').execute()).toEqual([{ id: young }]);
   });
 
   it('stops between leads', async () => {

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { outboxLimits } from '../limits.ts';
 import { removeMailFiles } from '../mail/file-transport.ts';
@@ -16,11 +15,11 @@ export interface LeadStorage {
 }
 
 export interface Erased {
-  /** References of the erased leads. */
+  /** References of what is erased. */
   references: string[];
   resumes: number;
   mailFiles: number;
-  /** References of the leads that stay, because a process is sending one of their deliveries. */
+  /** References of what stays, because a process is sending one of their deliveries. */
   busy: string[];
 }
 
@@ -36,15 +35,35 @@ const LOOK_MS = 250;
  * stays: call again for the leads in `busy`. A lead also stays if the process dies on the way, so that
  * erasing it again finishes the work.
  */
-export async function eraseLeads(
+export function eraseLeads(...given: Parameters<Erase>): Promise<Erased> {
+  return eraseRows('leads', ...given);
+}
+
+/** Erases memos likewise. */
+export function eraseMemos(...given: Parameters<Erase>): Promise<Erased> {
+  return eraseRows('memos', ...given);
+}
+
+type Erase = (
   storage: LeadStorage,
   references: readonly string[],
   now: Date,
-  onProgress: (leads: number) => void = () => {},
+  onProgress?: (count: number) => void,
+) => Promise<Erased>;
+
+/** The column by which deliveries name what they are of. */
+const owners = { leads: 'lead_id', memos: 'memo_id' } as const;
+
+async function eraseRows(
+  table: keyof typeof owners,
+  storage: LeadStorage,
+  references: readonly string[],
+  now: Date,
+  onProgress: (count: number) => void = () => {},
 ): Promise<Erased> {
   const erased: Erased = { references: [], resumes: 0, mailFiles: 0, busy: [] };
   for (let start = 0; start < references.length; start += BATCH) {
-    const batch = await eraseBatch(storage, references.slice(start, start + BATCH), now);
+    const batch = await eraseBatch(table, storage, references.slice(start, start + BATCH), now);
     erased.references.push(...batch.references);
     erased.busy.push(...batch.busy);
     erased.resumes += batch.resumes;
@@ -54,8 +73,13 @@ export async function eraseLeads(
   return erased;
 }
 
-/** Erases leads like `eraseLeads`, and waits for what is being sent of them; `busy` is what it waited for in vain. */
+/**
+ * Erases, and waits for what is being sent; `busy` is what it waited for in vain.
+ *
+ * @param erase `eraseLeads` or `eraseMemos`
+ */
 export async function eraseOnceIdle(
+  erase: Erase,
   storage: LeadStorage,
   references: readonly string[],
   now: () => Date,
@@ -64,7 +88,7 @@ export async function eraseOnceIdle(
   const erased: Erased = { references: [], resumes: 0, mailFiles: 0, busy: [...references] };
   const giveUpAt = performance.now() + PATIENCE_MS;
   for (;;) {
-    const step = await eraseLeads(storage, erased.busy, now(), (leads) =>
+    const step = await erase(storage, erased.busy, now(), (leads) =>
       onProgress(erased.references.length + leads),
     );
     erased.references.push(...step.references);
@@ -77,36 +101,29 @@ export async function eraseOnceIdle(
 }
 
 async function eraseBatch(
+  table: keyof typeof owners,
   { db, mailDirectory }: LeadStorage,
   references: readonly string[],
   now: Date,
 ): Promise<Erased> {
-  await db.transaction().execute((trx) => stopDeliveries(trx, references, now));
+  await stopDeliveries(db, table, references, now);
   const rows = await db
-    .selectFrom('leads')
+    .selectFrom(table)
     .select(['id', 'reference', 'digest'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('deliveries')
-          .select('id')
-          .whereRef('lead_id', '=', 'leads.id')
-          .where('leased_until', '>', now.toISOString()),
-      ).as('busy'),
-    )
     .where('reference', 'in', references)
     .execute();
-
-  const busy = rows.filter((row) => row.busy).map(({ reference }) => reference);
-  const idle = rows.filter((row) => !row.busy);
-  // Leads that are gone already count too, because a killed process may have left their mail files.
+  const sending = await beingSent(db, table, rows, now);
+  const busy = rows.filter((row) => sending.has(row.id)).map(({ reference }) => reference);
+  const idle = rows.filter((row) => !sending.has(row.id));
+  // What is gone already counts too, because a killed process may have left its mail files.
   const without = references.filter((reference) => !busy.includes(reference));
   const digests = idle.flatMap(({ digest }) => digest ?? []);
   const mailFiles = await removeMailFiles(mailDirectory, new Set([...without, ...digests]));
-  // The leads go last, because only they name the mail files.
+  // The rows go last, because only they name the mail files.
   const ids = idle.map(({ id }) => id);
-  const files = await filesOf(db, ids);
+  const files = table === 'leads' ? await filesOf(db, ids) : [];
   for (const file of files) await removeWithFile(db, file);
-  if (ids.length > 0) await db.deleteFrom('leads').where('id', 'in', ids).execute();
+  if (ids.length > 0) await db.deleteFrom(table).where('id', 'in', ids).execute();
   return {
     references: idle.map(({ reference }) => reference),
     resumes: files.length,
@@ -115,52 +132,49 @@ async function eraseBatch(
   };
 }
 
+/** Ids of the rows of which a process is sending a delivery, or a digest that names them. */
+async function beingSent(
+  db: Database,
+  table: keyof typeof owners,
+  rows: readonly { id: string; digest: string | null }[],
+  now: Date,
+): Promise<Set<string>> {
+  const ids = rows.map(({ id }) => id);
+  const digests = rows.flatMap(({ digest }) => digest ?? []);
+  const leased = db.selectFrom('deliveries').where('leased_until', '>', now.toISOString());
+  const own =
+    ids.length === 0
+      ? []
+      : await leased.select(`${owners[table]} as owner`).where(owners[table], 'in', ids).execute();
+  const naming =
+    digests.length === 0
+      ? []
+      : await leased.select('memo_id as owner').where('memo_id', 'in', digests).execute();
+  const sending = new Set([...own, ...naming].map(({ owner }) => owner));
+  const found = rows.filter(({ id, digest }) => sending.has(id) || sending.has(digest ?? ''));
+  return new Set(found.map(({ id }) => id));
+}
+
 /**
- * Ends the deliveries of leads that go: from here on no process leases one. They count as given up, because nobody
+ * Ends the deliveries of what goes: from here on no process leases one. They count as given up, because nobody
  * would see a lead whose erasure was broken off here. What is being sent ends by itself, and a failed one at the
- * next call. Pass a transaction of its own, because a lead that joins a digest comes before all of it, and keeps
- * the digest, or after it, and finds that it doesn't wait any more.
+ * next call.
  */
 async function stopDeliveries(
-  trx: Database,
+  db: Database,
+  table: keyof typeof owners,
   references: readonly string[],
   now: Date,
 ): Promise<void> {
-  const found = trx.selectFrom('leads').select('id').where('reference', 'in', references);
-  await keepDigests(trx, references);
-  await trx
+  const found = db.selectFrom(table).select('id').where('reference', 'in', references);
+  await db
     .updateTable('deliveries')
     .set({ next_attempt_at: null, failed_at: now.toISOString(), last_error: BROKEN_OFF })
-    .where('lead_id', 'in', found)
+    .where(owners[table], 'in', found)
     .where('next_attempt_at', 'is not', null)
     .where(({ or, eb }) =>
       or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]),
     )
-    .execute();
-}
-
-/** Gives the digests of leads that go to others that they name, because a delivery goes with its lead. */
-async function keepDigests(trx: Database, references: readonly string[]): Promise<void> {
-  const going = trx.selectFrom('leads').select('id').where('reference', 'in', references);
-  if (isShared(trx)) {
-    // First by itself, because a statement that has waited for a row sees other tables as before its wait.
-    const digests = trx.selectFrom('deliveries').select('id').where('kind', '=', 'digest');
-    await digests.where('lead_id', 'in', going).orderBy('id').forUpdate().execute();
-  }
-  await trx
-    .updateTable('deliveries')
-    .set(({ fn, ref, selectFrom }) => ({
-      lead_id: fn.coalesce(
-        selectFrom('leads as other')
-          .select('other.id')
-          .whereRef('other.digest', '=', 'deliveries.id')
-          .where('other.reference', 'not in', references)
-          .limit(1),
-        ref('lead_id'),
-      ),
-    }))
-    .where('kind', '=', 'digest')
-    .where('lead_id', 'in', going)
     .execute();
 }
 

@@ -111,7 +111,6 @@ describe('suspects (spec forms-51)', () => {
     const [, , , , , , , , , , eleventh = '', twelfth = '', thirteenth = '', last = ''] =
       references;
     await mailed(app, 10);
-    // The digest is kept with the first lead that it names.
     const erased = await eraseLeads(storageOf(app), [eleventh, twelfth], app.clock.now());
     expect(erased.references).toHaveLength(2);
     const salt = await readHashSalt(app.db);
@@ -124,15 +123,31 @@ describe('suspects (spec forms-51)', () => {
     for (const gone of [eleventh, twelfth, thirteenth]) expect(digest?.text).not.toContain(gone);
   });
 
-  it('that come after a digest went with what it named are in another one', async () => {
+  it('that come after all that a digest named is erased are alone in it', async () => {
     const app = await startApp({ limits: manyPosts });
     const references = await postSpam(app, 1, 11);
     await mailed(app, 10);
     await eraseLeads(storageOf(app), references.slice(-1), app.clock.now());
-    expect(await waitingDeliveries(app, 'digest')).toEqual([]);
     const [next = ''] = await postSpam(app, 12, 12);
     const digest = (await mailed(app, 11, 61 * MINUTE_MS)).at(10);
+    expect(digest?.subject).toContain(': 1');
     expect(digest?.text).toContain(next);
+  });
+
+  it('go with a digest that names nothing any more, once it was sent', async () => {
+    const app = await startApp({ limits: manyPosts });
+    const references = await postSpam(app, 1, 11);
+    const digests = () => app.db.selectFrom('memos').selectAll().execute();
+    await purge(storageOf(app), app.clock.now());
+    expect(await digests()).toMatchObject([{ kind: 'digest' }]);
+    await mailed(app, 11, 61 * MINUTE_MS);
+    await vi.waitFor(async () => {
+      const { busy } = await eraseLeads(storageOf(app), references.slice(-1), app.clock.now());
+      expect(busy).toEqual([]);
+    });
+    await purge(storageOf(app), app.clock.now());
+    expect(await digests()).toEqual([]);
+    expect(await waitingDeliveries(app, 'digest')).toEqual([]);
   });
 
   it('that come while a digest is being sent are in another one', async () => {
@@ -180,7 +195,7 @@ describe('suspects (spec forms-51)', () => {
     const { leads } = await purge(storageOf(app), app.clock.now());
     expect(leads).toEqual([{ form: 'contact', count: 1 }]);
     const state = async () => [
-      ...(await app.db.selectFrom('suspect_hours').selectAll().execute()),
+      ...(await app.db.selectFrom('mail_hours').selectAll().execute()),
       ...(await app.db.selectFrom('acknowledgement_rates').selectAll().execute()),
     ];
     expect(await state()).toHaveLength(3);

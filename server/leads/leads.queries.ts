@@ -4,12 +4,6 @@ import { isShared } from '../db/database.ts';
 import type { Database, DeliveryKind, Outcome, Tables } from '../db/schema.ts';
 import type { Suspicion } from './suspicions.ts';
 
-/** The form of a test lead, which no list, export or count has (spec operation-97). */
-export const testForm = 'test';
-
-/** The form of an order of the API, of which its own commands tell (spec api-50). */
-export const orderForm = 'order';
-
 /** The state of a lead's deliveries: a failed one counts most, then a waiting one. */
 export const deliveryStates = ['sent', 'waiting', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -87,20 +81,23 @@ export async function findLead(db: Database, reference: string): Promise<LeadRec
   return value ?? undefined;
 }
 
-/** What deliveries are of: a lead, or an order of the API, because `failed` names both by their references. */
+/** What deliveries are of: a lead or a memo, because `failed` names both by their references. */
 export async function findOrigin(
   db: Database,
   reference: string,
 ): Promise<Pick<LeadRecord, 'id' | 'digest'> | undefined> {
-  const row = await db
-    .selectFrom('leads')
-    .select(['id', 'digest'])
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  return row && { id: row.id, digest: row.digest ?? undefined };
+  for (const table of ['leads', 'memos'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select(['id', 'digest'])
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    if (row) return { id: row.id, digest: row.digest ?? undefined };
+  }
+  return undefined;
 }
 
-/** The deliveries of a lead, the oldest first, with the digest that names it. */
+/** The deliveries of a lead or a memo, the oldest first, with the digest that names it. */
 export async function findDeliveries(
   db: Database,
   { id, digest }: Pick<LeadRecord, 'id' | 'digest'>,
@@ -108,10 +105,7 @@ export async function findDeliveries(
   const rows = await db
     .selectFrom('deliveries')
     .selectAll()
-    // The digest that names it, not one that is only kept with it.
-    .where(({ or, and, eb }) =>
-      or([and([eb('lead_id', '=', id), eb('kind', '<>', 'digest')]), eb('id', '=', digest ?? '')]),
-    )
+    .where(({ or, eb }) => or([eb('lead_id', '=', id), eb('memo_id', 'in', [id, digest ?? id])]))
     .orderBy('created_at')
     .orderBy('kind', 'desc')
     .execute();
@@ -153,24 +147,30 @@ export async function findFailedDeliveries(
   const { kind, retrying, limit } = filter;
   let query = db
     .selectFrom('deliveries')
-    .innerJoin('leads', 'leads.id', 'deliveries.lead_id')
-    .select(['deliveries.id', 'reference', 'form', 'kind', 'attempts', 'last_error'])
-    .select(['failed_at', 'next_attempt_at']);
+    .leftJoin('leads', 'leads.id', 'deliveries.lead_id')
+    .leftJoin('memos', 'memos.id', 'deliveries.memo_id')
+    .select(['deliveries.id', 'deliveries.kind', 'attempts', 'last_error'])
+    .select(['failed_at', 'next_attempt_at'])
+    .select(({ fn }) => [
+      fn.coalesce('leads.reference', 'memos.reference').as('reference'),
+      fn.coalesce('leads.form', 'memos.kind').as('form'),
+    ]);
   query = retrying
     ? query
         .where('next_attempt_at', 'is not', null)
         .where('last_error', 'is not', null)
         .orderBy('next_attempt_at')
     : query.where('failed_at', 'is not', null).orderBy('failed_at', 'desc');
-  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (kind !== undefined) query = query.where('deliveries.kind', '=', kind);
   const rows = await query.orderBy('deliveries.id').limit(limit).execute();
   const answers = await findAnswers(
     db,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({
-    reference: row.reference,
-    form: row.form,
+    reference: row.reference ?? '',
+    /** Of a memo its kind. */
+    form: row.form ?? '',
     kind: row.kind,
     attempts: row.attempts,
     failedAt: moment(row.failed_at),
@@ -289,9 +289,7 @@ function selectLeads(
   filter: LeadFilter,
 ): SelectQueryBuilder<Tables, 'leads', object> {
   const { form, language, since, until, status, spam, email, references } = filter;
-  let query: SelectQueryBuilder<Tables, 'leads', object> = db
-    .selectFrom('leads')
-    .where('leads.form', 'not in', [testForm, orderForm]);
+  let query: SelectQueryBuilder<Tables, 'leads', object> = db.selectFrom('leads');
   if (form !== undefined) query = query.where('leads.form', '=', form);
   if (language !== undefined) query = query.where('leads.language', '=', language);
   if (since !== undefined) query = query.where('leads.created_at', '>=', since.toISOString());
@@ -303,11 +301,12 @@ function selectLeads(
     query = query.where(sql`lower(${fieldText(db, 'email')})`, '=', email.toLowerCase());
   }
   // Lists of deliveries, because looking up those of each lead takes as long as there are leads.
-  const failed = db.selectFrom('deliveries').select('lead_id').where('failed_at', 'is not', null);
-  const waiting = db
+  const ofLeads = db
     .selectFrom('deliveries')
-    .select('lead_id')
-    .where('next_attempt_at', 'is not', null);
+    // Never null, because nothing is `not in` a list with a null.
+    .select(({ fn, val }) => fn.coalesce('lead_id', val('')).as('lead_id'));
+  const failed = ofLeads.where('failed_at', 'is not', null);
+  const waiting = ofLeads.where('next_attempt_at', 'is not', null);
   if (status === 'failed') query = query.where('leads.id', 'in', failed);
   if (status === 'waiting') query = query.where('leads.id', 'in', waiting);
   if (status === 'waiting' || status === 'sent') query = query.where('leads.id', 'not in', failed);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Language } from '#content/languages.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
 import type { Config } from '../config.ts';
@@ -49,8 +48,6 @@ export function markSpam(db: Database, reference: string, now: Date): Promise<bo
     const marked = await trx
       .updateTable('leads')
       .set({ suspect: 1, suspicions: JSON.stringify(suspicions) })
-      // Earlier versions stored no size.
-      .set({ bytes: sql<number>`case when bytes = 0 then length(fields) else bytes end` })
       .where('reference', '=', reference)
       .where('suspect', '=', 0)
       .returning('id')

@@ -15,8 +15,8 @@ import {
 } from '../outbox/outbox.repository.ts';
 import { purgeMisses } from '../search/misses.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
-import { eraseLeads, type LeadStorage } from './erase.ts';
-import { fieldText, orderForm } from './leads.queries.ts';
+import { eraseLeads, eraseMemos, type LeadStorage } from './erase.ts';
+import { fieldText } from './leads.queries.ts';
 import { type Expired, expiredOn } from './retention.ts';
 import { purgeVotes } from './votes.ts';
 
@@ -75,7 +75,7 @@ export async function purge(
       onProgress?.(total);
     }
   }
-  await purgeOrders(storage, now, signal);
+  await purgeMemos(storage, now, signal);
   // Last, because the leads mustn't wait for it.
   await purgeApi(db, now, signal);
   // Always, because an earlier erasure may have failed to truncate the log.
@@ -83,8 +83,8 @@ export async function purge(
   return { ...purged, leads: listCounts(counts) };
 }
 
-/** Erases what the operator was told of orders of the API that have ended; the orders stay with what they made. */
-async function purgeOrders(
+/** Erases what the operator was told of orders of the API that have ended, and digests that name nothing any more. */
+async function purgeMemos(
   storage: LeadStorage,
   now: Date,
   signal: AbortSignal | undefined,
@@ -96,21 +96,50 @@ async function purgeOrders(
     .selectFrom('api_orders')
     .select('reference')
     .where('state', '=', sql.lit('open'));
-  const busy: string[] = [];
-  while (!signal?.aborted) {
-    const rows = await db
-      .selectFrom('leads')
-      .select('reference')
-      .where('form', '=', orderForm)
-      .where('created_at', '<', before)
-      .where('reference', 'not in', openOrders)
-      .$if(busy.length > 0, (query) => query.where('reference', 'not in', busy))
-      .orderBy('created_at')
-      .limit(BATCH)
-      .execute();
-    if (rows.length === 0) return;
-    const references = rows.map(({ reference }) => reference);
-    busy.push(...(await eraseLeads(storage, references, now)).busy);
+  const endedOrders = db
+    .selectFrom('memos')
+    .select('reference')
+    .where('kind', '=', 'order')
+    .where('created_at', '<', before)
+    .where('reference', 'not in', openOrders);
+  const emptyDigests = db
+    .selectFrom('memos')
+    .select('reference')
+    .where('kind', '=', 'digest')
+    .where(({ and, exists, not, selectFrom }) =>
+      and([
+        not(
+          exists(selectFrom('leads').select('leads.id').whereRef('leads.digest', '=', 'memos.id')),
+        ),
+        not(
+          exists(
+            selectFrom('memos as order')
+              .select('order.id')
+              .whereRef('order.digest', '=', 'memos.id'),
+          ),
+        ),
+        not(
+          exists(
+            selectFrom('deliveries')
+              .select('deliveries.id')
+              .whereRef('memo_id', '=', 'memos.id')
+              .where('next_attempt_at', 'is not', null),
+          ),
+        ),
+      ]),
+    );
+  for (const ended of [endedOrders, emptyDigests]) {
+    const busy: string[] = [];
+    while (!signal?.aborted) {
+      const rows = await ended
+        .$if(busy.length > 0, (query) => query.where('reference', 'not in', busy))
+        .orderBy('created_at')
+        .limit(BATCH)
+        .execute();
+      if (rows.length === 0) break;
+      const references = rows.map(({ reference }) => reference);
+      busy.push(...(await eraseMemos(storage, references, now)).busy);
+    }
   }
 }
 
@@ -218,7 +247,7 @@ async function purgeFloodState(db: Database, now: Date): Promise<void> {
     // A post holds them in another order, and the two would wait for each other.
     .$if(isShared(db), (query) => query.forUpdate().skipLocked());
   await db.deleteFrom('acknowledgement_rates').where('scope', 'in', usedUp).execute();
-  await db.deleteFrom('suspect_hours').where('began_at', '<=', anHourAgo).execute();
+  await db.deleteFrom('mail_hours').where('began_at', '<=', anHourAgo).execute();
   if (!isShared(db)) return;
   await db.deleteFrom('post_counts').where('ends_at', '<=', now.getTime()).execute();
   await db.deleteFrom('used_proofs').where('expires_at', '<=', now.getTime()).execute();

@@ -72,7 +72,7 @@ describe('over SMTP', () => {
     expect(mail && header(mail.email, 'x-auto-response-suppress')).toBe('All');
   });
 
-  it('a mail that was stored as plain text alone is sent as it is', async () => {
+  it('a mail that has no HTML, such as those to the operator, is plain text alone', async () => {
     const smtp = await startSmtpServer();
     const transport = smtpTransport(smtp.url);
     onTestFinished(() => transport.close());

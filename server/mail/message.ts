@@ -14,7 +14,7 @@ export interface MailMessage {
   isUnanswerable?: true;
   subject: string;
   text: string;
-  /** The text as HTML; mails of an earlier version have none. */
+  /** The text as HTML; mails to the operator have none. */
   html?: string;
   headers: Record<string, string>;
   attachments?: Attachment[];

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
-import { eraseLeads, eraseOnceIdle, type LeadStorage } from '../leads/erase.ts';
-import { findDeliveries, testForm } from '../leads/leads.queries.ts';
-import { newReference } from '../leads/reference.ts';
+import { eraseMemos, eraseOnceIdle, type LeadStorage } from '../leads/erase.ts';
+import { findDeliveries } from '../leads/leads.queries.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { automatic, messageId } from '../mail/parts.ts';
+import { addMemo, unusedReference } from '../outbox/memos.repository.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import type { WebhookMessage } from '../webhook/webhook.ts';
 
@@ -21,7 +21,7 @@ export interface TestDelivery {
 }
 
 /**
- * Stores a lead of a kind of its own, with a mail to sales, one to the operator and an event for each webhook,
+ * Stores a memo with a mail to sales, one to the operator and an event for each webhook,
  * waits until a running server has sent them, and erases it (spec operation-97).
  *
  * @param waitMs for how long it waits
@@ -47,7 +47,7 @@ export async function sendTestLead(
     }
   } finally {
     // That one alone, because another test may be under way. What is still being sent then goes with a purge.
-    await eraseOnceIdle(storage, [reference], now);
+    await eraseOnceIdle(eraseMemos, storage, [reference], now);
   }
 }
 
@@ -59,13 +59,13 @@ export async function eraseTestLeads(
 ): Promise<void> {
   const before = new Date(now.getTime() - olderThanMs).toISOString();
   const rows = await storage.db
-    .selectFrom('leads')
+    .selectFrom('memos')
     .select('reference')
-    .where('form', '=', testForm)
+    .where('kind', '=', 'test')
     .where('created_at', '<=', before)
     .execute();
   const references = rows.map(({ reference }) => reference);
-  await eraseLeads(storage, references, now);
+  await eraseMemos(storage, references, now);
 }
 
 async function store(
@@ -73,13 +73,11 @@ async function store(
   config: Parameters<typeof sendTestLead>[1],
   now: Date,
 ): Promise<{ id: string; reference: string }> {
-  const id = randomUUID();
-  const reference = newReference();
-  const created_at = now.toISOString();
+  const reference = await unusedReference(db);
   const mail = (kind: string, to: string): MailMessage => ({
     label: `${reference}-${kind}`,
     messageId: messageId(config),
-    date: created_at,
+    date: now.toISOString(),
     from: config.mailFrom,
     to,
     replyTo: config.mailFrom,
@@ -87,20 +85,9 @@ async function store(
     text: 'Somebody tests the website at its command line (doctor). There is nothing to do.\n',
     headers: automatic,
   });
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('leads')
-      .values({
-        ...{ id, reference, created_at },
-        form: testForm,
-        language: 'en',
-        fields: '{}',
-        suspect: 0,
-        submission_key: null,
-        fingerprint: '',
-      })
-      .execute();
-    const queued = { leadId: id, now };
+  const id = await db.transaction().execute(async (trx) => {
+    const memoId = await addMemo(trx, { reference, kind: 'test', now });
+    const queued = { memoId, now };
     const { salesEmail, operatorEmail, webhooks } = config;
     await addDelivery(trx, { ...queued, kind: 'sales', message: mail('sales', salesEmail) });
     await addDelivery(trx, {
@@ -112,11 +99,12 @@ async function store(
       const message: WebhookMessage = {
         id: randomUUID(),
         type: 'operator.test',
-        timestamp: created_at,
+        timestamp: now.toISOString(),
         data: { reference },
       };
       await addDelivery(trx, { ...queued, kind, message });
     }
+    return memoId;
   });
   return { id, reference };
 }

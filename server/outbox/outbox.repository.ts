@@ -33,35 +33,35 @@ const untried = { attempts: 0, sent_at: null, failed_at: null, last_error: null 
 /** A delivery whose attempt has ended. */
 const ended = { ...untried, next_attempt_at: null, leased_until: null };
 
-/** A message for the outbox. */
-export interface NewDelivery {
+/** A message for the outbox, of a lead or of a memo. */
+export type NewDelivery = ({ leadId: string } | { memoId: string }) & {
   id?: string;
-  leadId: string;
   kind: DeliveryKind;
   priority?: 0 | 1;
   message: object;
   now: Date;
   /** For an acknowledgement or a digest, which may wait; else it is due now. */
   dueAt?: Date;
-}
+};
 
-/** Puts messages into the outbox. Pass the transaction that stores the lead. */
+/** Puts messages into the outbox. Pass the transaction that stores the lead or the memo. */
 export async function addDelivery(trx: Database, ...deliveries: NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   await trx
     .insertInto('deliveries')
     .values(
-      deliveries.map(({ id, leadId, kind, priority, message, now, dueAt }) => ({
+      deliveries.map((delivery) => ({
         // In order of time, because then a large index grows at its end only.
-        id: id ?? randomUUIDv7(),
-        lead_id: leadId,
-        kind,
-        priority: priority ?? 0,
-        message: JSON.stringify(message),
+        id: delivery.id ?? randomUUIDv7(),
+        lead_id: 'leadId' in delivery ? delivery.leadId : null,
+        memo_id: 'memoId' in delivery ? delivery.memoId : null,
+        kind: delivery.kind,
+        priority: delivery.priority ?? 0,
+        message: JSON.stringify(delivery.message),
         ...untried,
-        next_attempt_at: (dueAt ?? now).toISOString(),
+        next_attempt_at: (delivery.dueAt ?? delivery.now).toISOString(),
         leased_until: null,
-        created_at: now.toISOString(),
+        created_at: delivery.now.toISOString(),
       })),
     )
     .execute();

@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { fieldParts, multipart, pdf, pdfWith } from '#tests/helpers/multipart.ts';
 import { acknowledgementMail, mailConfig, sampleLead } from '#tests/helpers/sample-mails.ts';
-import { addFile, addLead, storedFiles } from '#tests/helpers/stored-leads.ts';
+import { addFile, addLead } from '#tests/helpers/stored-leads.ts';
 import { startApp, type TestApp, validApplication } from '#tests/helpers/test-app.ts';
 import { eraseLeads } from '../leads/erase.ts';
 import { mailSender } from '../mail/mail-sender.ts';
 import { openFile, PIECE_BYTES } from './stored-files.ts';
-import { filesDirectory, takeOverFiles } from './take-over.ts';
-
-const now = new Date('2026-01-05T11:00:00.000Z');
 
 async function apply(app: TestApp, resume: Buffer): Promise<string> {
   const file = { name: 'resume', value: resume, filename: 'cv.pdf' };
@@ -99,58 +95,5 @@ describe('a file in the database', () => {
         ),
       },
     ]);
-  });
-});
-
-describe('files of an earlier version', () => {
-  /** Leads that name files, of which the last is nowhere. */
-  async function startOld() {
-    const app = await startApp();
-    await app.app.close();
-    const directory = filesDirectory(app.dataDir);
-    await mkdir(directory);
-    const contents = new Map(
-      ['a.pdf', 'b.pdf', 'c.docx'].map((name) => [name, randomBytes(PIECE_BYTES + 99)]),
-    );
-    for (const [name, content] of contents) await writeFile(path.join(directory, name), content);
-    const references: string[] = [];
-    for (const file of [...contents.keys(), 'gone.pdf']) {
-      references.push(await addLead(app.db, { form: 'careers', fields: { resume: { file } } }));
-    }
-    const names = async () => (await readdir(app.dataDir)).filter((name) => name === 'files');
-    return { ...app, directory, contents, names, missing: references.slice(-1) };
-  }
-
-  it('come into the database, and what is missing is named', async () => {
-    const { db, directory, contents, names, missing } = await startOld();
-    await writeFile(path.join(directory, 'nobodys.pdf'), 'x');
-    await utimes(path.join(directory, 'nobodys.pdf'), 0, 0);
-    expect(await takeOverFiles(db, directory, { now })).toEqual({ files: 3, missing });
-    expect(await storedFiles(db)).toEqual(contents);
-    expect(await names()).toEqual([]);
-    expect(await takeOverFiles(db, directory, { now })).toBeUndefined();
-  });
-
-  it('come in at the next start where that was broken off', async () => {
-    const { db, directory, contents, names, missing } = await startOld();
-    // Stored, and killed before the file was removed.
-    const lead = await db
-      .selectFrom('leads')
-      .select('reference')
-      .where('fields', 'like', '%b.pdf%')
-      .executeTakeFirstOrThrow();
-    await addFile(db, lead.reference, 'b.pdf', contents.get('b.pdf') ?? pdf);
-    const signal = AbortSignal.abort();
-    expect(await takeOverFiles(db, directory, { now, signal })).toEqual({ files: 0, missing: [] });
-    expect(await readdir(directory)).toHaveLength(3);
-    // A file that an earlier version still writes.
-    await writeFile(path.join(directory, 'new.part'), 'x');
-    const start = new Date();
-    expect(await takeOverFiles(db, directory, { now: start })).toEqual({ files: 2, missing });
-    expect(await storedFiles(db)).toEqual(contents);
-    expect(await readdir(directory)).toEqual(['new.part']);
-    const later = new Date(start.getTime() + 2 * 60 * 60 * 1000);
-    expect(await takeOverFiles(db, directory, { now: later })).toEqual({ files: 0, missing });
-    expect(await names()).toEqual([]);
   });
 });

@@ -376,7 +376,7 @@ async function expectTold(
   expect(found.toSorted()).toEqual(expected.toSorted());
   const orders = db.selectFrom('api_orders').select('reference').where('area', '=', area);
   const told = await db
-    .selectFrom('leads')
+    .selectFrom('memos')
     .select(['id', 'reference', 'digest'])
     .where('reference', 'in', orders)
     .execute();
@@ -385,11 +385,11 @@ async function expectTold(
   const singly = told.filter(({ digest }) => digest === null).map(({ id }) => id);
   const mails = await db
     .selectFrom('deliveries')
-    .select('lead_id')
+    .select('memo_id')
     .where('kind', '=', 'sales')
-    .where('lead_id', 'in', singly)
+    .where('memo_id', 'in', singly)
     .execute();
-  expect(mails.map(({ lead_id }) => lead_id).toSorted()).toEqual(singly.toSorted());
+  expect(mails.map(({ memo_id }) => memo_id).toSorted()).toEqual(singly.toSorted());
 }
 
 /** Everything was carried out, and who did it says what the API says. */

@@ -170,7 +170,7 @@ export function sampleMails(): Record<string, Pick<MailMessage, 'subject' | 'tex
     fields: JSON.stringify(sampleBodies[form]),
   }));
   const hour = { since: new Date('2026-01-05T10:00:00Z'), publicUrl: mailConfig.publicUrl };
-  samples.digest = digestWords('suspects', { count: named.length, named }, hour);
+  samples.digest = digestWords({ of: 'suspects', count: named.length, first: named }, hour);
   const written = [
     { helpful: 'no', words: 'This is a sample: the button has another name here.' },
     { helpful: 'yes', words: 'Sample words. The drawing of the record helped.' },
@@ -192,12 +192,10 @@ export function sampleMails(): Record<string, Pick<MailMessage, 'subject' | 'tex
   });
   const orders = told.map((fields, index) => ({
     reference: `WD-SAMPL${index + 2}`,
-    form: 'order',
-    language: 'en',
-    fields: JSON.stringify(fields),
+    told: JSON.stringify(fields),
   }));
-  samples['order-digest'] = digestWords('orders', { count: 3, named: orders }, hour);
-  samples['feedback-digest'] = digestWords('feedback', { count: 7, named: written }, hour);
+  samples['order-digest'] = digestWords({ of: 'orders', count: 3, first: orders }, hour);
+  samples['feedback-digest'] = digestWords({ of: 'feedback', count: 7, first: written }, hour);
   return { ...samples, ...statusSamples() };
 }
 

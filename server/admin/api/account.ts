@@ -7,6 +7,7 @@ import { hashPassword } from '../../api/passwords.ts';
 import { noteErasures } from '../../backup/ledger.ts';
 import { emptyWriteAheadLog, isShared } from '../../db/database.ts';
 import type { Database } from '../../db/schema.ts';
+import { eraseMemos } from '../../leads/erase.ts';
 import { onLeads, operatorOf } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
 import { eraseAll } from '../leads/erase.ts';
@@ -139,13 +140,13 @@ const erase = (context: Context) =>
         if (!yes && !(await context.confirm(question))) {
           throw new CommandFailure('nothing was erased');
         }
-        // First, because what it ordered from here on would leave its lead and its mail.
+        // First, because what it ordered from here on would leave its memo and its mail.
         await change(database, id, 'account erase', { disabled_at: now().toISOString() });
         do {
           const added = new Set(await look()).difference(references);
           // Before they go, so that a backup that is restored later forgets them in any case.
           await noteErasures(db, config.dataDir, [id, ...added], now());
-          await eraseAll(database, [...added]);
+          await eraseAll(eraseMemos, database, [...added]);
           for (const reference of added) references.add(reference);
         } while (!(await removeAccount(db, id, references)));
         await emptyWriteAheadLog(db);

@@ -7,6 +7,7 @@ import { addAccount, addToken } from '../../api/accounts.repository.ts';
 import { readLedger } from '../../backup/ledger.ts';
 import { isShared } from '../../db/database.ts';
 import { suspectLimits } from '../../limits.ts';
+import { addMemo } from '../../outbox/memos.repository.ts';
 
 const studio = { kind: 'customer', name: 'Voorbeeld Studio', email: 'dev@studio.example' } as const;
 const password = 'a-password-of-its-own';
@@ -194,7 +195,7 @@ describe('an order that a person carries out', () => {
     await api(['order', 'complete', first?.reference ?? '', '--server', 'db1.example.net']);
     const left = async (now: string) => {
       await leads(['purge'], { now });
-      return (await db.selectFrom('leads').select('reference').execute()).map(
+      return (await db.selectFrom('memos').select('reference').execute()).map(
         ({ reference }) => reference,
       );
     };
@@ -431,14 +432,14 @@ describe('an account (spec api-56)', () => {
     expect(erased.err).toMatch(
       /^database webshop {2}pending\nErase \w+ with 1 entry for good\? \[y\/N\] database second {2}pending\n$/,
     );
-    expect(await db.selectFrom('leads').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('memos').selectAll().execute()).toEqual([]);
   });
 
   it('is erased with what a call stores that began before (spec operation-174)', async () => {
     const { api, call, db, account } = await startApi();
     await call('POST', '/databases', { name: 'webshop', password });
     await call('POST', '/databases', { name: 'second', password });
-    // The second order becomes this account's when the lead of the first one goes.
+    // The second order becomes this account's when the memo of the first one goes.
     const other = await addAccount(db, { kind: 'customer', name: 'Other' }, new Date());
     const second = db.updateTable('api_orders').where(
       'id',
@@ -449,13 +450,13 @@ describe('an account (spec api-56)', () => {
     const late = sql`update api_orders set account_id = ${sql.lit(account)}
       where account_id = ${sql.lit(other?.id ?? '')}`;
     await (isShared(db)
-      ? sql`create rule late as on delete to leads do also ${late}`
-      : sql`create trigger late after delete on leads begin ${late}; end`
+      ? sql`create rule late as on delete to memos do also ${late}`
+      : sql`create trigger late after delete on memos begin ${late}; end`
     ).execute(db);
     const erased = await api(['account', 'erase', account, '--yes']);
-    if (isShared(db)) await sql`drop rule late on leads`.execute(db);
+    if (isShared(db)) await sql`drop rule late on memos`.execute(db);
     expect(erased).toMatchObject({ status: 0, out: `${account} is erased, with 2 orders.\n` });
-    expect(await db.selectFrom('leads').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('memos').selectAll().execute()).toEqual([]);
   });
 
   it('is erased with all that is stored of it, and stays erased (spec api-59)', async () => {
@@ -483,12 +484,15 @@ describe('an account (spec api-56)', () => {
     for (const table of ['accounts', 'tokens', 'entities', 'orders', 'audit'] as const) {
       expect(await db.selectFrom(`api_${table}`).selectAll().execute()).toEqual([]);
     }
-    for (const table of ['leads', 'deliveries'] as const) {
+    const [order] = (JSON.parse(shown.out) as { orders: { reference: string }[] }).orders;
+    for (const table of ['memos', 'deliveries'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
     expect((await readLedger(`${dataDir}/erasures.log`)).size).toBe(2);
     // As after a restore by other tools.
     await addAccount(db, { ...studio, id: account }, new Date());
+    const memo = { reference: order?.reference ?? '', kind: 'order', told: {} } as const;
+    await addMemo(db, { ...memo, now: new Date('2026-01-05T10:00:00Z') });
     const again = await leads(['erase', '--ledger'], { answer: 'n\n' });
     expect(again).toMatchObject({
       ...{ status: 1, out: '' },
@@ -501,6 +505,7 @@ describe('an account (spec api-56)', () => {
       out: expect.stringMatching(/^Erased: 0 leads, .+, 1 account of the API\.\n/),
     });
     expect(await db.selectFrom('api_accounts').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('memos').selectAll().execute()).toEqual([]);
     const log = await runCli(['audit'], { env });
     expect(log.out).toMatch(new RegExp(` olga +erase +1 +${account} `));
   });

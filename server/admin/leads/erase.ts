@@ -12,7 +12,13 @@ import {
   readLedger,
 } from '../../backup/ledger.ts';
 import { emptyWriteAheadLog } from '../../db/database.ts';
-import { type Erased, eraseOnceIdle, eraseRecipients } from '../../leads/erase.ts';
+import {
+  type Erased,
+  eraseLeads,
+  eraseMemos,
+  eraseOnceIdle,
+  eraseRecipients,
+} from '../../leads/erase.ts';
 import { findLeads, type LeadFilter } from '../../leads/leads.queries.ts';
 import { onLeads } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext, leadStorage } from '../context.ts';
@@ -61,7 +67,7 @@ export const erase = (context: Context) =>
         const { db, config, now, about } = database;
         const named = ledger ? await existingLedger(config.dataDir) : undefined;
         const accounts = named ? await findErasedAccounts(db, named) : [];
-        const references = named ? await findErased(db, named) : given;
+        const references = named ? await findErased(db, named, 'leads') : given;
         if (email !== undefined && (await findCustomer(db, email))) {
           await database.note(
             `${email} has an account of the API, which stays: npm run admin -- api account erase`,
@@ -84,9 +90,10 @@ export const erase = (context: Context) =>
         for (const name of [...all, ...accounts]) about(name);
         // Before they go, so that a backup that is restored later forgets them in any case.
         if (!ledger) await noteErasures(db, config.dataDir, [...all], now());
-        const erased = await eraseAll(database, [...all], (number) =>
+        const erased = await eraseAll(eraseLeads, database, [...all], (number) =>
           progress.at(() => `${number} of ${all.size} leads erased`),
         ).finally(() => progress.end());
+        if (named) await eraseAll(eraseMemos, database, await findErased(db, named, 'memos'));
         await eraseAccounts(db, accounts);
         await report(database, { ...erased, acknowledgements, accounts });
       }),
@@ -138,14 +145,22 @@ export async function listLeads(
 /**
  * Erases, and waits for the deliveries that a server is just sending.
  *
+ * @param erase `eraseLeads` or `eraseMemos`
  * @throws {CommandFailure} naming what is still being sent after minutes
  */
 export async function eraseAll(
+  erase: typeof eraseLeads,
   database: DatabaseContext,
   references: readonly string[],
   onProgress?: (leads: number) => void,
 ): Promise<Erased> {
-  const erased = await eraseOnceIdle(leadStorage(database), references, database.now, onProgress);
+  const erased = await eraseOnceIdle(
+    erase,
+    leadStorage(database),
+    references,
+    database.now,
+    onProgress,
+  );
   if (erased.busy.length === 0) return erased;
   const names = erased.busy.join(', ');
   throw new CommandFailure(`not erased, for something is still being sent: ${names}. Try again`);

@@ -119,7 +119,7 @@ function fieldNames({ form }: LeadFilter): string[] {
 
 function cells(lead: LeadRecord, names: readonly string[]): string[] {
   const known = names.map((name) => lead.fields[name]);
-  // Fields of an earlier version of the form.
+  // Fields that the form had when the lead came, and has no more.
   const other = Object.entries(lead.fields).filter(([name]) => !names.includes(name));
   const rest = other.length === 0 ? '' : Object.fromEntries(other);
   return [...Object.values(columns).map((read) => read(lead)), ...known, rest].map(cell);

@@ -10,9 +10,11 @@ import { addFile, addLead } from '#tests/helpers/stored-leads.ts';
 import { validApplication } from '#tests/helpers/test-app.ts';
 import { readLeadChoice } from '../../leads/choice.ts';
 import { recipientHash } from '../../leads/hashes.ts';
-import { BROKEN_OFF, orderForm } from '../../leads/leads.queries.ts';
+import { BROKEN_OFF } from '../../leads/leads.queries.ts';
 import { readHashSalt } from '../../leads/leads.repository.ts';
 import type { Suspicion } from '../../leads/suspicions.ts';
+import { addMemo } from '../../outbox/memos.repository.ts';
+import { addDelivery } from '../../outbox/outbox.repository.ts';
 
 const references = (out: string) => out.match(/WD-\w{6}/g) ?? [];
 const waiting = { next_attempt_at: '2026-01-05T10:00:00.000Z' };
@@ -355,7 +357,14 @@ describe('resend', () => {
 
   it('takes the order of the API that is listed as failed', async () => {
     const { db, leads } = await startCli();
-    const reference = await addLead(db, { form: orderForm as never, deliveries: [failed] });
+    const reference = 'WD-AAAAAA';
+    const at = new Date('2026-01-05T10:00:00.000Z');
+    const memoId = await addMemo(db, { reference, kind: 'order', told: {}, now: at });
+    await addDelivery(db, { memoId, kind: 'sales', message: {}, now: at });
+    await db
+      .updateTable('deliveries')
+      .set({ next_attempt_at: null, ...failed })
+      .execute();
     expect((await leads(['failed'])).out).toContain(`${reference}  order  sales: given up`);
     expect(await leads(['resend', reference])).toMatchObject({
       ...{ status: 0, err: '' },

@@ -64,11 +64,11 @@ const remove = (context: Context) =>
       }),
     );
 
-/** Asks those to confirm who posted the form before there were messages (spec status-75). */
+/** Asks those to confirm who posted the form and got no mail, because too many were asked in that hour (spec status-75). */
 export const invite = (context: Context) =>
   newCommand(
     'invite',
-    'ask those to confirm who subscribed before there were status messages',
+    'ask those to confirm who subscribed while too many others did',
     `Each address is asked once, ${mailingLimits.invitationsPerHour} of them in an hour; suspects are not. Who doesn't confirm within the time that the mail names is erased.`,
   )
     .option(

@@ -52,7 +52,7 @@ async function carryOut(
       name: `info@${zone}`,
       secret: '{ARGON2ID}$argon2id$v=19$m=8,t=1,p=1$c2FsdA$aA',
     },
-    ...{ details: { quota_mb: 5120, used_mb: 0 }, ...change },
+    ...{ details: { quota_mb: 5120 }, ...change },
   };
   await dovecot(url).carryOut?.({ action } as Order, entity as Entity, signal);
 }
