@@ -257,8 +257,8 @@ export const documentLimits = {
   /** How long one document may wait for others: with its own time less than a connection stays open. */
   waitMs: 20_000,
   /** How long one document may take, which is read in a thread of its own. */
-  examineMs: 5000,
-  threadMegabytes: 128,
+  examineMs: 3000,
+  threadMegabytes: 64,
   youngMegabytes: 8,
   /** How long the virus scanner may take; after that the document is taken unscanned. */
   scanMs: 10_000,

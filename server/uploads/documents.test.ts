@@ -321,6 +321,7 @@ describe('where a document takes too much (spec operation-67)', () => {
     ['a DOCX', locked(), { type: 'docx' }],
     ['another file', executable, { refusal: 'fileType' }],
   ])('time: %s', async (_, content, verdict) => {
+    expect(await judge(pdf)).toEqual({ type: 'pdf' });
     const timeoutOf = AbortSignal.timeout.bind(AbortSignal);
     using timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeoutOf(0));
     expect(await judge(content)).toEqual(verdict);

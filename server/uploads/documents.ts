@@ -42,12 +42,12 @@ export function createDocuments(
   }
 
   async function ask(file: ReceivedFile): Promise<Verdict> {
-    // Started with the first document, because it costs memory.
-    worker ??= start();
     try {
+      // Started with the first document, because it costs memory.
+      const thread = worker ?? (await start());
       const signal = AbortSignal.timeout(documentLimits.examineMs);
-      const answered = once(worker, 'message', { signal });
-      worker.postMessage({ descriptor: file.content.fd, length: file.bytes });
+      const answered = once(thread, 'message', { signal });
+      thread.postMessage({ descriptor: file.content.fd, length: file.bytes });
       const [verdict] = (await answered) as [Verdict];
       return verdict;
     } catch (error) {
@@ -57,7 +57,8 @@ export function createDocuments(
     }
   }
 
-  function start(): Worker {
+  /** @returns the thread once it reads documents, because that takes long on a busy machine */
+  async function start(): Promise<Worker> {
     const started = new Worker(new URL('./judge.ts', import.meta.url), {
       resourceLimits: {
         maxOldGenerationSizeMb: documentLimits.threadMegabytes,
@@ -65,11 +66,13 @@ export function createDocuments(
         maxYoungGenerationSizeMb: documentLimits.youngMegabytes,
       },
     });
+    worker = started;
     started.unref();
     // Without a listener a failure between two documents would end the process.
     started.on('error', () => {
       if (worker === started) worker = undefined;
     });
+    await once(started, 'message', { signal: AbortSignal.timeout(documentLimits.waitMs) });
     return started;
   }
 

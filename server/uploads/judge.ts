@@ -7,7 +7,8 @@ import { judgePdf } from './pdf.ts';
 
 /*
  * The thread that reads documents, because how long that takes is its sender's choice. A message has the
- * file's descriptor, which all threads share, and its length; the answer is the verdict.
+ * file's descriptor, which all threads share, and its length; the answer is the verdict. The first message says
+ * that the thread is ready.
  */
 parentPort?.on(
   'message',
@@ -20,6 +21,8 @@ parentPort?.on(
     parentPort?.postMessage(await judgeDocument(bytes));
   },
 );
+
+parentPort?.postMessage('ready');
 
 /** What a file is by its content, whatever its name says (spec forms-21). */
 async function judgeDocument(bytes: Buffer): Promise<Verdict> {
