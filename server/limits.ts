@@ -1,4 +1,4 @@
-import { sandboxRules } from '#content/api-sandbox.ts';
+import { sandboxRules } from '#content/api-facts.ts';
 import { apiRateLimit, idempotencyHours, lookUpsPerMinute } from '#contracts/api/errors.ts';
 import type { DomainState } from '#contracts/domains.ts';
 import { formRules } from '#contracts/form-rules.ts';
