@@ -5,6 +5,7 @@ import { pages } from '#content/pages.ts';
 import { isSlashOn } from './components/search/slash-key.ts';
 import { useLanguage } from './i18n/language.tsx';
 import type { SearchState } from './pages/domain-registration/searched-domain.ts';
+import { isPlainClick } from './plain-click.ts';
 import { usePrefetch } from './prefetch.ts';
 
 /**
@@ -55,8 +56,9 @@ export function AfterStart() {
   return Search && <Search asked={asked} />;
 }
 
-function isSearchLink({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return false;
+function isSearchLink(event: MouseEvent): boolean {
+  const { target } = event;
+  if (!isPlainClick(event)) return false;
   return target instanceof Element && target.closest('.search-link') !== null;
 }
 

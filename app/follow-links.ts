@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import type { createBrowserRouter } from 'react-router';
 import { unprefixedPath } from './i18n/language.tsx';
+import { isPlainClick } from './plain-click.ts';
 import { isLateAddress, pageRoutes } from './routes.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -16,8 +17,8 @@ export const patienceMs = 50;
  */
 export function followLinks(router: Router): () => void {
   function follow(event: MouseEvent): void {
-    const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
-    if (event.defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+    const { target } = event;
+    if (!isPlainClick(event)) return;
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
     if (!link || link.target || link.origin !== location.origin || !isPage(link.pathname)) return;
     event.preventDefault();

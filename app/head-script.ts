@@ -1,3 +1,5 @@
+import { isPlainClick } from './plain-click.ts';
+
 /**
  * The one script that runs before the page is loaded: inline, constant, allowed in the CSP by its hash.
  *
@@ -80,8 +82,7 @@ function loadNow() {
 function keep(event: Event) {
   const target = (event.target as Element).closest<HTMLElement>('[data-app]');
   if (!target || (event.type === 'submit') !== (target.tagName === 'FORM')) return;
-  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-  if (ctrlKey || metaKey || shiftKey) return;
+  if (event.type === 'click' && !isPlainClick(event as MouseEvent)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   early.push({ target, submitter: (event as SubmitEvent).submitter });

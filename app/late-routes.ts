@@ -6,25 +6,35 @@ import {
   articlePath,
   type RelatedArticles,
 } from '#content/articles.ts';
-import type { Language } from '#content/languages.ts';
+import { type Language, languages } from '#content/languages.ts';
 import { anyIncident, statusPaths } from '#content/status-paths.ts';
 import { type Lesson, lessonIds, tutorialPath } from '#content/tutorials.ts';
 import type { RouteHandle } from './document.tsx';
 import { pageRoute } from './routes.ts';
 
-/** One module per text, in both languages, so that switching needs no loading. */
-const files = import.meta.glob('/content/{articles,lessons}/*.ts');
+const files = import.meta.glob('/content/{articles,lessons}/*.md', { import: 'default' });
 
+/** A text in every language, so that switching needs no loading. */
+async function loadTexts<Text>(text: string): Promise<Record<Language, Text>> {
+  const loading = languages.map(async ({ code }) => {
+    const file = `/content/${text}.${code}.md`;
+    const load = files[file];
+    if (!load) throw new Error(`${file} is not there`);
+    return [code, await load()];
+  });
+  return Object.fromEntries(await Promise.all(loading));
+}
+
+/** @param text such as `articles/first-hour` */
 function textRoute<Text>(
   path: string,
   page: RouteHandle['page'],
-  file: string,
+  text: string,
   loadPage: () => Promise<(texts: Record<Language, Text>) => ComponentType>,
 ) {
   return pageRoute(path, { page, path }, async () => {
-    const [createPage, texts] = await Promise.all([loadPage(), files[file]?.()]);
-    if (!texts) throw new Error(`${file} is not there`);
-    return { default: createPage(texts as Record<Language, Text>) };
+    const [createPage, texts] = await Promise.all([loadPage(), loadTexts<Text>(text)]);
+    return { default: createPage(texts) };
   });
 }
 
@@ -37,7 +47,7 @@ export const lateRoutes = [
     textRoute<Article & ArticleNeighbours>(
       articlePath(id),
       'article',
-      `/content/articles/${id}.ts`,
+      `articles/${id}`,
       async () => {
         const { createArticlePage } = await import('./pages/article/page.tsx');
         return (texts) => createArticlePage(id, texts);
@@ -48,7 +58,7 @@ export const lateRoutes = [
     textRoute<Lesson & RelatedArticles>(
       tutorialPath(id),
       'tutorials',
-      `/content/lessons/${id}.ts`,
+      `lessons/${id}`,
       async () => {
         const { createLessonPage } = await import('./pages/lesson/page.tsx');
         return (texts) => createLessonPage(id, texts);

@@ -1,6 +1,6 @@
 /**
- * Pictures of the running site for docs/screens, by hand: `node scripts/generate-screens.ts [origin]`.
- * Whole pages in both languages at the two widths of the design, and states that a page doesn't show. It needs
+ * Pictures of the running site for docs/screens, by hand: `node scripts/generate-screens.ts [origin]`. Git has
+ * only the one that README shows. Whole pages in both languages at the two widths of the design, and states that a page doesn't show. It needs
  * pngquant.
  */
 import { writeFile } from 'node:fs/promises';

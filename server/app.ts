@@ -126,7 +126,7 @@ export async function buildApp(
       monitor?.start();
     });
   });
-  const documents = createDocuments(config);
+  const documents = createDocuments(config, app.log);
   app.addHook('onClose', () => documents.close());
 
   const isOneOfSeveral = isShared(db);

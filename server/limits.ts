@@ -1,4 +1,4 @@
-import { sandboxRules } from '#content/api-sandbox.ts';
+import { sandboxRules } from '#content/api-facts.ts';
 import { apiRateLimit, idempotencyHours, lookUpsPerMinute } from '#contracts/api/errors.ts';
 import type { DomainState } from '#contracts/domains.ts';
 import { formRules } from '#contracts/form-rules.ts';
@@ -252,20 +252,15 @@ export const documentLimits = {
   entries: 5000,
   /** A document of 5 MB unpacks to less; an archive that declares more is a ZIP bomb. */
   unpackedBytes: 100 * 1024 * 1024,
-  /** Types and relationships of a DOCX together, which are unpacked. */
-  xmlBytes: 4 * 1024 * 1024,
-  /** Object streams of a PDF together. */
-  inflatedBytes: 16 * 1024 * 1024,
-  tokens: 500_000,
-  /** What may stand between a PDF's objects without belonging there, because some programs leave a few bytes. */
-  foreignBytes: 32,
+  /** Types or relationships of a DOCX, which are unpacked. */
+  xmlBytes: 1024 * 1024,
   /** How long one document may wait for others: with its own time less than a connection stays open. */
   waitMs: 20_000,
   /** How long one document may take, which is read in a thread of its own. */
-  examineMs: 5000,
-  threadMegabytes: 128,
+  examineMs: 3000,
+  threadMegabytes: 64,
   youngMegabytes: 8,
-  /** How long the virus scanner may take; after that the document counts as not scanned. */
+  /** How long the virus scanner may take; after that the document is taken unscanned. */
   scanMs: 10_000,
 } as const;
 

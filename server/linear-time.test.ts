@@ -12,8 +12,7 @@ import { recipientHash } from './leads/hashes.ts';
 import { withoutAddresses } from './plugins/logging.ts';
 import { preferredCoding } from './site/prepare-page.ts';
 import { findRedirect } from './site/redirects.ts';
-import { relationships } from './uploads/docx.ts';
-import { judgePdf } from './uploads/pdf.ts';
+import { elementsOf } from './uploads/docx.ts';
 
 /*
  * What reads words of outsiders takes time that grows with their length only (spec operation-39): otherwise a few
@@ -32,8 +31,7 @@ const readers: Record<string, (text: string) => unknown> = {
   languageOfPath,
   findRedirect: (text) => findRedirect(`/${text}`, () => false),
   shortened: (text) => shortened(text, 40),
-  judgePdf: (text) => judgePdf(Buffer.from(`%PDF-1.7\n${text}`)),
-  relationships: (text) => relationships(`<Relationship ${text}`),
+  elementsOf: (text) => withoutThrowing(() => elementsOf(`<Types ${text}`)),
   recipientHash: (text) => recipientHash('salt', text),
   readEstimate: (text) => readEstimate(new URLSearchParams(text)),
   readUsage: (text) => readUsage(new URLSearchParams(text)),
@@ -53,6 +51,14 @@ const readers: Record<string, (text: string) => unknown> = {
     }),
   ),
 };
+
+function withoutThrowing(read: () => unknown): unknown {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
 
 /** Repeated, alone and before an ending that makes a pattern try again. */
 const pieces = [

@@ -6,7 +6,7 @@ import type {
   Organization,
   Thing,
 } from 'schema-dts';
-import { apiBase } from '#content/api-base.ts';
+import { apiBase } from '#content/api-facts.ts';
 import { type Language, languages, localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';

@@ -5,6 +5,7 @@ import {
   type TouchEvent,
   useRef,
 } from 'react';
+import { hasModifier } from '#app/plain-click.ts';
 import { dialogCloser, useDialogCommands } from './dialog-commands.ts';
 import { Icon } from './icon.tsx';
 
@@ -38,7 +39,7 @@ export function Lightbox(props: LightboxProps) {
 
   function step(event: KeyboardEvent) {
     const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
-    if (!by || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    if (!by || hasModifier(event)) return;
     event.preventDefault();
     onStep?.(by);
   }

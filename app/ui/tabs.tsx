@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { hasModifier } from '#app/plain-click.ts';
 
 interface TabsProps {
   /** Names the list of tabs for screen readers. */
@@ -37,7 +38,7 @@ export function Tabs({ label, items, variant, active: given, onSelect }: TabsPro
       End: last,
     }[event.key];
     const item = next === undefined ? undefined : items[next];
-    if (!item || next === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!item || next === undefined || hasModifier(event)) return;
     event.preventDefault();
     setActive(item.id);
     list.current?.querySelectorAll('button')[next]?.focus();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sandboxAccess } from '#content/api-sandbox.ts';
+import { sandboxAccess } from '#content/api-facts.ts';
 import { dnsDefaultTtl, registrationYears } from '#content/catalog/domains.ts';
 import { webHostingPlans } from '#content/catalog/web-hosting.ts';
 import {

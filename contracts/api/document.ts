@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiBase } from '#content/api-base.ts';
+import { apiBase } from '#content/api-facts.ts';
 import { type ApiMethod, type CallContract, type CallId, calls } from './calls.ts';
 import { failure } from './entities.ts';
 import {

@@ -1,4 +1,4 @@
-import { apiBase } from '#content/api-base.ts';
+import { apiBase } from '#content/api-facts.ts';
 import en from '#content/locales/en/api-documentation.json' with { type: 'json' };
 import { pages } from '#content/pages.ts';
 import { site } from '#content/site.ts';

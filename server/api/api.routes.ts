@@ -1,5 +1,5 @@
 import type { RouteHandlerMethod, RouteShorthandOptionsWithHandler } from 'fastify';
-import { apiBase } from '#content/api-base.ts';
+import { apiBase } from '#content/api-facts.ts';
 import { type CallId, calls } from '#contracts/api/calls.ts';
 import document from '#contracts/api/openapi.json' with { type: 'json' };
 import type { Services } from '../services.ts';

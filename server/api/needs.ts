@@ -1,4 +1,4 @@
-import { sandboxRules } from '#content/api-sandbox.ts';
+import { sandboxRules } from '#content/api-facts.ts';
 import type { Database } from '../db/schema.ts';
 import { apiLimits } from '../limits.ts';
 import type { Account } from './accounts.repository.ts';

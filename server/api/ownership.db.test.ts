@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { sandboxAccess } from '#content/api-sandbox.ts';
+import { sandboxAccess } from '#content/api-facts.ts';
 import { ownershipLabel } from '#contracts/api/entities.ts';
 import { startApi } from '#tests/helpers/api.ts';
 import { type DnsShape, startDnsServer } from '#tests/helpers/dns-server.ts';

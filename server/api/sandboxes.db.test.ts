@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { sandboxAccess, sandboxRules } from '#content/api-sandbox.ts';
+import { sandboxAccess, sandboxRules } from '#content/api-facts.ts';
 import { type CallId, calls } from '#contracts/api/calls.ts';
 import { purge } from '#server/leads/purge.ts';
 import type { Limits } from '#server/limits.ts';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { sandboxAccess, sandboxRules, takenInSandbox } from '#content/api-sandbox.ts';
+import { sandboxAccess, sandboxRules, takenInSandbox } from '#content/api-facts.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, EntityKind } from '../db/schema.ts';
 import { keyedHash } from '../leads/hashes.ts';

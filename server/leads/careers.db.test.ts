@@ -40,7 +40,7 @@ describe('POST /api/careers', () => {
     const sales = app.transport.sent.find(({ label }) => label.endsWith('sales'));
     expect(sales?.subject).toContain('DevOps Engineer: job application');
     expect(sales?.replyTo).toEqual({ name: 'Dewi Jansen', address: 'dewi@example.org' });
-    expect(sales?.text).toContain(`${type.toUpperCase()}, 1 kB`);
+    expect(sales?.text).toContain(`${type.toUpperCase()}, ${Math.ceil(content.length / 1024)} kB`);
     expect(app.transport.attachments).toEqual([
       { filename: `${lead?.reference}-resume.${type}`, contentType: media, content },
     ]);

@@ -207,7 +207,7 @@ describe('an application as it arrives', () => {
     const { body } = multipart([...fieldParts(validApplication), resume()]);
     const answer = await rawExchange(
       port,
-      Buffer.concat([Buffer.from(head(body.length)), body.subarray(0, -80)]),
+      Buffer.concat([Buffer.from(head(body.length)), body.subarray(0, -80 - pdf.length)]),
     );
     expect(answer).toContain('HTTP/1.1 408');
     await expectNothingKept(app);

@@ -72,7 +72,7 @@ function leadCreated(lead: Lead, id: string): WebhookMessage {
       }),
       ...(choice && { choice: eventChoice(choice) }),
       ...(resume && {
-        resume: { type: resume.type, bytes: resume.bytes, marks: resume.marks ?? [] },
+        resume: { type: resume.type, bytes: resume.bytes },
       }),
     },
   };

@@ -227,9 +227,9 @@ function sizeOf(fields: Content['fields'], resume: { bytes: number } | undefined
   return Buffer.byteLength(JSON.stringify(fields)) + (resume?.bytes ?? 0);
 }
 
-function describeResume({ originalName, type, bytes, marks }: AcceptedResume): LeadResume {
+function describeResume({ originalName, type, bytes }: AcceptedResume): LeadResume {
   const file = `${randomUUID()}.${type}`;
-  return { file, originalName, type, bytes, ...(marks.length > 0 && { marks }) };
+  return { file, originalName, type, bytes };
 }
 
 function before(moment: Date, ms: number): Date {

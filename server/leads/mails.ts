@@ -12,7 +12,7 @@ import type { MailBlock, MailContent, MailFact } from '../mail/content.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { messageId, ownFooter, rendered } from '../mail/parts.ts';
 import { texts } from '../texts.ts';
-import { type DocumentType, type Mark, mediaTypes } from '../uploads/documents.ts';
+import { type DocumentType, mediaTypes } from '../uploads/documents.ts';
 import { choiceTitle, describeChoice, type LeadChoice } from './choice.ts';
 import { describeEstimate, type LeadEstimate } from './estimate.ts';
 import type { LeadBody } from './form-schema.ts';
@@ -45,8 +45,6 @@ export interface LeadResume {
   originalName: string;
   type: DocumentType;
   bytes: number;
-  /** What whoever opens it should know; missing if there is nothing. */
-  marks?: readonly Mark[];
 }
 
 /**
@@ -128,9 +126,6 @@ function salesContent(
     blocks: [
       ...lead.suspicions.map((suspicion): MailBlock => {
         return { type: 'warning', text: sales.suspicions[suspicion] };
-      }),
-      ...(resume?.marks ?? []).map((mark): MailBlock => {
-        return { type: 'warning', text: sales.marks[mark] };
       }),
       {
         type: 'facts',
@@ -281,7 +276,8 @@ function describeResume({ type, bytes }: LeadResume): string {
     unit: 'kilobyte',
     maximumFractionDigits: 0,
   }).format(Math.ceil(bytes / 1024));
-  return fill(texts[defaultLanguage].mail.sales.resume, { type: type.toUpperCase(), size });
+  const { resume, stranger } = texts[defaultLanguage].mail.sales;
+  return fill(resume, { type: type.toUpperCase(), size, stranger });
 }
 
 function attachment(reference: string, { file, type }: LeadResume) {

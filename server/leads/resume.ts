@@ -3,18 +3,17 @@ import type { Language } from '#content/languages.ts';
 import type { FileField } from '#contracts/forms/define.ts';
 import { Failure } from '../failure.ts';
 import { texts } from '../texts.ts';
-import type { DocumentRefusal, Documents, DocumentType, Mark } from '../uploads/documents.ts';
+import type { DocumentRefusal, Documents, DocumentType } from '../uploads/documents.ts';
 import type { ReceivedFile } from '../uploads/multipart.ts';
 
 /** A résumé that may be stored. */
 export interface AcceptedResume extends ReceivedFile {
   type: DocumentType;
-  marks: readonly Mark[];
 }
 
 /**
- * Accepts a résumé: one file, PDF or DOCX by its content, with a plain name (spec forms-21), and nothing in
- * it that endangers who opens it (spec operation-64). Its size was limited while it was received.
+ * Accepts a résumé: one file, PDF or DOCX by its content, with a plain name (spec forms-21), without macros
+ * and a password (spec operation-64). Its size was limited while it was received.
  *
  * @throws {Failure} 422 saying what to change
  */

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sandboxAccess, sandboxRules } from '#content/api-sandbox.ts';
+import { sandboxAccess, sandboxRules } from '#content/api-facts.ts';
 import { startApi } from '#tests/helpers/api.ts';
 import { distFixture } from '#tests/helpers/dist-fixture.ts';
 import { startDnsServer } from '#tests/helpers/dns-server.ts';

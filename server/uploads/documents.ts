@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import type { Config } from '../config.ts';
 import { documentLimits } from '../limits.ts';
 import { scan } from './clamd.ts';
+import { FIRST_BYTES, isArchive, isPdf } from './first-bytes.ts';
 import type { ReceivedFile } from './multipart.ts';
 
 export type DocumentType = 'pdf' | 'docx';
@@ -13,29 +15,10 @@ export const mediaTypes: Record<DocumentType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-/** What whoever opens a document should know (spec operation-65); it is no reason to refuse it. */
-export const marks = [
-  'javaScript',
-  'launch',
-  'embeddedFile',
-  'openAction',
-  /** A part of it couldn't be read. */
-  'unexamined',
-  /** There is a virus scanner, and it gave no answer. */
-  'notScanned',
-] as const;
-export type Mark = (typeof marks)[number];
-
 /** Why a file is refused: the key of its sentence. */
-export type DocumentRefusal =
-  | 'fileType'
-  | 'fileMacros'
-  | 'fileExternal'
-  | 'fileForeign'
-  | 'fileEncrypted'
-  | 'fileVirus';
+export type DocumentRefusal = 'fileType' | 'fileMacros' | 'fileEncrypted' | 'fileVirus';
 
-export type Verdict = { type: DocumentType; marks: Mark[] } | { refusal: DocumentRefusal };
+export type Verdict = { type: DocumentType } | { refusal: DocumentRefusal };
 
 /** Judges the documents of strangers. */
 export interface Documents {
@@ -43,7 +26,11 @@ export interface Documents {
   close(): Promise<void>;
 }
 
-export function createDocuments({ clamd }: Pick<Config, 'clamd'>): Documents {
+/** @param log told of documents that are taken unread, or unscanned where there is a virus scanner */
+export function createDocuments(
+  { clamd }: Pick<Config, 'clamd'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Documents {
   let worker: Worker | undefined;
   const inTurn = pLimit(1);
 
@@ -51,25 +38,27 @@ export function createDocuments({ clamd }: Pick<Config, 'clamd'>): Documents {
   function examine(file: ReceivedFile): Promise<Verdict> {
     const since = performance.now();
     const isLate = () => performance.now() - since > documentLimits.waitMs;
-    return inTurn(() => (isLate() ? unexamined(file) : ask(file)));
+    return inTurn(() => (isLate() ? byFirstBytes(file) : ask(file)));
   }
 
   async function ask(file: ReceivedFile): Promise<Verdict> {
-    // Started with the first document, because it costs memory.
-    worker ??= start();
     try {
+      // Started with the first document, because it costs memory.
+      const thread = worker ?? (await start());
       const signal = AbortSignal.timeout(documentLimits.examineMs);
-      const answered = once(worker, 'message', { signal });
-      worker.postMessage({ descriptor: file.content.fd, length: file.bytes });
+      const answered = once(thread, 'message', { signal });
+      thread.postMessage({ descriptor: file.content.fd, length: file.bytes });
       const [verdict] = (await answered) as [Verdict];
       return verdict;
-    } catch {
+    } catch (error) {
+      log.warn(error, 'a document was taken unread');
       await close();
-      return unexamined(file);
+      return byFirstBytes(file);
     }
   }
 
-  function start(): Worker {
+  /** @returns the thread once it reads documents, because that takes long on a busy machine */
+  async function start(): Promise<Worker> {
     const started = new Worker(new URL('./judge.ts', import.meta.url), {
       resourceLimits: {
         maxOldGenerationSizeMb: documentLimits.threadMegabytes,
@@ -77,11 +66,13 @@ export function createDocuments({ clamd }: Pick<Config, 'clamd'>): Documents {
         maxYoungGenerationSizeMb: documentLimits.youngMegabytes,
       },
     });
+    worker = started;
     started.unref();
     // Without a listener a failure between two documents would end the process.
     started.on('error', () => {
       if (worker === started) worker = undefined;
     });
+    await once(started, 'message', { signal: AbortSignal.timeout(documentLimits.waitMs) });
     return started;
   }
 
@@ -97,16 +88,19 @@ export function createDocuments({ clamd }: Pick<Config, 'clamd'>): Documents {
       if (clamd === undefined || 'refusal' in verdict) return verdict;
       const scanned = await scan(clamd, file);
       if (scanned === 'virus') return { refusal: 'fileVirus' };
-      if (scanned === 'unknown') verdict.marks.push('notScanned');
+      if (scanned === 'unknown') {
+        log.warn('a document was taken unscanned, because the virus scanner gave no answer');
+      }
       return verdict;
     },
     close,
   };
 }
 
-/** The verdict on what took too long or too much memory: sales decide, because it may be our fault. */
-async function unexamined({ content }: ReceivedFile): Promise<Verdict> {
-  const { buffer } = await content.read(Buffer.alloc(5), 0, 5, 0);
-  const type = buffer.toString('latin1') === '%PDF-' ? 'pdf' : 'docx';
-  return { type, marks: ['unexamined'] };
+/** The verdict on what took too long or too much memory: whoever opens it decides, because it may be our fault. */
+async function byFirstBytes({ content }: ReceivedFile): Promise<Verdict> {
+  const { buffer, bytesRead } = await content.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0);
+  const start = buffer.subarray(0, bytesRead);
+  if (isArchive(start)) return { type: 'docx' };
+  return isPdf(start) ? { type: 'pdf' } : { refusal: 'fileType' };
 }

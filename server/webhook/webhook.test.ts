@@ -79,7 +79,7 @@ describe('the webhook', () => {
     await app.post(body, headers, { url: '/api/careers' });
     await vi.waitFor(() => expect(received).toHaveLength(2));
     const { data } = JSON.parse(received[1]?.body ?? '') as WebhookMessage;
-    expect(data.resume).toEqual({ type: 'pdf', bytes: pdf.length, marks: [] });
+    expect(data.resume).toEqual({ type: 'pdf', bytes: pdf.length });
     expect(received[1]?.body).not.toContain('me.pdf');
   });
 

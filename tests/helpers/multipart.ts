@@ -30,13 +30,36 @@ export function fieldParts(fields: Record<string, string>): Part[] {
   return Object.entries(fields).map(([name, value]) => ({ name, value }));
 }
 
-export const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+/** A PDF of these objects, which are numbered from 1 on; the first is its catalog. */
+export function pdfOf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
+  const written: Buffer[] = [Buffer.from('%PDF-1.7\n')];
+  const rows = ['0000000000 65535 f '];
+  let length = 9;
+  for (const [index, object] of objects.entries()) {
+    const parts = [`${index + 1} 0 obj\n`, object, '\nendobj\n'];
+    const bytes = Buffer.concat(parts.map((part) => Buffer.from(part)));
+    rows.push(`${String(length).padStart(10, '0')} 00000 n `);
+    written.push(bytes);
+    length += bytes.length;
+  }
+  const table = `xref\n0 ${rows.length}\n${rows.join('\n')}\n`;
+  const end = `trailer\n<</Size ${rows.length}/Root 1 0 R${trailer}>>\nstartxref\n${length}\n%%EOF\n`;
+  return Buffer.concat([...written, Buffer.from(table + end)]);
+}
+
+/** The objects of a PDF with an empty page. */
+export const onePage = [
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+];
+
+export const pdf = pdfOf(onePage);
 
 /** A PDF that carries these bytes. */
 export function pdfWith(content: Buffer): Buffer {
-  const [start, end] = ['%PDF-1.7\n1 0 obj\n', '\nendobj\ntrailer\n<<>>\n%%EOF\n'];
   const stream = [`<</Length ${content.length}>>\nstream\n`, content, '\nendstream'];
-  return Buffer.concat([start, ...stream, end].map((part) => Buffer.from(part)));
+  return pdfOf([...onePage, Buffer.concat(stream.map((part) => Buffer.from(part)))]);
 }
 
 /** What Windows runs. */
@@ -106,9 +129,31 @@ export function zip(
   return Buffer.concat([...locals, directory, Buffer.from('PK\x05\x06'), end]);
 }
 
+const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+/** The content types of a document of Word, and others. */
+export function docxTypes(
+  main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+  more = '',
+): string {
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${main}"/>${more}</Types>`;
+}
+
+/** The relationships of an archive that lead to its main part. */
+export function docxRelationships(
+  target = 'word/document.xml',
+  type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument',
+): string {
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<Relationships xmlns="${packageRelationships}"><Relationship Id="rId1" Type="${type}" Target="${target}"/></Relationships>`;
+}
+
 /** What every document of Word has. */
 export const docxParts = {
-  '[Content_Types].xml': '<Types/>',
+  '[Content_Types].xml': docxTypes(),
+  '_rels/.rels': docxRelationships(),
   'word/document.xml': '<w:document/>',
 };
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { glob, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { sandboxAccess } from '#content/api-sandbox.ts';
+import { sandboxAccess } from '#content/api-facts.ts';
 import { languages, localizedPath } from '#content/languages.ts';
 import {
   copyProject,

@@ -3,8 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import createClient from 'openapi-fetch';
 import { expect, it } from 'vitest';
-import { apiBase } from '#content/api-base.ts';
-import { sandboxAccess } from '#content/api-sandbox.ts';
+import { apiBase, sandboxAccess } from '#content/api-facts.ts';
 import type { paths } from '#tests/api-client/schema.d.ts';
 import { execFileSync } from '#tests/helpers/child-process.ts';
 import { startApp } from '#tests/helpers/test-app.ts';

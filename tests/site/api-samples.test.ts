@@ -9,8 +9,7 @@ import {
   requestOf,
 } from '#app/pages/api-documentation/samples.ts';
 import { apiCalls } from '#content/api.ts';
-import { apiBase } from '#content/api-base.ts';
-import { sandboxAccess } from '#content/api-sandbox.ts';
+import { apiBase, sandboxAccess } from '#content/api-facts.ts';
 import { calls } from '#contracts/api/calls.ts';
 import { execFile } from '#tests/helpers/child-process.ts';
 import { startApp } from '#tests/helpers/test-app.ts';

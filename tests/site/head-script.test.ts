@@ -339,7 +339,7 @@ describe('early input', () => {
 
   it('that opens a link elsewhere is left to the browser', () => {
     const { click, takeEarly } = open();
-    for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) {
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
       expect(click('language', { [key]: true }).defaultPrevented).toBe(false);
     }
     expect(takeEarly()).toEqual([]);

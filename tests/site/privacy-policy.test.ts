@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import PrivacyPolicyPage from '#app/pages/privacy-policy/page.tsx';
-import { sandboxRules } from '#content/api-sandbox.ts';
+import { sandboxRules } from '#content/api-facts.ts';
 import type { Language } from '#content/languages.ts';
 import enMvp from '#content/locales/en/forms/mvp-proposal.json';
 import enMvpPage from '#content/locales/en/mvp-development.json';

@@ -4,6 +4,7 @@ import { useLocation, useMatches } from 'react-router';
 import { Brand, BrandLink } from '#app/components/brand.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import { unprefixedPath, useLanguage, useSwitchLanguage } from '#app/i18n/language.tsx';
+import { isPlainClick } from '#app/plain-click.ts';
 import { AfterFirstFrame } from '#app/ui/after-first-frame.tsx';
 import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
 import { dialogCloser, dialogOpener, useDialogCommands } from '#app/ui/dialog-commands.ts';
@@ -201,7 +202,7 @@ function LanguageSwitch({ page }: { page: string }) {
       hrefLang={other}
       data-app
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         // The button that opened the menu takes the focus, once the navigation has closed that.
         const opener = event.currentTarget

@@ -8,8 +8,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import { useAmount } from '#app/components/estimate/use-amount.ts';
-import { useVat } from '#app/components/vat/vat.ts';
+import { useAmount, useVat } from '#app/components/vat/vat.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';

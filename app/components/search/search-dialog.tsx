@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { isPlainClick } from '#app/plain-click.ts';
 import { cutQuery, queryLimits } from '#app/search/query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { localizedPath } from '#content/languages.ts';
@@ -60,8 +61,9 @@ export function SearchDialog({ asked }: { asked: number }) {
    * A link leads away, and what surrounds the dialog closes it; not where the press began in the field, as when text
    * is selected there.
    */
-  function leave({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) {
-    const isFollowed = (target as Element).closest('a') && !ctrlKey && !metaKey && !shiftKey;
+  function leave(event: MouseEvent) {
+    const { target } = event;
+    const isFollowed = (target as Element).closest('a') && isPlainClick(event);
     const isOutside = target === dialog.current && pressed.current === target;
     if (isFollowed || isOutside) close();
   }

@@ -1,4 +1,4 @@
-import { Toast as Radix } from 'radix-ui';
+import * as Radix from '@radix-ui/react-toast';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#app/i18n/language.tsx';

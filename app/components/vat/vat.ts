@@ -36,3 +36,12 @@ export function useShownPrice(): (cents: number) => string {
   const shown = useShownCents();
   return (cents) => formatPrice(shown(cents), language);
 }
+
+/**
+ * Formats the amounts of an estimate, with VAT if the visitor chose that, and in both languages by the Dutch
+ * locale (spec calculators-27).
+ */
+export function useAmount(): (cents: number) => string {
+  const shown = useShownCents();
+  return (cents) => formatPrice(shown(cents), 'nl');
+}

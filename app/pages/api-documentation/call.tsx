@@ -4,7 +4,7 @@ import { runtime } from '#app/seo/runtime.ts';
 import { createStore } from '#app/store.ts';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { type ApiCall, apiCalls, resolveSchema, schemaName } from '#content/api.ts';
-import { apiBase } from '#content/api-base.ts';
+import { apiBase } from '#content/api-facts.ts';
 import type { ApiSchema } from '#contracts/api/document.ts';
 import { slots } from '#contracts/slots.ts';
 import { Code, json } from './code.tsx';

@@ -13,7 +13,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import type { ApiCall } from '#content/api.ts';
-import { sandboxAccess, sandboxRules, takenInSandbox } from '#content/api-sandbox.ts';
+import { sandboxAccess, sandboxRules, takenInSandbox } from '#content/api-facts.ts';
 import en from '#content/locales/en/api-console.json';
 import nl from '#content/locales/nl/api-console.json';
 import type { ApiSchema } from '#contracts/api/document.ts';

@@ -1,4 +1,4 @@
-import { sandboxAccess } from '#content/api-sandbox.ts';
+import { sandboxAccess } from '#content/api-facts.ts';
 import type { SampleRequest } from './samples.ts';
 
 /** What the API answered, as it came. */

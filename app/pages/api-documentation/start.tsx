@@ -6,8 +6,7 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { apiChanges } from '#content/api-changes.ts';
-import { sandboxAccess, sandboxRules } from '#content/api-sandbox.ts';
+import { apiChanges, sandboxAccess, sandboxRules } from '#content/api-facts.ts';
 import { formatDate } from '#content/dates.ts';
 import { api } from '#contracts/api/document.ts';
 import {

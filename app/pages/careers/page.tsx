@@ -10,6 +10,7 @@ import rooms from '#app/drawings/careers-rooms.svg';
 import { formatPrice, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { isPlainClick } from '#app/plain-click.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { jobPostings } from '#app/seo/structured-data.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -269,9 +270,9 @@ function ApplyLink({ position }: { position: PositionId }) {
     <a
       href={`${pathname}?position=${position}#${form}`}
       className={buttonClass({ variant: 'secondary', size: 'small' })}
-      onClick={({ ctrlKey, metaKey, shiftKey }) => {
+      onClick={(event) => {
         const field = positionField();
-        if (field && !ctrlKey && !metaKey && !shiftKey) choosePosition(field, position);
+        if (field && isPlainClick(event)) choosePosition(field, position);
       }}
     >
       {t('positions.apply')}

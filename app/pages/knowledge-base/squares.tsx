@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArticleLink } from '#app/components/article-link.tsx';
 import { Atlas } from '#app/components/atlas/atlas.tsx';
+import { hasModifier } from '#app/plain-click.ts';
 import { AfterFirstFrame } from '#app/ui/after-first-frame.tsx';
 import { type Square, titles } from '#content/knowledge-base.ts';
 import './squares.css';
@@ -39,7 +40,7 @@ function Squares({ found }: { found: readonly Square[] }) {
     const step = steps[event.key];
     const { column, row } = titles[here]?.square ?? {};
     if (!step || column === undefined || row === undefined) return;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (hasModifier(event)) return;
     // The page stays where it is, at the edge of the map too.
     event.preventDefault();
     const [x, y] = [column + step[0], row + step[1]];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sandboxAccess } from '#content/api-sandbox.ts';
+import { sandboxAccess } from '#content/api-facts.ts';
 import { describeAccount, listCustomers, revokeTokens } from '../../api/accounts.queries.ts';
 import { type Account, addAccount } from '../../api/accounts.repository.ts';
 import { noteChange } from '../../api/audit.repository.ts';

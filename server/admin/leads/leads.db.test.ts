@@ -117,7 +117,6 @@ describe('show', () => {
       originalName: 'cv \u202efdp.pdf',
       type: 'pdf',
       bytes: 2000,
-      marks: ['javaScript', 'notScanned'],
     };
     await addLead(db, {
       reference: 'WD-AAAAAA',
@@ -136,8 +135,7 @@ describe('show', () => {
       'First name: Dewi',
       'DevOps Engineer',
       '    Dear all,\n        yes',
-      'cv \ufffdfdp.pdf (PDF, 2 kB)\n    The resume contains JavaScript',
-      '\n    The resume was not scanned',
+      'cv \ufffdfdp.pdf (PDF, 2 kB)\n    Open it with care, as you would any file from a stranger.',
       'sales: failed after 37 attempts; stored 2026-01-05 10:00, given up 2026-01-10 10:00',
       'last error: EENVELOPE: 550 no',
       'webhook: waiting after 1 attempt',

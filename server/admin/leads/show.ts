@@ -33,7 +33,7 @@ import {
 } from '../text.ts';
 import { writeFile } from './export.ts';
 
-/** What the mail to sales says of a lead's suspicions and of its document's marks. */
+/** What the mail to sales says of a lead's suspicions and of its document. */
 const said = texts[defaultLanguage].mail.sales;
 
 export const show = (context: Context) =>
@@ -131,10 +131,10 @@ function describeFields(lead: LeadRecord, config: Config): string[][] {
 }
 
 function describeResume(resume: LeadResume, label = 'resume'): string[] {
-  const { originalName, type, bytes, marks = [] } = resume;
+  const { originalName, type, bytes } = resume;
   const size = `${type.toUpperCase()}, ${Math.ceil(bytes / 1024)} kB`;
   const name = `${label}: ${printableLine(originalName)} (${size})`;
-  return [name, ...marks.map((mark) => `    ${said.marks[mark]}`)];
+  return [name, `    ${said.stranger}`];
 }
 
 async function writeResume(

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useAmount } from '#app/components/estimate/use-amount.ts';
-import { useVat } from '#app/components/vat/vat.ts';
+import { useAmount, useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { memo, type SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAmount } from '#app/components/estimate/use-amount.ts';
+import { useAmount } from '#app/components/vat/vat.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { RadioCards } from '#app/ui/radio-cards.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAmount } from '#app/components/estimate/use-amount.ts';
+import { useAmount } from '#app/components/vat/vat.ts';
 import { complexityLabel, type EstimateLine } from '#content/catalog/estimator.ts';
 import type { Layer, LineGroup } from './core.ts';
 import { leaderPath } from './core-drawing.tsx';

@@ -1,3 +1,12 @@
+/** Path of the API on the site's own origin, also below `/api` (spec api-6). */
+export const apiBase = '/v1';
+
+/** What changed in the API, the newest first; the words are in the page's texts. */
+export const apiChanges = [
+  { id: 'ownership', date: '2026-11-23' },
+  { id: 'open', date: '2026-11-23' },
+] as const;
+
 /**
  * What gives the token of a new sandbox, where an account's email and password give its own (spec api-70). Nobody has
  * such an address, because its domain is reserved for examples.
