@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { Failure } from './failure.ts';
 import {
   allowedOrigins,
   apiHeaders,
@@ -61,7 +62,10 @@ const pages: Scope = async (scope, { services }) => {
   await scope.register(otherMethods, { areCalls: false });
   // Browsers without scripts post to a page.
   await scope.register(requestBody, { limits, takesForms: true });
-  if (site) scope.setNotFoundHandler((request, reply) => site.notFound(request, reply));
+  scope.setNotFoundHandler((request, reply) => {
+    if (site === undefined) throw new Failure(404);
+    return site.notFound(request, reply);
+  });
   addRoutes(scope, services);
 };
 
