@@ -15,7 +15,6 @@ import type { Database, DeliveryKind } from './db/schema.ts';
 import { createDisk } from './disk.ts';
 import { createDomains } from './domains/domains.ts';
 import { createMoveChecks } from './domains/move-check/move-check.ts';
-import { Failure } from './failure.ts';
 import type { RenderAnswer } from './form-answer.ts';
 import { createAttackDetector } from './leads/attack.ts';
 import { digestSender } from './leads/digest.ts';
@@ -33,20 +32,17 @@ import { mailDirectory } from './mail/transport.ts';
 import { registerMetrics } from './metrics/metrics.ts';
 import { createWatch, type Watch } from './operator/watch.ts';
 import { createOutbox, type Outbox, type Sender } from './outbox/outbox.ts';
-import { foreignPreflights, registerCors } from './plugins/cors.ts';
-import { answerClientError, answerFrameworkError, registerErrors } from './plugins/errors.ts';
+import { answerClientError, answerError, answerFrameworkError } from './plugins/errors.ts';
 import { loggerOptions, RequestLog } from './plugins/logging.ts';
-import { answerOtherMethods } from './plugins/other-methods.ts';
-import { refuseRequest, registerConnectionChecks } from './plugins/protocol-checks.ts';
+import { protocolChecks } from './plugins/protocol-checks.ts';
 import { countInMemory, createPostLimits } from './plugins/rate-limit.ts';
-import { registerRefusals } from './plugins/refusals.ts';
+import { refusalNotes } from './plugins/refusals.ts';
 import { rewriteAddress } from './plugins/request-address.ts';
-import { registerRequestBody } from './plugins/request-body.ts';
-import { securityHeaders } from './plugins/security-headers.ts';
+import { protectiveHeaders } from './plugins/security-headers.ts';
 import { countInDatabase } from './plugins/shared-rate-limit.ts';
+import { registerRoutes } from './register-routes.ts';
 import { remembered } from './remember.ts';
 import type { Repetition } from './repeat.ts';
-import { routes } from './routes.ts';
 import type { Services } from './services.ts';
 import type { Site } from './site/site.ts';
 import { statusSender } from './status/mailings.ts';
@@ -89,11 +85,9 @@ export async function buildApp(
   const { db, clock, limits, transport, operatorTransport, migrated = Promise.resolve() } = given;
   const probes = readProbes(given.probes ?? ownProbes);
   const app = createFastify(config, limits);
-  registerErrors(app);
-  registerConnectionChecks(app, limits, config.trustProxy === false);
-  checkRequests(app, config);
-  registerCors(app, config);
-  registerRequestBody(app, limits);
+  app.setErrorHandler(answerError);
+  await app.register(protectiveHeaders, { https: config.publicUrl.startsWith('https:') });
+  await app.register(protocolChecks);
   const disk = createDisk(config, clock);
   const problem = remembered(clock, 1000, () => databaseProblem(db));
   const { metricsToken: token } = config;
@@ -101,7 +95,7 @@ export async function buildApp(
     token === undefined
       ? undefined
       : await registerMetrics(app, { db, clock, disk, token, probes });
-  registerRefusals(app, { clock, count: metrics?.refused });
+  await app.register(refusalNotes, { clock, count: metrics?.refused });
   await site?.register(app);
 
   let known: string | undefined;
@@ -167,7 +161,7 @@ export async function buildApp(
   const api = createApi({
     ...{ db, clock, limits, salt, domains, countLookUp, ownership, providers, wake },
   });
-  addRoutes(app, {
+  await registerRoutes(app, {
     ...{ config, db, salt, clock, disk, limits, documents, metrics, site, renderAnswer, status },
     ...{ attack, proofOfWork, leads, limitPosts, countSearch, watch, domains, countLookUp, api },
     problem,
@@ -187,13 +181,12 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
     // Names of domains are longer than Fastify's 100 characters.
     routerOptions: { maxParamLength: 1024 },
     connectionTimeout: limits.stalledTimeoutMs,
+    keepAliveTimeout: limits.stalledTimeoutMs,
     requestTimeout: limits.requestTimeoutMs,
     // A client that pipelines and reads nothing would fill the memory with answers.
     maxRequestsPerSocket: limits.requestsPerConnection,
     http: {
       headersTimeout: limits.headersTimeoutMs,
-      // Node then builds no stream for a request without a body; `registerRequestBody` gives such a request an empty one.
-      optimizeEmptyRequests: true,
       connectionsCheckingInterval: limits.timeoutCheckMs,
       // `refuseRequest` answers, because node's own answer has no body.
       requireHostHeader: false,
@@ -203,39 +196,8 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
     clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
   });
-  // All requests share the app's logger, because making one for each costs more than an answer.
-  app.log.child = () => app.log;
-  // Idle connections are ended by `connectionTimeout` alone, because switching between two limits slows each answer.
-  app.server.keepAliveTimeout = 0;
   app.server.maxConnections = limits.connections;
   return app;
-}
-
-/** Checks what comes before a route, in one hook for all, because running a hook costs more than they do. */
-function checkRequests(app: FastifyInstance, config: Config): void {
-  const headers = securityHeaders({ https: config.publicUrl.startsWith('https:') });
-  const answerOther = answerOtherMethods(Object.keys(routes), foreignPreflights(config));
-  app.addHook('onRequest', (request, reply, done) => {
-    // First, because refusals have them too.
-    reply.headers(headers);
-    const failure = refuseRequest(request, reply);
-    if (failure) done(failure);
-    else answerOther(request, reply, done);
-  });
-}
-
-/** Adds the routes of `server/routes.ts`. */
-function addRoutes(app: FastifyInstance, services: Services): void {
-  for (const [name, route] of Object.entries(routes)) {
-    const [method = '', url = ''] = name.split(' ');
-    const answer = route(services);
-    if (typeof answer === 'function') app.route({ method, url, handler: answer });
-    else if (answer !== undefined) app.route({ method, url, ...answer });
-  }
-  app.setNotFoundHandler((request, reply) => {
-    if (services.site === undefined) throw new Failure(404);
-    return services.site.notFound(request, reply);
-  });
 }
 
 /** Sends mails and webhooks while the app runs, once it is woken. */

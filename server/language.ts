@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { defaultLanguage, isLanguage, type Language, languages } from '#content/languages.ts';
 
@@ -11,19 +10,11 @@ export function englishName(language: Language): string {
   return names.of(language) ?? language;
 }
 
-/** Memoized, because browsers send few headers and parsing one costs more than a page. */
-const preferences = new LRUCache<string, Language>({
-  max: 100,
-  memoMethod(acceptLanguage) {
-    const negotiator = new Negotiator({ headers: { 'accept-language': acceptLanguage } });
-    const preferred = negotiator.language(codes);
-    return isLanguage(preferred) ? preferred : defaultLanguage;
-  },
-});
-
 /** The site's language that an `Accept-Language` header prefers; English without one (spec languages-7). */
 export function preferredLanguage(acceptLanguage = ''): Language {
-  return preferences.memo(acceptLanguage);
+  const negotiator = new Negotiator({ headers: { 'accept-language': acceptLanguage } });
+  const preferred = negotiator.language(codes);
+  return isLanguage(preferred) ? preferred : defaultLanguage;
 }
 
 /** The language in a path such as `/nl/contact`; undefined without one, as for English pages. */

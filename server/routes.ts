@@ -15,7 +15,6 @@ import { alive, ready } from './plugins/health.ts';
 import { searchPage } from './search/search.routes.ts';
 import type { Services } from './services.ts';
 import { humansTxt, plainText, robotsTxt, securityTxt } from './site/crawlers.ts';
-import { answerFileError } from './site/site.ts';
 import { status, statusRoutes } from './status/status.routes.ts';
 import { incidentPage, statusHistoryPage, statusPage } from './status/status-pages.routes.ts';
 import { postSubscription, showSubscription } from './status/subscription.routes.ts';
@@ -42,8 +41,8 @@ const postedPages: typeof ownPages = {
 };
 
 /**
- * Every method and address that the server answers. `buildApp` registers this list, adds HEAD to every GET,
- * and answers other methods with 405 and unknown addresses with 404.
+ * Every method and address that the server answers. `server/register-routes.ts` registers this list, adds HEAD to every
+ * GET, and answers other methods with 405 and unknown addresses with 404.
  */
 export const routes: Readonly<Record<Address, Route>> = {
   'GET /healthz': alive,
@@ -86,10 +85,9 @@ export const routes: Readonly<Record<Address, Route>> = {
   'GET /security.txt': () => (_request, reply) => reply.redirect('/.well-known/security.txt', 308),
 
   // Files of the build, with a hash in the name.
-  'GET /assets/*': ({ site }) =>
-    site && { handler: site.hashedFile, errorHandler: answerFileError },
+  'GET /assets/*': ({ site }) => site?.hashedFile,
   // Files of public/, and content/redirects.ts; all else is answered with the 404 page.
-  'GET /*': ({ site }) => site && { handler: site.publicFile, errorHandler: answerFileError },
+  'GET /*': ({ site }) => site?.publicFile,
 };
 
 function pageRoutes(): Record<Address, Route> {

@@ -243,22 +243,34 @@ describe('stopping', () => {
   }, 15_000);
 });
 
-it('a database that can not be closed ends the server with 1 and a line in the log (spec operation-179)', async () => {
-  const DATA_DIR = await temporaryDirectory();
-  const file = path.join(DATA_DIR, 'failing.mjs');
-  await writeFile(
-    file,
+it.each([
+  [
+    'a database',
     `import { DatabaseSync } from 'node:sqlite';
 DatabaseSync.prototype.close = () => { throw new Error('it is stuck'); };`,
-  );
-  const server = await startServerProcess({ DATA_DIR, NODE_OPTIONS: `--import=${file}` });
-  expect(await server.end('SIGTERM')).toEqual({ code: 1, signal: null });
-  const lines = server.output().trim().split('\n');
-  const said = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
-  expect(said).toMatchObject([
-    { err: { message: 'it is stuck' }, msg: 'stopping: not everything could be closed' },
-  ]);
-});
+  ],
+  [
+    'a part of the app',
+    `import { subscribe } from 'node:diagnostics_channel';
+subscribe('fastify.initialization', ({ fastify }) => {
+  fastify.addHook('onClose', async () => { throw new Error('it is stuck'); });
+});`,
+  ],
+])(
+  '%s that can not be closed ends the server with 1 and a line in the log (spec operation-179)',
+  async (_, failing) => {
+    const DATA_DIR = await temporaryDirectory();
+    const file = path.join(DATA_DIR, 'failing.mjs');
+    await writeFile(file, failing);
+    const server = await startServerProcess({ DATA_DIR, NODE_OPTIONS: `--import=${file}` });
+    expect(await server.end('SIGTERM')).toEqual({ code: 1, signal: null });
+    const lines = server.output().trim().split('\n');
+    const said = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50);
+    expect(said).toMatchObject([
+      { err: { message: 'it is stuck' }, msg: 'stopping: not everything could be closed' },
+    ]);
+  },
+);
 
 /** A module that lets the process that imports it wait a part of what it would: of seconds, not of what paces its work. */
 async function shortTimers(directory: string): Promise<string> {

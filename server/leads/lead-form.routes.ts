@@ -101,13 +101,15 @@ function fileReader(
     });
   return async (request: FastifyRequest, body: IncomingMessage) => {
     const { fields, file } = await readMultipart(body, request.headers, {
-      directory: config.dataDir,
-      fileField: name,
-      fileBytes: field.maxBytes,
       fieldsBytes: limits.bodyBytes,
       timeoutMs: limits.uploadTimeoutMs,
-      tooLarge: say('fileTooLarge'),
-      notOne: say('oneFile'),
+      file: {
+        directory: config.dataDir,
+        field: name,
+        bytes: field.maxBytes,
+        tooLarge: say('fileTooLarge'),
+        notOne: say('oneFile'),
+      },
     });
     request[receivedFile] = file;
     return fields;

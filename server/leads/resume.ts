@@ -41,8 +41,10 @@ export async function acceptResume(
   };
   if (file === undefined) throw refuse('fileMissing');
   if (file.bytes === 0) throw refuse('fileEmpty');
-  // Some browsers and programs send the file's path on the visitor's system.
-  const originalName = file.originalName.split(/[/\\]/).at(-1) ?? '';
+  // Some browsers and programs send the file's path on the visitor's system, and systems put marks into names that
+  // nobody sees. Those that join letters are part of how a word is written.
+  const ownName = file.originalName.split(/[/\\]/).at(-1) ?? '';
+  const originalName = ownName.replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '');
   if (!isPlainName(originalName, nameLimit)) throw refuse('fileName');
   const verdict = await documents.judge(file);
   if ('refusal' in verdict) throw refuse(verdict.refusal);
@@ -54,7 +56,7 @@ function isPlainName(name: string, limit: number): boolean {
   return (
     name.trim() !== '' &&
     name.length <= limit &&
-    !/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u.test(name) &&
+    !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name) &&
     name !== '..'
   );
 }

@@ -1,62 +1,57 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import cors from '@fastify/cors';
+import plugin from 'fastify-plugin';
 import { apiRateLimit } from '#contracts/api/errors.ts';
 import type { Config } from '../config.ts';
-import { isApi, isV1 } from './other-methods.ts';
 
 /** What the pages' calls send beside what any may. */
-const CALL_HEADERS = 'content-type, idempotency-key';
-const API_HEADERS = `authorization, ${CALL_HEADERS}, if-none-match`;
+export const callHeaders = ['content-type', 'idempotency-key'];
+export const apiHeaders = ['authorization', ...callHeaders, 'if-none-match'];
 /** What scripts may read of the documented API's answers. */
-const SHOWN_HEADERS = [
+export const shownHeaders = [
   ...Object.values(apiRateLimit.headers),
-  ...['RateLimit', 'RateLimit-Policy', 'Retry-After', 'ETag', 'X-Request-Id'],
-].join(', ');
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'ETag',
+  'X-Request-Id',
+];
 /** How long a browser may keep a permission, in seconds; Chromium keeps none for longer. */
 const KEPT_SECONDS = 2 * 60 * 60;
 
-type OriginConfig = Pick<Config, 'publicUrl' | 'apiUrl' | 'api'>;
-
-/** Whose pages may read the answers of an address; an API that is where the pages are needs to let nobody in. */
-function allowedOrigins({ publicUrl, apiUrl, api }: OriginConfig) {
-  const pages = apiUrl === undefined ? [] : [publicUrl];
-  const programs = [...pages, ...api.origins];
-  return (url: string) => (isV1(url) ? programs : pages);
-}
-
-/** Says whether a browser asks for a page that may not read the answers. */
-export function foreignPreflights(config: OriginConfig) {
-  const originsFor = allowedOrigins(config);
-  return ({ headers, url }: FastifyRequest): boolean =>
-    headers['access-control-request-method'] !== undefined &&
-    !originsFor(url).includes(headers.origin ?? '');
+interface CorsOptions {
+  /** Whose pages may read the answers; none where the API is where the pages are. */
+  origins: readonly string[];
+  methods: string[];
+  allowedHeaders: string[];
+  exposedHeaders?: string[];
 }
 
 /**
- * Where the API is elsewhere than the pages, lets these read its answers, refusals included; those of the documented
- * API also the origins of `API_ORIGINS` (spec api-31), and nobody else. Cookies and the like may not come along
- * (spec operation-137). `answerOtherMethods` answers the preflight.
+ * Lets the pages of some origins read the answers of a scope, refusals included, and nobody else. Cookies and the like
+ * may not come along (spec operation-137). The preflight of any other page is answered by `otherMethods`.
  */
-export function registerCors(app: FastifyInstance, config: OriginConfig): void {
-  const originsFor = allowedOrigins(config);
-  if (originsFor('/v1').length === 0) return;
-  // Last of all, because what answers an error sets `Vary` anew.
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    const { headers, method, url } = request;
-    const isDocumented = isV1(url);
-    const allowed = originsFor(url);
-    if (!isApi(url) || allowed.length === 0) return done();
-    reply.header('vary', [reply.getHeader('vary'), 'Origin'].filter(Boolean).join(', '));
-    if (allowed.includes(headers.origin ?? '')) {
-      reply.header('access-control-allow-origin', headers.origin);
-      if (isDocumented) reply.header('access-control-expose-headers', SHOWN_HEADERS);
-      if (method === 'OPTIONS' && headers['access-control-request-method'] !== undefined) {
-        reply.headers({
-          'access-control-allow-methods': reply.getHeader('allow') ?? '',
-          'access-control-allow-headers': isDocumented ? API_HEADERS : CALL_HEADERS,
-          'access-control-max-age': KEPT_SECONDS,
-        });
-      }
-    }
-    done();
+export const crossOrigin = plugin<CorsOptions>(async (app, { origins, ...options }) => {
+  if (origins.length === 0) return;
+  await app.register(cors, {
+    ...options,
+    origin(origin, done) {
+      done(null, origin !== undefined && origins.includes(origin) ? origin : false);
+    },
+    maxAge: KEPT_SECONDS,
+    // Whoever asks what an address takes needn't be a browser.
+    strictPreflight: false,
   });
+});
+
+/**
+ * Where the API is elsewhere than the pages, these may read its answers; those of the documented API also the origins
+ * of `API_ORIGINS` (spec api-31).
+ */
+export function allowedOrigins({
+  publicUrl,
+  apiUrl,
+  api,
+}: Pick<Config, 'publicUrl' | 'apiUrl' | 'api'>) {
+  const pages = apiUrl === undefined ? [] : [publicUrl];
+  return { ofCalls: pages, ofApi: [...pages, ...api.origins] };
 }

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { distFixture } from '#tests/helpers/dist-fixture.ts';
+import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { parseRawAnswer, rawExchange } from '#tests/helpers/raw-http.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
+import { loadSite } from '../site/site.ts';
 
 const failure = { success: false, message: expect.stringMatching(/\S/) };
 
@@ -67,11 +70,21 @@ describe('errors under /api/', () => {
     });
   });
 
-  it('come before a catch-all route of the pages', async () => {
-    const { app } = await startApp();
-    app.get('/*', () => 'page');
-    expect((await app.inject('/anything')).body).toBe('page');
-    expect((await app.inject('/api/unknown')).json()).toEqual(failure);
+  it('are no page, where there are pages', async () => {
+    const clock = manualClock();
+    const publicUrl = 'https://www.example.com';
+    const dist = await distFixture();
+    const site = await loadSite({ dist, publicUrl, clock, styleguide: false });
+    const { app } = await startApp({ clock, site });
+    const page = await app.inject('/anything');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    for (const url of ['/api', '/api/', '/api/unknown', '/api?a=b']) {
+      const unknown = await app.inject(url);
+      expect([unknown.statusCode, unknown.json()], url).toEqual([404, failure]);
+    }
     expect((await app.inject('/api/contact')).statusCode).toBe(405);
   });
 });

@@ -5,23 +5,23 @@ import { defaultLanguage } from '#content/languages.ts';
 import { answerApiFailure, toApiFailure } from '../api/failure.ts';
 import { Failure, toFailure } from '../failure.ts';
 import { preferredLanguage } from '../language.ts';
-import { isV1 } from './other-methods.ts';
 import type { RefusalReason } from './refusals.ts';
+import { isV1 } from './request-address.ts';
 
-/** Answers every error as `{success: false, message}` with a status of spec operation-14, below `/v1` as documented. */
-export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
-}
-
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (isV1(request.url)) {
-    const documented = toApiFailure(error);
-    logFailure(request, documented.cause ?? error, documented);
-    return answerApiFailure(documented, request, reply);
-  }
-  reply.headers({ vary: 'Accept-Language', 'cache-control': 'no-store' });
+/** Fastify's `errorHandler`: answers as `{success: false, message}` with a status of spec operation-14. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  // Beside what the answer depends on already, such as its origin.
+  const vary = [reply.getHeader('vary'), 'Accept-Language'].filter(Boolean).join(', ');
+  reply.headers({ vary, 'cache-control': 'no-store' });
   const failure = takeFailure(error, request, reply);
   return reply.send(failure.body(preferredLanguage(request.headers['accept-language'])));
+}
+
+/** The same for the documented API, in its own shape. */
+export function answerApiError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const documented = toApiFailure(error);
+  logFailure(request, documented.cause ?? error, documented);
+  return answerApiFailure(documented, request, reply);
 }
 
 /** What an error is for its client, with its status and headers in the answer. */
@@ -41,7 +41,8 @@ export function answerFrameworkError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  answerError(error, request, reply.header('x-content-type-options', 'nosniff'));
+  const answer = isV1(request.url) ? answerApiError : answerError;
+  answer(error, request, reply.header('x-content-type-options', 'nosniff'));
 }
 
 /** Logs our own faults with their cause, and refusals with their reason. */
@@ -53,7 +54,7 @@ function logFailure(
   if (failure.reason) request.server.noteRefusal(failure.reason, request);
   if (failure.status < 500) return;
   const err = error instanceof Failure ? error.cause : error;
-  request.log.error({ reqId: request.id, err }, 'request failed');
+  request.log.error({ err }, 'request failed');
 }
 
 /**

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { collectLog } from '#tests/helpers/collect-log.ts';
+import { startApp } from '#tests/helpers/test-app.ts';
 import { loggerOptions, withoutAddresses } from './logging.ts';
 
 describe('withoutAddresses', () => {
@@ -26,5 +28,39 @@ describe('the error serializer', () => {
       stack: expect.stringContaining('logging.test.ts'),
     });
     expect(JSON.stringify(logged)).not.toContain('anna');
+  });
+});
+
+describe('the log of a request', () => {
+  const start = async (LOG_LEVEL: string) => ({
+    ...collectLog(),
+    ...(await startApp({ env: { LOG_LEVEL } })),
+  });
+
+  it('has one id in all its lines, and no other request has it', async () => {
+    const { saying, post } = await start('debug');
+    await post({});
+    await post({});
+    const refused = saying('request refused').map(({ reqId }) => reqId);
+    const completed = saying('request completed').map(({ reqId }) => reqId);
+    expect(refused).toEqual([expect.any(String), expect.any(String)]);
+    expect(completed).toEqual(refused);
+    expect(new Set(refused).size).toBe(2);
+  });
+
+  it('is as loud as its route says, and takes what a part of the program adds to its lines', async () => {
+    const { saying, app } = await start('warn');
+    app.get('/loud', { logLevel: 'debug' }, async (request) => {
+      request.log.child({ part: 'search' }).debug('looked');
+      return {};
+    });
+    app.get('/quiet', async (request) => {
+      request.log.child({ part: 'search' }).debug('looked');
+      return {};
+    });
+    await app.inject('/loud');
+    await app.inject('/quiet');
+    const [completed] = saying('request completed');
+    expect(saying('looked')).toMatchObject([{ part: 'search', reqId: completed?.reqId }]);
   });
 });

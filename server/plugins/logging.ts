@@ -5,7 +5,7 @@ import {
   LogController,
 } from 'fastify';
 import type { Config } from '../config.ts';
-import { isV1 } from './other-methods.ts';
+import { isV1 } from './request-address.ts';
 
 /** Longest part of a path that a log line shows. */
 const PATH_LENGTH = 200;
@@ -36,7 +36,7 @@ export class RequestLog extends LogController {
     const quiet = reply.statusCode < 400 && ['GET', 'HEAD'].includes(request.method);
     const level = error ? 'warn' : quiet ? 'debug' : 'info';
     const ms = Math.round(reply.elapsedTime);
-    reply.log[level]({ reqId: request.id, req: request, res: reply, ms }, 'request completed');
+    reply.log[level]({ req: request, res: reply, ms }, 'request completed');
   }
 }
 

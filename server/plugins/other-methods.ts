@@ -1,58 +1,60 @@
-import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
 import { Failure } from '../failure.ts';
 
 /**
- * Answers a method that an address doesn't take with 405 and `Allow`, before the body is read; `OPTIONS`
- * under `/api/` and `/v1` with `Allow` alone. There an unknown address is answered with 404; elsewhere every
- * address takes GET and HEAD, if only for the 404 page, and POST where it is listed.
+ * Answers a method that an address of a scope doesn't take with 405 and `Allow`, before the body is read. Register it
+ * before the scope's routes.
  *
- * @param routes as `server/routes.ts` lists them: `GET /api/status`
- * @param isForeign whether an `OPTIONS` is the preflight of a page that may not read the answers
+ * @param options.areCalls whether programs call the addresses: then `OPTIONS` is answered with `Allow` alone, and an
+ *   unknown address with 404. Pages have an answer for each address, if only the 404 page.
  */
-export function answerOtherMethods(
-  routes: readonly string[],
-  isForeign: (request: FastifyRequest) => boolean,
-): (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction) => void {
-  const methods = new Map<string, string[]>();
-  for (const route of routes) {
-    const [method = '', path = ''] = route.split(' ');
-    const taken = method === 'GET' ? ['GET', 'HEAD'] : [method];
-    methods.set(path, [...(methods.get(path) ?? []), ...taken]);
-  }
-  const patterns = [...methods]
-    .filter(([path]) => path.includes(':'))
-    .map(([path, taken]) => [new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`), taken] as const);
-  const methodsOf = (path: string) =>
-    methods.get(path) ?? patterns.find(([pattern]) => pattern.test(path))?.[1];
+export const otherMethods = plugin<{ areCalls: boolean }>(async (app, { areCalls }) => {
+  const methodsOf = collectMethods(app);
 
-  return (request, reply, done) => {
-    const { method, url } = request;
-    // First, because it is true of most requests and the rest costs more.
-    if (methods.get(url)?.includes(method)) return done();
-    const isCall = isApi(url);
-    const isRead = method === 'GET' || method === 'HEAD';
-    if (isRead && !isCall) return done();
+  /** @throws {Failure} 404, 405 */
+  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { method, url, headers } = request;
     const [path = ''] = url.split('?', 1);
-    // The route's own address counts, because `GET /*` may have matched the request.
-    const found = request.routeOptions.url ?? '';
-    if (isCall ? isApi(found) : methods.get(found)?.includes(method)) return done();
-    const listed = methodsOf(path) ?? (isCall ? undefined : ['GET', 'HEAD']);
-    if (listed === undefined) return done(new Failure(404));
-    const allow = [...listed, ...(isCall ? ['OPTIONS'] : [])].sort().join(', ');
-    if (isCall && method === 'OPTIONS') {
-      if (isForeign(request)) request.server.noteRefusal('foreign-origin', request);
-      return void reply.code(204).header('allow', allow).send();
+    const isRead = method === 'GET' || method === 'HEAD';
+    const listed = methodsOf(path) ?? (areCalls || isRead ? undefined : ['GET', 'HEAD']);
+    if (listed === undefined) throw new Failure(404);
+    const allow = [...listed, ...(areCalls ? ['OPTIONS'] : [])].sort().join(', ');
+    if (areCalls && method === 'OPTIONS') {
+      // `crossOrigin` has answered those that may read what is answered.
+      if (headers['access-control-request-method'] !== undefined) {
+        app.noteRefusal('foreign-origin', request);
+      }
+      return reply.code(204).header('allow', allow).send();
     }
-    done(new Failure('wrong-method', { values: { method }, headers: { allow } }));
+    throw new Failure('wrong-method', { values: { method }, headers: { allow } });
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return undefined;
+    return answer(request, reply);
+  });
+  if (areCalls) {
+    app.setNotFoundHandler(answer);
+    // Else `GET /*` of the pages would take what no route of this scope does.
+    for (const url of ['', '/*']) app.get(url, answer);
+  }
+});
+
+/** Which methods the routes of a scope take, by a path that was asked; undefined where there is no such path. */
+function collectMethods(app: FastifyInstance): (path: string) => readonly string[] | undefined {
+  const methods = new Map<string, string[]>();
+  const patterns = new Map<RegExp, string>();
+  app.addHook('onRoute', ({ method, url }) => {
+    const taken = [method].flat().filter((one) => one !== 'OPTIONS');
+    if (taken.length === 0 || url === app.prefix || url.endsWith('*')) return;
+    if (url.includes(':') && !methods.has(url)) {
+      patterns.set(new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`), url);
+    }
+    methods.set(url, [...(methods.get(url) ?? []), ...taken]);
+  });
+  return (path) => {
+    const [, matched] = [...patterns].find(([pattern]) => pattern.test(path)) ?? [];
+    return methods.get(path) ?? methods.get(matched ?? '');
   };
-}
-
-/** Whether an address is one that programs call, not a page's. */
-export function isApi(url: string): boolean {
-  return /^\/(?:api|v1)(?:[/?]|$)/.test(url);
-}
-
-/** Whether an address is one of the documented API (spec api-6). */
-export function isV1(url: string): boolean {
-  return /^(?:\/api)?\/v1(?:[/?]|$)/.test(url);
 }

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { long } from '#tests/helpers/long.ts';
@@ -234,45 +232,5 @@ describe('a client that pipelines', () => {
     const answers = await rawAnswers(port, Buffer.from(one.repeat(1000)));
     expect(answers.length).toBeLessThanOrEqual(3);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-  });
-
-  it.each(['', 'expect: x\r\n'])(
-    'has no more answered at a time than it may, however many with "%s" are read at once (spec operation-41)',
-    async (field) => {
-      const METRICS_TOKEN = 'aB3dE5fG7hJ9kL1mN2pQ4';
-      const app = await startApp({ limits: quick, env: { METRICS_TOKEN } });
-      const { port } = await app.listen();
-      const one = `GET /nowhere HTTP/1.1\r\nhost: a\r\n${field}\r\n`;
-      await rawAnswers(port, Buffer.from(one.repeat(900)));
-      const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-      const { body } = await app.app.inject({ url: '/metrics', headers });
-      const counts = [...body.matchAll(/^http_requests_total\{.*\} (\d+)$/gm)];
-      const answered = counts.reduce((sum, [, count]) => sum + Number(count), 0);
-      expect(answered).toBeGreaterThan(0);
-      expect(answered).toBeLessThanOrEqual(21);
-    },
-  );
-
-  it('has no connection read any more beside the one that asked too much (spec operation-41)', async () => {
-    const app = await startApp({ limits: quick });
-    const { port } = await app.listen();
-    let read = 0;
-    app.app.server.prependListener('request', () => {
-      read += 1;
-    });
-    const one = 'GET /nowhere HTTP/1.1\r\nhost: a\r\n\r\n';
-    // All are there before the first one asks, because later ones would be refused as they come.
-    const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
-    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
-    const ended = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
-    for (const socket of sockets)
-      socket
-        .on('error', () => {})
-        .resume()
-        .write(one.repeat(900));
-    await Promise.all(ended);
-    expect(read).toBeGreaterThan(20);
-    expect(read).toBeLessThan(3000);
   });
 });

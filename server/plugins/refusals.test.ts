@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sandboxAccess, sandboxRules } from '#content/api-facts.ts';
 import { startApi } from '#tests/helpers/api.ts';
+import { collectLog } from '#tests/helpers/collect-log.ts';
 import { distFixture } from '#tests/helpers/dist-fixture.ts';
 import { startDnsServer } from '#tests/helpers/dns-server.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
@@ -21,21 +22,15 @@ import { type RefusalReason, refusalReasons, refusals } from './refusals.ts';
 const METRICS_TOKEN = 'k3f9-a-long-random-one-77';
 const MINUTE_MS = 60_000;
 
-/** Collects the lines of the log until the test ends. */
-function collectLog() {
-  const lines: Record<string, unknown>[] = [];
-  const log = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    for (const line of String(text).trim().split('\n')) lines.push(JSON.parse(line));
-    return true;
-  });
-  onTestFinished(() => log.mockRestore());
-  const saying = (msg: string) => lines.filter((line) => line.msg === msg);
+/** What is logged of refusals, each and summed up. */
+function collectRefusals() {
+  const { saying } = collectLog();
   return { each: () => saying('request refused'), sums: () => saying('requests refused') };
 }
 
 /** The whole app with a site, a name server and narrow limits, and what sends it requests. */
 async function start() {
-  const log = collectLog();
+  const log = collectRefusals();
   const clock = manualClock();
   const publicUrl = 'https://www.example.com';
   const site = await loadSite({ dist: await distFixture(), publicUrl, clock, styleguide: false });
@@ -240,7 +235,7 @@ describe('a refusal', () => {
   }, 60_000);
 
   it('is summed up once a minute, and at the end; a minute without one says nothing', async () => {
-    const log = collectLog();
+    const log = collectRefusals();
     const { app, clock } = await startApp({ env: { LOG_LEVEL: 'info' } });
     const refused = () => app.inject({ method: 'PUT', url: contact });
     for (let count = 0; count < 3; count += 1) await refused();
@@ -257,7 +252,7 @@ describe('a refusal', () => {
   });
 
   it('is no ordinary 404, no preflight that is granted and no fault of ours', async () => {
-    const log = collectLog();
+    const log = collectRefusals();
     const origin = 'https://panel.example.com';
     const env = { LOG_LEVEL: 'debug', API_ORIGINS: origin };
     const { app, db, post } = await startApp({ env });

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
 import type { Clock } from '../clock.ts';
 
 /** Why a `Failure` refuses a request, with the status of its answer. */
@@ -68,10 +69,10 @@ declare module 'fastify' {
  *
  * @param count counts each for metrics
  */
-export function registerRefusals(
-  app: FastifyInstance,
-  { clock, count }: { clock: Clock; count: ((reason: RefusalReason) => void) | undefined },
-): void {
+export const refusalNotes = plugin<{
+  clock: Clock;
+  count: ((reason: RefusalReason) => void) | undefined;
+}>(async (app, { clock, count }) => {
   let counts: Partial<Record<RefusalReason, number>> = {};
   let cancelSum: (() => void) | undefined;
 
@@ -83,8 +84,8 @@ export function registerRefusals(
 
   app.decorate('noteRefusal', (reason: RefusalReason, request?: FastifyRequest) => {
     const route = request?.routeOptions.url ?? 'unknown';
-    const line = { reqId: request?.id, route, status: refusals[reason], reason };
-    app.log.debug(line, 'request refused');
+    const log = request?.log ?? app.log;
+    log.debug({ route, status: refusals[reason], reason }, 'request refused');
     count?.(reason);
     counts[reason] = (counts[reason] ?? 0) + 1;
     cancelSum ??= clock.after(SUM_MS, sumUp);
@@ -94,7 +95,7 @@ export function registerRefusals(
     cancelSum();
     sumUp();
   });
-}
+});
 
 /** Gives an answer that is no error, such as a page, the status of a refusal. */
 export function refuse(reply: FastifyReply, reason: RefusalReason): FastifyReply {

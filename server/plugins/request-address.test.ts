@@ -83,7 +83,7 @@ describe('an address of the API with escapes that it does not need', () => {
     // What stands in the log names nothing of a customer.
     const { path } = loggerOptions({ logLevel: 'info' }).serializers?.req?.(req) ?? {};
     expect(path).toMatch(
-      status === 401 ? /^(?:\/api)?\/v1\/databases\/:database_id$/ : /^\/(?:v1|\*)$/,
+      status === 401 ? /^(?:\/api)?\/v1\/databases\/:database_id$/ : /^\/v1(?:\/\*)?$/,
     );
   });
 
@@ -97,7 +97,7 @@ describe('an address of the API with escapes that it does not need', () => {
   it('keeps those that it needs', async () => {
     const { app } = await startApp();
     const urls: string[] = [];
-    app.addHook('onRequest', async (request) => void urls.push(request.url));
+    app.addHook('onResponse', async (request) => void urls.push(request.url));
     await app.inject({ method: 'DELETE', url: '/%761/databases/a%2Fb%25?c=%41' });
     await app.inject('/n%6C/%41');
     expect(urls).toEqual(['/v1/databases/a%2Fb%25?c=%41', '/n%6C/%41']);

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import { languageOfPath } from '../language.ts';
 import { texts } from '../texts.ts';
-import { isApi } from './other-methods.ts';
 
 /** Longest address, its path, and its query, in characters (spec operation-39). */
 const ADDRESS_LENGTH = 8192;
@@ -54,4 +53,14 @@ function isDecodable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Whether an address is one that programs call, not a page's. */
+function isApi(url: string): boolean {
+  return /^\/(?:api|v1)(?:[/?]|$)/.test(url);
+}
+
+/** Whether an address is one of the documented API (spec api-6). */
+export function isV1(url: string): boolean {
+  return /^(?:\/api)?\/v1(?:[/?]|$)/.test(url);
 }

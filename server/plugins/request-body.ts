@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
+import type { FastifyRequest, preParsingHookHandler } from 'fastify';
+import plugin from 'fastify-plugin';
 import { Failure } from '../failure.ts';
 import type { Limits } from '../limits.ts';
 
@@ -15,45 +15,48 @@ const closing = { connection: 'close' };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Reads a multipart body while it arrives; a route that has it takes no other kind. */
+    /** Reads a multipart body while it arrives. */
     readMultipart?: (request: FastifyRequest, body: IncomingMessage) => Promise<unknown>;
-    /** Takes multipart beside the other kinds, read whole like these: mail programs send either (RFC 8058). */
-    takesFormData?: boolean;
+    /** Takes the other kinds beside multipart. */
+    takesOtherKinds?: boolean;
   }
 }
 
+interface BodyOptions {
+  limits: Pick<Limits, 'bodyBytes' | 'bodyTimeoutMs'>;
+  takesJson?: boolean;
+  takesForms?: boolean;
+}
+
 /**
- * Bodies: JSON and plain forms only (multipart only where a route takes it), in strict UTF-8, complete
- * within the time and size that `limits` give, not compressed.
+ * The bodies that a scope takes: JSON, plain forms, multipart where a route takes it; in strict UTF-8, complete within
+ * the time and size that `limits` give, not compressed.
  */
-export function registerRequestBody(
-  app: FastifyInstance,
-  limits: Pick<Limits, 'bodyBytes' | 'bodyTimeoutMs'>,
-): void {
-  app.removeContentTypeParser(['application/json', 'text/plain']);
+export const requestBody = plugin<BodyOptions>(async (app, options) => {
+  const { limits, takesJson = false, takesForms = false } = options;
+  app.removeAllContentTypeParsers();
   const asBuffer = { parseAs: 'buffer' } as const;
-  app.addContentTypeParser('application/json', asBuffer, parser(JSON.parse));
-  app.addContentTypeParser('application/x-www-form-urlencoded', asBuffer, parser(parseForm));
+  if (takesJson) app.addContentTypeParser('application/json', asBuffer, parser(JSON.parse));
+  if (takesForms) {
+    app.addContentTypeParser('application/x-www-form-urlencoded', asBuffer, parser(parseForm));
+  }
   app.addContentTypeParser(
     'multipart/form-data',
-    async (request: FastifyRequest, body: IncomingMessage) => {
-      const { readMultipart, takesFormData } = request.routeOptions.config;
-      return takesFormData ? readFormData(request, body) : readMultipart?.(request, body);
-    },
+    async (request: FastifyRequest, body: IncomingMessage) =>
+      request.routeOptions.config.readMultipart?.(request, body),
   );
 
   const readWhole: preParsingHookHandler = (request, _reply, payload, done) => {
     const { headers } = request;
-    if (!hasBody(headers)) {
-      // The request gets an empty body of ours, because Node's never emits its end (`optimizeEmptyRequests`).
-      return done(null, Readable.from([]));
-    }
-    const { readMultipart, takesFormData = false } = request.routeOptions.config;
+    if (!hasBody(headers)) return done();
+    const { readMultipart, takesOtherKinds } = request.routeOptions.config;
+    const takesMultipart = readMultipart !== undefined;
+    const isTaken = isMultipart(headers) ? takesMultipart : !takesMultipart || takesOtherKinds;
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
       done(new Failure('wrong-type'));
-    } else if (isMultipart(headers) !== (readMultipart !== undefined) && !takesFormData) {
+    } else if (!isTaken) {
       done(new Failure('wrong-type'));
-    } else if (readMultipart !== undefined) {
+    } else if (isMultipart(headers)) {
       done(null, payload);
     } else if (Number(headers['content-length']) > DISCARD_BYTES) {
       // Refused before it is read, because reading would stop at that length anyway (spec operation-43).
@@ -70,7 +73,7 @@ export function registerRequestBody(
     if (route.method === 'GET' || route.method === 'HEAD') return;
     route.preParsing = [readWhole, ...[route.preParsing ?? []].flat()];
   });
-}
+});
 
 /** Reads a whole body. @throws {Failure} 400 broken off, 408 not complete in time, 413 too large */
 function readBody(
@@ -103,15 +106,6 @@ function readBody(
 
     stream.on('data', take).on('end', end).on('error', broken).on('close', broken);
   });
-}
-
-/** @throws {Failure} 400 for what is no multipart body */
-async function readFormData(request: FastifyRequest, body: Readable): Promise<unknown> {
-  const headers = { 'content-type': request.headers['content-type'] ?? '' };
-  const form = await new Response(await buffer(body), { headers }).formData().catch(() => {
-    throw new Failure('body-unreadable');
-  });
-  return Object.fromEntries(form);
 }
 
 export function hasBody(headers: IncomingHttpHeaders): boolean {

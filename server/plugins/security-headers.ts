@@ -1,3 +1,5 @@
+import plugin from 'fastify-plugin';
+
 /** A year: long enough for browsers to keep asking for https. */
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
 
@@ -23,3 +25,11 @@ export function securityHeaders({ https }: { https: boolean }): Record<string, s
     ...(https && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
   };
 }
+
+/** Sends them with every answer. Register it before all other hooks, because refusals have them too. */
+export const protectiveHeaders = plugin<{ https: boolean }>(async (app, options) => {
+  const headers = securityHeaders(options);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+});

@@ -1,4 +1,5 @@
 import type { RouteHandlerMethod } from 'fastify';
+import { generateAtomFeed } from 'feedsmith';
 import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
 import { feedPath, pages } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';
@@ -124,30 +125,34 @@ export function articlesFeed(
       return text && path.startsWith(below) ? [{ ...text, path }] : [];
     })
     .sort((a, b) => b.updated.localeCompare(a.updated) || a.path.localeCompare(b.path));
-  const address = (path: string) => escapeHtml(origin + localizedPath(path, language));
+  const address = (path: string) => origin + localizedPath(path, language);
+  const page = (path: string) => ({
+    rel: 'alternate',
+    type: 'text/html',
+    hreflang: language,
+    href: address(path),
+  });
   // Dates are days; a feed wants moments.
   const moment = (day: string) => `${day}T00:00:00Z`;
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
-    `<id>${address(feedPath)}</id>`,
-    `<title>${escapeHtml(titleOf(index?.html() ?? ''))}</title>`,
-    `<link rel="self" type="application/atom+xml" href="${address(feedPath)}"/>`,
-    `<link rel="alternate" type="text/html" hreflang="${language}" href="${address(pages['knowledge-base'].path)}"/>`,
-    `<updated>${moment(texts[0]?.updated ?? '1970-01-01')}</updated>`,
-    `<author><name>${escapeHtml(site.brand.name)}</name><uri>${escapeHtml(origin)}</uri></author>`,
-    ...texts.map(({ path, title, description, published, updated }) =>
-      [
-        `<entry><id>${address(path)}</id>`,
-        `<title>${escapeHtml(title)}</title>`,
-        `<link rel="alternate" type="text/html" hreflang="${language}" href="${address(path)}"/>`,
-        `<published>${moment(published)}</published>`,
-        `<updated>${moment(updated)}</updated>`,
-        `<summary>${escapeHtml(description)}</summary></entry>`,
-      ].join(''),
-    ),
-    '</feed>\n',
-  ].join('\n');
+  return generateAtomFeed({
+    xml: { lang: language },
+    id: address(feedPath),
+    title: { value: titleOf(index?.html() ?? '') },
+    links: [
+      { rel: 'self', type: 'application/atom+xml', href: address(feedPath) },
+      page(pages['knowledge-base'].path),
+    ],
+    updated: moment(texts[0]?.updated ?? '1970-01-01'),
+    authors: [{ name: site.brand.name, uri: origin }],
+    entries: texts.map(({ path, title, description, published, updated }) => ({
+      id: address(path),
+      title: { value: title },
+      links: [page(path)],
+      published: moment(published),
+      updated: moment(updated),
+      summary: { value: description },
+    })),
+  });
 }
 
 /** A page's title, as text. */

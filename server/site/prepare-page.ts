@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { Language } from '#content/languages.ts';
 import { fillSlots, type SiteManifest, type SitePage } from '#contracts/site.ts';
@@ -124,17 +123,9 @@ export function pagePolicy(script: string, style: string, api?: string): string 
 
 const offered: Coding[] = ['br', 'gzip', 'identity'];
 
-/** Memoized, because browsers send few headers and parsing one costs more than a page. */
-const codings = new LRUCache<string, Coding>({
-  max: 100,
-  memoMethod(acceptEncoding) {
-    const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
-    const accepted = negotiator.encodings(offered);
-    return offered.find((coding) => accepted.includes(coding)) ?? 'identity';
-  },
-});
-
 /** The smallest content coding that an `Accept-Encoding` header allows. */
 export function preferredCoding(acceptEncoding = ''): Coding {
-  return codings.memo(acceptEncoding);
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
+  const accepted = negotiator.encodings(offered);
+  return offered.find((coding) => accepted.includes(coding)) ?? 'identity';
 }

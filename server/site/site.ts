@@ -15,7 +15,6 @@ import { defaultLanguage, type Language, languages, localizedPath } from '#conte
 import { site } from '#content/site.ts';
 import { fillAnswer, fillSlots, type SiteManifest, slotValues } from '#contracts/site.ts';
 import type { NoticeSlots, SlotValues, StatusSlots } from '#contracts/slots.ts';
-import { answerAtOnce } from '../answer-at-once.ts';
 import type { Clock } from '../clock.ts';
 import { isKnown } from '../etag.ts';
 import type { RenderAnswer } from '../form-answer.ts';
@@ -37,7 +36,7 @@ import {
 } from './prepare-page.ts';
 import { findRedirect } from './redirects.ts';
 
-type Answer = FastifyReply | Promise<FastifyReply> | undefined;
+type Answer = FastifyReply | Promise<FastifyReply>;
 
 /** What every page shows of the status, by language. */
 export type Notices = Record<Language, NoticeSlots>;
@@ -332,11 +331,11 @@ async function loadBuiltPages(options: PagesOptions): Promise<Pages> {
   return {
     sources,
 
-    send(request, reply, id, named) {
+    async send(request, reply, id, named) {
       const language = named ?? preferredLanguage(request.headers['accept-language']);
       const page =
         filled.find(request.url, id, language, currentIn(language)) ?? findPrepared(id, language);
-      return answerAtOnce(page, (one) => answer(request, reply, one, named));
+      return answer(request, reply, await page, named);
     },
 
     async fill(request, reply, id, named, valuesIn) {
@@ -375,10 +374,10 @@ async function loadBuiltPages(options: PagesOptions): Promise<Pages> {
 function preparedPages(
   { manifest, sources }: { manifest: SiteManifest; sources: readonly PageSource[] },
   valuesIn: (language: Language) => SlotValues,
-): (id: string, language: Language) => PreparedPage | Promise<PreparedPage> {
+): (id: string, language: Language) => Promise<PreparedPage> {
   interface Prepared {
     values: SlotValues;
-    page: PreparedPage | Promise<PreparedPage>;
+    page: Promise<PreparedPage>;
   }
   const prepared = new Map<string, Prepared>();
   /** One page at a time, because the best quality takes twenty times as long. */
@@ -404,14 +403,8 @@ function preparedPages(
     const known = prepared.get(key);
     if (known?.values === values) return known.page;
     const page = prepare(key, findSource(sources, id, language), values, known);
-    const entry: Prepared = { values, page };
-    prepared.set(key, entry);
-    page.then(
-      (ready) => {
-        if (entry.page === page) entry.page = ready;
-      },
-      () => prepared.delete(key),
-    );
+    prepared.set(key, { values, page });
+    page.catch(() => prepared.delete(key));
     return page;
   };
 }

@@ -1,3 +1,5 @@
+import { generateAtomFeed } from 'feedsmith';
+import ICAL from 'ical.js';
 import { componentsOf, isAllMonitored } from '#app/status/report.ts';
 import { shownState } from '#app/status/states.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
@@ -18,6 +20,11 @@ import type { Incident, Maintenance, MeasuredComponent, StatusReport } from '#co
 
 const texts: Record<Language, typeof en> = { en, nl };
 const page = pages['server-status'].path;
+/** When a report that nobody has made yet was changed. */
+const NEVER = '1970-01-01T00:00:00Z';
+
+// A line has at most 75 bytes, and the library doesn't count the space that begins what goes on.
+ICAL.foldLength = 74;
 
 interface In {
   origin: string;
@@ -30,20 +37,37 @@ export function atomFeed(report: StatusReport, { origin, language }: In): string
   const address = `${origin}${localizedPath(page, language)}`;
   const { incidents, updatedAt } = report;
   const changed = incidents.map(lastChange).sort().at(-1);
-  const entries = incidents.map((incident) => {
-    const own = `${origin}${localizedPath(statusPaths.incident(incident.id), language)}`;
-    const isOver = incident.status === 'completed';
-    const state = isOver ? t.incidents.resolved : t.incidents.inProgress;
-    const lines = incident.updates.map(
-      ({ time, message }) => `<p><time>${time}</time> ${inXml(message[language])}</p>`,
-    );
-    return `<entry><id>${own}</id><title>${inXml(incident.title[language])} (${inXml(state)})</title><link href="${own}"/><published>${incident.openedAt}</published><updated>${lastChange(incident)}</updated><content type="html">${inXml(lines.join(''))}</content></entry>`;
+  return generateAtomFeed({
+    xml: { lang: language },
+    id: address,
+    title: { value: `${site.brand.name}: ${t.meta.title}` },
+    authors: [{ name: site.brand.name }],
+    links: [
+      { href: address },
+      {
+        rel: 'self',
+        type: 'application/atom+xml',
+        href: `${origin}${localizedPath(statusPaths.feed, language)}`,
+      },
+    ],
+    updated: changed ?? updatedAt ?? NEVER,
+    entries: incidents.map((incident) => {
+      const own = `${origin}${localizedPath(statusPaths.incident(incident.id), language)}`;
+      const isOver = incident.status === 'completed';
+      const state = isOver ? t.incidents.resolved : t.incidents.inProgress;
+      const lines = incident.updates.map(
+        ({ time, message }) => `<p><time>${time}</time> ${escapeHtml(message[language])}</p>`,
+      );
+      return {
+        id: own,
+        title: { value: `${incident.title[language]} (${state})` },
+        links: [{ href: own }],
+        published: incident.openedAt,
+        updated: lastChange(incident),
+        content: { type: 'html', value: lines.join('') },
+      };
+    }),
   });
-  return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><id>${address}</id><title>${inXml(`${site.brand.name}: ${t.meta.title}`)}</title><author><name>${inXml(site.brand.name)}</name></author><link href="${address}"/><link rel="self" type="application/atom+xml" href="${origin}${localizedPath(statusPaths.feed, language)}"/><updated>${changed ?? updatedAt ?? '1970-01-01T00:00:00Z'}</updated>
-${entries.join('\n')}
-</feed>
-`;
 }
 
 function lastChange({ updates, openedAt }: Incident): string {
@@ -53,45 +77,27 @@ function lastChange({ updates, openedAt }: Incident): string {
 /** Planned maintenance as a calendar (RFC 5545, spec status-51). */
 export function calendar(report: StatusReport, { origin, language }: In): string {
   const t = texts[language];
-  const address = `${origin}${localizedPath(page, language)}`;
-  const stamp = compact(report.updatedAt ?? '1970-01-01T00:00:00.000Z');
-  const events = report.maintenance.flatMap((one) => [
-    'BEGIN:VEVENT',
-    `UID:${one.id}@${new URL(origin).hostname}`,
-    `DTSTAMP:${stamp}`,
-    `DTSTART:${compact(one.from)}`,
-    `DTEND:${compact(one.to)}`,
-    `SUMMARY:${inCalendar(one.title[language])}`,
-    `DESCRIPTION:${inCalendar(one.description[language])}`,
-    `URL:${address}`,
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
-  ]);
-  const name = inCalendar(`${site.brand.name}: ${t.maintenance.title}`);
-  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//status//maintenance//EN'];
-  const lines = [...head, `X-WR-CALNAME:${name}`, ...events, 'END:VCALENDAR'];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  const whole = new ICAL.Component('vcalendar');
+  whole.updatePropertyWithValue('version', '2.0');
+  whole.updatePropertyWithValue('prodid', '-//status//maintenance//EN');
+  whole.updatePropertyWithValue('x-wr-calname', `${site.brand.name}: ${t.maintenance.title}`);
+  for (const one of report.maintenance) {
+    const event = new ICAL.Component('vevent');
+    event.updatePropertyWithValue('uid', `${one.id}@${new URL(origin).hostname}`);
+    event.updatePropertyWithValue('dtstamp', calendarTime(report.updatedAt ?? NEVER));
+    event.updatePropertyWithValue('dtstart', calendarTime(one.from));
+    event.updatePropertyWithValue('dtend', calendarTime(one.to));
+    event.updatePropertyWithValue('summary', one.title[language]);
+    event.updatePropertyWithValue('description', one.description[language]);
+    event.updatePropertyWithValue('url', `${origin}${localizedPath(page, language)}`);
+    event.updatePropertyWithValue('transp', 'TRANSPARENT');
+    whole.addSubcomponent(event);
+  }
+  return `${whole.toString()}\r\n`;
 }
 
-const compact = (moment: string) =>
-  `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-
-const inCalendar = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
-
-/** A line has at most 75 bytes; what goes on begins with a space. */
-function folded(line: string): string {
-  let text = '';
-  let bytes = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (bytes + size > 74) {
-      text += '\r\n ';
-      bytes = 1;
-    }
-    text += character;
-    bytes += size;
-  }
-  return text;
+function calendarTime(moment: string): ICAL.Time {
+  return ICAL.Time.fromJSDate(new Date(moment), true);
 }
 
 /** Fill and words of a badge, dark enough for white letters. */

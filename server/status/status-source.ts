@@ -9,7 +9,7 @@ import { remembered } from '../remember.ts';
 import { readReport, withoutDatabase } from './report.ts';
 
 /** A text as it is sent. */
-export interface Text {
+interface Text {
   body: Buffer;
   etag: string;
 }
@@ -19,7 +19,7 @@ export interface StatusSource {
   /** The report, at most some seconds old; while the database is away, what was known and that forms are refused. */
   report(): Promise<StatusReport>;
   /** A text made of the report, once for each report, and what tells it from another one. */
-  text(of: TextOfReport): Text | Promise<Text>;
+  text(of: TextOfReport): Promise<Text>;
   /** Makes the report anew when it is asked for next. */
   renew(): void;
 }
@@ -60,22 +60,19 @@ export function createStatusSource(
     renew() {
       report = remembered(clock, statusLimits.reportMs, make);
     },
-    text(of) {
+    async text(of) {
       const current = report();
       const known = texts.get(current) ?? new Map<TextOfReport, Text>();
       texts.set(current, known);
-      const make = (made: StatusReport) => {
-        const text = known.get(of) ?? describe(of(made));
-        known.set(of, text);
-        return text;
-      };
-      return known.get(of) ?? current.then(make);
+      const made = await current;
+      const text = known.get(of) ?? describe(of(made));
+      known.set(of, text);
+      return text;
     },
   };
 }
 
 function describe(text: string): Text {
-  // Encoded once, because that costs as much as the rest of an answer.
   const body = Buffer.from(text);
   const sum = createHash('sha256').update(body).digest('base64url');
   return { body, etag: `"${sum.slice(0, 20)}"` };

@@ -1,14 +1,13 @@
-import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { RouteHandlerMethod } from 'fastify';
 import { languages, localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { components } from '#content/status.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import type { StatusReport } from '#contracts/status.ts';
-import { answerAtOnce } from '../answer-at-once.ts';
 import { isKnown } from '../etag.ts';
 import type { Services } from '../services.ts';
 import { atomFeed, badge, calendar, statuspage } from './feeds.ts';
-import type { StatusSource, Text, TextOfReport } from './status-source.ts';
+import type { StatusSource, TextOfReport } from './status-source.ts';
 
 /** How long browsers and proxies may keep an answer, in seconds. */
 const MAX_AGE = 30;
@@ -25,11 +24,8 @@ export function status({ status }: StatusServices): RouteHandlerMethod {
 
 /** Answers what is made of the report, which other sites may read by a script, or show. */
 function toAnybody(source: StatusSource, type: string, of: TextOfReport): RouteHandlerMethod {
-  function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { body, etag }: Text,
-  ): FastifyReply {
+  return async (request, reply) => {
+    const { body, etag } = await source.text(of);
     reply.headers({
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
@@ -38,9 +34,7 @@ function toAnybody(source: StatusSource, type: string, of: TextOfReport): RouteH
       etag,
     });
     return isKnown(etag, request) ? reply.code(304).send() : reply.send(body);
-  }
-
-  return (request, reply) => answerAtOnce(source.text(of), (text) => answer(request, reply, text));
+  };
 }
 
 /** A text of the report, at an address below the page. */

@@ -11,6 +11,7 @@ import { countInMemory, network, refuseTooMany } from '../plugins/rate-limit.ts'
 import { refuse } from '../plugins/refusals.ts';
 import type { Services } from '../services.ts';
 import { texts } from '../texts.ts';
+import { readMultipart } from '../uploads/multipart.ts';
 import {
   type Choice,
   changeSubscription,
@@ -56,7 +57,15 @@ export function postSubscription(
     clock,
   );
   return {
-    config: { takesFormData: true },
+    config: {
+      // Mail programs send multipart or a plain form (RFC 8058).
+      takesOtherKinds: true,
+      async readMultipart({ headers }, body) {
+        const { bodyBytes: fieldsBytes, bodyTimeoutMs: timeoutMs } = limits;
+        const { fields } = await readMultipart(body, headers, { fieldsBytes, timeoutMs });
+        return fields;
+      },
+    },
     errorHandler: answerError(services),
     async onRequest(request) {
       refuseTooMany(await count(network(request.ip)));

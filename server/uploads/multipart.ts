@@ -26,16 +26,22 @@ export interface ReceivedFile {
 }
 
 interface MultipartOptions {
-  /** Where the file is put until it is stored. */
-  directory: string;
-  /** The field that takes a file. */
-  fileField: string;
-  /** Largest file in bytes, and largest total of the other fields. */
-  fileBytes: number;
+  /** Largest total of the texts, in bytes. */
   fieldsBytes: number;
   /** How long the body may take. */
   timeoutMs: number;
-  /** The messages for a file that is too large, and for more than one file. */
+  /** The file that may be among them; none, if nothing is given. */
+  file?: FileOptions;
+}
+
+interface FileOptions {
+  /** Where it is put until it is stored. */
+  directory: string;
+  /** The field that takes it. */
+  field: string;
+  /** How large it may be, in bytes. */
+  bytes: number;
+  /** The messages for one that is too large, and for more than one. */
   tooLarge: (language: Language) => string;
   notOne: (language: Language) => string;
 }
@@ -46,18 +52,17 @@ const OVERHEAD_BYTES = 16 * 1024;
 const DISCARD_BYTES = 3 * 1024 * 1024;
 const MOST_FIELDS = 50;
 const LONGEST_FIELD_NAME = 100;
+/** A part has two or three. */
+const MOST_HEADERS = 20;
 
 const closing = { connection: 'close' };
 
 /**
- * Reads a `multipart/form-data` body while it arrives: the file goes to the disk, never to memory. A
+ * Reads a `multipart/form-data` body while it arrives: a file goes to the disk, never to memory. A
  * refused form leaves nothing behind.
  *
- * By busboy itself, because `@fastify/multipart` refuses fields called `constructor` or `__proto__` with an
- * error of its own, where other forms name them as unknown.
- *
- * @throws {Failure} 400 broken or without boundary, 408 not complete in time, 413 too large, 422 more
- *   than one file, or a file in another field
+ * @throws {Failure} 400 broken, without boundary, or a file where none is taken, 408 not complete in time, 413 too
+ *   large, 422 more than one file, or a file in another field
  */
 export async function readMultipart(
   body: Readable,
@@ -80,7 +85,7 @@ export async function readMultipart(
   }
 }
 
-async function createParser(headers: IncomingHttpHeaders, { fileBytes }: MultipartOptions) {
+async function createParser(headers: IncomingHttpHeaders, { file }: MultipartOptions) {
   // Loaded with the first form, because it costs memory.
   const { Busboy } = await import('@fastify/busboy');
   try {
@@ -88,7 +93,7 @@ async function createParser(headers: IncomingHttpHeaders, { fileBytes }: Multipa
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
       // A path in a name must be seen to be refused.
       preservePath: true,
-      limits: { fileSize: fileBytes, files: MOST_FIELDS + 2 },
+      limits: { fileSize: file?.bytes, files: MOST_FIELDS + 2, headerPairs: MOST_HEADERS },
       // Texts come as bytes too, because busboy silently replaces bytes that are no UTF-8.
       isPartAFile: () => true,
     });
@@ -108,9 +113,8 @@ async function feed(
   parts: Parts,
   options: MultipartOptions,
 ): Promise<void> {
-  const largest = options.fileBytes + options.fieldsBytes + OVERHEAD_BYTES;
-  const tooLarge = () =>
-    parts.refuse(refusal('file-too-large', options.fileField, options.tooLarge));
+  const largest = (options.file?.bytes ?? 0) + options.fieldsBytes + OVERHEAD_BYTES;
+  const tooLarge = () => parts.refuse(tooLargeFor(options));
   const declared = Number(headers['content-length']);
   if (declared > largest) tooLarge();
   // At once, because the rest wouldn't be read either.
@@ -140,6 +144,11 @@ async function feed(
     parts.refused.throwIfAborted();
     throw new Failure(late.aborted ? 'body-too-slow' : 'body-broken-off', { headers: closing });
   }
+}
+
+function tooLargeFor({ file }: MultipartOptions): Failure {
+  if (file === undefined) return new Failure('body-too-large', { headers: closing });
+  return refusal('file-too-large', file.field, file.tooLarge);
 }
 
 /** A failure that names the file's field. */
@@ -181,14 +190,18 @@ class Parts {
     stream.on('error', () => {});
     const isFile = originalName !== undefined || type === 'application/octet-stream';
     if (!isFile) return this.#takeField(name, stream);
-    const { tooLarge, notOne, fileField } = this.#options;
-    stream.on('limit', () => this.refuse(refusal('file-too-large', fileField, tooLarge)));
-    if (name !== fileField || this.#fileStream !== undefined) {
+    const { file } = this.#options;
+    if (file === undefined) {
       stream.resume();
-      return this.refuse(refusal('file-refused', fileField, notOne));
+      return this.refuse(new Failure('body-unreadable', { headers: closing }));
+    }
+    stream.on('limit', () => this.refuse(tooLargeFor(this.#options)));
+    if (name !== file.field || this.#fileStream !== undefined) {
+      stream.resume();
+      return this.refuse(refusal('file-refused', file.field, file.notOne));
     }
     this.#fileStream = stream;
-    this.file = this.#takeFile(stream, originalName ?? '');
+    this.file = this.#takeFile(stream, file.directory, unescapeName(originalName ?? ''));
     // If nothing was refused, the disk failed.
     this.file.catch((cause: unknown) => this.refuse(new Failure(503, { cause })));
   }
@@ -218,8 +231,12 @@ class Parts {
     });
   }
 
-  async #takeFile(stream: Readable, originalName: string): Promise<ReceivedFile | undefined> {
-    const content = await openIncoming(this.#options.directory);
+  async #takeFile(
+    stream: Readable,
+    directory: string,
+    originalName: string,
+  ): Promise<ReceivedFile | undefined> {
+    const content = await openIncoming(directory);
     this.#content = content;
     const hash = createHash('sha256');
     let bytes = 0;
@@ -236,6 +253,13 @@ class Parts {
     }
     return { originalName, bytes, sha256: hash.digest('base64url'), content };
   }
+}
+
+/** What browsers escape in a file's name, and nothing else (https://html.spec.whatwg.org, multipart/form-data). */
+const escapes: Readonly<Record<string, string>> = { '%22': '"', '%0D': '\r', '%0A': '\n' };
+
+function unescapeName(name: string): string {
+  return name.replaceAll(/%(?:22|0D|0A)/g, (escaped) => escapes[escaped] ?? escaped);
 }
 
 /** @returns undefined for bytes that are no UTF-8 */

@@ -683,12 +683,17 @@ function escapeName(name: string): string {
 }
 
 function isPlainName(name: string): boolean {
-  // Of a path the last part
-  const arrived = escapeName(wellFormed(name)).split(/[/\\]/).at(-1) ?? '';
+  // What browsers escape is undone, of a path the last part counts, and of invisible characters those that join letters.
+  const written = wellFormed(name)
+    .replaceAll('%22', '"')
+    .replaceAll('%0D', '\r')
+    .replaceAll('%0A', '\n');
+  const own = written.split(/[/\\]/).at(-1) ?? '';
+  const arrived = own.replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, '');
   return (
     arrived.trim() !== '' &&
     arrived.length <= careers.fields.resume.nameLimit &&
     arrived !== '..' &&
-    !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(arrived)
+    !/[\p{Cc}\u2028\u2029]/u.test(arrived)
   );
 }

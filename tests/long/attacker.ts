@@ -1,7 +1,7 @@
 /**
  * Attacks a server until it is killed, from a process of its own:
  *
- *     node attacker.ts ATTACK PORT [TOKEN]
+ *     node attacker.ts ATTACK PORT [TOKEN] [https]
  *
  * or visits it meanwhile, each time by a new connection, and beside it a server that nobody attacks, and writes how many
  * milliseconds the answers of both took, as JSON:
@@ -13,6 +13,7 @@ import { createServer, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connect as connectSecurely } from 'node:tls';
 
 const [name = '', port = '', more = '', protocol = 'http'] = process.argv.slice(2);
 
@@ -29,11 +30,14 @@ const get = (address: string, ...headers: string[]) =>
 function keep(count: number, talk: (socket: Socket) => void, againMs = 50): void {
   const open = () => {
     // From another address than the visitor's.
-    const from = { host: '127.0.0.1', localAddress: '127.0.0.2' };
-    const socket = connect({ port: Number(port), ...from }, () => {
+    const to = { port: Number(port), host: '127.0.0.1', localAddress: '127.0.0.2' };
+    const connected = () => {
       talk(socket);
       begun();
-    });
+    };
+    const secure = { ...to, servername: 'example.com', rejectUnauthorized: false };
+    const socket =
+      protocol === 'https' ? connectSecurely(secure, connected) : connect(to, connected);
     socket.on('error', () => {}).on('close', () => void setTimeout(open, againMs));
   };
   for (let index = 0; index < count; index += 1) open();

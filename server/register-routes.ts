@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { Failure } from './failure.ts';
+import {
+  allowedOrigins,
+  apiHeaders,
+  callHeaders,
+  crossOrigin,
+  shownHeaders,
+} from './plugins/cors.ts';
+import { answerApiError } from './plugins/errors.ts';
+import { otherMethods } from './plugins/other-methods.ts';
+import { requestBody } from './plugins/request-body.ts';
+import { routes } from './routes.ts';
+import type { Services } from './services.ts';
+import { answerFileError } from './site/site.ts';
+
+/** Where what programs call begins; the longest first. All other addresses are the pages'. */
+const prefixes = ['/api/v1', '/api', '/v1'];
+
+/**
+ * Registers the routes of `server/routes.ts`: the documented API, the calls of pages with their forms, and the pages, each
+ * in a scope of its own, so that none has what only another one needs.
+ */
+export async function registerRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(documentedApi, { prefix: '/v1', services });
+  await app.register(documentedApi, { prefix: '/api/v1', services });
+  await app.register(calls, { prefix: '/api', services });
+  await app.register(pages, { services });
+}
+
+type Scope = FastifyPluginAsync<{ services: Services }>;
+
+const documentedApi: Scope = async (scope, { services }) => {
+  const { config, limits } = services;
+  scope.setErrorHandler(answerApiError);
+  await scope.register(crossOrigin, {
+    origins: allowedOrigins(config).ofApi,
+    methods: ['GET', 'HEAD', 'POST', 'DELETE'],
+    allowedHeaders: apiHeaders,
+    exposedHeaders: shownHeaders,
+  });
+  await scope.register(otherMethods, { areCalls: true });
+  await scope.register(requestBody, { limits, takesJson: true });
+  addRoutes(scope, services);
+};
+
+const calls: Scope = async (scope, { services }) => {
+  const { config, limits } = services;
+  await scope.register(crossOrigin, {
+    origins: allowedOrigins(config).ofCalls,
+    methods: ['GET', 'HEAD', 'POST'],
+    allowedHeaders: callHeaders,
+  });
+  await scope.register(otherMethods, { areCalls: true });
+  await scope.register(requestBody, { limits, takesJson: true, takesForms: true });
+  addRoutes(scope, services);
+};
+
+const pages: Scope = async (scope, { services }) => {
+  const { limits, site } = services;
+  scope.setErrorHandler(answerFileError);
+  await scope.register(otherMethods, { areCalls: false });
+  // Browsers without scripts post to a page.
+  await scope.register(requestBody, { limits, takesForms: true });
+  scope.setNotFoundHandler((request, reply) => {
+    if (site === undefined) throw new Failure(404);
+    return site.notFound(request, reply);
+  });
+  addRoutes(scope, services);
+};
+
+/** Adds the routes whose addresses begin with the scope's prefix. */
+function addRoutes(scope: FastifyInstance, services: Services): void {
+  for (const [name, route] of Object.entries(routes)) {
+    const [method = '', path = ''] = name.split(' ');
+    if (prefixOf(path) !== scope.prefix) continue;
+    const url = path.slice(scope.prefix.length);
+    const answer = route(services);
+    if (typeof answer === 'function') scope.route({ method, url, handler: answer });
+    else if (answer !== undefined) scope.route({ method, url, ...answer });
+  }
+}
+
+function prefixOf(path: string): string {
+  return prefixes.find((prefix) => path.startsWith(`${prefix}/`)) ?? '';
+}
