@@ -87,7 +87,7 @@ export async function buildApp(
   const app = createFastify(config, limits);
   app.setErrorHandler(answerError);
   await app.register(protectiveHeaders, { https: config.publicUrl.startsWith('https:') });
-  await app.register(protocolChecks);
+  await app.register(protocolChecks, { unanswered: limits.unanswered });
   const disk = createDisk(config, clock);
   const problem = remembered(clock, 1000, () => databaseProblem(db));
   const { metricsToken: token } = config;

@@ -18,6 +18,8 @@ export interface Limits {
   stalledTimeoutMs: number;
   /** Requests on one connection before it is ended. */
   requestsPerConnection: number;
+  /** Requests on one connection that wait for their answer; a browser sends one after the other. */
+  unanswered: number;
   /** Connections at a time; one more is ended at once, because the system gives a process so many. */
   connections: number;
   /** How often `headersTimeoutMs` and `requestTimeoutMs` are looked at. */
@@ -70,6 +72,7 @@ export const defaultLimits: Limits = {
   requestTimeoutMs: 75_000,
   stalledTimeoutMs: 72_000,
   requestsPerConnection: 1000,
+  unanswered: 20,
   connections: 8000,
   timeoutCheckMs: 5000,
   uploadTimeoutMs: 70_000,

@@ -2,16 +2,31 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import plugin from 'fastify-plugin';
 import { Failure } from '../failure.ts';
+import type { Limits } from '../limits.ts';
 import { refuseLength } from './request-address.ts';
 import { hasBody } from './request-body.ts';
 
 /**
  * Refuses a missing or second host, because node answers without a body, and long addresses; ends the connection
  * after a GET with a body, because nothing reads that, and it may have no end (spec operation-43); ends one that asks
- * more than it may (spec operation-41); and has Fastify answer an unknown expectation, because node answers without a
+ * more than it may, or waits for more answers than it may (spec operation-41); and has Fastify answer an unknown expectation, because node answers without a
  * body.
  */
-export const protocolChecks = plugin(async (app) => {
+export const protocolChecks = plugin<Pick<Limits, 'unanswered'>>(async (app, { unanswered }) => {
+  const waiting = new WeakMap<Socket, number>();
+  // Node reads a thousand requests at once of a client that waits for no answer.
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    const count = (waiting.get(socket) ?? 0) + 1;
+    if (socket.destroyed || count > unanswered) {
+      reply.hijack();
+      socket.destroy();
+      return;
+    }
+    waiting.set(socket, count);
+    reply.raw.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    done();
+  });
   app.addHook('onRequest', async ({ raw, originalUrl }, reply) => {
     if ((raw.method === 'GET' || raw.method === 'HEAD') && hasBody(raw.headers)) {
       reply.header('connection', 'close');

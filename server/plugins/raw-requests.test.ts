@@ -233,4 +233,23 @@ describe('a client that pipelines', () => {
     expect(answers.length).toBeLessThanOrEqual(3);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
+
+  it.each(['', 'expect: x\r\n'])(
+    'has no more answered at a time than it may, however many with "%s" are read at once (spec operation-41)',
+    async (field) => {
+      const METRICS_TOKEN = 'aB3dE5fG7hJ9kL1mN2pQ4';
+      const app = await startApp({ limits: quick, env: { METRICS_TOKEN } });
+      const { port } = await app.listen();
+      const one = `GET /nowhere HTTP/1.1\r\nhost: a\r\n${field}\r\n`;
+      const last = one.replace('host', 'connection: close\r\nhost');
+      const answers = await rawAnswers(port, Buffer.from(one.repeat(19) + last));
+      expect(answers.filter(({ status }) => status === 404)).toHaveLength(20);
+      await rawAnswers(port, Buffer.from(one.repeat(900)));
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+      const { body } = await app.app.inject({ url: '/metrics', headers });
+      const counts = [...body.matchAll(/^http_requests_total\{.*\} (\d+)$/gm)];
+      const answered = counts.reduce((sum, [, count]) => sum + Number(count), 0);
+      expect(answered).toBeLessThanOrEqual(41);
+    },
+  );
 });
