@@ -1,4 +1,4 @@
-import { isPlainClick } from './plain-click.ts';
+import { hasModifier } from './plain-click.ts';
 
 /**
  * The one script that runs before the page is loaded: inline, constant, allowed in the CSP by its hash.
@@ -82,7 +82,8 @@ function loadNow() {
 function keep(event: Event) {
   const target = (event.target as Element).closest<HTMLElement>('[data-app]');
   if (!target || (event.type === 'submit') !== (target.tagName === 'FORM')) return;
-  if (event.type === 'click' && !isPlainClick(event as MouseEvent)) return;
+  // A submit has no keys.
+  if (hasModifier(event as MouseEvent)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   early.push({ target, submitter: (event as SubmitEvent).submitter });
