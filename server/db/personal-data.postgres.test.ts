@@ -21,7 +21,7 @@ const tables: Record<keyof Tables, Columns> = {
   leads: {
     personal: { fields: 'form', submission_key: 'form', fingerprint: 'form' },
     others:
-      'id reference form language suspect suspicions created_at decided_at outcome bytes digest unacknowledged',
+      'id reference form language suspect suspicions created_at decided_at outcome asked_at bytes digest unacknowledged',
   },
   acknowledgements: { personal: { recipient: 'acknowledgement' }, others: 'created_at' },
   acknowledgement_rates: { others: 'scope used_until noted_at' },

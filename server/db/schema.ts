@@ -56,13 +56,12 @@ interface LeadsTable {
   /** Keyed hash of the fields: tells a repeated post from another one under the same key. */
   fingerprint: string;
   created_at: string;
-  /**
-   * When an application was decided on, or the address of a subscription asked to confirm it; its retention counts from
-   * then (spec forms-53).
-   */
+  /** When an application was decided on; its retention counts from then (spec forms-53). */
   decided_at: Generated<string | null>;
-  /** Of an application, or that a subscription is confirmed. */
-  outcome: Generated<Outcome | 'confirmed' | null>;
+  /** Of an application. */
+  outcome: Generated<Outcome | null>;
+  /** When the address of a subscription was asked to confirm it; unless it is, its retention counts from then. */
+  asked_at: Generated<string | null>;
   /** About how much it takes, its file included: what suspects may take together is limited (spec forms-94). */
   bytes: Generated<number>;
   /** Id of the digest that names this suspect or feedback. */

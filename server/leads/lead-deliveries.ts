@@ -41,7 +41,7 @@ export async function addLeadDeliveries(
 async function noteAsked(trx: Database, leadId: string, now: Date): Promise<void> {
   await trx
     .updateTable('leads')
-    .set({ decided_at: now.toISOString() })
+    .set({ asked_at: now.toISOString() })
     .where('id', '=', leadId)
     // Then `status invite` can ask later (spec status-75).
     .where(({ or, eb }) =>

@@ -38,6 +38,10 @@ const stateNumber = sql<number | null>`(
   select max(case when failed_at is not null then 2 when sent_at is null then 1 else 0 end)
   from deliveries where deliveries.lead_id = leads.id)`;
 
+/** Whether a lead is a subscription that is confirmed. */
+export const isConfirmed = sql<SqlBool>`exists (
+  select 1 from status_subscribers where status_subscribers.lead_id = leads.id)`;
+
 /** Leads, newest first. They are read page by page; leads that arrive meanwhile are left out. */
 export async function* findLeads(
   db: Database,
@@ -55,7 +59,7 @@ export async function* findLeads(
         ),
       )
       .selectAll('leads')
-      .select(stateNumber.as('state'))
+      .select([stateNumber.as('state'), isConfirmed.as('isConfirmed')])
       .orderBy('leads.created_at', 'desc')
       .orderBy('leads.id', 'desc')
       .limit(size)
@@ -314,7 +318,9 @@ function selectLeads(
   return query;
 }
 
-function readLead(row: Selectable<Tables['leads']> & { state: number | null }) {
+function readLead(
+  row: Selectable<Tables['leads']> & { state: number | null; isConfirmed: SqlBool },
+) {
   return {
     id: row.id,
     reference: row.reference,
@@ -326,6 +332,8 @@ function readLead(row: Selectable<Tables['leads']> & { state: number | null }) {
     createdAt: new Date(row.created_at),
     decidedAt: moment(row.decided_at),
     outcome: row.outcome ?? undefined,
+    askedAt: moment(row.asked_at),
+    isConfirmed: Boolean(row.isConfirmed),
     digest: row.digest ?? undefined,
     unacknowledged: row.unacknowledged ?? undefined,
     state: readState(row.state),

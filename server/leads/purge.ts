@@ -16,7 +16,7 @@ import {
 import { purgeMisses } from '../search/misses.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
 import { eraseLeads, eraseMemos, type LeadStorage } from './erase.ts';
-import { fieldText } from './leads.queries.ts';
+import { fieldText, isConfirmed } from './leads.queries.ts';
 import { type Expired, expiredOn } from './retention.ts';
 import { purgeVotes } from './votes.ts';
 
@@ -184,19 +184,27 @@ async function expiredReferences(
     .select('reference')
     .where(isExpired(db, expired))
     .$if(except.length > 0, (query) => query.where('reference', 'not in', except))
-    .orderBy(expired.since === 'arrival' ? 'created_at' : 'decided_at')
+    .orderBy(countedFrom[expired.since])
     .orderBy('id')
     .limit(BATCH)
     .execute();
   return rows.map(({ reference }) => reference);
 }
 
+/** The column from which a period counts. */
+const countedFrom = {
+  arrival: 'created_at',
+  decision: 'decided_at',
+  asking: 'asked_at',
+} as const;
+
 function isExpired(db: Database, expired: Expired): RawBuilder<SqlBool> {
-  const moment = sql.ref(expired.since === 'arrival' ? 'leads.created_at' : 'leads.decided_at');
+  const moment = sql.ref(`leads.${countedFrom[expired.since]}`);
   const decision = sql.raw(expired.undecided ? ' and leads.decided_at is null' : '');
   const suspect = sql.raw(expired.suspect ? ' and leads.suspect = 1' : '');
-  const unconfirmed = sql.raw(expired.unconfirmed ? ' and leads.outcome is null' : '');
-  const before = sql`leads.form = ${expired.form} and ${moment} < ${expired.before.toISOString()}${decision}${suspect}${unconfirmed}`;
+  const unasked = sql.raw(expired.unasked ? ' and leads.asked_at is null' : '');
+  const unconfirmed = expired.unconfirmed ? sql` and not ${isConfirmed}` : sql``;
+  const before = sql`leads.form = ${expired.form} and ${moment} < ${expired.before.toISOString()}${decision}${suspect}${unasked}${unconfirmed}`;
   if (expired.box === undefined) return sql`(${before})`;
   const ticked = sql.raw(expired.box.ticked ? 'is not null' : 'is null');
   return sql`(${before} and ${fieldText(db, expired.box.name)} ${ticked})`;

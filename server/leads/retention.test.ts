@@ -12,13 +12,14 @@ const lead: fc.Arbitrary<Retained> = fc.record({
   form: fc.constantFrom(...formIds),
   createdAt: moment,
   decidedAt: fc.option(moment, { nil: undefined }),
+  askedAt: fc.option(moment, { nil: undefined }),
   suspect: fc.boolean(),
   fields: fc.constantFrom({}, { keepOneYear: 'yes' }),
 });
 
 /** Applies `expiredOn` as the database does. */
 function isExpired(
-  { form, createdAt, decidedAt, isConfirmed, suspect, fields }: Retained,
+  { form, createdAt, decidedAt, askedAt, isConfirmed, suspect, fields }: Retained,
   now: Date,
 ): boolean {
   return expiredOn(now).some((expired) => {
@@ -26,9 +27,10 @@ function isExpired(
     const { box } = expired;
     if (expired.suspect && !suspect) return false;
     if (expired.undecided && decidedAt !== undefined) return false;
+    if (expired.unasked && askedAt !== undefined) return false;
     if (expired.unconfirmed && isConfirmed) return false;
     if (box && box.ticked !== (fields[box.name] !== undefined)) return false;
-    const counted = expired.since === 'arrival' ? createdAt : decidedAt;
+    const counted = { arrival: createdAt, decision: decidedAt, asking: askedAt }[expired.since];
     return counted !== undefined && counted < expired.before;
   });
 }
@@ -37,6 +39,7 @@ const given = (change: Partial<Retained>): Retained => ({
   form: 'contact',
   createdAt: new Date('2026-01-31T23:59:00Z'),
   decidedAt: undefined,
+  askedAt: undefined,
   suspect: false,
   fields: {},
   ...change,
@@ -83,7 +86,7 @@ describe('retention', () => {
   it('keeps a subscription seven days after its mailbox was asked, and once confirmed until it ends', () => {
     const asked = {
       form: 'status-subscription',
-      decidedAt: new Date('2026-02-01T15:00:00Z'),
+      askedAt: new Date('2026-02-01T15:00:00Z'),
     } as const;
     expect(removedOn(given(asked))).toEqual(new Date('2026-02-08T15:00:00Z'));
     expect(removedOn(given({ ...asked, isConfirmed: true }))).toBeUndefined();

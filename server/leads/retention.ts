@@ -12,6 +12,8 @@ export interface Retained {
   form: FormId;
   createdAt: Date;
   decidedAt: Date | undefined;
+  /** When the address of a subscription was asked to confirm it. */
+  askedAt: Date | undefined;
   /** A confirmed subscription stays until it ends. */
   isConfirmed?: boolean;
   /** Whether it may be spam: then it goes sooner. */
@@ -20,15 +22,17 @@ export interface Retained {
   fields: Record<string, unknown>;
 }
 
-/** Leads of a form that came in, or were decided on, before a moment. */
+/** Leads of a form that came in, were decided on or were asked to be confirmed before a moment. */
 export interface Expired {
   form: FormId;
-  since: 'arrival' | 'decision';
+  since: 'arrival' | 'decision' | 'asking';
   before: Date;
   /** Only suspects. */
   suspect?: true;
   /** Only those without a decision. */
   undecided?: true;
+  /** Only subscriptions whose address was never asked. */
+  unasked?: true;
   /** Only subscriptions that aren't confirmed. */
   unconfirmed?: true;
   /** Only those where a box was ticked, or only those where it wasn't. */
@@ -43,10 +47,10 @@ export function removedOn(lead: Retained): Date | undefined {
   return lead.suspect && asSuspect < ordinary ? asSuspect : ordinary;
 }
 
-function removedByForm({ form, createdAt, decidedAt, fields }: Retained): Date {
+function removedByForm({ form, createdAt, decidedAt, askedAt, fields }: Retained): Date {
   const { keep } = forms[form];
   if ('days' in keep) return addDays(dayOf(createdAt), keep.days);
-  if ('daysAfterAsking' in keep && decidedAt) return addDays(decidedAt, keep.daysAfterAsking);
+  if ('daysAfterAsking' in keep && askedAt) return addDays(askedAt, keep.daysAfterAsking);
   const waitsForDecision = 'weeksAfterDecision' in keep && fields[keep.ifTicked] === undefined;
   if (!waitsForDecision) return addMonths(dayOf(createdAt), keep.months);
   return decidedAt
@@ -72,8 +76,8 @@ export function expiredOn(now: Date): Expired[] {
       const asked = new Date(now.getTime() + 1 - keep.daysAfterAsking * DAY_MS);
       return [
         suspects,
-        { form, since: 'decision', before: asked, unconfirmed: true },
-        { form, since: 'arrival', before, undecided: true },
+        { form, since: 'asking', before: asked, unconfirmed: true },
+        { form, since: 'arrival', before, unasked: true },
       ];
     }
     if (!('weeksAfterDecision' in keep)) return [suspects, { form, since: 'arrival', before }];

@@ -77,7 +77,7 @@ export async function findByLink(
   const row = await subscriptions(db).where('leads.id', '=', id).executeTakeFirst();
   if (row === undefined || row.suspect === 1) return undefined;
   const isConfirmed = row.lead_id !== null;
-  const isOpen = row.decided_at !== null && now < confirmableUntil(new Date(row.decided_at));
+  const isOpen = row.asked_at !== null && now < confirmableUntil(new Date(row.asked_at));
   if (purpose === 'manage' ? !isConfirmed : !isOpen) return undefined;
   return readSubscription(row);
 }
@@ -116,7 +116,7 @@ export async function findSubscribers(
 }
 
 const columns = [
-  ...(['leads.id', 'reference', 'leads.language', 'fields', 'suspect', 'decided_at'] as const),
+  ...(['leads.id', 'reference', 'leads.language', 'fields', 'suspect', 'asked_at'] as const),
   ...(['lead_id', 'confirmed_at', 'refusals'] as const),
 ] as const;
 
@@ -205,7 +205,7 @@ async function lockPost(trx: Database, id: string): Promise<void> {
     await trx.selectFrom('leads').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** @returns undefined where it has ended, because no purge takes a lead that is confirmed but has no subscriber */
+/** @returns undefined where it has ended */
 async function storeChoice(
   trx: Database,
   found: Subscription,
@@ -220,7 +220,7 @@ async function storeChoice(
   };
   await trx
     .updateTable('leads')
-    .set({ fields: JSON.stringify(fields), language: choice.language, outcome: 'confirmed' })
+    .set({ fields: JSON.stringify(fields), language: choice.language })
     .where('id', '=', found.id)
     .execute();
   return { ...found, ...choice, isConfirmed: true };
@@ -240,9 +240,9 @@ export async function leave(
 ): Promise<string[]> {
   const references: string[] = [];
   const filter = { form: statusSubscription.id, email };
-  for await (const { reference, decidedAt } of findLeads(db, filter)) {
+  for await (const { reference, askedAt } of findLeads(db, filter)) {
     // One that has left stays until the next purge, and would get a line in the ledger for each click until then.
-    if (decidedAt?.getTime() !== LEFT_AT.getTime()) references.push(reference);
+    if (askedAt?.getTime() !== LEFT_AT.getTime()) references.push(reference);
   }
   if (references.length === 0) return references;
   await noteErasures(db, dataDir, references, now);
@@ -261,7 +261,7 @@ function endSubscriptions(db: Database, email: string): Promise<void> {
     await trx
       .updateTable('leads')
       // Without its key, because the same post again is a new one.
-      .set({ decided_at: LEFT_AT.toISOString(), outcome: null, submission_key: null })
+      .set({ asked_at: LEFT_AT.toISOString(), submission_key: null })
       .where(isOf(trx, email))
       .execute();
     await trx.deleteFrom('status_subscribers').where('email', '=', email.toLowerCase()).execute();
@@ -273,13 +273,7 @@ function endSubscriptions(db: Database, email: string): Promise<void> {
  * confirmed again once the mark is gone. Pass the transaction that marks it.
  */
 export async function endMarked(trx: Database, id: string): Promise<void> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('status_subscribers')
-    .where('lead_id', '=', id)
-    .executeTakeFirstOrThrow();
-  // Else no purge would take it once the mark is gone.
-  if (numDeletedRows > 0n)
-    await trx.updateTable('leads').set({ outcome: null }).where('id', '=', id).execute();
+  await trx.deleteFrom('status_subscribers').where('lead_id', '=', id).execute();
 }
 
 /** Whether a lead is a post of the form from an address. */
@@ -322,7 +316,7 @@ export function isAbout(chosen: Choice['components'], affected: readonly string[
 /** Earlier posts of the form whose mailbox was never asked to confirm them, the oldest first, one of each address. */
 export async function findUnasked(db: Database, since: Date): Promise<Subscription[]> {
   const rows = await subscriptions(db)
-    .where('decided_at', 'is', null)
+    .where('asked_at', 'is', null)
     .where('suspect', '=', 0)
     .where('created_at', '>=', since.toISOString())
     .orderBy('created_at')
@@ -346,9 +340,9 @@ export function askEarlier(
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('leads')
-      .set({ decided_at: askedAt.toISOString() })
+      .set({ asked_at: askedAt.toISOString() })
       .where(isOf(trx, email))
-      .where('decided_at', 'is', null)
+      .where('asked_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
     await addDelivery(trx, { leadId: id, kind: 'acknowledgement', message, now, dueAt: askedAt });
@@ -360,10 +354,9 @@ export function askEarlier(
 export async function lastAskedAt(db: Database): Promise<Date> {
   const { last } = await db
     .selectFrom('leads')
-    .select(({ fn }) => fn.max('decided_at').as('last'))
+    .select(({ fn }) => fn.max('asked_at').as('last'))
     .where('form', '=', statusSubscription.id)
-    .where('decided_at', 'is not', null)
-    .where('outcome', 'is', null)
+    .where('asked_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return new Date(last ?? 0);
 }

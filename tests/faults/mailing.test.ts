@@ -83,8 +83,7 @@ async function subscribe(env: { DATA_DIR: string; DATABASE_URL?: string }, count
         .insertInto('leads')
         .values({
           ...{ id, reference: `WD-S${index}`, form: 'status-subscription', language: 'en', fields },
-          ...{ suspect: 0, submission_key: null, fingerprint: '', created_at: at, decided_at: at },
-          outcome: 'confirmed',
+          ...{ suspect: 0, submission_key: null, fingerprint: '', created_at: at, asked_at: at },
         })
         .execute();
       const row = { lead_id: id, email, confirmed_at: at, refused_on: null };

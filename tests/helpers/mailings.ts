@@ -34,7 +34,7 @@ export async function startMailings() {
   ): Promise<string> {
     const { db, clock } = test;
     const now = clock.now();
-    const lead = { form: 'status-subscription', decidedAt: now.toISOString() } as const;
+    const lead = { form: 'status-subscription', askedAt: now.toISOString() } as const;
     const reference = await addLead(db, { ...lead, fields: { email }, deliveries: [] });
     const { id } = await db
       .selectFrom('leads')

@@ -17,6 +17,7 @@ export interface GivenLead {
   submissionKey?: string;
   createdAt?: string;
   decidedAt?: string;
+  askedAt?: string;
   deliveries?: Partial<Insertable<DeliveriesTable>>[];
 }
 
@@ -38,6 +39,7 @@ export async function addLead(db: Database, lead: GivenLead = {}): Promise<strin
       fingerprint: '',
       created_at: createdAt,
       decided_at: lead.decidedAt ?? null,
+      asked_at: lead.askedAt ?? null,
     })
     .execute();
   for (const delivery of lead.deliveries ?? [{ sent_at: createdAt }]) {

@@ -65,8 +65,8 @@ async function start({ samples = true } = {}) {
     contact,
     async subscribe(email: string, language: Language) {
       const lead = { form: 'status-subscription' as const, fields: { email }, deliveries: [] };
-      const decidedAt = clock.now().toISOString();
-      const reference = await addLead(test.db, { ...lead, decidedAt });
+      const askedAt = clock.now().toISOString();
+      const reference = await addLead(test.db, { ...lead, askedAt });
       const { id } = await test.db
         .selectFrom('leads')
         .select('id')

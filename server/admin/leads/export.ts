@@ -87,7 +87,7 @@ const columns: Record<string, (lead: LeadRecord) => unknown> = {
   suspicions: (lead) => lead.suspicions,
   delivery: (lead) => lead.state,
   decidedAt: (lead) => lead.decidedAt?.toISOString() ?? null,
-  outcome: (lead) => lead.outcome ?? null,
+  outcome: (lead) => (lead.isConfirmed ? 'confirmed' : (lead.outcome ?? null)),
 };
 
 async function* toJson(leads: Leads): AsyncGenerator<string> {

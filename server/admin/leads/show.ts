@@ -81,13 +81,14 @@ export function describeRetention(lead: LeadRecord): string {
     decidedAt: lead.decidedAt,
     fields: lead.fields,
     suspect: lead.suspect,
-    isConfirmed: lead.outcome === 'confirmed',
+    askedAt: lead.askedAt,
+    isConfirmed: lead.isConfirmed,
   });
   return goes ? `until ${day(goes)}` : 'until the subscription ends';
 }
 
 function describeLead(lead: LeadRecord): string[] {
-  const { decidedAt, outcome } = lead;
+  const { decidedAt, outcome, isConfirmed } = lead;
   return [
     lead.reference,
     `Received: ${minute(lead.createdAt)} UTC`,
@@ -95,10 +96,8 @@ function describeLead(lead: LeadRecord): string[] {
     `Language: ${lead.language}`,
     `Suspected spam: ${lead.suspect ? 'yes' : 'no'}`,
     ...lead.suspicions.map((suspicion) => `    ${said.suspicions[suspicion]}`),
-    ...(decidedAt && outcome && outcome !== 'confirmed'
-      ? [`Decision: ${outcome} on ${day(decidedAt)}`]
-      : []),
-    ...(outcome === 'confirmed' ? ['Subscription: confirmed'] : []),
+    ...(decidedAt && outcome ? [`Decision: ${outcome} on ${day(decidedAt)}`] : []),
+    ...(isConfirmed ? ['Subscription: confirmed'] : []),
     `Kept: ${describeRetention(lead)}`,
   ];
 }

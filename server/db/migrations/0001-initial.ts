@@ -46,6 +46,7 @@ async function makeLeads(db: Db): Promise<void> {
     created_at text not null,
     decided_at text,
     outcome text,
+    asked_at text,
     suspicions text not null default '[]',
     bytes integer not null default 0,
     digest text,
@@ -66,8 +67,8 @@ async function makeLeads(db: Db): Promise<void> {
     // The purge asks for a form's oldest suspects.
     sql`leads_form_suspect on leads (form, created_at, id) where suspect = 1`,
     sql`leads_digest on leads (digest) where digest is not null`,
-    // What isn't confirmed is looked for every hour, and confirmed is nearly all.
-    sql`leads_asked on leads (form, decided_at, id) where decided_at is not null and outcome is null`,
+    // What isn't confirmed is looked for every hour.
+    sql`leads_asked on leads (form, asked_at, id) where asked_at is not null`,
   ]);
 }
 
