@@ -104,9 +104,17 @@ export const incidentTexts = {
 } as const;
 
 const unread = ({ id, name }: Component, monitored = false): MeasuredComponent => ({
-  ...{ id, name, monitored },
-  ...{ status: 'unknown', since: null, uptime: null, uptimeWithMaintenance: null },
-  ...{ measuredFrom: null, days: [], responseMs: null, responseHours: [] },
+  id,
+  name,
+  monitored,
+  status: 'unknown',
+  since: null,
+  uptime: null,
+  uptimeWithMaintenance: null,
+  measuredFrom: null,
+  days: [],
+  responseMs: null,
+  responseHours: [],
 });
 
 /** The report before anything was read: what the build prerenders, and what the server fills in. */

@@ -7,14 +7,25 @@ import { checkedOn, checklistHtml, checklistText } from './move-checklist.ts';
 
 const at = '2026-01-05T10:00:00.000Z';
 const whole: MoveCheck = {
-  ...{ name: 'bakker.nl', at, nameServers: ['ns1.host.example'], isSigned: true },
-  ...{ mail: ['mx1.post.example', 'mx2.post.example'], senders: ['v=spf1 -all'] },
-  ...{ web: ['198.41.0.4'], issuers: ['ca.example'] },
+  name: 'bakker.nl',
+  at,
+  nameServers: ['ns1.host.example'],
+  isSigned: true,
+  mail: ['mx1.post.example', 'mx2.post.example'],
+  senders: ['v=spf1 -all'],
+  web: ['198.41.0.4'],
+  issuers: ['ca.example'],
   certificate: { until: '2026-03-01T00:00:00.000Z', issuer: 'Some CA', isTrusted: true },
 };
 const nothing: MoveCheck = {
-  ...{ name: 'bakker.nl', at, nameServers: ['ns1.host.example'], isSigned: false },
-  ...{ mail: [], senders: [], web: [], issuers: [] },
+  name: 'bakker.nl',
+  at,
+  nameServers: ['ns1.host.example'],
+  isSigned: false,
+  mail: [],
+  senders: [],
+  web: [],
+  issuers: [],
 };
 const unknown: MoveCheck = { name: 'bakker.nl', at, nameServers: ['ns1.host.example'] };
 
@@ -26,8 +37,10 @@ const lines = (check: MoveCheck, language: Language = 'en') =>
 describe('the checklist of a move', () => {
   it('says in order what has to move, with what was found', () => {
     expect(lines(whole)).toEqual([
-      ...['Please plan the move of bakker.nl with me.', ''],
-      ...['Seen from outside on January 5, 2026.', ''],
+      'Please plan the move of bakker.nl with me.',
+      '',
+      'Seen from outside on January 5, 2026.',
+      '',
       'Before the move',
       '[ ] Mail first: mx1.post.example, mx2.post.example',
       '[ ] Who may send: v=spf1 -all',
@@ -36,8 +49,12 @@ describe('the checklist of a move', () => {
       '[ ] Who may make certificates: ca.example',
       '[ ] Low TTL: Set the TTL of all records to 300 seconds, 24 hours ahead. Then nobody is led to the old place for long.',
       '[ ] DNSSEC off before the nameservers change: It’s on. Have it switched off and wait 24 hours: otherwise nobody can reach the name after the change.',
-      ...['', 'On the day', '[ ] Change the nameservers: ns1.host.example'],
-      ...['', 'Afterwards', expect.stringMatching(/^\[ \] Only then cancel: Leave/)],
+      '',
+      'On the day',
+      '[ ] Change the nameservers: ns1.host.example',
+      '',
+      'Afterwards',
+      expect.stringMatching(/^\[ \] Only then cancel: Leave/),
     ]);
   });
 
@@ -77,8 +94,11 @@ describe('the checklist of a move', () => {
     const evil = '<img src=x onerror=alert(1)>"\'&';
     const check = {
       ...whole,
-      ...{ name: evil, mail: [evil], senders: Array.from({ length: 8 }, () => 'x'.repeat(400)) },
-      ...{ web: Array.from({ length: 8 }, () => 'x'.repeat(400)), nameServers: [evil] },
+      name: evil,
+      mail: [evil],
+      senders: Array.from({ length: 8 }, () => 'x'.repeat(400)),
+      web: Array.from({ length: 8 }, () => 'x'.repeat(400)),
+      nameServers: [evil],
       certificate: { until: at, issuer: evil, isTrusted: true },
     };
     const html = checklistHtml(check, en, 'en');

@@ -62,7 +62,9 @@ function itemsOf(check: MoveCheck): Record<keyof Words['parts'], Item[]> {
 function checklistOf(check: MoveCheck, words: Words, language: Language) {
   const { name, certificate } = check;
   const values = {
-    ...{ name, ...moveFigures, issuer: certificate?.issuer ?? '' },
+    name,
+    ...moveFigures,
+    issuer: certificate?.issuer ?? '',
     date: certificate ? formatDate(certificate.until, language) : '',
   };
   const parts = Object.entries(itemsOf(check)) as [keyof Words['parts'], Item[]][];

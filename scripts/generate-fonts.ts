@@ -49,7 +49,11 @@ const fonts = [
     { piece: 5, to: 'noto-emoji-house.woff2', characters: '🏠' },
   ].map(({ piece, to, characters }) => ({
     from: `noto-emoji-${piece}-500-normal.woff2`,
-    ...{ to, characters, keepFeatures: [], weight: undefined, budget: 2_000 },
+    to,
+    characters,
+    keepFeatures: [],
+    weight: undefined,
+    budget: 2_000,
   })),
 ];
 

@@ -123,47 +123,46 @@ export async function buildApp(
   const documents = createDocuments(config, app.log);
   app.addHook('onClose', () => documents.close());
 
-  const isOneOfSeveral = isShared(db);
-  const detector = createAttackDetector(clock, limits.attack);
-  const attack = isOneOfSeveral ? shareAttack(detector, db, clock) : detector;
+  const taking = takeLeads({ db, salt, clock, outbox, config, limits });
+  const { attack } = taking;
   const watch =
     operatorTransport &&
     watchForTrouble(app, { config, db, clock, limits, attack }, operatorTransport);
-  let solving: ProofOfWork | undefined;
-  const proofOfWork = async () => {
-    const key = await salt();
-    const used = isOneOfSeveral ? proofsInDatabase(db, key) : undefined;
-    solving ??= createProofOfWork(key, clock, used);
-    return solving;
-  };
-  const suspectRoom = createSuspectRoom(db, clock, limits.suspectBytes);
-  const leads = createLeadService({
-    ...{ db, salt, clock, outbox, config, attack, proofOfWork, suspectRoom },
-  });
   const { countedAddresses } = limits;
-  const posts = { ofAddress: limits.leadForm, ofAll: limits.allLeadForms, countedAddresses };
-  const countPost = isOneOfSeveral
-    ? countInDatabase(db, posts, { clock, salt })
-    : countInMemory(posts, clock);
-  const limitPosts = createPostLimits(countPost, attack.count);
   const counting = (ofAddress: RateLimit, ofAll: RateLimit) =>
     countInMemory({ ofAddress, ofAll, countedAddresses }, clock);
   const countSearch = counting(limits.search, limits.allSearches);
   const countLookUp = counting(limits.lookUps, limits.allLookUps);
   const domains = createDomains(config, { clock, metrics });
-  const providers = createProviders(config, db);
-  const ownership = createOwnership(config, salt);
-  const wakeMachines = runReconcilers(app, { db, clock, providers, ownership, migrated });
-  const wake = () => {
-    outbox.wake();
-    wakeMachines();
-  };
-  const api = createApi({
-    ...{ db, clock, limits, salt, domains, countLookUp, ownership, providers, wake },
+  const api = takeOrders(app, {
+    config,
+    db,
+    salt,
+    clock,
+    limits,
+    domains,
+    countLookUp,
+    outbox,
+    migrated,
   });
   await registerRoutes(app, {
-    ...{ config, db, salt, clock, disk, limits, documents, metrics, site, renderAnswer, status },
-    ...{ attack, proofOfWork, leads, limitPosts, countSearch, watch, domains, countLookUp, api },
+    config,
+    db,
+    salt,
+    clock,
+    disk,
+    limits,
+    documents,
+    metrics,
+    site,
+    renderAnswer,
+    status,
+    ...taking,
+    countSearch,
+    watch,
+    domains,
+    countLookUp,
+    api,
     problem,
     moveChecks: createMoveChecks(config, { clock, limits, metrics }),
   });
@@ -198,6 +197,85 @@ function createFastify(config: Config, limits: Limits): FastifyInstance {
   });
   app.server.maxConnections = limits.connections;
   return app;
+}
+
+/** What takes leads: their service, who may post how often, and how an attack is noticed and answered. */
+function takeLeads({
+  db,
+  salt,
+  clock,
+  outbox,
+  config,
+  limits,
+}: Pick<Services, 'config' | 'db' | 'salt' | 'clock' | 'limits'> & {
+  outbox: Pick<Outbox, 'wake'>;
+}): Pick<Services, 'attack' | 'proofOfWork' | 'leads' | 'limitPosts'> {
+  const isOneOfSeveral = isShared(db);
+  const detector = createAttackDetector(clock, limits.attack);
+  const attack = isOneOfSeveral ? shareAttack(detector, db, clock) : detector;
+  let solving: ProofOfWork | undefined;
+  const proofOfWork = async () => {
+    const key = await salt();
+    const used = isOneOfSeveral ? proofsInDatabase(db, key) : undefined;
+    solving ??= createProofOfWork(key, clock, used);
+    return solving;
+  };
+  const suspectRoom = createSuspectRoom(db, clock, limits.suspectBytes);
+  const leads = createLeadService({
+    db,
+    salt,
+    clock,
+    outbox,
+    config,
+    attack,
+    proofOfWork,
+    suspectRoom,
+  });
+  const { countedAddresses } = limits;
+  const posts = { ofAddress: limits.leadForm, ofAll: limits.allLeadForms, countedAddresses };
+  const countPost = isOneOfSeveral
+    ? countInDatabase(db, posts, { clock, salt })
+    : countInMemory(posts, clock);
+  const limitPosts = createPostLimits(countPost, attack.count);
+  return { attack, proofOfWork, leads, limitPosts };
+}
+
+/** The documented API, and whoever carries out what its customers order. */
+function takeOrders(
+  app: FastifyInstance,
+  {
+    config,
+    db,
+    salt,
+    clock,
+    limits,
+    domains,
+    countLookUp,
+    outbox,
+    migrated,
+  }: Pick<Services, 'config' | 'db' | 'salt' | 'clock' | 'limits' | 'domains' | 'countLookUp'> & {
+    outbox: Pick<Outbox, 'wake'>;
+    migrated: Promise<void>;
+  },
+): Services['api'] {
+  const providers = createProviders(config, db);
+  const ownership = createOwnership(config, salt);
+  const wakeMachines = runReconcilers(app, { db, clock, providers, ownership, migrated });
+  const wake = () => {
+    outbox.wake();
+    wakeMachines();
+  };
+  return createApi({
+    db,
+    clock,
+    limits,
+    salt,
+    domains,
+    countLookUp,
+    ownership,
+    providers,
+    wake,
+  });
 }
 
 /** Sends mails and webhooks while the app runs, once it is woken. */

@@ -14,7 +14,9 @@ async function apply({ app }: Awaited<ReturnType<typeof startApp>>, language: La
   const file = { name: 'resume', value: pdf, filename: 'me.pdf' };
   const { body, headers } = multipart([...fieldParts(validApplication), file]);
   const answer = await app.inject({
-    ...{ method: 'POST', url: '/api/careers', payload: body },
+    method: 'POST',
+    url: '/api/careers',
+    payload: body,
     headers: { ...headers, 'accept-language': language },
   });
   return { status: answer.statusCode, ...answer.json() };

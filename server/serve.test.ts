@@ -230,7 +230,8 @@ describe('stopping', () => {
     const smtp = await startSmtpServer({ beforeAccepting: () => new Promise(() => {}) });
     const DATA_DIR = await temporaryDirectory();
     const server = await startServerProcess({
-      ...{ DATA_DIR, SMTP_URL: smtp.url },
+      DATA_DIR,
+      SMTP_URL: smtp.url,
       ...(!long && { NODE_OPTIONS: `--import=${await shortTimers(DATA_DIR)}` }),
     });
     await post(server.url, validContact);

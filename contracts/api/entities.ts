@@ -91,7 +91,8 @@ export const domain = z
 
 export const newDomain = 'kavel-0000.nl';
 export const exampleOwnership: OwnershipRecord = {
-  ...{ type: 'TXT', name: `${ownershipLabel}.${newDomain}` },
+  type: 'TXT',
+  name: `${ownershipLabel}.${newDomain}`,
   value: 'q0Zt3sV8m2XkYw5dRbN7cHfJ1aLpE4uGi6oTy9SxKvM',
 };
 

@@ -80,7 +80,9 @@ describe('leads failed', () => {
       .where('failed_at', 'is not', null)
       .executeTakeFirstOrThrow();
     const answer = (number: number, text: string) => ({
-      ...{ delivery_id: id, number, answer: text },
+      delivery_id: id,
+      number,
+      answer: text,
       at: `2026-01-10T10:0${number}:00.000Z`,
     });
     await db

@@ -64,7 +64,8 @@ export const restore = ({ env, now, out }: Context) =>
     .action(async (file, { force = false, identity }) => {
       const { dataDir } = embedded(readConfig(env), 'pg_restore');
       const { manifest, replaced, erased } = await restoreBackup(dataDir, path.resolve(file), {
-        ...{ force, identity },
+        force,
+        identity,
         now: now(),
       });
       const { createdAt, counts } = manifest;

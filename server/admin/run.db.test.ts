@@ -189,9 +189,12 @@ describe('the command line', () => {
     const notes: string[] = [];
     const clockOf = () => ({ ...systemClock, measure: async () => {} });
     const surroundings = {
-      ...{ env, stdin: Readable.from([]), stdout: new PassThrough() },
+      env,
+      stdin: Readable.from([]),
+      stdout: new PassThrough(),
       stderr: new Writable({ write: (chunk, _, done) => done(void notes.push(String(chunk))) }),
-      ...{ now: () => new Date(), dns: { resolveMx: async () => [], resolveTxt: async () => [] } },
+      now: () => new Date(),
+      dns: { resolveMx: async () => [], resolveTxt: async () => [] },
     };
     // As the connection to a database that went away says it.
     const away = () => ({ ...systemClock, measure: () => Promise.reject(broken) });

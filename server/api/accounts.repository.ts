@@ -26,8 +26,13 @@ export function addAccount(
   return db
     .insertInto('api_accounts')
     .values({
-      ...{ id: newId('acct'), email: null, password: null, network: null },
-      ...{ disabled_at: null, last_used_at: null, expires_at: null },
+      id: newId('acct'),
+      email: null,
+      password: null,
+      network: null,
+      disabled_at: null,
+      last_used_at: null,
+      expires_at: null,
       created_at: now.toISOString(),
       ...account,
     })

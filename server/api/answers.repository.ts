@@ -34,7 +34,11 @@ export async function takeKey(
   const taken = await trx
     .insertInto('api_answers')
     .values({
-      ...{ key, request, account_id: account, status: 0, answer: '' },
+      key,
+      request,
+      account_id: account,
+      status: 0,
+      answer: '',
       created_at: now.toISOString(),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())

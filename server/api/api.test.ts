@@ -19,8 +19,13 @@ describe('the documented calls', () => {
     const all = await plans();
     expect(all).toHaveLength(13);
     expect(all.find(({ id }: { id: string }) => id === 'vps-pro')).toEqual({
-      ...{ id: 'vps-pro', name: 'Pro', type: 'vps', price: 49.99, storage: '200 GB SSD' },
-      ...{ bandwidth: '3 TB', features: ['4 cores', '8 GB RAM', 'Weekly backups'] },
+      id: 'vps-pro',
+      name: 'Pro',
+      type: 'vps',
+      price: 49.99,
+      storage: '200 GB SSD',
+      bandwidth: '3 TB',
+      features: ['4 cores', '8 GB RAM', 'Weekly backups'],
     });
     const sums = await Promise.all(
       ['shared', 'vps', 'dedicated'].map(async (type) => (await plans({ type })).length),

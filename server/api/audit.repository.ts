@@ -18,8 +18,13 @@ export async function noteChange(
   await trx
     .insertInto('api_audit')
     .values({
-      ...{ id: randomUUIDv7(), at: at.toISOString(), who, action },
-      ...{ account_id: account, entity_id: entity, details: JSON.stringify(details) },
+      id: randomUUIDv7(),
+      at: at.toISOString(),
+      who,
+      action,
+      account_id: account,
+      entity_id: entity,
+      details: JSON.stringify(details),
     })
     .execute();
 }

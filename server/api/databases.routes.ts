@@ -20,7 +20,10 @@ export const databases: Pick<Handlers, 'databases-list' | 'databases-create' | '
         const entity = await addEntity<'database'>(
           trx,
           {
-            ...{ account_id: account.id, kind: 'database', name, secret },
+            account_id: account.id,
+            kind: 'database',
+            name,
+            secret,
             taken: takenBy(account, 'database', name),
             details: { server: null, port: null },
           },
@@ -51,8 +54,14 @@ function shown({
   const { server, port, username = name, database = name, size_mb } = details;
   const isThere = server !== null && port !== null;
   return {
-    ...{ id, name, server, username, status: status as 'active', status_reason },
-    ...{ created_at, size_mb: size_mb ?? null },
+    id,
+    name,
+    server,
+    username,
+    status: status as 'active',
+    status_reason,
+    created_at,
+    size_mb: size_mb ?? null,
     connection_string: isThere ? `postgresql://${username}@${server}:${port}/${database}` : null,
   };
 }

@@ -54,7 +54,13 @@ function shown({
 }: Entity<'record'>): CallAnswer<'dns-create'> {
   const { type, value, ttl, priority } = details;
   return {
-    ...{ id, type, name, value, ttl, priority },
-    ...{ status: status as 'active', status_reason },
+    id,
+    type,
+    name,
+    value,
+    ttl,
+    priority,
+    status: status as 'active',
+    status_reason,
   };
 }

@@ -76,10 +76,14 @@ export const domains: Pick<Handlers, 'domains-list' | 'domains-check' | 'domains
       const entity = await addEntity<'domain'>(
         trx,
         {
-          ...{ account_id: account.id, kind: 'domain', name },
+          account_id: account.id,
+          kind: 'domain',
+          name,
           taken: takenBy(account, 'domain', name),
           details: {
-            ...{ years, nameservers: servers as string[] | undefined, contact_info },
+            years,
+            nameservers: servers as string[] | undefined,
+            contact_info,
             expires_at: addMonths(now, 12 * years).toISOString(),
             auto_renew: true,
           },

@@ -28,7 +28,11 @@ export const email: Pick<Handlers, 'email-list' | 'email-create' | 'email-delete
       const entity = await addEntity<'mailbox'>(
         trx,
         {
-          ...{ account_id: account.id, kind: 'mailbox', domain_id: domain.id, name, secret },
+          account_id: account.id,
+          kind: 'mailbox',
+          domain_id: domain.id,
+          name,
+          secret,
           taken,
           details: { quota_mb: quota },
         },
@@ -58,7 +62,11 @@ function shown({
 }: Entity<'mailbox'>): CallAnswer<'email-create'> {
   const { quota_mb: total, used_mb } = details;
   return {
-    ...{ id, email: name, status: status as 'active', status_reason, created_at },
+    id,
+    email: name,
+    status: status as 'active',
+    status_reason,
+    created_at,
     quota: { used: used_mb ?? null, total },
   };
 }

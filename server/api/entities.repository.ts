@@ -71,9 +71,15 @@ export async function addEntity<Kind extends EntityKind>(
   now: Date,
 ): Promise<Entity<Kind> | undefined> {
   const added = {
-    ...{ domain_id: null, taken: null, secret: null, ...entity },
-    ...{ id: newId(prefixes[entity.kind]), created_at: now.toISOString() },
-    ...{ status: 'pending' as const, status_reason: null, deleted_at: null },
+    domain_id: null,
+    taken: null,
+    secret: null,
+    ...entity,
+    id: newId(prefixes[entity.kind]),
+    created_at: now.toISOString(),
+    status: 'pending' as const,
+    status_reason: null,
+    deleted_at: null,
   };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('api_entities')

@@ -48,7 +48,12 @@ function shown({
 }: Entity<'hosting'>): CallAnswer<'hosting-accounts-create'> {
   const { plan, expires_at } = details;
   return {
-    ...{ id, domain: name, plan, status: status as 'active', status_reason },
-    ...{ created_at, expires_at },
+    id,
+    domain: name,
+    plan,
+    status: status as 'active',
+    status_reason,
+    created_at,
+    expires_at,
   };
 }

@@ -107,9 +107,15 @@ async function place(
   const order = await trx
     .insertInto('api_orders')
     .values({
-      ...{ area, action, entity_id: entity.id, account_id: entity.account_id },
-      ...{ provider: provider.name, lane: `${area} ${ofDomain ?? entity.account_id}` },
-      ...{ reference: await unusedReference(trx), state: 'open', attempts: 0 },
+      area,
+      action,
+      entity_id: entity.id,
+      account_id: entity.account_id,
+      provider: provider.name,
+      lane: `${area} ${ofDomain ?? entity.account_id}`,
+      reference: await unusedReference(trx),
+      state: 'open',
+      attempts: 0,
       next_attempt_at: provider.carryOut ? now.toISOString() : null,
       created_at: now.toISOString(),
     })
@@ -289,6 +295,8 @@ async function end(
 }
 
 const ended = (state: 'done' | 'refused', now: Date) => ({
-  ...{ state, next_attempt_at: null, leased_until: null },
+  state,
+  next_attempt_at: null,
+  leased_until: null,
   ended_at: now.toISOString(),
 });

@@ -60,7 +60,10 @@ async function startLooking({ db, config, env }: Awaited<ReturnType<typeof start
   if (ownership === undefined) throw new Error('off');
   const parts = { db, clock, log: { warn: () => {}, error: () => {} } };
   const looking = new Reconciler({
-    ...{ ...parts, providers: createProviders(read, db), area: 'domains', limits: proofLimits },
+    ...parts,
+    providers: createProviders(read, db),
+    area: 'domains',
+    limits: proofLimits,
     machine: proofs(ownership, clock),
   });
   onTestFinished(() => looking.stop());
@@ -94,10 +97,8 @@ it('a pending domain becomes active once its DNS has the record of its account a
     expect((await listed())[0]).toMatchObject({ status: 'pending', status_reason: null });
   }
   expect((await orders()).map(({ area, attempts, reason }) => [area, attempts, reason])).toEqual([
-    ...[
-      ['domains', 0, null],
-      ['domains', 0, null],
-    ],
+    ['domains', 0, null],
+    ['domains', 0, null],
   ]);
   texts.set(name, ['v=spf1 -all', ownership.value]);
   // Of the other name it proves nothing.
@@ -107,7 +108,9 @@ it('a pending domain becomes active once its DNS has the record of its account a
   expect(await statuses()).toEqual(['active', 'pending']);
   expect((await listed())[0]).toMatchObject({ ownership: null, auto_renew: false });
   expect((await orders()).map(({ area, state }) => `${area} ${state}`)).toEqual([
-    ...['domains done', 'domains open', 'dns open'],
+    'domains done',
+    'domains open',
+    'dns open',
   ]);
   expect(await noted()).toEqual([{ who: 'proof of ownership', action: 'order complete' }]);
   texts.clear();
@@ -159,7 +162,8 @@ it('nothing is proved in a sandbox, or where no names are looked up', async () =
   const api = await start();
   const { token } = (await api.call('auth-token', { body: sandboxAccess })).body.data;
   expect(await api.check('taken-elsewhere.nl', token)).toMatchObject({
-    ...{ available: false, ownership: null },
+    available: false,
+    ownership: null,
   });
   expect(await api.register('taken-elsewhere.nl', token)).toMatchObject({ status: 409 });
   expect(api.asked).toEqual([]);

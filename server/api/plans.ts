@@ -20,13 +20,12 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const hostingPlans: readonly HostingPlan[] = [
   ...webHostingPlans.map(
     (plan): HostingPlan => ({
-      ...{
-        id: `shared-${plan.id}`,
-        name: plan.name,
-        type: 'shared',
-        price: euros(plan.monthlyCents),
-      },
-      ...{ storage: `${plan.storageGb} GB`, bandwidth: plan.bandwidth },
+      id: `shared-${plan.id}`,
+      name: plan.name,
+      type: 'shared',
+      price: euros(plan.monthlyCents),
+      storage: `${plan.storageGb} GB`,
+      bandwidth: plan.bandwidth,
       features: [
         count(plan.emailAccounts, 'email account'),
         count(plan.freeDomains, 'free domain'),
@@ -40,8 +39,12 @@ export const hostingPlans: readonly HostingPlan[] = [
   ),
   ...vpsPlans.map(
     (plan): HostingPlan => ({
-      ...{ id: `vps-${plan.id}`, name: plan.name, type: 'vps', price: euros(plan.monthlyCents) },
-      ...{ storage: `${plan.storageGb} GB SSD`, bandwidth: traffic(plan.bandwidthTb) },
+      id: `vps-${plan.id}`,
+      name: plan.name,
+      type: 'vps',
+      price: euros(plan.monthlyCents),
+      storage: `${plan.storageGb} GB SSD`,
+      bandwidth: traffic(plan.bandwidthTb),
       features: [
         count(plan.cores, 'core'),
         `${plan.ramGb} GB RAM`,
@@ -54,8 +57,12 @@ export const hostingPlans: readonly HostingPlan[] = [
   ),
   ...cloudPlans.map(
     (plan): HostingPlan => ({
-      ...{ id: `cloud-${plan.id}`, name: plan.name, type: 'vps', price: euros(plan.monthlyCents) },
-      ...{ storage: `${plan.storageGb} GB`, bandwidth: traffic(plan.bandwidthTb) },
+      id: `cloud-${plan.id}`,
+      name: plan.name,
+      type: 'vps',
+      price: euros(plan.monthlyCents),
+      storage: `${plan.storageGb} GB`,
+      bandwidth: traffic(plan.bandwidthTb),
       features: [
         count(plan.vcpus, 'vCPU'),
         `${plan.ramGb} GB RAM`,
@@ -66,7 +73,9 @@ export const hostingPlans: readonly HostingPlan[] = [
   ),
   ...dedicatedServers.map(
     (plan): HostingPlan => ({
-      ...{ id: `dedicated-${plan.id}`, name: plan.name, type: 'dedicated' },
+      id: `dedicated-${plan.id}`,
+      name: plan.name,
+      type: 'dedicated',
       price: euros(plan.monthlyCents),
       storage: plan.drives
         .map((drive) => `${drive.count}x${drive.gb} GB ${drive.kind.toUpperCase()}`)

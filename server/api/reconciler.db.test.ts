@@ -34,8 +34,11 @@ function scripted() {
     },
   };
   const providers: Providers = {
-    ...{ hosting: provider, domains: provider, dns: provider },
-    ...{ email: provider, databases: provider },
+    hosting: provider,
+    domains: provider,
+    dns: provider,
+    email: provider,
+    databases: provider,
   };
   return { asked, answer, providers };
 }
@@ -87,7 +90,13 @@ async function start() {
     }
   };
   return {
-    ...{ db, clock, account, providers, asked, answer, lines },
+    db,
+    clock,
+    account,
+    providers,
+    asked,
+    answer,
+    lines,
     create,
     remove,
     reconciler,
@@ -120,7 +129,9 @@ describe('a machine', () => {
     isAway = false;
     await pass(one, reconcilerLimits.longestDelayMs);
     expect(asked.filter((what) => what !== 'create c').slice(-3)).toEqual([
-      ...['create a', 'create b', 'delete a'],
+      'create a',
+      'create b',
+      'delete a',
     ]);
     expect(await states()).toEqual(['b active', 'c active']);
   });

@@ -156,7 +156,9 @@ describe('a sandbox', () => {
     for (let left = sandboxRules.requests - 1; left >= 0; left -= 1) {
       const { status, headers } = await call('databases-list', { token });
       expect([status, headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']]).toEqual([
-        ...[200, String(sandboxRules.requests), String(left)],
+        200,
+        String(sandboxRules.requests),
+        String(left),
       ]);
     }
     expect((await call('databases-list', { token })).status).toBe(429);
@@ -189,11 +191,13 @@ describe('a sandbox', () => {
       }),
       await call('domains-register', { token, body: { domain: 'tides.nl', years: 1 } }),
       await call('dns-create', {
-        ...{ token, path: { domain: 'tides.nl' } },
+        token,
+        path: { domain: 'tides.nl' },
         body: { type: 'A', name: '@', value: '192.0.2.7' },
       }),
       await call('email-create', {
-        ...{ token, path: { domain: 'tides.nl' } },
+        token,
+        path: { domain: 'tides.nl' },
         body: { username: 'info', password: 'its-password' },
       }),
       await call('databases-create', {

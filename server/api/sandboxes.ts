@@ -59,8 +59,11 @@ export function createSandboxes({
       const account = await addAccount(
         trx,
         {
-          ...{ kind: 'sandbox', name: 'Sandbox', network: by },
-          ...{ last_used_at: now.toISOString(), expires_at: expiresAt.toISOString() },
+          kind: 'sandbox',
+          name: 'Sandbox',
+          network: by,
+          last_used_at: now.toISOString(),
+          expires_at: expiresAt.toISOString(),
         },
         now,
       );

@@ -322,7 +322,8 @@ describe('the ledger of erasures', () => {
     // Who has the folder of another machine would believe that nobody is left to erase.
     await rm(ledger);
     expect(await run('--ledger')).toEqual({
-      ...{ status: 1, out: '' },
+      status: 1,
+      out: '',
       err: `there is no ${ledger}: set DATA_DIR to the folder that has it, or copy it there from beside the backup\n`,
     });
   });

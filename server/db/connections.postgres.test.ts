@@ -36,7 +36,9 @@ describe('the connections to PostgreSQL', () => {
     const db = openDatabase({ dataDir: '', databaseUrl: proxy.url, databaseConnections });
     const direct = openDatabase({ dataDir: '', databaseUrl: database.url });
     return {
-      ...{ db, direct, proxy },
+      db,
+      direct,
+      proxy,
       [Symbol.asyncDispose]: async () => {
         await direct.destroy();
         await db.destroy();

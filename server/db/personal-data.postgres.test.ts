@@ -63,7 +63,10 @@ const tables: Record<keyof Tables, Columns> = {
   status_mailings: { others: 'id topic components at passed done' },
   api_accounts: {
     personal: {
-      ...{ name: 'account', email: 'account', password: 'account', last_used_at: 'account' },
+      name: 'account',
+      email: 'account',
+      password: 'account',
+      last_used_at: 'account',
       network: 'sandbox',
     },
     others: 'id kind created_at disabled_at expires_at',

@@ -38,8 +38,12 @@ describe('/api/domains', () => {
     const of = (wanted: string) => answers.find(({ extension }) => extension === wanted);
     const more = { source: new URL(base).host, at: clock.now().toISOString() };
     expect(of('nl')).toEqual({
-      ...{ name: 'jansen.nl', ascii: 'jansen.nl', extension: 'nl', state: 'taken' },
-      ...{ yearlyCents: 799, ...more },
+      name: 'jansen.nl',
+      ascii: 'jansen.nl',
+      extension: 'nl',
+      state: 'taken',
+      yearlyCents: 799,
+      ...more,
     });
     expect(of('co.uk')).toMatchObject({
       name: 'jansen.co.uk',

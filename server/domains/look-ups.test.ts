@@ -98,7 +98,10 @@ describe('a name', () => {
     set('slow.nl', shapes.unclear.slow);
     const dns = { resolveNs: () => Promise.resolve(['ns.example']) };
     const other = createLookUps({
-      ...{ registries: new Map(), dns, clock: systemClock, limits: lookUpLimits },
+      registries: new Map(),
+      dns,
+      clock: systemClock,
+      limits: lookUpLimits,
     });
     expect(await other.find('slow.nl', 'nl', staying)).toMatchObject({
       state: 'taken',
@@ -190,7 +193,9 @@ describe('look-ups', () => {
   it('of ever more names take no more memory', { ...(long && { timeout: 300_000 }) }, async () => {
     const dns = { resolveNs: () => Promise.resolve(['ns.example']) };
     const lookUps = createLookUps({
-      ...{ registries: new Map(), dns, clock: manualClock() },
+      registries: new Map(),
+      dns,
+      clock: manualClock(),
       limits: { ...lookUpLimits, kept: 1000 },
     });
     const look = async (from: number, count: number) => {

@@ -41,7 +41,8 @@ export async function askRdap(
     await response.body?.cancel().catch(() => {});
     const failed = status === 429 || status >= 500;
     return {
-      ...{ answer: 'unclear', failed },
+      answer: 'unclear',
+      failed,
       pauseMs: failed ? readPause(headers.get('retry-after'), now) : undefined,
     };
   }

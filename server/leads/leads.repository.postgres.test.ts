@@ -7,9 +7,15 @@ import { newReference } from './reference.ts';
 it('a repeated post writes something too, because only then its commit waits for a standby (spec operation-155)', async () => {
   const { db } = await startApp();
   const lead = {
-    ...{ form: 'contact', language: 'en' as const, fields: {}, suspicions: [], bytes: 0 },
-    ...{ submissionKey: 'key:1', fingerprint: 'a' },
-    ...{ keyValidSince: new Date(0), createdAt: new Date('2026-01-05T10:00:00.000Z') },
+    form: 'contact',
+    language: 'en' as const,
+    fields: {},
+    suspicions: [],
+    bytes: 0,
+    submissionKey: 'key:1',
+    fingerprint: 'a',
+    keyValidSince: new Date(0),
+    createdAt: new Date('2026-01-05T10:00:00.000Z'),
   };
   const first = await storeLead(db, lead, newReference);
   await db.transaction().execute(async (trx) => {

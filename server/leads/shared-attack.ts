@@ -65,7 +65,8 @@ async function tellAndHear(
       .insertInto('form_traffic')
       .values(
         traffic.map(([form, of]) => ({
-          ...{ process, form },
+          process,
+          form,
           traffic: JSON.stringify(of),
           noted_at: now,
         })),

@@ -37,7 +37,11 @@ export async function noteAction(
   await db
     .insertInto('audit')
     .values({
-      ...{ id, who, action, leads, references_named: '' },
+      id,
+      who,
+      action,
+      leads,
+      references_named: '',
       at: entry.at.toISOString(),
       details: JSON.stringify(entry.details),
     })
@@ -65,7 +69,9 @@ export async function findActions(
   if (until !== undefined) query = query.where('at', '<', until.toISOString());
   const rows = await query.orderBy('at', 'desc').orderBy('id').limit(limit).execute();
   return rows.map(({ at, who, action, details, leads, references_named }) => ({
-    ...{ who, action, leads },
+    who,
+    action,
+    leads,
     at: new Date(at),
     details: JSON.parse(details) as Record<string, unknown>,
     references: references_named.split(' ').filter(Boolean),

@@ -238,7 +238,10 @@ describe('the operator', () => {
     const clock = manualClock(test.clock.now().toISOString());
     const quiet = { info() {}, warn() {}, error() {} };
     const watch = createWatch({
-      ...{ db: test.db, clock, transport: second, isUnderAttack: () => false },
+      db: test.db,
+      clock,
+      transport: second,
+      isUnderAttack: () => false,
       suspectBytes: MEGABYTE,
       config: readConfig(env),
       log: quiet,
@@ -263,7 +266,11 @@ describe('the operator', () => {
         const transport = recordingTransport();
         const isUnderAttack = () => isThere;
         const watch = createWatch({
-          ...{ db: test.db, clock, transport, isUnderAttack, config },
+          db: test.db,
+          clock,
+          transport,
+          isUnderAttack,
+          config,
           suspectBytes: MEGABYTE,
           log: quiet,
         });
@@ -321,7 +328,11 @@ describe('the operator', () => {
     const quiet = { info() {}, warn() {}, error() {} };
     const config = readConfig({ ...env, DATA_DIR: 'package.json/none' });
     const watch = createWatch({
-      ...{ db, clock, config, transport, log: quiet },
+      db,
+      clock,
+      config,
+      transport,
+      log: quiet,
       isUnderAttack: () => false,
       suspectBytes: MEGABYTE,
     });

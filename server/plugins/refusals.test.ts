@@ -41,10 +41,14 @@ async function start() {
     renderAnswer: () => ({ html: '', headers: {} }),
     env: { LOG_LEVEL: 'debug', METRICS_TOKEN, DOMAIN_LOOKUP: 'on', DNS_RESOLVER: resolver },
     limits: {
-      ...{ headersTimeoutMs: 300, requestTimeoutMs: 2000, bodyTimeoutMs: 300, timeoutCheckMs: 50 },
-      ...{ leadForm: { requests: 2, perSeconds: 600 }, suspectBytes: 0 },
-      ...{ allSubscriptionPosts: { requests: 1, perSeconds: 60 } },
-      ...{ apiCalls: { requests: 3, perSeconds: 60 } },
+      headersTimeoutMs: 300,
+      requestTimeoutMs: 2000,
+      bodyTimeoutMs: 300,
+      timeoutCheckMs: 50,
+      leadForm: { requests: 2, perSeconds: 600 },
+      suspectBytes: 0,
+      allSubscriptionPosts: { requests: 1, perSeconds: 60 },
+      apiCalls: { requests: 3, perSeconds: 60 },
     },
   });
   const { port } = await api.listen();
@@ -211,8 +215,11 @@ describe('a refusal', () => {
       const { reqId, route, ...line } = noted().at(-1) ?? {};
       expect(status, reason).toBe(refusals[reason as RefusalReason]);
       expect(line, reason).toEqual({
-        ...{ level: 20, time: expect.any(Number), msg: 'request refused' },
-        ...{ reason, status },
+        level: 20,
+        time: expect.any(Number),
+        msg: 'request refused',
+        reason,
+        status,
       });
       expect([route, reqId ?? '-'].join(), reason).toMatch(
         /^(?:unknown,-|(?:unknown|\/[\w/:*.-]*),[\da-f]{8}-\d+)$/,
@@ -223,7 +230,9 @@ describe('a refusal', () => {
     const [sum] = log.sums();
     expect(Object.keys(sum?.refusals as object).toSorted()).toEqual(refusalReasons.toSorted());
     expect(sum).toEqual({
-      ...{ level: 30, time: expect.any(Number), msg: 'requests refused' },
+      level: 30,
+      time: expect.any(Number),
+      msg: 'requests refused',
       refusals: expect.objectContaining({ 'body-missing': 1, 'api-taken': 1 }),
     });
     const headers = bearer(METRICS_TOKEN);

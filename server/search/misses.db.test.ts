@@ -45,7 +45,9 @@ describe('searches that found nothing', () => {
   it('take no more of the disk than a day may', async () => {
     const { db } = await startCli();
     const rows = Array.from({ length: searchLimits.missesPerDay - 1 }, (_, index) => ({
-      ...{ day: '2026-01-05', words: `word ${index}`, times: 1 },
+      day: '2026-01-05',
+      words: `word ${index}`,
+      times: 1,
     }));
     for (let from = 0; from < rows.length; from += 100) {
       await db

@@ -70,7 +70,9 @@ async function startSite({
 describe('pages', () => {
   it('stay as they are where what they show of the status fails, which the log has', async () => {
     const site = await loadSite({
-      ...{ dist: await distFixture(), publicUrl: 'http://localhost:3000', clock: manualClock() },
+      dist: await distFixture(),
+      publicUrl: 'http://localhost:3000',
+      clock: manualClock(),
       styleguide: false,
     });
     const { app } = await startApp({ site });
@@ -92,7 +94,9 @@ describe('pages', () => {
     'for one request are compressed for that alone: %s (spec operation-38)',
     async (coding, calls) => {
       const site = await loadSite({
-        ...{ dist: await distFixture(), publicUrl: 'http://localhost:3000', clock: manualClock() },
+        dist: await distFixture(),
+        publicUrl: 'http://localhost:3000',
+        clock: manualClock(),
         styleguide: false,
       });
       const { app } = await startApp({ site });

@@ -58,11 +58,15 @@ describe('the calendar (spec status-51)', () => {
     const events = root.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
     expect(
       events.map(({ uid, startDate, endDate }) => [
-        ...[uid, startDate.toJSDate().toISOString(), endDate.toJSDate().toISOString()],
+        uid,
+        startDate.toJSDate().toISOString(),
+        endDate.toJSDate().toISOString(),
       ]),
     ).toEqual(
       report.maintenance.map(({ id, from, to }) => [
-        ...[`${id}@www.example.com`, new Date(from).toISOString(), new Date(to).toISOString()],
+        `${id}@www.example.com`,
+        new Date(from).toISOString(),
+        new Date(to).toISOString(),
       ]),
     );
     expect(events[0]?.summary).toBe(nasty[language]);
@@ -187,17 +191,24 @@ describe('the shape of Statuspage (spec status-53)', () => {
     };
     const stateOf = (id: string) => summary.components.find((one) => one.id === id)?.status;
     expect(['dns', 'email', 'api', 'backups'].map(stateOf)).toEqual([
-      ...['major_outage', 'under_maintenance', 'operational', undefined],
+      'major_outage',
+      'under_maintenance',
+      'operational',
+      undefined,
     ]);
     expect(summary.components.find(({ id }) => id === 'delft-network')?.group_id).toBe('delft');
     expect(summary.status.indicator).toBe('major');
     expect(summary.incidents).toMatchObject([{ status: 'investigating', impact: 'minor' }]);
     expect(summary.scheduled_maintenances.map((one) => one.status)).toEqual([
-      ...['in_progress', 'scheduled'],
+      'in_progress',
+      'scheduled',
     ]);
     const { incidents } = read('incidents', eventful()) as typeof summary;
     expect(incidents.map((one) => one.status)).toEqual([
-      ...['investigating', 'resolved', 'resolved', 'resolved'],
+      'investigating',
+      'resolved',
+      'resolved',
+      'resolved',
     ]);
   });
 

@@ -218,18 +218,20 @@ function v2Components(report: StatusReport) {
     position += 1;
     const status = worstOf(its ?? [component]) ?? component.status;
     return {
-      ...{ id: component.id, name: component.name.en, position, description: null },
+      id: component.id,
+      name: component.name.en,
+      position,
+      description: null,
       // Statuspage has no word for not knowing.
       status: v2States[status] ?? 'degraded_performance',
       created_at: component.since ?? updatedAt,
       updated_at: component.since ?? updatedAt,
-      ...{
-        showcase: false,
-        start_date: component.measuredFrom,
-        group_id: group,
-        page_id: 'status',
-      },
-      ...{ group: its !== undefined, only_show_if_degraded: false },
+      showcase: false,
+      start_date: component.measuredFrom,
+      group_id: group,
+      page_id: 'status',
+      group: its !== undefined,
+      only_show_if_degraded: false,
       ...(its && { components: its.map(({ id }) => id) }),
     };
   };
@@ -249,22 +251,26 @@ function affected(report: StatusReport, ids: readonly string[]) {
 function v2Incidents(report: StatusReport, origin: string, only?: Incident['status']) {
   const some = report.incidents.filter(({ status }) => only === undefined || status === only);
   return some.map((incident) => ({
-    ...{ id: incident.id, name: incident.title.en, page_id: 'status' },
+    id: incident.id,
+    name: incident.title.en,
+    page_id: 'status',
     status: incident.status === 'completed' ? 'resolved' : 'investigating',
     created_at: incident.openedAt,
     updated_at: lastChange(incident),
     started_at: incident.openedAt,
-    ...{ monitoring_at: null, resolved_at: incident.resolvedAt },
-    ...{
-      impact: impacts[incident.impact],
-      shortlink: `${origin}${statusPaths.incident(incident.id)}`,
-    },
+    monitoring_at: null,
+    resolved_at: incident.resolvedAt,
+    impact: impacts[incident.impact],
+    shortlink: `${origin}${statusPaths.incident(incident.id)}`,
     incident_updates: incident.updates.map(({ time, message }, index) => ({
       id: `${incident.id}-${incident.updates.length - index}`,
       incident_id: incident.id,
       status: index === 0 && incident.status === 'completed' ? 'resolved' : 'investigating',
       body: message.en,
-      ...{ created_at: time, updated_at: time, display_at: time, affected_components: null },
+      created_at: time,
+      updated_at: time,
+      display_at: time,
+      affected_components: null,
     })),
     components: affected(report, incident.components),
   }));
@@ -277,17 +283,28 @@ function v2Maintenances(report: StatusReport, origin: string) {
 function v2Maintenance(report: StatusReport, origin: string, one: Maintenance) {
   const changed = report.updatedAt ?? one.from;
   return {
-    ...{ id: one.id, name: one.title.en, page_id: 'status' },
+    id: one.id,
+    name: one.title.en,
+    page_id: 'status',
     status: one.status === 'scheduled' ? 'scheduled' : 'in_progress',
-    ...{ created_at: changed, updated_at: changed, started_at: one.from },
-    ...{ monitoring_at: null, resolved_at: null, impact: 'maintenance' },
+    created_at: changed,
+    updated_at: changed,
+    started_at: one.from,
+    monitoring_at: null,
+    resolved_at: null,
+    impact: 'maintenance',
     shortlink: `${origin}${page}`,
-    ...{ scheduled_for: one.from, scheduled_until: one.to },
+    scheduled_for: one.from,
+    scheduled_until: one.to,
     incident_updates: [
       {
-        ...{ id: `${one.id}-1`, incident_id: one.id, status: 'scheduled' },
+        id: `${one.id}-1`,
+        incident_id: one.id,
+        status: 'scheduled',
         body: one.description.en,
-        ...{ created_at: changed, updated_at: changed, display_at: changed },
+        created_at: changed,
+        updated_at: changed,
+        display_at: changed,
         affected_components: null,
       },
     ],

@@ -33,8 +33,14 @@ export async function openIncident(
     await trx
       .insertInto('status_incidents')
       .values({
-        ...{ id, impact, probe, title: JSON.stringify(title), components: affected },
-        ...{ opened_at: now.toISOString(), resolved_at: null, post_mortem: null },
+        id,
+        impact,
+        probe,
+        title: JSON.stringify(title),
+        components: affected,
+        opened_at: now.toISOString(),
+        resolved_at: null,
+        post_mortem: null,
       })
       .execute();
     await addUpdate(trx, id, 'opened', message, now);
@@ -117,9 +123,13 @@ export async function planMaintenance(
     await trx
       .insertInto('status_maintenance')
       .values({
-        ...{ id, title: JSON.stringify(title), description: JSON.stringify(description) },
-        ...{ components: affected, cancelled_at: null },
-        ...{ starts_at: from.toISOString(), ends_at: to.toISOString() },
+        id,
+        title: JSON.stringify(title),
+        description: JSON.stringify(description),
+        components: affected,
+        cancelled_at: null,
+        starts_at: from.toISOString(),
+        ends_at: to.toISOString(),
       })
       .execute();
     return id;
@@ -258,7 +268,9 @@ export async function findUnsent(
     const has = JSON.parse(sent) as WebhookKind[];
     if (webhooks.every((webhook) => has.includes(webhook.kind))) return [];
     const data = {
-      ...{ incident, kind, impact },
+      incident,
+      kind,
+      impact,
       title: JSON.parse(row.title) as Words,
       message: JSON.parse(row.message) as Words,
       components: JSON.parse(row.components) as string[],

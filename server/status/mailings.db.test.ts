@@ -20,7 +20,9 @@ const work = (from: string, to: string) =>
     title: { en: 'New disks', nl: 'Nieuwe schijven' },
     description: { en: 'Slower for a while.', nl: 'Even trager.' },
     components: ['delft-storage'],
-    ...{ from: new Date(from), to: new Date(to), now: test.clock.now() },
+    from: new Date(from),
+    to: new Date(to),
+    now: test.clock.now(),
   });
 
 describe('subscribers', () => {
@@ -108,7 +110,9 @@ describe('subscribers', () => {
       .select('lead_id')
       .execute();
     await changeSubscription(test.db, lead_id, {
-      ...{ topics: ['incidents'], components: null, language: 'nl' },
+      topics: ['incidents'],
+      components: null,
+      language: 'nl',
     });
     await test.tell();
     expect(test.told()).toEqual(['all@example.org Storing: Storm op zee']);

@@ -328,7 +328,9 @@ async function readReport(db: Database, month: string, language: Language): Prom
     return uptime === null ? [] : [{ id, label, value: `${percent.format(uptime)}%` }];
   });
   const name = new Intl.DateTimeFormat(language, {
-    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   }).format(begun);
   const { length: count } = incidents;
   const counted = count === 1 ? report.incidents_one : report.incidents_other;

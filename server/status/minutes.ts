@@ -96,8 +96,13 @@ export function worstReading(states: readonly ReadingState[]): ReadingState {
 
 function noMinutes(): Minutes {
   return {
-    ...{ operational: 0, degraded: 0, outage: 0, maintenance_up: 0, maintenance_outage: 0 },
-    ...{ answers: 0, answer_ms: 0 },
+    operational: 0,
+    degraded: 0,
+    outage: 0,
+    maintenance_up: 0,
+    maintenance_outage: 0,
+    answers: 0,
+    answer_ms: 0,
   };
 }
 

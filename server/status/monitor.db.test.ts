@@ -39,7 +39,8 @@ describe('the monitor', () => {
     expect(await status()).toEqual(['in progress']);
     await other.open();
     await passUntil(test, async () => (await status())[0] === 'completed', {
-      ...{ most: 1000, step: 10 },
+      most: 1000,
+      step: 10,
     });
     expect(await status()).toHaveLength(1);
   });
@@ -51,7 +52,10 @@ describe('the monitor', () => {
     await passUntil(test, async () => (await state()) === 'operational', { most: 60 });
     test.transport.failWith = new Error('no connection');
     await test.post({
-      ...{ name: 'Anna', email: 'anna@example.org', subject: 'Sales Inquiry', message: 'Hello' },
+      name: 'Anna',
+      email: 'anna@example.org',
+      subject: 'Sales Inquiry',
+      message: 'Hello',
     });
     const now = test.clock.now().getTime();
     const waitsFor = (ms: number) =>
@@ -130,7 +134,8 @@ describe('the monitor', () => {
     const test = await startApp({
       env: {
         ...(await testDatabase()),
-        ...{ WEBHOOK_URL: `http://127.0.0.1:${port}/`, WEBHOOK_SECRET: secret },
+        WEBHOOK_URL: `http://127.0.0.1:${port}/`,
+        WEBHOOK_SECRET: secret,
       },
       probes: [],
     });

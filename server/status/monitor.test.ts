@@ -65,7 +65,9 @@ describe('the monitor', () => {
     await passUntil(test, async () => (await reportOf(test)).incidents.length > 0, { most: 30 });
     const [incident] = (await reportOf(test)).incidents;
     expect(incident).toMatchObject({
-      ...{ status: 'in progress', impact: 'outage', components: ['dns'] },
+      status: 'in progress',
+      impact: 'outage',
+      components: ['dns'],
       title: { en: 'DNS: service outage', nl: 'DNS: storing' },
     });
     await target.open();
@@ -175,8 +177,12 @@ describe('maintenance (spec status-41)', () => {
     const now = test.clock.now();
     const to = new Date(now.getTime() + 5 * 60_000);
     await planMaintenance(test.db, {
-      ...{ title: { en: 'Resolver', nl: 'Resolver' }, description: { en: 'New', nl: 'Nieuw' } },
-      ...{ components: ['dns'], from: new Date(now.getTime() + 1000), to, now },
+      title: { en: 'Resolver', nl: 'Resolver' },
+      description: { en: 'New', nl: 'Nieuw' },
+      components: ['dns'],
+      from: new Date(now.getTime() + 1000),
+      to,
+      now,
     });
     const hasRead = async () =>
       (await readProbeStates(test.db)).get('resolver')?.state === 'outage';

@@ -107,7 +107,8 @@ class Keeper {
     this.#stopping = stopping;
     const { probes, clock, tryOwn } = options;
     this.#prober = createProber({
-      ...{ probes, clock },
+      probes,
+      clock,
       tryProbe: (probe, timeoutMs, signal) => tryOnce(probe, { timeoutMs, signal, tryOwn }),
       onReading: (found) => {
         this.#found = [...this.#found, found].slice(-statusLimits.waiting);

@@ -13,7 +13,10 @@ import type { Try } from './tries.ts';
 const probesOf = (count: number) =>
   readProbes(
     Array.from({ length: count }, (_, index) => ({
-      ...{ id: `probe-${index}`, component: 'dns', kind: 'tcp' as const, port: 1 },
+      id: `probe-${index}`,
+      component: 'dns',
+      kind: 'tcp' as const,
+      port: 1,
       host: 'target.example',
     })),
   );
@@ -24,12 +27,16 @@ function startProber(count: number, tryProbe: (at: number) => Try | Promise<Try>
   const begun = clock.now().getTime();
   const found: Found[] = [];
   const prober = createProber({
-    ...{ probes: probesOf(count), clock, onReading: (one) => found.push(one) },
+    probes: probesOf(count),
+    clock,
+    onReading: (one) => found.push(one),
     tryProbe: async () => tryProbe(clock.now().getTime() - begun),
   });
   prober.start();
   return {
-    ...{ prober, found, clock },
+    prober,
+    found,
+    clock,
     async pass(seconds: number, stepMs = 1000) {
       for (let passed = 0; passed < seconds * 1000; passed += stepMs) {
         clock.advance(stepMs);

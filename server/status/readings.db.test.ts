@@ -107,9 +107,12 @@ describe('uptime (spec status-31)', () => {
       const [from, to] = [Date.parse(first), Date.parse(last)];
       const work = [from + 30 * HOUR_MS + 90_000, from + 33.2 * HOUR_MS];
       await planMaintenance(db, {
-        ...{ title: { en: first, nl: first }, description: { en: 'x', nl: 'x' } },
-        ...{ components: ['email'], now: new Date(from) },
-        ...{ from: new Date(work[0] ?? 0), to: new Date(work[1] ?? 0) },
+        title: { en: first, nl: first },
+        description: { en: 'x', nl: 'x' },
+        components: ['email'],
+        now: new Date(from),
+        from: new Date(work[0] ?? 0),
+        to: new Date(work[1] ?? 0),
       });
       const found = simulate(from, to);
       const random = seeded(7);
@@ -131,10 +134,7 @@ describe('uptime (spec status-31)', () => {
         const its = stored.filter((one) => one.component === component);
         const sums = its.map((one) => [
           one.starts_at,
-          [
-            ...[one.operational, one.degraded, one.outage],
-            ...[one.maintenance_up, one.maintenance_outage],
-          ],
+          [one.operational, one.degraded, one.outage, one.maintenance_up, one.maintenance_outage],
         ]);
         expect(sums, component).toEqual([...expected]);
         expect(its.some(({ outage }) => outage > 0)).toBe(true);
@@ -150,7 +150,10 @@ describe('uptime (spec status-31)', () => {
     for (const index of [0, 3]) {
       const now = new Date(day(index) + 10 * MINUTE_MS);
       const found = [5, 6, 7, 8, 9].map((minute) => ({
-        ...{ probe: 'three', at: day(index) + minute * MINUTE_MS, ms: 40, problem: undefined },
+        probe: 'three',
+        at: day(index) + minute * MINUTE_MS,
+        ms: 40,
+        problem: undefined,
         state: minute === 7 && index === 3 ? ('outage' as const) : ('operational' as const),
       }));
       await addUpMinutes(db, probes, new Date(day(index)));
@@ -177,7 +180,11 @@ describe('storage', () => {
     const db = await openTestDatabase();
     const at = Date.parse('2026-11-01T12:00:00Z');
     const reading = (moment: number) => ({
-      ...{ probe: 'one', at: moment, state: 'operational' as const, ms: 10, problem: undefined },
+      probe: 'one',
+      at: moment,
+      state: 'operational' as const,
+      ms: 10,
+      problem: undefined,
     });
     await addUpMinutes(db, probes, new Date(at));
     await storeReadings(db, probes, [reading(at + 1), reading(at + 60_001)]);
@@ -201,7 +208,12 @@ describe('storage', () => {
       .execute();
     const sum = { operational: 1, degraded: 0, outage: 0, maintenance_up: 0, answer_ms: 1 };
     const row = (unit: 'hour' | 'day', ms: number) => ({
-      ...{ ...sum, unit, component: 'dns', starts_at: now - ms, maintenance_outage: 0, answers: 1 },
+      ...sum,
+      unit,
+      component: 'dns',
+      starts_at: now - ms,
+      maintenance_outage: 0,
+      answers: 1,
     });
     const { hoursMs, daysMs } = statusLimits;
     await db

@@ -129,7 +129,9 @@ async function addTo(db: Database, from: number, sums: Map<string, Minutes>): Pr
   if (measured.length === 0) return;
   const rows = [['hour', HOUR_MS] as const, ['day', DAY_MS] as const].flatMap(([unit, ms]) =>
     measured.map(([component, sum]) => ({
-      ...{ unit, component, starts_at: Math.floor(from / ms) * ms },
+      unit,
+      component,
+      starts_at: Math.floor(from / ms) * ms,
       ...sum,
     })),
   );
@@ -208,8 +210,10 @@ export async function sumDays(
     .execute();
   return rows.map(({ component, ...sums }) => ({
     component,
-    ...{ operational: Number(sums.operational), degraded: Number(sums.degraded) },
-    ...{ outage: Number(sums.outage), maintenance_up: Number(sums.maintenance_up) },
+    operational: Number(sums.operational),
+    degraded: Number(sums.degraded),
+    outage: Number(sums.outage),
+    maintenance_up: Number(sums.maintenance_up),
     maintenance_outage: Number(sums.maintenance_outage),
   }));
 }
@@ -231,7 +235,8 @@ export async function readHours(db: Database, since: number): Promise<MeasuredHo
     .execute();
   return rows.map(({ starts_at, answer_ms, ...row }) => ({
     ...row,
-    ...{ starts_at: Number(starts_at), answer_ms: Number(answer_ms) },
+    starts_at: Number(starts_at),
+    answer_ms: Number(answer_ms),
   }));
 }
 

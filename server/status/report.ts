@@ -83,7 +83,11 @@ function makeReport(facts: Facts): StatusReport {
     overall: inProgress && overall !== 'outage' ? 'degraded' : overall,
     footer: footerOf(all),
     period: { ...unreadReport.period, lastDay: dayOf(now.getTime()) },
-    ...{ website, infrastructure, services, incidents, maintenance },
+    website,
+    infrastructure,
+    services,
+    incidents,
+    maintenance,
   };
 }
 
@@ -150,8 +154,11 @@ function measured(
   ].sort((a, b) => rank(a) - rank(b));
   const state = work ? { status: 'maintenance', since: work.from } : found[0];
   return {
-    ...{ id, name, monitored: current !== undefined },
-    ...{ status: state?.status ?? 'unknown', since: state?.since ?? null },
+    id,
+    name,
+    monitored: current !== undefined,
+    status: state?.status ?? 'unknown',
+    since: state?.since ?? null,
     ...uptimes(sumOf(its)),
     measuredFrom: first === undefined ? null : dayOf(first),
     days: first === undefined ? [] : unlikeOthers(its, first, now),

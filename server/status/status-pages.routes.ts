@@ -74,7 +74,8 @@ export function incidentPage(named: Language | undefined): Page {
   return ({ site, db, clock }) => {
     if (site === undefined) return undefined;
     const known = new LRUCache<string, { incident: Incident | undefined }>({
-      ...{ max: statusLimits.incidentPages, ttl: statusLimits.reportMs },
+      max: statusLimits.incidentPages,
+      ttl: statusLimits.reportMs,
       perf: { now: () => clock.now().getTime() },
     });
     return async (request, reply) => {

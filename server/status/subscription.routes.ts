@@ -177,7 +177,10 @@ async function answer(
   return sendPage(
     reply,
     await renderAnswer({
-      ...{ form: 'subscription', outcome: view, language, message },
+      form: 'subscription',
+      outcome: view,
+      language,
+      message,
       values: { ...values, title },
     }),
   );

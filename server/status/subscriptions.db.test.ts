@@ -330,7 +330,9 @@ describe('the operator', () => {
     const form = 'status-subscription' as const;
     const earlier = (number: number, more: object = {}) =>
       addLead(test.db, {
-        ...{ form, createdAt: `2025-06-0${number}T10:00:00.000Z`, deliveries: [] },
+        form,
+        createdAt: `2025-06-0${number}T10:00:00.000Z`,
+        deliveries: [],
         fields: { email: `v${number}@example.org`, incidents: 'yes' },
         ...more,
       });

@@ -34,8 +34,17 @@ describe('a link', () => {
     const [otherId = ''] = other.manage.split('.');
     const letter = mac.startsWith('A') ? 'B' : 'A';
     for (const token of [
-      ...['', 'x', id, `${id}.`, `${id}.${letter}${mac.slice(1)}`, `${otherId}.${mac}`],
-      ...[`${manage}x`, manage.toUpperCase(), 'é'.repeat(40), '\u0000', `${id}.${mac}.${mac}`],
+      '',
+      'x',
+      id,
+      `${id}.`,
+      `${id}.${letter}${mac.slice(1)}`,
+      `${otherId}.${mac}`,
+      `${manage}x`,
+      manage.toUpperCase(),
+      'é'.repeat(40),
+      '\u0000',
+      `${id}.${mac}.${mac}`,
     ]) {
       expect.soft((await test.open(token)).status, token).toBe(404);
       for (const action of ['confirm', 'leave']) {

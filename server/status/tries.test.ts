@@ -199,8 +199,11 @@ describe('certificates', () => {
       }),
     );
     expect(Object.fromEntries(states)).toEqual({
-      ...{ good: 'operational', soon: 'degraded' },
-      ...{ expired: 'outage', foreign: 'outage', selfSigned: 'outage' },
+      good: 'operational',
+      soon: 'degraded',
+      expired: 'outage',
+      foreign: 'outage',
+      selfSigned: 'outage',
     });
     const port = await listen(tls.createServer(certificates.expired));
     const { state } = await tryIt({ kind: 'http', url: `https://localhost:${port}/` });
@@ -230,7 +233,11 @@ describe('certificates', () => {
       smtp(plain, { starttls: false }),
     ]);
     expect(found.map(({ state }) => state)).toEqual([
-      ...['operational', 'outage', 'outage', 'outage', 'operational'],
+      'operational',
+      'outage',
+      'outage',
+      'outage',
+      'operational',
     ]);
     expect(found[3]?.problem).toBe('STARTTLS is not offered');
   });
@@ -295,7 +302,12 @@ zone "tide.test" { type primary; file "${zone}"; };
       tryIt({ kind: 'dns', name: 'x.test', type: 'A', server: `127.0.0.1:${await freePort()}` }),
     ]);
     expect(found.map(({ state }) => state)).toEqual([
-      ...['operational', 'outage', 'operational', 'operational', 'outage', 'outage'],
+      'operational',
+      'outage',
+      'operational',
+      'operational',
+      'outage',
+      'outage',
     ]);
   });
 });

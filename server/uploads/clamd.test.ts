@@ -44,7 +44,9 @@ async function startClamd(listen: (directory: string) => Promise<string[]>): Pro
   await writeFile(path.join(directory, 'test.hdb'), `${md5}:${infected.length}:Eicar-Test\n`);
   const configuration = path.join(directory, 'clamd.conf');
   const lines = [
-    ...['Foreground yes', `DatabaseDirectory ${directory}`, `TemporaryDirectory ${directory}`],
+    'Foreground yes',
+    `DatabaseDirectory ${directory}`,
+    `TemporaryDirectory ${directory}`,
     ...(process.getuid?.() === 0 ? ['User root'] : []),
     ...(await listen(directory)),
   ];

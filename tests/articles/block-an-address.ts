@@ -12,7 +12,9 @@ export const commands: Commands = {
     'echo site | tee /srv/site/index.html > /srv/site/wp-login.php',
     ...['192.0.2.55', '192.0.2.130'].map((address) => `ip address add ${address}/32 dev lo`),
     'mkdir ~customer/logs; cd ~customer/logs',
-    ...[line('192.0.2.10', 200), line('192.0.2.55', 200), line('192.0.2.55', 403)],
+    line('192.0.2.10', 200),
+    line('192.0.2.55', 200),
+    line('192.0.2.55', 403),
   ].join('\n'),
   blocks: [
     { prints: /^ +2 192\.0\.2\.55\n +1 192\.0\.2\.10\n$/ },

@@ -44,7 +44,11 @@ test.beforeAll(async () => {
   server = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...env,
-      ...{ HOST: hostname, PORT: port, DATA_DIR: folder, TRUST_PROXY: 'true', LOG_LEVEL: 'warn' },
+      HOST: hostname,
+      PORT: port,
+      DATA_DIR: folder,
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -8,8 +8,11 @@ import { expect, fill, open, statusMessage, switchLanguage, test } from '#tests/
 const check: MoveCheck = {
   // Too long for one line of a phone.
   ...{ name: 'timmerbedrijfjansen.nl', at: '2026-01-05T10:00:00.000Z', isSigned: true },
-  ...{ nameServers: ['ns1.host.example', 'ns2.host.example'], mail: ['mx1.post.example'] },
-  ...{ senders: ['v=spf1 include:post.example -all'], web: ['198.51.100.7'], issuers: [] },
+  nameServers: ['ns1.host.example', 'ns2.host.example'],
+  mail: ['mx1.post.example'],
+  senders: ['v=spf1 include:post.example -all'],
+  web: ['198.51.100.7'],
+  issuers: [],
   certificate: { until: '2026-03-01T00:00:00.000Z', issuer: 'Some CA', isTrusted: true },
 };
 

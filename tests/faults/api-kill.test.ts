@@ -66,7 +66,9 @@ const zoneOf = (index: number) => zones[index % zones.length] as string;
 const nameOf = (index: number) => `n${index}`;
 
 const records = (program?: Program): Area => ({
-  ...{ area: 'dns', kind: 'record', clients: long ? 16 : 6 },
+  area: 'dns',
+  kind: 'record',
+  clients: long ? 16 : 6,
   path: (index) => `/dns/records/${zoneOf(index)}`,
   name: nameOf,
   body: (index) => ({ type: 'A', name: nameOf(index), value: '192.0.2.1' }),
@@ -74,7 +76,9 @@ const records = (program?: Program): Area => ({
 });
 
 const databases = (program?: Program): Area => ({
-  ...{ area: 'databases', kind: 'database', clients: 1 },
+  area: 'databases',
+  kind: 'database',
+  clients: 1,
   path: () => '/databases',
   name: nameOf,
   body: (index) => ({ name: nameOf(index), password: 'a-password-of-its-own' }),
@@ -82,7 +86,10 @@ const databases = (program?: Program): Area => ({
 });
 
 const mailboxes = (program: Program): Area => ({
-  ...{ area: 'email', kind: 'mailbox', clients: 1, program },
+  area: 'email',
+  kind: 'mailbox',
+  clients: 1,
+  program,
   path: (index) => `/email/accounts/${zoneOf(index)}`,
   name: (index) => `${nameOf(index)}@${zoneOf(index)}`,
   body: (index) => ({ username: nameOf(index), password: 'a-password-of-its-own' }),
@@ -179,7 +186,9 @@ async function killUnderLoad(areas: readonly Area[]): Promise<void> {
   const token = await prepare(dataDir);
   const programs = areas.flatMap(({ program }) => program ?? []);
   const env = {
-    ...{ DATA_DIR: dataDir, API_CALLS_PER_MINUTE: '1000000', STATUS_MONITOR: 'false' },
+    DATA_DIR: dataDir,
+    API_CALLS_PER_MINUTE: '1000000',
+    STATUS_MONITOR: 'false',
     ...Object.assign({}, ...programs.map((program) => program.env)),
   };
   let server = startServerProcess(env);

@@ -82,8 +82,16 @@ async function subscribe(env: { DATA_DIR: string; DATABASE_URL?: string }, count
       await trx
         .insertInto('leads')
         .values({
-          ...{ id, reference: `WD-S${index}`, form: 'status-subscription', language: 'en', fields },
-          ...{ suspect: 0, submission_key: null, fingerprint: '', created_at: at, asked_at: at },
+          id,
+          reference: `WD-S${index}`,
+          form: 'status-subscription',
+          language: 'en',
+          fields,
+          suspect: 0,
+          submission_key: null,
+          fingerprint: '',
+          created_at: at,
+          asked_at: at,
         })
         .execute();
       const row = { lead_id: id, email, confirmed_at: at, refused_on: null };

@@ -75,7 +75,9 @@ describe('a server that starts before its database', () => {
     address.port = String(await freePort());
     const smtp = await startSmtpServer();
     const server = await startServerProcess({
-      ...{ DATA_DIR: env.DATA_DIR, DATABASE_URL: address.href, SMTP_URL: smtp.url },
+      DATA_DIR: env.DATA_DIR,
+      DATABASE_URL: address.href,
+      SMTP_URL: smtp.url,
       TRUST_PROXY: 'true',
     });
     const status = async (path: string) => (await fetch(server.url + path)).status;

@@ -7,9 +7,14 @@ import { validApplication } from './test-app.ts';
 
 /** What the server sets on every answer over TLS, and a proxy on its own. */
 export const securityHeaders = [
-  ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
-  ...['permissions-policy', 'referrer-policy', 'strict-transport-security'],
-  ...['x-content-type-options', 'cache-control'],
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'cache-control',
 ];
 
 export const json = { 'content-type': 'application/json' };

@@ -8,9 +8,25 @@ const ofSystem = ['PATH', 'HOME', 'TMPDIR'];
 
 /** Of who runs the tests, and of the programs that run them. */
 const ofRun = [
-  ...['CI', 'LONG', 'CHROMIUM', 'NODE_OPTIONS', 'npm_config_\\w+', 'RECORD_\\w+'],
-  ...['TERM', 'COLORTERM', 'FORCE_COLOR', 'NO_COLOR', 'DEBUG', 'DISPLAY', 'WAYLAND_DISPLAY'],
-  ...['VITEST\\w*', 'TEST', 'TEST_\\w+', 'PLAYWRIGHT\\w*', 'PW\\w*', 'E2E_\\w+'],
+  'CI',
+  'LONG',
+  'CHROMIUM',
+  'NODE_OPTIONS',
+  'npm_config_\\w+',
+  'RECORD_\\w+',
+  'TERM',
+  'COLORTERM',
+  'FORCE_COLOR',
+  'NO_COLOR',
+  'DEBUG',
+  'DISPLAY',
+  'WAYLAND_DISPLAY',
+  'VITEST\\w*',
+  'TEST',
+  'TEST_\\w+',
+  'PLAYWRIGHT\\w*',
+  'PW\\w*',
+  'E2E_\\w+',
 ];
 
 /** The same everywhere: messages and numbers are in the language that tests expect. */

@@ -56,7 +56,9 @@ export async function startBalancer(servers: readonly number[], binding = ''): P
     return said;
   };
   return {
-    ...{ http, https, command },
+    http,
+    https,
+    command,
     async up() {
       const rows = (await command('show stat')).split('\n').map((line) => line.split(','));
       const column = rows[0]?.indexOf('status') ?? -1;

@@ -31,8 +31,13 @@ export async function startTarget() {
 
 /** Looks whether a port takes connections. */
 export const dnsProbe = (port: number): ProbeInput => ({
-  ...{ id: 'resolver', component: 'dns', kind: 'tcp', host: '127.0.0.1', port },
-  ...{ timeoutMs: 1000, opensIncident: true },
+  id: 'resolver',
+  component: 'dns',
+  kind: 'tcp',
+  host: '127.0.0.1',
+  port,
+  timeoutMs: 1000,
+  opensIncident: true,
 });
 
 /** The report as visitors read it. */

@@ -37,14 +37,23 @@ export async function certificate(): Promise<{ certificate: string; key: string 
   const directory = await temporaryDirectory();
   const [file, key] = ['certificate.pem', 'key.pem'].map((name) => path.join(directory, name));
   const { status, stderr } = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-    ...[
-      '-subj',
-      '/CN=example.com',
-      '-addext',
-      'subjectAltName=DNS:example.com,DNS:www.example.com',
-    ],
-    ...['-days', '2', '-keyout', key ?? '', '-out', file ?? ''],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-subj',
+    '/CN=example.com',
+    '-addext',
+    'subjectAltName=DNS:example.com,DNS:www.example.com',
+    '-days',
+    '2',
+    '-keyout',
+    key ?? '',
+    '-out',
+    file ?? '',
   ]);
   if (status !== 0) throw new Error(String(stderr));
   return { certificate: file ?? '', key: key ?? '' };

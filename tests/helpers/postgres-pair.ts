@@ -50,8 +50,17 @@ export async function postgresFolder(debian?: string): Promise<PostgresFolder> {
     async initialise(name) {
       const data = path.join(directory, name);
       await runProgram('initdb', [
-        ...['--pgdata', data, '--username', 'postgres', '--auth', 'trust'],
-        ...['--encoding', 'UTF8', '--locale', 'C', '--no-sync'],
+        '--pgdata',
+        data,
+        '--username',
+        'postgres',
+        '--auth',
+        'trust',
+        '--encoding',
+        'UTF8',
+        '--locale',
+        'C',
+        '--no-sync',
       ]);
       return data;
     },
@@ -69,7 +78,8 @@ export async function postgresFolder(debian?: string): Promise<PostgresFolder> {
       await readiness(child.stderr);
       child.stderr.resume();
       return {
-        ...{ port, data },
+        port,
+        data,
         url: `postgres://postgres@127.0.0.1:${port}`,
         end: (signal) => end(child, signal),
       };
@@ -107,7 +117,9 @@ export async function startPair(settings: Record<string, string>, debian?: strin
   const standby = await folder.start(copy, { ...settings, port: String(ports[1]) });
   await query(primary.url, 'create database website');
   return {
-    ...{ folder, primary, standby },
+    folder,
+    primary,
+    standby,
     /** The standby becomes a primary; resolves once it takes writes. */
     promote: () => query(standby.url, 'select pg_promote()'),
   };

@@ -46,8 +46,17 @@ export async function startPostgres(
   if (postgresUser.uid !== undefined) await chown(directory, postgresUser.uid, postgresUser.gid);
   const data = path.join(directory, 'data');
   await run(path.join(programs, 'initdb'), [
-    ...['--pgdata', data, '--username', 'postgres', '--auth', 'trust'],
-    ...['--encoding', 'UTF8', '--locale', 'C', '--no-sync'],
+    '--pgdata',
+    data,
+    '--username',
+    'postgres',
+    '--auth',
+    'trust',
+    '--encoding',
+    'UTF8',
+    '--locale',
+    'C',
+    '--no-sync',
   ]);
   await askForPasswords(data);
 
@@ -56,7 +65,10 @@ export async function startPostgres(
   const server = spawn(
     path.join(programs, 'postgres'),
     [
-      ...['-D', data, '-p', String(port)],
+      '-D',
+      data,
+      '-p',
+      String(port),
       ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     { ...postgresUser, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },

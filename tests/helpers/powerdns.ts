@@ -30,15 +30,24 @@ export async function startPowerDns(): Promise<NameServer> {
   const [http, dns] = [await freePort(), await freePort()];
   const key = 'k3f9-a-long-random-one-77';
   const options = {
-    ...{ 'config-dir': directory, 'socket-dir': directory, guardian: 'no', daemon: 'no' },
-    ...{ launch: 'gsqlite3', 'gsqlite3-database': file, 'gsqlite3-dnssec': 'yes' },
+    'config-dir': directory,
+    'socket-dir': directory,
+    guardian: 'no',
+    daemon: 'no',
+    launch: 'gsqlite3',
+    'gsqlite3-database': file,
+    'gsqlite3-dnssec': 'yes',
     // The disk is waited for by others, and while it is, changes at the same moment are refused.
     ...{ 'gsqlite3-pragma-synchronous': '0' },
-    ...{ 'local-address': '127.0.0.1', 'local-port': String(dns) },
+    'local-address': '127.0.0.1',
+    'local-port': String(dns),
     // Answers of what was changed a moment ago.
     ...{ 'cache-ttl': '0', 'negquery-cache-ttl': '0', 'query-cache-ttl': '0' },
-    ...{ 'zone-cache-refresh-interval': '0' },
-    ...{ api: 'yes', 'api-key': key, webserver: 'yes', 'webserver-port': String(http) },
+    'zone-cache-refresh-interval': '0',
+    api: 'yes',
+    'api-key': key,
+    webserver: 'yes',
+    'webserver-port': String(http),
   };
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
   const url = `http://127.0.0.1:${http}`;

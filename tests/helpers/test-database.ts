@@ -37,7 +37,9 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 
 // In production mails in files are refused with PostgreSQL.
 const onPostgres = (DATA_DIR: string, DATABASE_URL: string) => ({
-  ...{ DATA_DIR, DATABASE_URL, NODE_ENV: 'test' },
+  DATA_DIR,
+  DATABASE_URL,
+  NODE_ENV: 'test',
 });
 
 /** SQLite's, once a worker. */

@@ -114,12 +114,14 @@ async function visit(visited: string | number, by: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     request(
       {
-        ...{ host: '127.0.0.1', port: visited, path: '/', agent: false, timeout: 10_000 },
-        ...{
-          servername: 'example.com',
-          rejectUnauthorized: false,
-          headers: { host: 'example.com' },
-        },
+        host: '127.0.0.1',
+        port: visited,
+        path: '/',
+        agent: false,
+        timeout: 10_000,
+        servername: 'example.com',
+        rejectUnauthorized: false,
+        headers: { host: 'example.com' },
       },
       (response) => {
         if (response.statusCode !== 200) reject(new Error(`answered with ${response.statusCode}`));

@@ -16,10 +16,18 @@ import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 const usualPort = 3000;
 
 const nonsense = {
-  ...{ NODE_ENV: 'production', PORT: String(usualPort), HOST: '192.0.2.1', LOG_LEVEL: 'nonsense' },
-  ...{ DATA_DIR: '/proc/nonsense', DATABASE_URL: 'postgres://nobody@192.0.2.1/none' },
-  ...{ PUBLIC_URL: 'https://192.0.2.1', API_URL: 'nonsense', TRUST_PROXY: 'nonsense' },
-  ...{ SMTP_URL: 'nonsense', WEBHOOK_URL: 'nonsense', STATUS_MONITOR: 'nonsense' },
+  NODE_ENV: 'production',
+  PORT: String(usualPort),
+  HOST: '192.0.2.1',
+  LOG_LEVEL: 'nonsense',
+  DATA_DIR: '/proc/nonsense',
+  DATABASE_URL: 'postgres://nobody@192.0.2.1/none',
+  PUBLIC_URL: 'https://192.0.2.1',
+  API_URL: 'nonsense',
+  TRUST_PROXY: 'nonsense',
+  SMTP_URL: 'nonsense',
+  WEBHOOK_URL: 'nonsense',
+  STATUS_MONITOR: 'nonsense',
   METRICS_TOKEN: 'nonsense',
 };
 

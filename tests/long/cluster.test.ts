@@ -96,7 +96,10 @@ async function startCluster() {
   const ports = [await freePort(), await freePort(), await freePort()];
   const processes = await Promise.all(ports.map((port, index) => start(index, port)));
   return {
-    ...{ pair, proxies, processes, received: smtp.received },
+    pair,
+    proxies,
+    processes,
+    received: smtp.received,
     balancer: await startBalancer(ports),
     database: { dataDir: directory, databaseUrl: `${pair.standby.url}/website` },
     /** Starts a process again, as its unit does. */

@@ -25,7 +25,10 @@ async function startWebsite(settings: (directory: string) => Record<string, stri
   const app = await startApp({ env });
   const { url } = await app.listen();
   return {
-    ...{ folder, server, dataDir: app.dataDir, end: () => app.app.close() },
+    folder,
+    server,
+    dataDir: app.dataDir,
+    end: () => app.app.close(),
     take: async (visitors: number[]) => {
       for (const visitor of visitors) await expectTaken(url, postsOfVisitor(visitor));
     },
@@ -86,7 +89,10 @@ describe.skipIf(!debianPostgres)('a backup of PostgreSQL', () => {
     await take([1, 2]);
     const copy = path.join(folder.directory, 'copy');
     await folder.run('pg_basebackup', [
-      ...[`--pgdata=${copy}`, `--dbname=${server.url}`, '--checkpoint=fast', '--wal-method=none'],
+      `--pgdata=${copy}`,
+      `--dbname=${server.url}`,
+      '--checkpoint=fast',
+      '--wal-method=none',
     ]);
     await take([3, 4]);
     await end();

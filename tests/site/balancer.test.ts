@@ -310,7 +310,9 @@ async function sendAsBrowser(
 ): Promise<number> {
   const session = openSession(port);
   const stream = session.request({
-    ...{ ':method': 'POST', ':path': url, ':authority': 'example.com' },
+    ':method': 'POST',
+    ':path': url,
+    ':authority': 'example.com',
     ...headers,
     'content-length': body.length,
   });

@@ -78,17 +78,38 @@ describe('buttons that lead to the contact form', () => {
   it('have every kind of choice, in both languages', () => {
     for (const prefix of ['/', '/nl']) {
       for (const query of [
-        ...['web-hosting-basic', 'web-hosting-pro', 'web-hosting-enterprise'],
-        ...['vps-basic', 'vps-pro', 'vps-enterprise'],
-        ...['cloud-starter', 'cloud-business', 'cloud-enterprise'],
-        ...['dedicated-ds-1000', 'dedicated-ds-2000', 'dedicated-ds-3000', 'dedicated-ds-4000'],
-        ...['ssl-dv', 'ssl-ov', 'ssl-ev'],
+        'web-hosting-basic',
+        'web-hosting-pro',
+        'web-hosting-enterprise',
+        'vps-basic',
+        'vps-pro',
+        'vps-enterprise',
+        'cloud-starter',
+        'cloud-business',
+        'cloud-enterprise',
+        'dedicated-ds-1000',
+        'dedicated-ds-2000',
+        'dedicated-ds-3000',
+        'dedicated-ds-4000',
+        'ssl-dv',
+        'ssl-ov',
+        'ssl-ev',
       ].map((plan) => `plan=${plan}`)) {
         expect.soft([...naming.keys()]).toContain(`${prefix}?${query}#contact`);
       }
       for (const topic of [
-        ...['any-vps', 'self-managed', 'managed', 'move', 'ticket', 'api-access', 'tutorial'],
-        ...['webflow', 'consultation', 'vps-advice', 'ssl-advice', 'hosting-costs'],
+        'any-vps',
+        'self-managed',
+        'managed',
+        'move',
+        'ticket',
+        'api-access',
+        'tutorial',
+        'webflow',
+        'consultation',
+        'vps-advice',
+        'ssl-advice',
+        'hosting-costs',
       ]) {
         expect.soft([...naming.keys()]).toContain(`${prefix}?topic=${topic}#contact`);
       }
@@ -148,8 +169,19 @@ it('each reaches it without scripts, by the form that the server fills', async (
 
 /** Labels of buttons that ask for nothing in particular. */
 const general = [
-  ...['Ask a question', 'Chat with us', 'Contact form', 'Contact sales', 'Contact us'],
-  ...['Get Started Today', 'Start a project', 'Talk to an engineer'],
-  ...['Chat met ons', 'Contactformulier', 'Een engineer spreken', 'Neem contact op'],
-  ...['Project starten', 'Vandaag beginnen', 'Vraag stellen'],
+  'Ask a question',
+  'Chat with us',
+  'Contact form',
+  'Contact sales',
+  'Contact us',
+  'Get Started Today',
+  'Start a project',
+  'Talk to an engineer',
+  'Chat met ons',
+  'Contactformulier',
+  'Een engineer spreken',
+  'Neem contact op',
+  'Project starten',
+  'Vandaag beginnen',
+  'Vraag stellen',
 ].sort();

@@ -14,7 +14,9 @@ import { validContact } from '#tests/helpers/test-app.ts';
 
 const clock = manualClock();
 const site = await loadSite({
-  ...{ dist: path.resolve('dist'), publicUrl: 'http://localhost:3000', clock },
+  dist: path.resolve('dist'),
+  publicUrl: 'http://localhost:3000',
+  clock,
   styleguide: false,
 });
 const page = '/services/domain-registration';
@@ -24,7 +26,9 @@ async function startPage({ taken = [] as string[], ...options } = {}) {
   const started = await startLookUps({
     answer: (name) =>
       [...registered, ...taken].includes(name) ? shapes.found.found : shapes.missing.missing,
-    ...{ clock, site, ...options },
+    clock,
+    site,
+    ...options,
   });
   const read = (response: { body: string; statusCode: number; headers: object }) => {
     const [, answer = ''] =
@@ -55,7 +59,10 @@ async function startPage({ taken = [] as string[], ...options } = {}) {
   const post = async (domain: string, url = page) =>
     read(
       await started.app.inject({
-        ...{ method: 'POST', url, headers, payload: String(new URLSearchParams({ domain })) },
+        method: 'POST',
+        url,
+        headers,
+        payload: String(new URLSearchParams({ domain })),
       }),
     );
   const get = async (domain: string) =>
@@ -168,7 +175,9 @@ describe('names that were chosen without scripts', () => {
   it('stand in the contact form with their prices, and reach sales in one message', async () => {
     const { app, headers, post, transport } = await startPage();
     const response = await app.inject({
-      ...{ method: 'POST', url: '/nl/contact', headers },
+      method: 'POST',
+      url: '/nl/contact',
+      headers,
       payload: 'domain=jansen.nl&domain=jansen.eu&domain=jansen.nl',
     });
     expect(response.statusCode).toBe(200);

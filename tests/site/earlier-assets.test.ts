@@ -42,7 +42,11 @@ describe('hashed files of earlier builds', () => {
   it('stay for 30 days after they were replaced, then they go, with their compressed variants', async () => {
     const { names, text } = await builds(
       {
-        ...{ 'a.js': 29.9, 'a.js.br': 29.9, 'b.js': 30.1, 'b.js.br': 30.1, 'c.css': 400 },
+        'a.js': 29.9,
+        'a.js.br': 29.9,
+        'b.js': 30.1,
+        'b.js.br': 30.1,
+        'c.css': 400,
         'former.css': 0.1,
       },
       ['new.js'],

@@ -53,9 +53,16 @@ async function startServer() {
 
 /** Of every answer, as far as it isn't about compression and validation. */
 const compared = [
-  ...['cache-control', 'content-language', 'content-security-policy', 'content-type'],
-  ...['cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy'],
-  ...['referrer-policy', 'strict-transport-security', 'x-content-type-options'],
+  'cache-control',
+  'content-language',
+  'content-security-policy',
+  'content-type',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
 ];
 const named = (headers: Record<string, unknown>) =>
   Object.fromEntries(compared.map((name) => [name, headers[name]]));

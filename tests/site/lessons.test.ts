@@ -45,9 +45,18 @@ function namesInSteps(id: string): string[] {
 
 /** Names in steps that aren't the control panel's: of this site, of mail programs, of WordPress. */
 const elsewhere = [
-  ...['Search Domain', 'Request example.nl', 'Send message'],
-  ...['iPhone and iPad', 'Android', 'Thunderbird', 'Outlook (classic)', 'Apple Mail'],
-  ...['whole address', 'Show original', 'Settings, Permalinks', 'Settings, General'],
+  'Search Domain',
+  'Request example.nl',
+  'Send message',
+  'iPhone and iPad',
+  'Android',
+  'Thunderbird',
+  'Outlook (classic)',
+  'Apple Mail',
+  'whole address',
+  'Show original',
+  'Settings, Permalinks',
+  'Settings, General',
 ];
 const panelNames = readFileSync('docs/how-to/add-an-article.md', 'utf8');
 

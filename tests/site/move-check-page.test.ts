@@ -12,7 +12,9 @@ import { startApp } from '#tests/helpers/test-app.ts';
 
 const clock = manualClock();
 const site = await loadSite({
-  ...{ dist: path.resolve('dist'), publicUrl: 'http://localhost:3000', clock },
+  dist: path.resolve('dist'),
+  publicUrl: 'http://localhost:3000',
+  clock,
   styleguide: false,
 });
 

@@ -27,12 +27,18 @@ import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
 /** What the policy words otherwise than the form does. */
 const otherWords: Record<Language, Record<string, string>> = {
   en: {
-    ...{ keepOneYear: 'year', estimate: 'estimate', choice: 'button' },
-    ...{ helpful: 'was helpful', words: 'words on' },
+    keepOneYear: 'year',
+    estimate: 'estimate',
+    choice: 'button',
+    helpful: 'was helpful',
+    words: 'words on',
   },
   nl: {
-    ...{ keepOneYear: 'jaar', estimate: 'raming', choice: 'knop' },
-    ...{ helpful: 'hebt gehad', words: 'ontbreekt mag' },
+    keepOneYear: 'jaar',
+    estimate: 'raming',
+    choice: 'knop',
+    helpful: 'hebt gehad',
+    words: 'ontbreekt mag',
   },
 };
 

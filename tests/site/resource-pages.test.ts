@@ -84,8 +84,13 @@ it('MVP development (spec pages-81, content-15, forms-5)', () => {
   expect(fields('mvp-development')).toEqual([
     [...first, 'targetMarket*', 'budget', 'timeline*', 'message'],
     [
-      ...[...first, 'targetMarket*', 'timeline*', 'equityOffered*', 'fundingNeeded*'],
-      ...['previousExperience', 'message'],
+      ...first,
+      'targetMarket*',
+      'timeline*',
+      'equityOffered*',
+      'fundingNeeded*',
+      'previousExperience',
+      'message',
     ],
   ]);
   expect(text).toContain('Full Name');
@@ -149,7 +154,10 @@ it('system status (spec status-1 to status-13), before anything was read', () =>
     'Operational Degraded Performance Service Outage Maintenance Unknown For hosting we promise 99.9%',
   );
   for (const name of [
-    ...['Platform services', 'Active Incidents', 'Previous Incidents', 'Planned maintenance'],
+    'Platform services',
+    'Active Incidents',
+    'Previous Incidents',
+    'Planned maintenance',
   ]) {
     expect.soft(text).toContain(name);
   }
@@ -170,9 +178,18 @@ it('API documentation (spec api-1 to api-13)', () => {
   }
   expect(count(html('api-documentation'), '>Try It<')).toBe(ids.length);
   for (const fact of [
-    ...['/v1', '/api/v1', 'Authorization: Bearer', '60 requests a minute', '429'],
-    ...['1 to 10', 'Default 5120', 'Default 3600', 'no spaces'],
-    ...['A , AAAA , CNAME , MX , TXT', 'shared , vps , dedicated', 'monthly , quarterly , annual'],
+    '/v1',
+    '/api/v1',
+    'Authorization: Bearer',
+    '60 requests a minute',
+    '429',
+    '1 to 10',
+    'Default 5120',
+    'Default 3600',
+    'no spaces',
+    'A , AAAA , CNAME , MX , TXT',
+    'shared , vps , dedicated',
+    'monthly , quarterly , annual',
   ]) {
     expect.soft(text).toContain(fact);
   }

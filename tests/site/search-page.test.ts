@@ -14,7 +14,9 @@ import { prefix } from '#tests/helpers/words.ts';
 
 const clock = manualClock();
 const site = await loadSite({
-  ...{ dist: path.resolve('dist'), publicUrl: 'http://localhost:3000', clock },
+  dist: path.resolve('dist'),
+  publicUrl: 'http://localhost:3000',
+  clock,
   styleguide: false,
 });
 
@@ -31,7 +33,9 @@ async function startSearch(limits = {}) {
     const [, found = ''] = /class="search-results">(.*?)<div class="search-start"/.exec(body) ?? [];
     const shown = /<p class="search-said[^>]*>([^<]*)</.exec(body)?.[1];
     return {
-      ...{ answer, body, said: unescapeHtml(shown ?? '') },
+      answer,
+      body,
+      said: unescapeHtml(shown ?? ''),
       links: [...found.matchAll(/<li><a href="([^"]+)"><b>/g)].map(([, link]) => link),
       typed: unescapeHtml(/<input(?=[^>]* name="q")[^>]* value="([^"]*)"/.exec(body)?.[1] ?? ''),
       question: unescapeHtml(/<textarea[^>]*>([^<]*)</.exec(body)?.[1] ?? ''),

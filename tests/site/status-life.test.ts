@@ -121,7 +121,9 @@ describe('an incident', () => {
     const id = await openIncident(db, {
       title: { en: 'Databases <b>& more</b>', nl: 'Databases en meer' },
       message: { en: 'We look into it.', nl: 'We zoeken het uit.' },
-      ...{ impact: 'outage', components: ['databases'], now: clock.now() },
+      impact: 'outage',
+      components: ['databases'],
+      now: clock.now(),
     });
     const own = `${statusPage}/incidents/${id}`;
     await follow((html) => html.includes(`data-notice="${id}"`));
@@ -312,8 +314,11 @@ describe('an export (spec status-58)', () => {
     const { incidents } = sampleReport;
     const folder = await temporaryDirectory();
     const count = await exportSite(folder, {
-      ...{ dist: path.resolve('dist'), config: { publicUrl, apiUrl: undefined }, now: new Date() },
-      ...{ status: { report: sampleReport, months: [], incidents }, statusOnly: true },
+      dist: path.resolve('dist'),
+      config: { publicUrl, apiUrl: undefined },
+      now: new Date(),
+      status: { report: sampleReport, months: [], incidents },
+      statusOnly: true,
     });
     expect(count).toBe(2 * (2 + sampleReport.incidents.length));
     const read = (file: string) => readFile(path.join(folder, 'site', file), 'utf8');
@@ -356,11 +361,14 @@ describe('an export (spec status-58)', () => {
     const id = await openIncident(db, {
       title: { en: 'Slow names', nl: 'Trage namen' },
       message: { en: 'We look into it.', nl: 'We zoeken het uit.' },
-      ...{ impact: 'degraded', components: ['dns'], now: new Date('2025-06-02T10:00:00Z') },
+      impact: 'degraded',
+      components: ['dns'],
+      now: new Date('2025-06-02T10:00:00Z'),
     });
     await updateIncident(db, id, {
       message: { en: 'All is well.', nl: 'Alles werkt.' },
-      ...{ resolves: true, now: new Date('2025-06-02T11:00:00Z') },
+      resolves: true,
+      now: new Date('2025-06-02T11:00:00Z'),
     });
     const folder = path.join(await temporaryDirectory(), 'www');
     const options = { env, now: '2026-03-02T10:00:00Z' };
@@ -379,9 +387,16 @@ describe('the history (spec status-54)', () => {
   it('has each month’s uptimes, a group’s by its worst system, and says which is below what is promised', async () => {
     const { db, get } = await start();
     const minutes = (day: string, component: string, outage: number) => ({
-      ...{ unit: 'day' as const, component, starts_at: Date.parse(day), outage },
-      ...{ operational: 1440 - outage, degraded: 0, maintenance_up: 0, maintenance_outage: 0 },
-      ...{ answers: 0, answer_ms: 0 },
+      unit: 'day' as const,
+      component,
+      starts_at: Date.parse(day),
+      outage,
+      operational: 1440 - outage,
+      degraded: 0,
+      maintenance_up: 0,
+      maintenance_outage: 0,
+      answers: 0,
+      answer_ms: 0,
     });
     const [first, second] = components.filter(({ id }) => id.startsWith('delft-'));
     await db

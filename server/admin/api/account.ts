@@ -60,8 +60,12 @@ const list = (context: Context) =>
       const found = await listCustomers(db, now());
       for (const { id } of found) about(id);
       const rows = found.map(({ id, name, email, created_at, disabled_at, tokens, entities }) => [
-        ...[id, minute(new Date(created_at)), disabled_at === null ? '' : 'disabled'],
-        ...[String(tokens), String(entities), printableLine(`${name} <${email}>`)],
+        id,
+        minute(new Date(created_at)),
+        disabled_at === null ? '' : 'disabled',
+        String(tokens),
+        String(entities),
+        printableLine(`${name} <${email}>`),
       ]);
       await out(table([['ID', 'SINCE', 'STATE', 'TOKENS', 'HAS', 'WHO'], ...rows]));
     }),

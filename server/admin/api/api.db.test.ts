@@ -74,7 +74,8 @@ describe('an order that a person carries out', () => {
     ]);
     expect((await api(['order', 'show', reference])).out).not.toContain('SCRAM');
     expect(await api(['order', 'complete', reference, '--server', 'db2'])).toMatchObject({
-      ...{ status: 1, err: `${reference} has ended already: done\n` },
+      status: 1,
+      err: `${reference} has ended already: done\n`,
     });
     expect(await waiting()).toEqual([]);
     // No list, export or count of leads has it.
@@ -109,11 +110,9 @@ describe('an order that a person carries out', () => {
   it('is refused with a reason that the customer reads, and so is what waited for a domain', async () => {
     const { call, end, waiting } = await startApi();
     await call('POST', '/hosting/accounts', {
-      ...{
-        plan_id: `shared-${webHostingPlans[0].id}`,
-        domain: 'example.nl',
-        billing_cycle: 'monthly',
-      },
+      plan_id: `shared-${webHostingPlans[0].id}`,
+      domain: 'example.nl',
+      billing_cycle: 'monthly',
     });
     const refused = await end('refuse', '--reason', 'No such address');
     expect(refused).toMatchObject({ status: 0, out: expect.stringContaining(' is failed.\n') });
@@ -263,7 +262,9 @@ describe('hosting and domains after their order (spec api-44)', () => {
     const { call, api, end, account } = await startApi();
     const domain = await call('POST', '/domains/register', registration);
     expect(await api(['entity', 'set', String(domain.data.id), '--status', 'expired'])).toEqual({
-      ...{ status: 1, out: '', err: expect.stringContaining('complete or refuse its order') },
+      status: 1,
+      out: '',
+      err: expect.stringContaining('complete or refuse its order'),
     });
     await end('complete', '--expires', '2028-01-31');
     const hosting = await call('POST', '/hosting/accounts', { ...plan, billing_cycle: 'monthly' });
@@ -279,7 +280,8 @@ describe('hosting and domains after their order (spec api-44)', () => {
 
     const renewed = ['--expires', '2026-07-31', '--status', 'suspended'];
     expect(await api(['entity', 'set', ids.hosting, ...renewed])).toMatchObject({
-      ...{ status: 0, out: 'www.example.nl is suspended.\n' },
+      status: 0,
+      out: 'www.example.nl is suspended.\n',
     });
     expect((await call('GET', '/hosting/accounts?status=suspended')).data).toMatchObject([
       { status: 'suspended', expires_at: '2026-07-31T00:00:00.000Z' },
@@ -298,7 +300,8 @@ describe('hosting and domains after their order (spec api-44)', () => {
       expect(await api(wrong), wrong.join(' ')).toMatchObject({ status: 2, out: '' });
     }
     expect(await api(['entity', 'set', 'dom_none', '--status', 'active'])).toMatchObject({
-      ...{ status: 1, err: 'there is no hosting and no domain dom_none\n' },
+      status: 1,
+      err: 'there is no hosting and no domain dom_none\n',
     });
     const trail = await api(['changes', '--account', account]);
     expect(trail.out).toMatch(new RegExp(`olga +entity set +${account} +${ids.domain} +\\{.*"no"`));
@@ -495,7 +498,8 @@ describe('an account (spec api-56)', () => {
     await addMemo(db, { ...memo, now: new Date('2026-01-05T10:00:00Z') });
     const again = await leads(['erase', '--ledger'], { answer: 'n\n' });
     expect(again).toMatchObject({
-      ...{ status: 1, out: '' },
+      status: 1,
+      out: '',
       err: `${account}  account of the API\nErase 0 leads and 1 account of the API for good? [y/N] nothing was erased\n`,
     });
     expect(await db.selectFrom('api_accounts').select('id').execute()).toEqual([{ id: account }]);

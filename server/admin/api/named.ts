@@ -29,7 +29,9 @@ export function readDay(text: string): string {
 
 /** What a command changes orders with. */
 export const orderingOf = ({ db, config, now }: DatabaseContext, trx: Database): Ordering => ({
-  ...{ trx, providers: createProviders(config, db), now: now() },
+  trx,
+  providers: createProviders(config, db),
+  now: now(),
 });
 
 /**

@@ -28,7 +28,10 @@ export const order = (context: Context) =>
 const PORT = 5432;
 /** The options that say what became known when an entity was made. */
 const factsOf: Readonly<Record<EntityKind, readonly string[]>> = {
-  ...{ hosting: ['expires'], domain: ['expires'], record: [], mailbox: [] },
+  hosting: ['expires'],
+  domain: ['expires'],
+  record: [],
+  mailbox: [],
   database: ['server', 'port', 'username'],
 };
 
@@ -63,12 +66,12 @@ const list = (context: Context) =>
           const shown = found.slice(0, limit);
           for (const { order } of shown) about(order.reference);
           const rows = shown.map(({ order, entity, account }) => [
-            ...[order.reference, minute(new Date(order.created_at)), order.state],
-            ...[
-              orderTitle(order),
-              printableLine(nameOf(order, entity)),
-              printableLine(account.name),
-            ],
+            order.reference,
+            minute(new Date(order.created_at)),
+            order.state,
+            orderTitle(order),
+            printableLine(nameOf(order, entity)),
+            printableLine(account.name),
           ]);
           const asJson = () => `${JSON.stringify(shown.map(summary), null, 1)}\n`;
           await out(json ? asJson() : table([heads, ...rows]));
@@ -175,8 +178,12 @@ async function endOrder(
     const ordering = orderingOf(database, trx);
     const became = await work(ordering, found);
     await noteChange(trx, {
-      ...{ at: now(), who: operatorOf(config), action: `order ${action}` },
-      ...{ account: account.id, entity: order.entity_id, details: { reference } },
+      at: now(),
+      who: operatorOf(config),
+      action: `order ${action}`,
+      account: account.id,
+      entity: order.entity_id,
+      details: { reference },
     });
     return `${nameOf(order, entity)} is ${became}.\n`;
   });

@@ -15,8 +15,12 @@ export const apiStatus = (context: Context) =>
     onDatabase(context, async ({ db, out, note }) => {
       const rows = (await findWaiting(db)).map(
         ({ area, provider, count, created_at, attempts, reason }) => [
-          ...[area, provider, String(count), minute(new Date(created_at))],
-          ...[String(attempts), printableLine(reason ?? '')],
+          area,
+          provider,
+          String(count),
+          minute(new Date(created_at)),
+          String(attempts),
+          printableLine(reason ?? ''),
         ],
       );
       await out(table([heads, ...rows]));

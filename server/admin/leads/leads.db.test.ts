@@ -365,7 +365,8 @@ describe('resend', () => {
       .execute();
     expect((await leads(['failed'])).out).toContain(`${reference}  order  sales: given up`);
     expect(await leads(['resend', reference])).toMatchObject({
-      ...{ status: 0, err: '' },
+      status: 0,
+      err: '',
       out: '1 delivery due now.\n',
     });
     expect(await leads(['resend', 'WD-ZZZZZZ'])).toMatchObject({

@@ -93,11 +93,11 @@ const list = (context: Context) =>
       onDatabase(context, async ({ db, out }, { limit }) => {
         const found = await findIncidents(db, { since: new Date(0), limit });
         const rows = found.map(({ id, openedAt, resolvedAt, impact, title }) => [
-          ...[
-            minute(new Date(openedAt)),
-            resolvedAt ? minute(new Date(resolvedAt)) : 'in progress',
-          ],
-          ...[impact, id, printableLine(title.en)],
+          minute(new Date(openedAt)),
+          resolvedAt ? minute(new Date(resolvedAt)) : 'in progress',
+          impact,
+          id,
+          printableLine(title.en),
         ]);
         await out(table([['OPENED', 'RESOLVED', 'IMPACT', 'ID', 'TITLE'], ...rows]));
       }),

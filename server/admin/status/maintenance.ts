@@ -81,7 +81,11 @@ const list = (context: Context) =>
   newCommand('list', 'maintenance that is planned or under way, the soonest first').action(
     onDatabase(context, async ({ db, now, out }) => {
       const rows = (await findMaintenance(db, now())).map(({ id, from, to, status, title }) => [
-        ...[minute(new Date(from)), minute(new Date(to)), status, id, printableLine(title.en)],
+        minute(new Date(from)),
+        minute(new Date(to)),
+        status,
+        id,
+        printableLine(title.en),
       ]);
       await out(table([['FROM', 'TO', 'STATE', 'ID', 'TITLE'], ...rows]));
     }),

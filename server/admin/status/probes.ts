@@ -18,8 +18,14 @@ export const showProbes = (context: Context) =>
         if (!one) return [id, component, kind, 'not read yet'];
         const { state, since, ms, readAt, problem } = one;
         return [
-          ...[id, component, kind, state, minute(new Date(since)), minute(new Date(readAt))],
-          ...[String(ms), printableLine(problem ?? '')],
+          id,
+          component,
+          kind,
+          state,
+          minute(new Date(since)),
+          minute(new Date(readAt)),
+          String(ms),
+          printableLine(problem ?? ''),
         ];
       });
       const heads = ['PROBE', 'COMPONENT', 'KIND', 'STATE', 'SINCE', 'READ', 'MS', 'PROBLEM'];

@@ -4,8 +4,14 @@ import { startApp } from '#tests/helpers/test-app.ts';
 import { findIncident, findIncidents, findMaintenance } from '../../status/incidents.repository.ts';
 
 const storm = [
-  ...['--title-en', 'Storm on the dike', '--title-nl', 'Storm op de dijk'],
-  ...['--text-en', 'We look into it', '--text-nl', 'We zoeken het uit'],
+  '--title-en',
+  'Storm on the dike',
+  '--title-nl',
+  'Storm op de dijk',
+  '--text-en',
+  'We look into it',
+  '--text-nl',
+  'We zoeken het uit',
 ];
 const words = ['--text-en', 'Better', '--text-nl', 'Beter'];
 const id = '2026-02-01-storm-on-the-dike';
@@ -39,8 +45,11 @@ describe('incidents (spec status-40)', () => {
     expect(resolved.status).toBe(0);
     await status(['incident', 'post-mortem', id, ...words]);
     expect(await findIncident(db, id)).toMatchObject({
-      ...{ status: 'completed', impact: 'degraded', components: ['dns'] },
-      ...{ openedAt: '2026-02-01T12:00:00.000Z', resolvedAt: '2026-02-01T13:00:00.000Z' },
+      status: 'completed',
+      impact: 'degraded',
+      components: ['dns'],
+      openedAt: '2026-02-01T12:00:00.000Z',
+      resolvedAt: '2026-02-01T13:00:00.000Z',
       postMortem: { en: 'Better', nl: 'Beter' },
       updates: [
         { time: '2026-02-01T13:00:00.000Z' },

@@ -34,8 +34,11 @@ const list = (context: Context) =>
         for (const one of page) {
           about(one.reference);
           rows.push([
-            ...[day(one.confirmedAt), one.language, one.topics.join(',')],
-            ...[one.components?.join(',') ?? 'all', String(one.refusals)],
+            day(one.confirmedAt),
+            one.language,
+            one.topics.join(','),
+            one.components?.join(',') ?? 'all',
+            String(one.refusals),
             printableLine(one.email),
           ]);
         }

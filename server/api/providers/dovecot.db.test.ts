@@ -47,12 +47,11 @@ async function carryOut(
   }: Partial<Entity> & { signal?: AbortSignal } = {},
 ): Promise<void> {
   const entity = {
-    ...{
-      id: 'eml_1',
-      name: `info@${zone}`,
-      secret: '{ARGON2ID}$argon2id$v=19$m=8,t=1,p=1$c2FsdA$aA',
-    },
-    ...{ details: { quota_mb: 5120 }, ...change },
+    id: 'eml_1',
+    name: `info@${zone}`,
+    secret: '{ARGON2ID}$argon2id$v=19$m=8,t=1,p=1$c2FsdA$aA',
+    details: { quota_mb: 5120 },
+    ...change,
   };
   await dovecot(url).carryOut?.({ action } as Order, entity as Entity, signal);
 }

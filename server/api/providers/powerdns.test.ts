@@ -65,7 +65,8 @@ it.skipIf(!isInstalled('pdns_server'))(
     expect(await resolver.resolve4(`any.${zone}`)).toEqual(['192.0.2.9']);
     expect(await resolver.resolve4(`xn--mnchen-3ya.${zone}`)).toEqual(['192.0.2.8']);
     expect((await resolver.resolveNs(zone)).toSorted()).toEqual([
-      ...['ns1.example.net', 'ns2.example.net'],
+      'ns1.example.net',
+      'ns2.example.net',
     ]);
     const { serial } = await resolver.resolveSoa(zone);
     expect((await remove(second)).status).toBe(200);
@@ -119,10 +120,13 @@ it.skipIf(!isInstalled('pdns_server'))(
     await cli('order', 'complete', ofDomain?.reference ?? '');
     await carriedOut();
     expect((await orders()).map(({ lane, state }) => `${lane} ${state}`)).toEqual([
-      ...['domains fresh.nl done', 'dns fresh.nl done', 'dns fresh.nl done'],
+      'domains fresh.nl done',
+      'dns fresh.nl done',
+      'dns fresh.nl done',
     ]);
     expect((await resolver.resolveNs('fresh.nl')).toSorted()).toEqual([
-      ...['ns1.example.net', 'ns2.example.net'],
+      'ns1.example.net',
+      'ns2.example.net',
     ]);
     expect(await resolver.resolve4('www.fresh.nl')).toEqual(['192.0.2.1']);
     // Without a record there is a zone too, and one that is there already is taken as it is.
@@ -191,7 +195,10 @@ it('an order reads the records of its name alone, however many the zone has', as
     {
       rrsets: [
         {
-          ...{ name: `www.${zone}.`, type: 'A', ttl: 60, changetype: 'REPLACE' },
+          name: `www.${zone}.`,
+          type: 'A',
+          ttl: 60,
+          changetype: 'REPLACE',
           records: [{ content: '192.0.2.1', disabled: false }],
         },
       ],

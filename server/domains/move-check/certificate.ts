@@ -26,7 +26,10 @@ export async function readCertificate(
 ): Promise<MoveCertificate | undefined> {
   if (!mayContact(address)) throw new Error('The address may not be contacted');
   const options = {
-    ...{ host: address, port, servername: name, ciphers },
+    host: address,
+    port,
+    servername: name,
+    ciphers,
     // One that browsers refuse has an end as well.
     rejectUnauthorized: false,
   };

@@ -49,8 +49,14 @@ describe(`POST ${url}`, () => {
       success: true,
       message: 'Seen from outside on January 5, 2026.',
       check: {
-        ...{ name: 'bakker.nl', at: clock.now().toISOString(), nameServers: ['ns.example'] },
-        ...{ isSigned: false, mail: [], senders: [], web: [], issuers: [] },
+        name: 'bakker.nl',
+        at: clock.now().toISOString(),
+        nameServers: ['ns.example'],
+        isSigned: false,
+        mail: [],
+        senders: [],
+        web: [],
+        issuers: [],
       },
     });
     expect((await check('bakker.nl', 'nl')).json().message).toMatch(/^Van buitenaf/);

@@ -57,7 +57,8 @@ async function startSite(port = 0, host = '127.0.0.1') {
   const cert = readFileSync(files.certificate);
   const names: string[] = [];
   const server = tls.createServer({
-    ...{ cert, key: readFileSync(files.key) },
+    cert,
+    key: readFileSync(files.key),
     SNICallback(name, answer) {
       names.push(name);
       answer(null);
@@ -71,7 +72,9 @@ function checksWith(resolver: string, more: Partial<Parameters<typeof createMove
   const clock = manualClock();
   const moveChecked = vi.fn();
   const checks = createMoveChecks(config, {
-    ...{ clock, limits: defaultLimits, metrics: { moveChecked } as never },
+    clock,
+    limits: defaultLimits,
+    metrics: { moveChecked } as never,
     ...more,
   });
   if (checks === undefined) throw new Error('It is on');
@@ -131,7 +134,9 @@ describe('a move check', () => {
     });
     const found = { name: 'bakker.nl', nameServers: expect.any(Array) };
     expect(await checksWith(resolver).check()).toEqual({
-      ...{ ...found, at: expect.any(String), web: [] },
+      ...found,
+      at: expect.any(String),
+      web: [],
       // DMARC alone can be read.
       senders: undefined,
     });
@@ -141,7 +146,11 @@ describe('a move check', () => {
       'MX bakker.nl': [{ preference: 0, exchange: '.' }],
     });
     expect(await checksWith(none.resolver).check()).toMatchObject({
-      ...{ isSigned: false, mail: [], senders: [], web: [], issuers: [] },
+      isSigned: false,
+      mail: [],
+      senders: [],
+      web: [],
+      issuers: [],
     });
   });
 
