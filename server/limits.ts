@@ -161,7 +161,7 @@ export const outboxLimits = {
    * The pause between writes. One commit records all attempts that ended meanwhile and leases the next
    * deliveries, so that a full outbox leaves the commits to the forms.
    */
-  paceMs: 50,
+  paceMs: 100,
   /** An attempt that takes longer is broken off: a mail server may take ten minutes for its last answer (RFC 5321). */
   attemptMs: 11 * 60_000,
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { retention } from '#content/retention.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import { statusTopics } from '#contracts/forms/status-subscription.ts';
@@ -83,32 +84,34 @@ async function takeTurn(
   now: Date,
 ): Promise<Date | undefined> {
   const nowMs = now.getTime();
-  // A write, because that locks the rows until the transaction ends; first the row of all, at which others wait
-  // before they lock another one.
+  const used = sql.ref<number>('acknowledgement_rates.used_until');
+  const noted = sql.ref<number>('acknowledgement_rates.noted_at');
   const rows = await trx
     .insertInto('acknowledgement_rates')
-    .values(rates.map(({ scope }) => ({ scope, noted_at: nowMs, used_until: 0 })))
-    .onConflict((conflict) =>
-      conflict
-        .column('scope')
-        .doUpdateSet(({ ref }) => ({ noted_at: ref('acknowledgement_rates.noted_at') })),
+    .values(
+      // First the row of all, at which others wait before they lock another one.
+      rates.map(({ scope, stepMs }) => ({ scope, noted_at: nowMs, used_until: nowMs + stepMs })),
     )
-    .returningAll()
+    .onConflict((conflict) =>
+      conflict.column('scope').doUpdateSet({
+        noted_at: nowMs,
+        // What was noted later was noted before the clock was set back.
+        used_until: sql`case when ${used} > ${nowMs} and ${noted} <= ${nowMs + CLOCKS_DIFFER_MS}
+            then ${used} + excluded.used_until - ${nowMs} else excluded.used_until end`,
+      }),
+    )
+    .returning('used_until')
     .execute();
-  const used = new Map(rows.map((row) => [row.scope, row]));
-  const next = rates.map(({ scope, stepMs }) => {
-    const { noted_at = 0, used_until = 0 } = used.get(scope) ?? {};
-    // What was noted later was noted before the clock was set back.
-    const isValid = Number(noted_at) <= nowMs + CLOCKS_DIFFER_MS;
-    const until = Math.max(isValid ? Number(used_until) : 0, nowMs) + stepMs;
-    return { scope, noted_at: nowMs, used_until: until };
-  });
-  const turnMs = Math.max(nowMs, ...next.map(({ used_until }) => used_until - HOUR_MS));
-  if (turnMs > nowMs + LONGEST_WAIT_MS) return undefined;
-  for (const { scope, ...row } of next) {
-    await trx.updateTable('acknowledgement_rates').set(row).where('scope', '=', scope).execute();
+  const turnMs = Math.max(nowMs, ...rows.map((row) => Number(row.used_until) - HOUR_MS));
+  if (turnMs <= nowMs + LONGEST_WAIT_MS) return new Date(turnMs);
+  for (const { scope, stepMs } of rates) {
+    await trx
+      .updateTable('acknowledgement_rates')
+      .set((row) => ({ used_until: row('used_until', '-', stepMs) }))
+      .where('scope', '=', scope)
+      .execute();
   }
-  return new Date(turnMs);
+  return undefined;
 }
 
 /** Whether a mailbox, by a keyed hash of its address, may get an acknowledgement now, which then counts as given. */
