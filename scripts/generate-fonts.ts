@@ -16,7 +16,7 @@ const signs = '\u00a0–—‘’‚“”„…•′″«»€£§©®™°±�
 
 const fonts = [
   {
-    // Text and headings. Listing features saves 3 KB of fractions and superiors.
+    // Text and headings. The features are listed, because the font has fractions and superiors that no text uses.
     from: 'overpass-latin-wght-normal.woff2',
     to: 'overpass-text.woff2',
     characters: ascii + accents + signs,

@@ -2,7 +2,7 @@ import type { Language, Words } from '#content/languages.ts';
 
 /*
  * Figures and lists are formatted without `Intl`, because a page's first `Intl.NumberFormat` is one long task
- * at start: 15 ms on a fast desktop, ten times that on a slow phone. A test compares with `Intl`.
+ * while it starts. A test compares with `Intl`.
  */
 
 export const decimalSign: Words = { en: '.', nl: ',' };

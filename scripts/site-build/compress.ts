@@ -28,7 +28,7 @@ export async function compressFiles(build: string, folder: string, former: strin
 
 /**
  * Writes a `.br` and a `.gz` beside a file of the new build. Those of the former build serve again where they hold the
- * same text, because compressing takes a third of a build.
+ * same text, because compressing takes long.
  */
 export async function compressFile(build: string, name: string, former: string): Promise<void> {
   const file = path.join(build, name);

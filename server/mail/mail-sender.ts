@@ -57,7 +57,7 @@ export function mailSender(
 
 /**
  * Reads an attachment whole, because nodemailer sends a mail again over another connection, and a stream is
- * read once. Not by `buffer` of node, which has the bytes three times meanwhile.
+ * read once.
  */
 async function readWhole(content: Readable): Promise<Buffer> {
   const pieces: Buffer[] = [];

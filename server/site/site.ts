@@ -208,7 +208,7 @@ export async function readManifest(dist: string, styleguide: boolean): Promise<S
 export function readSources(dist: string, manifest: SiteManifest): Promise<PageSource[]> {
   return Promise.all(
     manifest.pages.map(async (page) => {
-      // As bytes, because a text with a character beyond Latin-1 takes twice as much: 22 MB for all pages.
+      // The bytes are kept, because a text with a character beyond Latin-1 takes twice as much memory.
       const bytes = await readFile(path.join(dist, page.file));
       return { page, html: () => bytes.toString() };
     }),
@@ -380,7 +380,7 @@ function preparedPages(
     page: Promise<PreparedPage>;
   }
   const prepared = new Map<string, Prepared>();
-  /** One page at a time, because the best quality takes twenty times as long. */
+  /** One page at a time, because the best quality keeps a core busy. */
   const inTurn = pLimit(1);
 
   async function prepare(key: string, source: PageSource, values: SlotValues, known?: Prepared) {

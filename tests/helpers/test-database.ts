@@ -14,7 +14,7 @@ type TestDatabase = { DATA_DIR: string; DATABASE_URL?: string; NODE_ENV?: string
 /**
  * The environment that names a migrated database for the running test: a file of its own, or a database of
  * its own on the PostgreSQL server where the project has one. All have the same salt, because they are copies of one:
- * migrating takes many times as long.
+ * migrating takes longer.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const DATA_DIR = await temporaryDirectory();
