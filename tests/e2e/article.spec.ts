@@ -168,9 +168,9 @@ test('where the articles don’t arrive the page says so, and a reload leads to 
 test('only its own text is loaded', async ({ page, watch }) => {
   await open(page, address('switch-on-ssl', 'en'));
   const scripts = watch.requests.map((request) => request.url()).join('\n');
-  expect(scripts).toMatch(/switch-on-ssl-[\w-]+\.js/);
+  expect(scripts).toMatch(/switch-on-ssl\.en-[\w-]+\.js/);
   for (const id of articleIds) {
-    if (id !== 'switch-on-ssl') expect(scripts).not.toContain(`/assets/${id}-`);
+    if (id !== 'switch-on-ssl') expect(scripts).not.toContain(`/assets/${id}.`);
   }
 });
 
