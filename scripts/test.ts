@@ -54,7 +54,12 @@ const longParts: Record<string, string[]> = {
   attacks: ['tests/long/attack'],
   articles: ['tests/articles/'],
   guides: ['tests/long/guides'],
-  'set-up': ['tests/long/system-calls', 'tests/site/build-inputs', 'tests/faults/dev'],
+  'set-up': [
+    'tests/long/builds',
+    'tests/long/command-line',
+    'tests/long/system-calls',
+    'tests/faults/dev',
+  ],
   fuzz: [
     'server/admin/leads/csv',
     'server/api/fuzz',

@@ -1,42 +1,11 @@
-import { once } from 'node:events';
-import { mkdir, symlink } from 'node:fs/promises';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '#server/db/schema.ts';
-import { spawn } from '#tests/helpers/child-process.ts';
 import { startCli } from '#tests/helpers/cli.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
+import { shell } from '#tests/helpers/shell.ts';
 import { addLead, type GivenLead } from '#tests/helpers/stored-leads.ts';
-import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { validContact } from '#tests/helpers/test-app.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const compiled = path.join(root, 'node_modules/.cache/server');
-
-/** Runs a line of a shell, in which `leads` is the program. */
-async function shell(line: string, env: Record<string, string>, input = '') {
-  const leads = `leads() { '${process.execPath}' server/admin/main.ts leads "$@"; }`;
-  const child = spawn('bash', ['--norc', '-c', `${leads}\n${line}`], {
-    cwd: root,
-    // What the last one compiled needn't be again.
-    env: { NODE_COMPILE_CACHE: compiled, ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let out = '';
-  let err = '';
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    err += chunk;
-  });
-  child.stdin.end(input);
-  const [status] = (await once(child, 'close')) as [number | null];
-  return { status, out, err };
-}
 
 /** Stores many leads, in one transaction because a commit for each would take seconds. */
 async function addLeads(db: Database, count: number, lead: GivenLead): Promise<void> {
@@ -44,70 +13,6 @@ async function addLeads(db: Database, count: number, lead: GivenLead): Promise<v
     for (let added = 0; added < count; added += 1) await addLead(trx, lead);
   });
 }
-
-describe('website-admin', () => {
-  /** A shell's PATH with a link to the program in another folder. */
-  async function linked() {
-    const bin = await temporaryDirectory();
-    await symlink(path.join(root, 'server/admin/website-admin'), path.join(bin, 'website-admin'));
-    return { PATH: `${bin}:${process.env.PATH}` };
-  }
-
-  it('runs from anywhere, on the Node of the project', async () => {
-    const env = await linked();
-    expect(await shell('cd / && website-admin --version', env)).toMatchObject({
-      status: 0,
-      out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
-    });
-    expect(await shell('cd / && website-admin leads lst', env)).toMatchObject({ status: 2 });
-  });
-
-  it('is completed by bash, and has a script for zsh', async () => {
-    const { out, err } = await shell(
-      `
-      # What the script takes from the package bash-completion, and from a bash that completes.
-      _get_comp_words_by_ref() { words=($line); cword=$((\${#words[@]} - 1)); cur=\${words[$cword]}; }
-      compopt() { :; }
-      source <(website-admin completion bash)
-      complete=$(complete -p website-admin | sed -E 's/.*-F ([^ ]+).*/\\1/')
-      for line in 'website-admin ba' 'website-admin leads s' 'website-admin leads list --form ca'; do
-        $complete
-        echo "\${COMPREPLY[*]}"
-      done
-      website-admin completion zsh | head -n 1`,
-      await linked(),
-    );
-    expect({ out: out.split(/ *\n/), err }).toEqual({
-      out: ['backup', 'show stats', 'careers', '#compdef website-admin', ''],
-      err: '',
-    });
-  });
-});
-
-describe('npm run leads', () => {
-  it('runs on the Node of the project, whatever the PATH has, and passes on the exit status', async () => {
-    // A broken `node` comes first on PATH, as on a machine with an old Node.
-    const bin = path.join(await temporaryDirectory(), 'bin');
-    await mkdir(bin);
-    await symlink('/bin/false', path.join(bin, 'node'));
-    const npm = `PATH="${bin}:$PATH" '${process.execPath}' "$(readlink -f "$(command -v npm)")" run --silent leads --`;
-    expect(await shell(`${npm} --help`, {})).toMatchObject({
-      status: 0,
-      out: expect.stringMatching(/^Usage: website-admin leads /),
-    });
-    expect(await shell(`${npm} list --limit many`, {})).toEqual({
-      status: 2,
-      out: '',
-      err: "error: option '--limit <number>' argument 'many' is invalid. It is a whole number from 1 to 999999.\n",
-    });
-    const DATA_DIR = await temporaryDirectory();
-    expect(await shell(`${npm} list`, { DATA_DIR })).toMatchObject({
-      status: 1,
-      out: '',
-      err: expect.stringMatching(/there is no database in .+\n$/),
-    });
-  });
-});
 
 describe('the program', () => {
   it('lists and exports', async () => {
@@ -152,7 +57,7 @@ describe('the program', () => {
 
   it('works beside a server that takes leads, and costs it none', async () => {
     const { db, env } = await startCli();
-    await addLeads(db, 1000, { createdAt: '2020-01-01T00:00:00.000Z', deliveries: [] });
+    await addLeads(db, 100, { createdAt: '2020-01-01T00:00:00.000Z', deliveries: [] });
     const server = await startServerProcess({
       ...env,
       TRUST_PROXY: 'true',
@@ -180,7 +85,7 @@ describe('the program', () => {
     await posting;
     expect(purge).toMatchObject({
       status: 0,
-      out: expect.stringContaining('Gone: 1000 leads.'),
+      out: expect.stringContaining('Gone: 100 leads.'),
       err: '',
     });
     expect(erase).toMatchObject({

@@ -218,11 +218,9 @@ test('a page at another address than that of PUBLIC_URL calls the server that it
   await expect(sample(page, 'domains-list')).toContainText(`${baseURL}/v1/domains`);
 });
 
-test('a sandbox that is gone is followed by a new one; without a network it says so', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('a sandbox that is gone is followed by a new one; without a network it says so', {
+  tag: '@long',
+}, async ({ page, context, watch }) => {
   await open(page, `${address.en}#domains-list`);
   await tryIt(page, 'en', 'domains-list').click();
   const form = consoleOf(page, 'en', 'domains-list');
@@ -264,7 +262,9 @@ test('what is searched for opens its call (spec api-76)', { tag: '@both' }, asyn
   await expect(page).toHaveURL(/#dns-(create|list)$/);
 });
 
-test('an address that names a call opens its area and goes there', async ({ page }) => {
+test('an address that names a call opens its area and goes there', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const id of ['domains-check', 'databases-delete'] as const) {
     await page.goto('about:blank');
     await open(page, `${address.en}#${id}`);
@@ -321,7 +321,7 @@ test('an anchor typed into the address leads to its call (spec api-5), the conte
   await expect(call(page, 'dns-list')).toBeVisible();
 });
 
-test('a language of code is chosen once for all calls', async ({ page }) => {
+test('a language of code is chosen once for all calls', { tag: '@long' }, async ({ page }) => {
   await open(page, `${address.en}#domains-list`);
   await codeTab(page, 'domains-list', 'Node.js').click();
   for (const id of ['domains-list', 'domains-check', 'domains-register'] as const) {

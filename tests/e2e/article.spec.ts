@@ -77,7 +77,7 @@ test('links in the text and nearby are followed without loading the page', async
   expect(documents()).toBe(before);
 });
 
-test('a link in the text keeps what it asks about', async ({ page }) => {
+test('a link in the text keeps what it asks about', { tag: '@long' }, async ({ page }) => {
   await open(page, address('php-versions', 'en'));
   await text(page).getByRole('link', { name: 'tell us what you have' }).click();
   await expect(page).toHaveURL('/?topic=ticket#contact');
@@ -118,10 +118,9 @@ test('an article that does not exist is not found', async ({ page, watch }) => {
   }
 });
 
-test('a page that knows no articles still leads to them, and to none that is not there', async ({
-  page,
-  watch,
-}) => {
+test('a page that knows no articles still leads to them, and to none that is not there', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   const documents = () => watch.requests.filter((request) => request.isNavigationRequest()).length;
   /** As a link would, on a page that has none. */
   const navigate = (to: string) =>
@@ -145,11 +144,9 @@ test('a page that knows no articles still leads to them, and to none that is not
   expect(documents()).toBe(before);
 });
 
-test('where the articles don’t arrive the page says so, and a reload leads to the article', async ({
-  page,
-  context,
-  watch,
-}) => {
+test('where the articles don’t arrive the page says so, and a reload leads to the article', {
+  tag: '@long',
+}, async ({ page, context, watch }) => {
   watch.allow(brokenRequest);
   const { title: name } = enArticles.items['switch-on-ssl'];
   await open(page, '/resources/knowledge-base');
@@ -165,7 +162,7 @@ test('where the articles don’t arrive the page says so, and a reload leads to 
   await expect(title).toHaveText(name);
 });
 
-test('only its own text is loaded', async ({ page, watch }) => {
+test('only its own text is loaded', { tag: '@long' }, async ({ page, watch }) => {
   await open(page, address('switch-on-ssl', 'en'));
   const scripts = watch.requests.map((request) => request.url()).join('\n');
   expect(scripts).toMatch(/switch-on-ssl\.en-[\w-]+\.js/);

@@ -104,7 +104,9 @@ test('a position that was chosen instead stays, also over a switch of the langua
   await expect(field).toHaveValue('sales-representative');
 });
 
-test('an address that names no position of ours changes nothing', async ({ page }) => {
+test('an address that names no position of ours changes nothing', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, `${address.en}?position=astronaut`);
   await expect(openRows(page).getByRole('heading')).toHaveText('Senior Backend Developer');
   await expect(positionField(page)).toHaveValue('');

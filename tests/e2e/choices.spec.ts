@@ -174,7 +174,9 @@ test('a choice and an estimate stand beside each other, and each can be removed'
   await expect(page).toHaveURL('/?from=mail#contact');
 });
 
-test('an address that names nothing of ours shows the plain form', async ({ page }) => {
+test('an address that names nothing of ours shows the plain form', { tag: '@long' }, async ({
+  page,
+}) => {
   const queries = [
     'domain=%3Cb%3Ex%3C%2Fb%3E&estimate=castle',
     'plan=%E0%A4%A',

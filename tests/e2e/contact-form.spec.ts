@@ -234,7 +234,7 @@ test('the browser asks for what is missing or no address', async ({ page, watch 
   await expect(toast(page, specified.sent[0])).toBeVisible();
 });
 
-test('the honeypot is neither seen nor reached', async ({ page }) => {
+test('the honeypot is neither seen nor reached', { tag: '@long' }, async ({ page }) => {
   const form = contactForm(page, 'en');
   await open(page, '/');
   const trap = page.getByLabel(leadForm.honeypot);
@@ -276,7 +276,7 @@ test('a toast goes after its time and can be dismissed', { tag: '@phone' }, asyn
   await expect(shown).toHaveCount(0, { timeout: 1500 });
 });
 
-test('at most one toast shows, at most 420 px wide', async ({ page }) => {
+test('at most one toast shows, at most 420 px wide', { tag: '@long' }, async ({ page }) => {
   await answerWith(page, 200, '{"success":false,"message":"No."}');
   const form = contactForm(page, 'en');
   await open(page, '/');

@@ -327,7 +327,7 @@ test('what is chosen before the application runs counts', async ({ page }) => {
   await expect(parts.feature('analytics')).toBeChecked();
 });
 
-test('an estimate prints alone, without controls', async ({ page }) => {
+test('an estimate prints alone, without controls', { tag: '@long' }, async ({ page }) => {
   const words = t.en.page;
   const parts = estimator(page, 'en');
   await open(page, address('en', 'type=ecommerce&features=search'));

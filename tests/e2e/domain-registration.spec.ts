@@ -267,10 +267,9 @@ test('domains: an answer that does not load is tried again', async ({ page: tab,
 });
 
 // spec domains-16
-test('domains: an address with a name is copied, and answers', { tag: '@phone' }, async ({
-  page: tab,
-  context,
-}) => {
+test('domains: an address with a name is copied, and answers', {
+  tag: ['@phone', '@long'],
+}, async ({ page: tab, context }) => {
   const t = page.nl;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(tab, path.nl);
@@ -293,7 +292,7 @@ test('domains: an address with a name is copied, and answers', { tag: '@phone' }
   await expect(tab.getByLabel(nl.search.label, { exact: true })).toBeInViewport();
 });
 
-test('domains: Back from a search empties the field', async ({ page: tab }) => {
+test('domains: Back from a search empties the field', { tag: '@long' }, async ({ page: tab }) => {
   await open(tab, path.en);
   const field = tab.getByLabel(en.search.label, { exact: true });
   await field.fill('bakkerij.eu');

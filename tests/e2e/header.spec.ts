@@ -42,7 +42,10 @@ test('on home the header is transparent up to 10 px, then white with a shadow', 
   expect((await hero.boundingBox())?.y).toBe(0);
 });
 
-test('elsewhere the header is white, with a shadow once scrolled', async ({ page, watch }) => {
+test('elsewhere the header is white, with a shadow once scrolled', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(statusMessage(404));
   await open(page, missingPath.en);
   const header = page.getByRole('banner');
@@ -176,9 +179,9 @@ test('the mobile menu opens before the application runs, and stays open', {
 });
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`the Services menu closes after a choice, though the pointer stays (motion: ${reducedMotion})`, async ({
-    page,
-  }) => {
+  test(`the Services menu closes after a choice, though the pointer stays (motion: ${reducedMotion})`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion });
     await open(page, '/');
     const { header, servicesMenu } = texts.en.common;
@@ -219,7 +222,9 @@ test.describe('with touch at a desktop’s width', () => {
   });
 });
 
-test('before the application runs, a scrolled header is white on home', async ({ page }) => {
+test('before the application runs, a scrolled header is white on home', { tag: '@long' }, async ({
+  page,
+}) => {
   const scripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const header = page.getByRole('banner');

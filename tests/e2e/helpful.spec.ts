@@ -55,10 +55,9 @@ test('a refused answer says why, and without a connection it says so; what was t
   await expect(said(page)).toContainText(enForm.toast.sentText);
 });
 
-test('what is typed while an answer is sent stays, and a refusal without words has some', async ({
-  page,
-  watch,
-}) => {
+test('what is typed while an answer is sent stays, and a refusal without words has some', {
+  tag: '@long',
+}, async ({ page, watch }) => {
   watch.allow(statusMessage(422));
   await open(page, article);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

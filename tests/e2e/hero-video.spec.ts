@@ -44,7 +44,10 @@ const failures = {
   },
 };
 for (const [how, fail] of Object.entries(failures)) {
-  test(`a video that ${how} hides itself; the drawing stays`, async ({ page, watch }) => {
+  test(`a video that ${how} hides itself; the drawing stays`, { tag: '@long' }, async ({
+    page,
+    watch,
+  }) => {
     watch.allow(/net::ERR_FAILED/);
     watch.allow(/console warning: The hero video could not be played/);
     await page.route('**/video/**', fail);

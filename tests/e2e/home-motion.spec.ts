@@ -114,7 +114,9 @@ test('hover, focus, pause and leaving the view stop the hero', { tag: '@both' },
   await expectHeroMoving(page, false);
 });
 
-test('testimonials turn every 5 seconds while in view, wrap, and pause', async ({ page }) => {
+test('testimonials turn every 5 seconds while in view, wrap, and pause', { tag: '@long' }, async ({
+  page,
+}) => {
   await openWithStoppedClock(page, '/');
   const label = (at: number) =>
     page.getByText(fill(testimonials.page, { page: at, pages: 6 }), { exact: true });
@@ -139,9 +141,9 @@ test('testimonials turn every 5 seconds while in view, wrap, and pause', async (
   await expect(label(1)).toBeVisible();
 });
 
-test('the figures start as stated and grow every 30 seconds within their limits', async ({
-  page,
-}) => {
+test('the figures start as stated and grow every 30 seconds within their limits', {
+  tag: '@long',
+}, async ({ page }) => {
   // The largest growth: random numbers just below 1.
   await page.addInitScript(() => {
     const original = Math.random;

@@ -48,7 +48,9 @@ test('what is typed finds articles below the box, marks them on the map and is s
   await expect(page).toHaveURL(address.en);
 });
 
-test('nothing found is shown before its styles (spec help-173)', async ({ page }) => {
+test('nothing found is shown before its styles (spec help-173)', { tag: '@long' }, async ({
+  page,
+}) => {
   const styles = await holdFiles(page, /\/results-.*\.css$/);
   await open(page, address.en);
   const index = page.waitForResponse(/search-titles.*\.json$/);
@@ -97,7 +99,7 @@ test('an address with a query shows what it finds, in both languages', async ({ 
   ).toBeVisible();
 });
 
-test('what is typed before the application runs counts', async ({ page }) => {
+test('what is typed before the application runs counts', { tag: '@long' }, async ({ page }) => {
   await page.goto(address.en, { waitUntil: 'commit' });
   await box(page).pressSequentially('spam');
   await hydrated(page);

@@ -3,6 +3,7 @@ import type { Language } from '#content/languages.ts';
 import {
   bothLanguages,
   contactForm,
+  either,
   expect,
   holdScripts,
   homePath,
@@ -53,7 +54,9 @@ test.describe('a Dutch browser', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('keeps the focus where an address with an anchor stays the same', async ({ page }) => {
+  test('keeps the focus where an address with an anchor stays the same', { tag: '@long' }, async ({
+    page,
+  }) => {
     await open(page, '/#contact');
     await languageSwitch(page, 'nl').focus();
     await page.keyboard.press('Enter');
@@ -62,7 +65,7 @@ test.describe('a Dutch browser', () => {
     await expect(languageSwitch(page, 'en')).toBeFocused();
   });
 
-  test('keeps English where English was chosen', async ({ page }) => {
+  test('keeps English where English was chosen', { tag: '@long' }, async ({ page }) => {
     await storeLanguage(page, 'en');
     await open(page, '/');
     await expectLanguage(page, 'en');
@@ -199,7 +202,7 @@ test('switching replaces the address: back leads to the page before', async ({ p
   await expectLanguage(page, 'nl');
 });
 
-for (const language of bothLanguages) {
+for (const language of either('nl')) {
   test(`the head names the address in both languages (${language})`, async ({ page, baseURL }) => {
     await page.goto(homePath[language]);
     const link = (selector: string) => page.locator(`head link${selector}`);
@@ -240,7 +243,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('texts are served for the specified fallback', async ({ request }) => {
+test('texts are served for the specified fallback', { tag: '@long' }, async ({ request }) => {
   for (const language of bothLanguages) {
     const response = await request.get(`/locales/${language}/home.json`);
     expect(response.status()).toBe(200);

@@ -46,9 +46,9 @@ test('progress is kept, shown beside its title, and begun again (spec help-132)'
   await expect(page.getByRole('region', { name: en.progress })).toBeFocused();
 });
 
-test('broken progress is none, and where nothing may be stored ticks last as long as the page', async ({
-  page,
-}) => {
+test('broken progress is none, and where nothing may be stored ticks last as long as the page', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     if (location.protocol === 'about:') return;
     if (location.hash === '#forbidden') {
@@ -70,7 +70,7 @@ test('broken progress is none, and where nothing may be stored ticks last as lon
   }
 });
 
-test('another tab’s tick is shown', async ({ page, context }) => {
+test('another tab’s tick is shown', { tag: '@long' }, async ({ page, context }) => {
   await open(page, address);
   const other = await context.newPage();
   await open(other, address);

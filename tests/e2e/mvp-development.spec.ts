@@ -140,9 +140,9 @@ test('the address is shared, and followed back and to the other language', async
   await expect(investment.title).toBeHidden();
 });
 
-test('a choice made before the application runs stays, and is newer than the address', async ({
-  page,
-}) => {
+test('a choice made before the application runs stays, and is newer than the address', {
+  tag: '@long',
+}, async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto(`${address.en}?path=investment`, { waitUntil: 'commit' });
   const { paid, investment } = ways(page, en);

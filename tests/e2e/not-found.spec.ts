@@ -46,7 +46,9 @@ for (const language of bothLanguages) {
   });
 }
 
-test('in a Dutch browser an unknown address answers in Dutch', async ({ request }) => {
+test('in a Dutch browser an unknown address answers in Dutch', { tag: '@long' }, async ({
+  request,
+}) => {
   const response = await request.get('/no-such-page', { headers: { 'Accept-Language': 'nl' } });
   expect(response.status()).toBe(404);
   expect(response.headers()['content-language']).toBe('nl');

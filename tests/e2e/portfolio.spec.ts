@@ -94,7 +94,9 @@ for (const language of either('nl')) {
   });
 }
 
-test('a preview steps through the projects that the filter shows', async ({ page }) => {
+test('a preview steps through the projects that the filter shows', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, `${address.en}?category=software`);
   const shown = titles(en, 'software');
   await previewButton(page, en, shown[0] ?? '').click();
@@ -142,7 +144,9 @@ test('a preview has an address, and closes by Back and beside the drawing', asyn
   await expect(dialog).toHaveCount(0);
 });
 
-test('a swipe steps, and a tap on the drawing opens it', { tag: '@phone' }, async ({ page }) => {
+test('a swipe steps, and a tap on the drawing opens it', { tag: ['@phone', '@long'] }, async ({
+  page,
+}) => {
   await open(page, address.en);
   const [first, second] = projects;
   await cards(page)

@@ -40,7 +40,7 @@ async function sendContact(page: Page, language: Language, message: Message) {
   await expect(toast(page, texts[language].leadForm.toast.sentTitle)).toBeVisible();
 }
 
-test('without an attack the server is asked once, and nothing is solved', async ({
+test('without an attack the server is asked once, and nothing is solved', { tag: '@long' }, async ({
   page,
   watch,
 }) => {

@@ -145,7 +145,10 @@ test('keys open it, Enter leads to the best result, and the focus goes along', a
   await expect(box(page)).toHaveValue('vps pro');
 });
 
-test('without a network it says so, and with one it goes on', async ({ page, watch }) => {
+test('without a network it says so, and with one it goes on', { tag: '@long' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(brokenRequest);
   await open(page, '/contact');
   await openBy(page, '/');

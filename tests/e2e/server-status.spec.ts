@@ -157,7 +157,7 @@ test('the footer keeps what it said while the report can’t be read', async ({ 
   await expect(footerStatus(page)).toHaveText(Array(3).fill(states.en.operational));
 });
 
-test('without a network it says so too', { tag: '@phone' }, async ({ page, watch }) => {
+test('without a network it says so too', { tag: ['@phone', '@long'] }, async ({ page, watch }) => {
   watch.allow(brokenRequest);
   await serve(page, unread);
   const { promise: waited, resolve: release } = Promise.withResolvers<void>();
@@ -283,7 +283,9 @@ test.describe('the message about an incident (spec status-56)', () => {
   });
 });
 
-test('links lead from the status to its history, to incidents and back', async ({ page }) => {
+test('links lead from the status to its history, to incidents and back', { tag: '@long' }, async ({
+  page,
+}) => {
   await answerWith(page);
   await serve(page, sampleReport);
   await serveBelow(page, sampleReport);
@@ -326,6 +328,8 @@ test('a day is read out by keyboard, mouse and touch', { tag: '@both' }, async (
   const reading = place(page, 'Delft').locator('.server-status-reading');
   const bars = slider(page, 'Delft');
   await expect(reading).toHaveText(en.readings.hint);
+  // What somebody is busy with stays as it is, so the answer has to be there before.
+  await expect(bars).toHaveAttribute('aria-valuetext', 'Nov 20, 2026: Operational');
   await bars.focus();
   await expect(reading).toHaveText('Nov 20, 2026: Operational');
   for (let presses = 0; presses < 15; presses++) await page.keyboard.press('ArrowLeft');

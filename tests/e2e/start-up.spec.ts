@@ -113,9 +113,9 @@ test('in its last 500 ms the tank opens into the page (spec pages-28)', { tag: '
   expect(movements.some(({ duration }) => duration === 500)).toBe(true);
 });
 
-test('while the tank opens, a click arrives at the page, and a key ends it at once', async ({
-  page,
-}) => {
+test('while the tank opens, a click arrives at the page, and a key ends it at once', {
+  tag: '@long',
+}, async ({ page }) => {
   const openTank = async () => {
     await page.goto('/', { waitUntil: 'commit' });
     await startUpScreen(page).waitFor({ state: 'attached' });
@@ -155,7 +155,9 @@ test('goes at a tap', { tag: '@phone' }, async ({ page }) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('it stands still, and goes after its time', { tag: '@phone' }, async ({ page }) => {
+  test('it stands still, and goes after its time', { tag: ['@phone', '@long'] }, async ({
+    page,
+  }) => {
     await page.goto('/', { waitUntil: 'commit' });
     const screen = startUpScreen(page);
     await screen.waitFor();

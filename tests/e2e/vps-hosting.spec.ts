@@ -40,7 +40,9 @@ test('prices follow the VAT switch, which is remembered', { tag: '@both' }, asyn
   await expect(cards.first()).toContainText(stated.nl.withVat[0]);
 });
 
-test('the hero leads to the plans, and one question is open at a time', async ({ page }) => {
+test('the hero leads to the plans, and one question is open at a time', { tag: '@long' }, async ({
+  page,
+}) => {
   await open(page, path.en);
   await page.getByRole('link', { name: en.hero.action }).focus();
   await page.keyboard.press('Enter');

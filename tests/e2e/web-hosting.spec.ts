@@ -85,7 +85,9 @@ async function dragTo(page: Page, slider: Locator, share: number) {
   await page.mouse.up();
 }
 
-test('links inside the page keep its query, and lead there and back', async ({ page }) => {
+test('links inside the page keep its query, and lead there and back', { tag: '@long' }, async ({
+  page,
+}) => {
   const { hero, plans } = en;
   const main = page.getByRole('main');
   await open(page, `${path.en}?storage=100`);
@@ -344,7 +346,9 @@ test('an unknown provider in the address is an error with a way out', { tag: '@p
   expect(en.calculator.error.title).toBe('Error loading calculator');
 });
 
-test('a tooltip says what year two is counted from (spec pages-35, pages-36)', async ({ page }) => {
+test('a tooltip says what year two is counted from (spec pages-35, pages-36)', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, path.en);
   const { row, section } = calculator(page, 'en');
   const figure = row('yearTwo').getByRole('button');

@@ -18,9 +18,14 @@ export const builtPages: readonly SitePage[] = manifest.pages.filter(
 
 /** Articles and lessons are texts in one form each, so that every twelfth of them shows it. */
 const ofOneForm = builtPages.filter(({ id }) => /^(?:article|lesson)-/.test(id));
+const ids = [...new Set(builtPages.map(({ id }) => id))];
 
-/** The pages that a browser opens each of. */
-export const shownPages = builtPages.filter((built) => long || ofOneForm.indexOf(built) % 12 <= 0);
+/** The pages that a browser opens each of: in the short run some of the texts, and each page in one of its languages. */
+export const shownPages = builtPages.filter((built) => {
+  if (long) return true;
+  if (ofOneForm.includes(built)) return ofOneForm.indexOf(built) % 12 === 0;
+  return ids.indexOf(built.id) % 2 === Number(built.language === 'nl');
+});
 
 /** The address of a page; of two, the canonical one. */
 export function addressOf({ language, paths: [path = '/'] }: SitePage): string {
