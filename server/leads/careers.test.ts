@@ -214,13 +214,16 @@ describe('an application as it arrives', () => {
     await expectNothingKept(app);
   });
 
-  it('is refused when it does not come in time', async () => {
+  it.each([
+    ['before the file', -80 - pdf.length],
+    ['within the file', -60],
+  ])('is refused when it does not come in time, cut %s', async (_, end) => {
     const app = await startApp({ limits: { uploadTimeoutMs: 100 } });
     const { port } = await app.listen();
     const { body } = multipart([...fieldParts(validApplication), resume()]);
     const answer = await rawExchange(
       port,
-      Buffer.concat([Buffer.from(head(body.length)), body.subarray(0, -80 - pdf.length)]),
+      Buffer.concat([Buffer.from(head(body.length)), body.subarray(0, end)]),
     );
     expect(answer).toContain('HTTP/1.1 408');
     await expectNothingKept(app);

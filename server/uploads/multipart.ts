@@ -77,11 +77,12 @@ export async function readMultipart(
     await feed(body, headers, parser, parts, options);
     return { fields: Object.fromEntries(parts.fields), file: await parts.file };
   } catch (error) {
+    // The reason of a refusal comes first, such as a full disk. It is read before the file is discarded, because its
+    // reader fails then.
+    const reason: unknown = parts.refused.aborted ? parts.refused.reason : error;
     parser.destroy();
     await parts.discard();
-    // The reason of a refusal comes first, such as a full disk.
-    parts.refused.throwIfAborted();
-    throw error;
+    throw reason;
   }
 }
 
