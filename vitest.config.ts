@@ -7,7 +7,11 @@ import { long } from './tests/helpers/long.ts';
 enterTestEnvironment();
 
 /** A shared machine stalls now and then, and some tests start processes. */
-const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
+const patient = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+};
 /** The files of a worker share their modules, because each tidies up what it changes, and loading them again takes long. */
 const shared = { ...patient, isolate: false };
 

@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';
 import { createDatabaseClock } from './db/database-clock.ts';
@@ -198,7 +199,8 @@ it('one process purges in an hour, and another one where that one is gone', asyn
   for (const schedule of schedules) schedule.start();
   // Each one that begins a purge fails, and says so.
   await first.db.schema.alterTable('mail_hours').renameTo('gone').execute();
-  const planned = () => vi.waitFor(() => expect(clock.pending()).toBe(before + schedules.length));
+  const planned = () =>
+    vi.waitFor(() => expect(clock.pending()).toBe(before + schedules.length), patience);
   clock.advance(FIRST_PURGE_MS);
   await planned();
   expect(lines).toEqual([{ err: expect.any(Error) }]);

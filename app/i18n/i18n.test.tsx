@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#content/languages.ts';
 import notFoundEn from '#content/locales/en/not-found.json';
 import notFoundNl from '#content/locales/nl/not-found.json';
+import { patience } from '#tests/helpers/patience.ts';
 import { render } from '#tests/helpers/render.tsx';
 import { registerTexts, translation } from './i18n.ts';
 
@@ -50,7 +51,9 @@ describe('texts', () => {
   it('that no module brought come from /locales/{language}/{namespace}.json', async () => {
     const fetch = serveFiles();
     const { container } = await shown('nl', 'error');
-    await act(() => vi.waitFor(() => expect(container.textContent).toBe('Titel uit een bestand')));
+    await act(() =>
+      vi.waitFor(() => expect(container.textContent).toBe('Titel uit een bestand'), patience),
+    );
     const asked = fetch.mock.calls.map(([address]) => address);
     expect(asked).toContain('/locales/nl/error.json');
     expect(new Set(asked).size).toBe(asked.length);

@@ -2,6 +2,7 @@ import { watch } from 'node:fs';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { execFile } from '#tests/helpers/child-process.ts';
 import { runCli, startCli } from '#tests/helpers/cli.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 
@@ -35,5 +36,8 @@ it.runIf(onSqlite)('compact copies beside the database, not to another disk', as
   await execFile(process.execPath, ['server/admin/main.ts', 'compact'], {
     env: { ...env, TMPDIR: await temporaryDirectory() },
   });
-  await vi.waitFor(() => expect(copies).toContainEqual(expect.stringMatching(/^etilqs_/)));
+  await vi.waitFor(
+    () => expect(copies).toContainEqual(expect.stringMatching(/^etilqs_/)),
+    patience,
+  );
 });

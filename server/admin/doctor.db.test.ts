@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { runCli } from '#tests/helpers/cli.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';
@@ -66,7 +67,7 @@ describe('doctor', () => {
     const erased = db.deleteFrom('memos').where('kind', '=', 'test');
     await vi.waitFor(async () => {
       expect((await erased.executeTakeFirstOrThrow()).numDeletedRows).toBe(1n);
-    });
+    }, patience);
     const { status, out } = await examining;
     expect(status).toBe(1);
     expect(lineOf(out, 'test lead')).toMatch(/^bad .* it was erased meanwhile$/);

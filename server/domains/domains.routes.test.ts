@@ -6,6 +6,7 @@ import en from '#content/locales/en/domain-registration.json' with { type: 'json
 import nl from '#content/locales/nl/domain-registration.json' with { type: 'json' };
 import { linesOf, registered, startLookUps } from '#tests/helpers/look-ups.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { shapes } from '#tests/helpers/rdap-server.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 import { allRows } from '#tests/helpers/test-database.ts';
@@ -92,16 +93,16 @@ describe('/api/domains', () => {
     expect(linesOf(Buffer.from(value as Uint8Array).toString())).toEqual([
       expect.objectContaining({ name: 'jansen.nl', state: 'taken' }),
     ]);
-    await vi.waitFor(() => expect(open.size).toBe(2 * extensions.length - 1));
+    await vi.waitFor(() => expect(open.size).toBe(2 * extensions.length - 1), patience);
     gone.abort();
     // What asks for the registered names goes on.
-    await vi.waitFor(() => expect(open.size).toBe(extensions.length));
+    await vi.waitFor(() => expect(open.size).toBe(extensions.length), patience);
   });
 
   it('has answered everything when the time is over', async () => {
     const { look, clock, open } = await startLookUps({ answer: () => shapes.unclear.slow });
     const looking = look('jansen');
-    await vi.waitFor(() => expect(open.size).toBe(2 * extensions.length));
+    await vi.waitFor(() => expect(open.size).toBe(2 * extensions.length), patience);
     clock.advance(lookUpLimits.timeoutMs);
     const { answers } = await looking;
     expect(answers).toHaveLength(extensions.length);
@@ -180,16 +181,16 @@ describe('other spellings of a taken name', () => {
       },
     });
     const looking = look('koffie-winkel.nl');
-    await vi.waitFor(() => expect(asked).toContain('koffie-winkel.nl'));
+    await vi.waitFor(() => expect(asked).toContain('koffie-winkel.nl'), patience);
     clock.advance(lookUpLimits.timeoutMs - 1000);
     answer();
     const slow = ['koffiewinkel.nl', 'coffee-shop.nl', 'coffeeshop.nl'];
-    await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(slow)));
+    await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(slow)), patience);
     clock.advance(1000);
     const { answers } = await looking;
     expect(variantsIn(answers)).toEqual([]);
     expect(answers).toHaveLength(extensions.length);
-    await vi.waitFor(() => expect(open.size).toBe(0));
+    await vi.waitFor(() => expect(open.size).toBe(0), patience);
   });
 });
 

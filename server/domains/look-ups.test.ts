@@ -7,6 +7,7 @@ import { registeredNames } from '#content/domains/registered.ts';
 import { type DnsShape, startDnsServer } from '#tests/helpers/dns-server.ts';
 import { long } from '#tests/helpers/long.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { type Respond, shapes, startRdapServer } from '#tests/helpers/rdap-server.ts';
 import { systemClock } from '../clock.ts';
 import { lookUpLimits } from '../limits.ts';
@@ -110,14 +111,14 @@ describe('a name', () => {
     set('taken.nl', shapes.found.found);
     expect(await find('taken.nl')).toBe('taken');
     expect(await lookUps.find('taken.nl', 'nl', staying)).toMatchObject({ state: 'taken' });
-    await vi.waitFor(() => expect(open.size).toBe(0));
+    await vi.waitFor(() => expect(open.size).toBe(0), patience);
   });
 
   it('is unknown once the time is over, whoever is silent', async () => {
     const { find, set, clock, asked } = await startNl();
     set('slow.nl', shapes.unclear.slow);
     const finding = find('slow.nl');
-    await vi.waitFor(() => expect(asked).toContain('slow.nl'));
+    await vi.waitFor(() => expect(asked).toContain('slow.nl'), patience);
     clock.advance(lookUpLimits.timeoutMs);
     expect(await finding).toBe('unknown');
   });
@@ -222,9 +223,12 @@ describe('look-ups', () => {
     const gone = new AbortController();
     const leaving = ['slow.nl', 'left.nl'].map((name) => lookUps.find(name, 'nl', gone.signal));
     const waiting = lookUps.find('slow.nl', 'nl', staying);
-    await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(['slow.nl', 'left.nl'])));
+    await vi.waitFor(
+      () => expect(asked).toEqual(expect.arrayContaining(['slow.nl', 'left.nl'])),
+      patience,
+    );
     gone.abort();
-    await vi.waitFor(() => expect(open.size).toBe(1));
+    await vi.waitFor(() => expect(open.size).toBe(1), patience);
     answer();
     expect((await waiting).state).toBe('taken');
     expect((await Promise.all(leaving)).map(({ state }) => state)).toEqual(['taken', 'unknown']);
@@ -234,7 +238,7 @@ describe('look-ups', () => {
     const { find, set, asked } = await startNl({ limits: { running: 2 } });
     for (const name of ['a.nl', 'b.nl']) set(name, shapes.unclear.slow);
     void Promise.all([find('a.nl'), find('b.nl')]);
-    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    await vi.waitFor(() => expect(asked).toHaveLength(3), patience);
     expect(await find('c.nl')).toBe('unknown');
     expect(asked).toHaveLength(3);
   });
@@ -259,7 +263,7 @@ describe('a registry is spared', () => {
     const names = Array.from({ length: 20 }, (_, index) => `slow-${index}.nl`);
     for (const name of names) nl.set(name, shapes.unclear.slow);
     const findings = Promise.all(names.map((name) => nl.find(name)));
-    await vi.waitFor(() => expect(nl.asked).toHaveLength(lookUpLimits.atOnce));
+    await vi.waitFor(() => expect(nl.asked).toHaveLength(lookUpLimits.atOnce), patience);
     nl.clock.advance(lookUpLimits.timeoutMs);
     expect(new Set(await findings)).toEqual(new Set(['unknown']));
     // Those that waited in line are never asked.

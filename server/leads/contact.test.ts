@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { manyPosts } from '#tests/helpers/lead-posts.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { browser, encode, startWithPages } from '#tests/helpers/plain-forms.ts';
 import { storedFields, storedLeads, storedMails } from '#tests/helpers/stored-leads.ts';
 import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
@@ -155,7 +156,7 @@ describe('the honeypot', () => {
     expect(response.json().success).toBe(true);
     expect(await storedLeads(app)).toMatchObject([{ suspect: 1, suspicions: '["honeypot"]' }]);
     expect(await storedMails(app)).toEqual([{ kind: 'sales' }]);
-    await vi.waitFor(() => expect(app.transport.sent).toHaveLength(1));
+    await vi.waitFor(() => expect(app.transport.sent).toHaveLength(1), patience);
     expect(app.transport.sent[0]?.subject).toMatch(/^\[SUSPECT\] \[WD-/);
   });
 

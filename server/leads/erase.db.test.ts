@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { fieldParts, multipart, pdf } from '#tests/helpers/multipart.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { startApp, validApplication, validContact } from '#tests/helpers/test-app.ts';
@@ -46,11 +47,11 @@ describe('eraseLeads', () => {
       payload: body,
     });
     const applied = application.json().reference;
-    await vi.waitFor(async () => expect(await mails()).toHaveLength(6));
+    await vi.waitFor(async () => expect(await mails()).toHaveLength(6), patience);
     await vi.waitFor(async () => {
       const leased = db.selectFrom('deliveries').select('id').where('leased_until', 'is not', null);
       expect(await leased.execute()).toEqual([]);
-    });
+    }, patience);
 
     const erased = await eraseLeads(storage, [reference, applied, 'WD-ZZZZZZ'], now);
     expect(erased).toEqual({
@@ -86,7 +87,7 @@ describe('eraseLeads', () => {
     await vi.waitFor(async () => {
       const open = db.selectFrom('deliveries').select('id').where('sent_at', 'is', null);
       expect(await open.execute()).toEqual([]);
-    });
+    }, patience);
     const lead = await db
       .selectFrom('leads')
       .selectAll()
@@ -292,13 +293,13 @@ describe('the server', () => {
     clock.advance(FIRST_PURGE_MS - 1);
     expect(await references()).toEqual([first]);
     clock.advance(1);
-    await vi.waitFor(async () => expect(await references()).toEqual([]));
+    await vi.waitFor(async () => expect(await references()).toEqual([]), patience);
     const second = await addLead(db, { createdAt });
     // Planned once the first one has ended.
     await vi.waitFor(async () => {
       clock.advance(PURGE_EVERY_MS / 4);
       expect(await references()).not.toContain(second);
-    });
+    }, patience);
   });
 
   it('tries again after a database failure, and stops when it is told', async () => {
@@ -314,15 +315,15 @@ describe('the server', () => {
     await addLead(db, { createdAt: '2020-01-01T00:00:00.000Z' });
     await db.schema.alterTable('acknowledgements').renameTo('gone').execute();
     clock.advance(FIRST_PURGE_MS);
-    await vi.waitFor(() => expect(lines).toEqual([{ err: expect.any(Error) }]));
+    await vi.waitFor(() => expect(lines).toEqual([{ err: expect.any(Error) }]), patience);
     await db.schema
       .alterTable('gone' as never)
       .renameTo('acknowledgements')
       .execute();
-    await vi.waitFor(() => expect(clock.pending()).toBe(1));
+    await vi.waitFor(() => expect(clock.pending()).toBe(1), patience);
     clock.advance(PURGE_EVERY_MS);
-    await vi.waitFor(async () => expect(await references()).toEqual([]));
-    await vi.waitFor(() => expect(clock.pending()).toBe(1));
+    await vi.waitFor(async () => expect(await references()).toEqual([]), patience);
+    await vi.waitFor(() => expect(clock.pending()).toBe(1), patience);
     expect(lines[1]).toMatchObject({ purged: { leads: [{ form: 'contact', count: 1 }] } });
     await purges.stop();
     expect(clock.pending()).toBe(0);

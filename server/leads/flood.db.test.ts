@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { site } from '#content/site.ts';
 import { manyPosts } from '#tests/helpers/lead-posts.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { startApp, type TestApp, validContact, validReseller } from '#tests/helpers/test-app.ts';
@@ -144,7 +145,7 @@ describe('suspects (spec forms-51)', () => {
     await vi.waitFor(async () => {
       const { busy } = await eraseLeads(storageOf(app), references.slice(-1), app.clock.now());
       expect(busy).toEqual([]);
-    });
+    }, patience);
     await purge(storageOf(app), app.clock.now());
     expect(await digests()).toEqual([]);
     expect(await waitingDeliveries(app, 'digest')).toEqual([]);
@@ -175,13 +176,13 @@ describe('suspects (spec forms-51)', () => {
     await vi.waitFor(async () => {
       app.clock.advance(5000);
       expect(await digests()).toHaveLength(1);
-    });
+    }, patience);
     // Once that it was sent is noted.
     await vi.waitFor(async () => {
       const storage = storageOf(app, path.join(directory));
       await eraseLeads(storage, references.slice(-1), app.clock.now());
       expect(await digests()).toEqual([]);
-    });
+    }, patience);
   });
 
   it('are kept 30 days, and what counts them for an hour', async () => {
@@ -228,7 +229,7 @@ describe('room for suspects (spec forms-94)', () => {
       const { reference } = first.json();
       const erased = await eraseLeads(storageOf(app), [reference], app.clock.now());
       expect(erased.references).toEqual([reference]);
-    });
+    }, patience);
     app.clock.advance(10_000);
     expect((await app.post(spam(3))).statusCode).toBe(200);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { articlePath } from '#content/articles.ts';
 import { forms } from '#contracts/forms/index.ts';
 import { runCli, startCli } from '#tests/helpers/cli.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { voteLimits } from '../limits.ts';
 import { MINUTE_MS } from '../time.ts';
@@ -97,7 +98,7 @@ describe('what is written with a vote (spec forms-101)', () => {
     await vi.waitFor(() => {
       app.clock.advance(1000);
       expect(app.transport.sent).toHaveLength(1);
-    });
+    }, patience);
     const [mail] = app.transport.sent;
     expect(mail).toMatchObject({
       to: OPERATOR_EMAIL,
@@ -127,7 +128,7 @@ describe('what is written with a vote (spec forms-101)', () => {
       app.clock.advance(1000);
       const sent = await app.db.selectFrom('deliveries').select('sent_at').execute();
       expect(sent).toMatchObject([{ sent_at: expect.any(String) }]);
-    });
+    }, patience);
     expect(app.transport.sent).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { patience } from '#tests/helpers/patience.ts';
 import { acknowledgementMail, mailConfig, sampleLead } from '#tests/helpers/sample-mails.ts';
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
 import { deliveryStates } from '#tests/helpers/stored-leads.ts';
@@ -32,7 +33,7 @@ describe('over SMTP', () => {
   it('sales get every field, and reply to the visitor', async () => {
     const { smtp, app } = await startWithSmtp();
     const { reference } = (await app.post(validContact)).json();
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2));
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), patience);
     const mail = smtp.mails.find(({ to }) => to.includes('sales@example.com'));
     expect(mail).toMatchObject({
       from: 'site@example.com',
@@ -58,7 +59,7 @@ describe('over SMTP', () => {
   ])('the visitor gets an acknowledgement in %s', async (language, subject, promise) => {
     const { smtp, app } = await startWithSmtp();
     const { reference } = (await app.post({ ...validContact, language })).json();
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2));
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), patience);
     const mail = smtp.mails.find(({ to }) => to.includes('anna@example.org'));
     expect(mail?.email).toMatchObject({
       to: [{ address: 'anna@example.org', name: '' }],
@@ -109,7 +110,7 @@ describe('over SMTP', () => {
     const { smtp, app } = await startWithSmtp();
     const typed = { name: 'Zebedee', subject: 'Quokka', message: 'Buy at https://spam.example' };
     await app.post({ ...typed, email: 'victim@example.org' });
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2));
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), patience);
     const mail = smtp.mails.find(({ to }) => to.includes('victim@example.org'));
     const whole = JSON.stringify(mail?.email);
     for (const word of ['Zebedee', 'Quokka', 'spam']) expect(whole).not.toContain(word);
@@ -120,7 +121,7 @@ describe('over SMTP', () => {
     const name = '"Eve" <eve@evil.example>, Ärzte; (x)';
     const message = '.\n.\r\nBcc: x@example.org\n\nGrüße 👋\nFrom here';
     await app.post({ ...validContact, name, subject: 'Ünïcode 👋 {{reference}}', message });
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2));
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), patience);
     const mail = smtp.mails.find(({ to }) => to.includes('sales@example.com'));
     expect(mail?.to).toEqual(['sales@example.com']);
     expect(mail?.email.bcc).toBeUndefined();
@@ -173,7 +174,7 @@ describe('over SMTP', () => {
     await vi.waitFor(() => {
       app.clock.advance(3000);
       expect(isClosed).toBe(true);
-    });
+    }, patience);
     const rows = await app.db.selectFrom('deliveries').select('sent_at').execute();
     expect(rows.map(({ sent_at }) => sent_at)).toEqual([null, null]);
   });
@@ -201,7 +202,7 @@ describe('a mail server that fails', () => {
         failed_at: app.clock.now().toISOString(),
         last_error: expect.stringContaining(answer.slice(4)),
       });
-    });
+    }, patience);
     expect(smtp.mails).toHaveLength(1);
   });
 
@@ -221,7 +222,7 @@ describe('a mail server that fails', () => {
       expect(sales).toMatchObject({ attempts: 1, failed_at: null });
       expect(sales?.next_attempt_at).toEqual(expect.any(String));
       expect(acknowledgement?.failed_at === null).toBe(!answer.includes('5.1.1'));
-    });
+    }, patience);
   });
 });
 
@@ -229,7 +230,7 @@ describe('a message that can not be sent', () => {
   it('keeps back no other: one that is no JSON is given up, one without its file tried again', async () => {
     const { smtp, app } = await startWithSmtp();
     await app.post(validContact);
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2));
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), patience);
     const { lead_id, message } = await app.db
       .selectFrom('deliveries')
       .select(['lead_id', 'message'])
@@ -248,7 +249,7 @@ describe('a message that can not be sent', () => {
       ])
       .execute();
     await app.post({ ...validContact, email: 'b@example.org' });
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(4));
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(4), patience);
     await vi.waitFor(async () => {
       const rows = await app.db
         .selectFrom('deliveries')
@@ -269,7 +270,7 @@ describe('a message that can not be sent', () => {
         },
         { id: 'worst', failed_at: null, last_error: expect.stringContaining('TypeError') },
       ]);
-    });
+    }, patience);
   });
 });
 
@@ -282,7 +283,10 @@ describe('to files', () => {
       `20260105T100000000Z-${reference}-acknowledgement.eml`,
       `20260105T100000000Z-${reference}-sales.eml`,
     ];
-    await vi.waitFor(async () => expect((await readdir(directory)).sort()).toEqual(expected));
+    await vi.waitFor(
+      async () => expect((await readdir(directory)).sort()).toEqual(expected),
+      patience,
+    );
     const email = await PostalMime.parse(await readFile(path.join(directory, expected[1] ?? '')));
     expect(email.subject).toBe(`[${reference}] Sales Inquiry: contact form`);
     expect(email.replyTo).toEqual([{ name: 'Anna de Vries', address: 'anna@example.org' }]);
@@ -297,6 +301,6 @@ describe('to files', () => {
     await app.post(validContact);
     await vi.waitFor(async () => {
       expect(await readdir(path.join(dataDir, 'mail'))).toHaveLength(2);
-    });
+    }, patience);
   });
 });

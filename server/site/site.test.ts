@@ -8,6 +8,7 @@ import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assetText, distFixture, video } from '#tests/helpers/dist-fixture.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { rawExchange } from '#tests/helpers/raw-http.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 import { isWellFormed } from '#tests/helpers/xml.ts';
@@ -336,7 +337,7 @@ it('compresses a page once more, at best quality, after it was first asked for',
     const { body } = await get('/', { 'accept-encoding': 'br' });
     expect(body.length).toBeLessThan(first.body.length);
     expect(decoded(body, 'br')).toBe(decoded(first.body, 'br'));
-  });
+  }, patience);
 });
 
 function decoded(body: Buffer, coding: string | undefined): string {
@@ -800,7 +801,7 @@ describe('slots', () => {
       expect(decoded(before.body, 'br')).toContain('© 2026');
       clock.advance(60 * 60 * 1000);
       await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
-      await vi.waitFor(async () => expect((await get('/')).text).toContain('© 2027'));
+      await vi.waitFor(async () => expect((await get('/')).text).toContain('© 2027'), patience);
       const after = await get('/', { 'accept-encoding': 'br' });
       expect(decoded(after.body, 'br')).toContain('© 2027');
       expect(after.headers.etag).not.toBe(before.headers.etag);
@@ -840,10 +841,12 @@ describe('slots', () => {
       const home = await get('/');
       clock.advance(60 * 1000);
       await vi.advanceTimersByTimeAsync(60 * 1000);
-      await vi.waitFor(async () =>
-        expect((await get('/downloads')).text).toContain(
-          '<time datetime="2026-01-06">January 6, 2026</time>',
-        ),
+      await vi.waitFor(
+        async () =>
+          expect((await get('/downloads')).text).toContain(
+            '<time datetime="2026-01-06">January 6, 2026</time>',
+          ),
+        patience,
       );
       for (const coding of ['br', 'gzip']) {
         const headers = { 'accept-encoding': coding, 'if-none-match': String(before.headers.etag) };
@@ -1091,8 +1094,9 @@ describe('the choice of an address (spec operation-38)', () => {
     expect((await get('/?plan=vps-pro')).text).toContain('on=2026-01-05');
     clock.advance(24 * 60 * 60 * 1000);
     await vi.advanceTimersByTimeAsync(60_000);
-    await vi.waitFor(async () =>
-      expect((await get('/?plan=vps-pro')).text).toContain('on=2026-01-06'),
+    await vi.waitFor(
+      async () => expect((await get('/?plan=vps-pro')).text).toContain('on=2026-01-06'),
+      patience,
     );
     vi.useRealTimers();
   });

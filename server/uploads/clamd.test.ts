@@ -9,6 +9,7 @@ import { spawn } from '#tests/helpers/child-process.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { fieldParts, multipart, pdf, pdfWith } from '#tests/helpers/multipart.ts';
 import { isInstalled } from '#tests/helpers/nginx.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { startApp, type TestApp, validApplication } from '#tests/helpers/test-app.ts';
 import { documentLimits } from '../limits.ts';
@@ -134,7 +135,7 @@ describe('a scanner that is no help', () => {
     onTestFinished(() => timeout.mockRestore());
     expect((await apply(app, pdf)).statusCode).toBe(200);
     expect(warnings).toEqual([unscanned]);
-    await vi.waitFor(() => expect(app.transport.sent).toHaveLength(2));
+    await vi.waitFor(() => expect(app.transport.sent).toHaveLength(2), patience);
     const sales = app.transport.sent.find(({ label }) => label.endsWith('sales'));
     expect(sales?.text).toContain('Open it with care, as you would any file from a stranger.');
   });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { fieldParts, multipart, pdf, pdfWith } from '#tests/helpers/multipart.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { acknowledgementMail, mailConfig, sampleLead } from '#tests/helpers/sample-mails.ts';
 import { addFile, addLead } from '#tests/helpers/stored-leads.ts';
 import { startApp, type TestApp, validApplication } from '#tests/helpers/test-app.ts';
@@ -30,7 +31,7 @@ describe('a file in the database', () => {
       expect(stored?.equals(content)).toBe(true);
       const stream = await openFile(app.db, name);
       expect(stream && (await buffer(stream)).equals(content)).toBe(true);
-      await vi.waitFor(() => expect(app.transport.attachments).toHaveLength(1));
+      await vi.waitFor(() => expect(app.transport.attachments).toHaveLength(1), patience);
       expect(app.transport.attachments[0]?.content.equals(content)).toBe(true);
       const pieces = await app.db.selectFrom('file_pieces').select('position').execute();
       expect(pieces).toHaveLength(Math.max(Math.ceil(content.length / PIECE_BYTES), 1));
@@ -71,21 +72,22 @@ describe('a file in the database', () => {
     const app = await startApp();
     app.transport.failWith = new Error('not yet');
     const reference = await apply(app, pdf);
-    await vi.waitFor(() => expect(app.transport.attempts).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(app.transport.attempts).toBeGreaterThan(1), patience);
     await app.db.deleteFrom('file_pieces').execute();
     app.transport.failWith = undefined;
     const sales = () =>
       app.transport.sent.filter(({ label }) => label === `${reference}-sales`).length;
     app.clock.advance(23 * 60 * 60 * 1000);
     const states = () => app.db.selectFrom('deliveries').select('last_error').execute();
-    await vi.waitFor(async () =>
-      expect(JSON.stringify(await states())).toContain('not in the database'),
+    await vi.waitFor(
+      async () => expect(JSON.stringify(await states())).toContain('not in the database'),
+      patience,
     );
     expect(sales()).toBe(0);
     await vi.waitFor(() => {
       app.clock.advance(60 * 60 * 1000);
       expect(sales()).toBe(1);
-    });
+    }, patience);
     expect(app.transport.attachments).toEqual([
       {
         filename: `${reference}-resume.pdf.txt`,

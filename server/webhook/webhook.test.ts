@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, vi } from 'vitest';
 import { fieldParts, multipart, pdf } from '#tests/helpers/multipart.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { startApp, validApplication, validContact } from '#tests/helpers/test-app.ts';
 import {
   answering,
@@ -54,7 +55,7 @@ describe('the webhook', () => {
       estimate: 'type=webapp',
       choice: 'plan=ssl-ov&shown=8999&on=2025-11-03',
     });
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await vi.waitFor(() => expect(received).toHaveLength(1), patience);
     const { suspect, suspicions, estimate, choice } = JSON.parse(received[0]?.body ?? '').data;
     expect(suspect).toBe(true);
     expect(suspicions).toEqual(['honeypot']);
@@ -77,7 +78,7 @@ describe('the webhook', () => {
     ];
     const { body, headers } = multipart(parts);
     await app.post(body, headers, { url: '/api/careers' });
-    await vi.waitFor(() => expect(received).toHaveLength(2));
+    await vi.waitFor(() => expect(received).toHaveLength(2), patience);
     const { data } = JSON.parse(received[1]?.body ?? '') as WebhookMessage;
     expect(data.resume).toEqual({ type: 'pdf', bytes: pdf.length });
     expect(received[1]?.body).not.toContain('me.pdf');
@@ -97,7 +98,10 @@ describe('the webhook', () => {
       },
     });
     await app.post(validContact);
-    await vi.waitFor(() => expect([...first.received, ...second.received]).toHaveLength(2));
+    await vi.waitFor(
+      () => expect([...first.received, ...second.received]).toHaveLength(2),
+      patience,
+    );
     const [event] = second.received as [Received];
     verify(app, event);
     const signed = new Webhook(next).verify(event.body, event.headers as Record<string, string>);
@@ -115,7 +119,7 @@ describe('the webhook', () => {
         { kind: 'webhook', attempts: 1, last_error: 'Error: the receiver answered 500' },
         { kind: 'webhook-2', attempts: 1, last_error: null, next_attempt_at: null },
       ]);
-    });
+    }, patience);
   });
 
   it('is given up where the receiver says that it is gone', async () => {
@@ -152,7 +156,7 @@ describe('the webhook', () => {
     const app = await startWith(url);
     await app.post(validContact);
     expect((await attempted(app, 1)).last_error).toContain('ECONNREFUSED');
-    await vi.waitFor(() => expect(app.transport.sent).toHaveLength(2));
+    await vi.waitFor(() => expect(app.transport.sent).toHaveLength(2), patience);
   });
 
   it('is no part of a lead where it is not configured', async () => {

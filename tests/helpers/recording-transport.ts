@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { AttachedFile, MailMessage, MailTransport } from '#server/mail/message.ts';
+import { patience } from '#tests/helpers/patience.ts';
 
 /** A transport that keeps what it is given, or fails while `failWith` is set. */
 export interface RecordingTransport extends MailTransport {
@@ -32,7 +33,7 @@ export async function mailedText(
   { transport }: { transport: RecordingTransport },
   kind: 'sales' | 'acknowledgement',
 ): Promise<string> {
-  await vi.waitFor(() => expect(transport.sent).toHaveLength(2));
+  await vi.waitFor(() => expect(transport.sent).toHaveLength(2), patience);
   const [message] = transport.sent.filter(({ label }) => label.endsWith(`-${kind}`));
   // Amounts have no-break spaces in them.
   return message?.text.replaceAll('\u00a0', ' ') ?? '';

@@ -8,6 +8,7 @@ import { execFile, spawnSync } from '#tests/helpers/child-process.ts';
 import { startDnsServer } from '#tests/helpers/dns-server.ts';
 import { postsOfVisitor, sendPost } from '#tests/helpers/lead-posts.ts';
 import { isInstalled } from '#tests/helpers/nginx.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
@@ -111,8 +112,10 @@ it.skipIf(!isTraceable)('the units allow what the program calls', async () => {
   });
   expect((await server.end('SIGTERM')).code).toBe(0);
 
-  await vi.waitFor(async () =>
-    expect([...(await named(traced))]).toEqual(expect.arrayContaining(['listen', 'AF_NETLINK'])),
+  await vi.waitFor(
+    async () =>
+      expect([...(await named(traced))]).toEqual(expect.arrayContaining(['listen', 'AF_NETLINK'])),
+    patience,
   );
   const ofUnit = new Set(['listen', ...familiesOf('deploy/website.service')]);
   expect([...(await named(traced)).difference(ofUnit)]).toEqual([]);

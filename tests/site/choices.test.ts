@@ -10,6 +10,7 @@ import { unescapeHtml } from '#contracts/site.ts';
 import { loadSite } from '#server/site/site.ts';
 import { builtPages } from '#tests/helpers/built-pages.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { startApp, validContact } from '#tests/helpers/test-app.ts';
 
 /*
@@ -66,7 +67,7 @@ async function startWithSite() {
         app.transport.sent.find(
           ({ label, text }) => label.endsWith('-sales') && text.includes(email),
         );
-      await vi.waitFor(() => expect(mail()).toBeDefined());
+      await vi.waitFor(() => expect(mail()).toBeDefined(), patience);
       return mail()?.text ?? '';
     },
     page: async (address: string) =>

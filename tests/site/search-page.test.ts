@@ -9,6 +9,7 @@ import { unescapeHtml } from '#contracts/site.ts';
 import { defaultLimits } from '#server/limits.ts';
 import { loadSite } from '#server/site/site.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 import { prefix } from '#tests/helpers/words.ts';
 
@@ -150,6 +151,6 @@ it('counts what was sent and not found', async () => {
   await get('zzqq@example.org');
   await app.inject({ method: 'HEAD', url: '/search?q=zzqq+zzqw' });
   await get('zzqq zzqbb');
-  await vi.waitFor(async () => expect(await misses()).toHaveLength(3));
+  await vi.waitFor(async () => expect(await misses()).toHaveLength(3), patience);
   expect(await misses()).toEqual(['aa', 'bb', 'cc'].map((end) => ({ words: `zzqq zzq${end}` })));
 });

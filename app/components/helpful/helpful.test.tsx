@@ -5,6 +5,7 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { LanguageProvider } from '#app/i18n/language.tsx';
 import en from '#content/locales/en/article.json';
 import nl from '#content/locales/nl/article.json';
+import { patience } from '#tests/helpers/patience.ts';
 import { render } from '#tests/helpers/render.tsx';
 import { Helpful } from './helpful.tsx';
 
@@ -35,7 +36,7 @@ it('says in the language of now that there is no connection (spec languages-4)',
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
   const { said, submit, switchTo } = await openForm();
   await submit();
-  await vi.waitFor(() => expect(said()).toBe(en.offline));
+  await vi.waitFor(() => expect(said()).toBe(en.offline), patience);
   await switchTo('/nl');
   expect(said()).toBe(nl.offline);
   vi.unstubAllGlobals();
@@ -51,7 +52,7 @@ it('sends the same answer again under the same key, because its first try may ha
   for (const text of ['', '', 'Which version?']) {
     words.value = text;
     await submit();
-    await vi.waitFor(() => expect(said()).toBe(en.offline));
+    await vi.waitFor(() => expect(said()).toBe(en.offline), patience);
   }
   vi.unstubAllGlobals();
   expect(keys).toHaveLength(3);

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toastStore } from '#app/components/toaster/toasts.ts';
 import { translation } from '#app/i18n/i18n.ts';
 import { contact } from '#contracts/forms/contact.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { render } from '#tests/helpers/render.tsx';
 import { LeadForm } from './lead-form.tsx';
 
@@ -51,7 +52,7 @@ async function showForm(
         container
           .querySelector('form')
           ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-        if (wait) await vi.waitFor(() => expect(toastStore.get().toast).toBeDefined());
+        if (wait) await vi.waitFor(() => expect(toastStore.get().toast).toBeDefined(), patience);
       }),
     asked: () => fetch.mock.calls.length - posts().length,
     sent: () =>
@@ -114,7 +115,7 @@ describe('proof of work in a form', () => {
     const { focus, submit, asked } = await showForm();
     expect(asked()).toBe(0);
     await focus('email');
-    await vi.waitFor(() => expect(asked()).toBe(1));
+    await vi.waitFor(() => expect(asked()).toBe(1), patience);
     await focus('message');
     await submit();
     expect(asked()).toBe(1);
@@ -135,7 +136,7 @@ describe('proof of work in a form', () => {
       () => new Promise(() => {}),
     );
     await focus('email');
-    await vi.waitFor(() => expect(asked()).toBe(1));
+    await vi.waitFor(() => expect(asked()).toBe(1), patience);
     vi.useFakeTimers();
     await submit({ wait: false });
     await act(() => vi.advanceTimersByTimeAsync(19_999));

@@ -10,6 +10,7 @@ import en from '#content/locales/en/lead-form.json';
 import commonNl from '#content/locales/nl/common.json';
 import nl from '#content/locales/nl/lead-form.json';
 import { reseller } from '#contracts/forms/reseller.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { render } from '#tests/helpers/render.tsx';
 import { LeadForm } from './lead-form.tsx';
 
@@ -45,7 +46,7 @@ async function showForm(...answers: object[]) {
     send: () =>
       act(async () => {
         form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-        await vi.waitFor(() => expect(toastStore.get().toast).toBeDefined());
+        await vi.waitFor(() => expect(toastStore.get().toast).toBeDefined(), patience);
         await import('./late.ts');
       }),
     input: (name: string) =>
@@ -80,7 +81,7 @@ it('says what was refused at the field, with the focus there (spec forms-71)', a
   const fields = { email: 'Email: please enter an address.' };
   const { send, field, said, input } = await showForm({ success: false, message: 'No.', fields });
   await send();
-  await vi.waitFor(() => expect(document.activeElement).toBe(field('email')));
+  await vi.waitFor(() => expect(document.activeElement).toBe(field('email')), patience);
   expect(field('email').getAttribute('aria-invalid')).toBe('true');
   expect(said()).toBe('');
   await input('name');
@@ -93,7 +94,7 @@ it('keeps a failure without a field until the next input, and the button its foc
   const { send, said, input, button } = await showForm({ success: false, message: 'Not now.' });
   button.focus();
   await send();
-  await vi.waitFor(() => expect(said()).toBe('Not now.'));
+  await vi.waitFor(() => expect(said()).toBe('Not now.'), patience);
   expect(document.activeElement).toBe(button);
   await input('name');
   expect(said()).toBe('');
@@ -113,13 +114,13 @@ it('says its outcome in the language of now (spec languages-4)', async () => {
     { success: true, reference: 'WD-7K3Q9F' },
   );
   await send();
-  await vi.waitFor(() => expect(said()).toBe(en.toast.failedText));
+  await vi.waitFor(() => expect(said()).toBe(en.toast.failedText), patience);
   await switchTo('/nl');
   expect(said()).toBe(nl.toast.failedText);
   expect(toast()).toContain(reseller.texts.nl.toast.failedTitle);
   expect(toast()).toContain(nl.toast.failedText);
   await send();
-  await vi.waitFor(() => expect(said()).toContain('WD-7K3Q9F'));
+  await vi.waitFor(() => expect(said()).toContain('WD-7K3Q9F'), patience);
   await switchTo('/');
   expect(said()).toBe('Your reference is WD-7K3Q9F.');
   expect(toast()).toContain(reseller.texts.en.toast.sentTitle);
@@ -132,14 +133,14 @@ it('keeps what was edited while it was sent, as another message', async () => {
   });
   const { send, field, input, said, keys } = await showForm(waiting, { success: true });
   const sending = send();
-  await vi.waitFor(() => expect(keys()).toHaveLength(1));
+  await vi.waitFor(() => expect(keys()).toHaveLength(1), patience);
   field('message').value = 'Fifty sites';
   await input('message');
   answer({ success: true, reference: 'WD-7K3Q9F' });
   await sending;
-  await vi.waitFor(() => expect(said()).toContain('WD-7K3Q9F'));
+  await vi.waitFor(() => expect(said()).toContain('WD-7K3Q9F'), patience);
   expect(field('message').value).toBe('Fifty sites');
   await send();
-  await vi.waitFor(() => expect(field('message').value).toBe(typed.message));
+  await vi.waitFor(() => expect(field('message').value).toBe(typed.message), patience);
   expect(new Set(keys()).size).toBe(2);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { patience } from '#tests/helpers/patience.ts';
 
 const sent = {
   kind: 'success',
@@ -86,7 +87,7 @@ describe('toasts', () => {
     expect(toastStore.get().View).toBeUndefined();
     loadToasts();
     loadToasts();
-    await vi.waitFor(() => expect(toastStore.get().View).toBeTypeOf('function'));
+    await vi.waitFor(() => expect(toastStore.get().View).toBeTypeOf('function'), patience);
     expect(changes).toHaveBeenCalledTimes(1);
   });
 
@@ -101,7 +102,7 @@ describe('toasts', () => {
     expect(toastStore.get().toast).toMatchObject(failed);
     vi.doMock('./toast-view.tsx', () => ({ default: () => null }));
     showToast(failed);
-    await vi.waitFor(() => expect(toastStore.get().View).toBeTypeOf('function'));
+    await vi.waitFor(() => expect(toastStore.get().View).toBeTypeOf('function'), patience);
     vi.doUnmock('./toast-view.tsx');
   });
 });

@@ -1,6 +1,7 @@
 import { act, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type ApiCall, apiCalls } from '#content/api.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { render } from '#tests/helpers/render.tsx';
 import { Console } from './console.tsx';
 import { exampleValues, requestOf } from './samples.ts';
@@ -65,14 +66,14 @@ it('the example of an id gives way to one of the sandbox (spec api-74)', async (
   const { field, answer } = await openConsole();
   expect(field(id.name).value).toBe(id.example);
   await answer();
-  await vi.waitFor(() => expect(field(id.name).value).toBe('rec_of_the_sandbox'));
+  await vi.waitFor(() => expect(field(id.name).value).toBe('rec_of_the_sandbox'), patience);
 });
 
 it('what was typed meanwhile stays', async () => {
   const { field, answer, type } = await openConsole();
   await type('domain', 'own.example');
   await answer();
-  await vi.waitFor(() => expect(field(id.name).value).toBe('rec_of_the_sandbox'));
+  await vi.waitFor(() => expect(field(id.name).value).toBe('rec_of_the_sandbox'), patience);
   expect(field('domain').value).toBe('own.example');
 });
 
@@ -80,7 +81,10 @@ it('an id that was typed meanwhile stays too', async () => {
   const { field, answer, type } = await openConsole();
   await type(id.name, 'rec_own');
   await answer();
-  await vi.waitFor(() => expect(document.querySelector('datalist option')).not.toBeNull());
+  await vi.waitFor(
+    () => expect(document.querySelector('datalist option')).not.toBeNull(),
+    patience,
+  );
   expect(field(id.name).value).toBe('rec_own');
 });
 
@@ -90,7 +94,7 @@ it('the lines of a zone keep the domain that was asked about', async () => {
   await send();
   await type('domain', 'next.example');
   await answer({ type: 'A', name: '@', value: '192.0.2.1', ttl: 3600, priority: null });
-  await vi.waitFor(() => expect(text()).toContain('asked.example. 3600 IN A 192.0.2.1'));
+  await vi.waitFor(() => expect(text()).toContain('asked.example. 3600 IN A 192.0.2.1'), patience);
   await type('domain', 'another.example');
   expect(text()).toContain('asked.example. 3600 IN A 192.0.2.1');
 });

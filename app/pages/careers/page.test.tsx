@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { patience } from '#tests/helpers/patience.ts';
 import { showPage } from '#tests/helpers/show-page.tsx';
 import CareersPage from './page.tsx';
 
@@ -27,7 +28,7 @@ it('another position makes another message of an application that failed (spec f
     });
     await vi.waitFor(() => expect(keys).toHaveLength(sent + 1), { timeout: 5000 });
     const button = form.querySelector('[type=submit]');
-    await vi.waitFor(() => expect(button?.hasAttribute('data-busy')).toBe(false));
+    await vi.waitFor(() => expect(button?.hasAttribute('data-busy')).toBe(false), patience);
   };
   expect(position.value).toBe('devops-engineer');
   await send();

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { domainPrices } from '#content/catalog/domains.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { type LookedUp, lookUp } from './look-up.ts';
 
 function answerWith(response: Response) {
@@ -26,7 +27,10 @@ describe('a look-up', () => {
     await writer.write(bytes.slice(0, 13));
     await writer.write(bytes.slice(13));
     const known = (count: number) =>
-      vi.waitFor(() => expect(Object.keys(told.at(-1)?.answers ?? {})).toHaveLength(count));
+      vi.waitFor(
+        () => expect(Object.keys(told.at(-1)?.answers ?? {})).toHaveLength(count),
+        patience,
+      );
     await known(2);
     expect(told.at(-1)).toMatchObject({ answers: { com: { name: 'café.com' } }, isDone: false });
     const rest = lines.slice(2).join('').slice('{"na'.length);

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import texts from '#content/locales/en/domain-registration.json';
+import { patience } from '#tests/helpers/patience.ts';
 import { showPage } from '#tests/helpers/show-page.tsx';
 import DomainRegistrationPage from './page.tsx';
 
@@ -33,7 +34,7 @@ async function openPage() {
         await import('./results.tsx');
       });
     },
-    expectFound: (name: string) => vi.waitFor(() => expect(found()).toBe(name)),
+    expectFound: (name: string) => vi.waitFor(() => expect(found()).toBe(name), patience),
     tick: (name: string) => act(async () => box(name)?.click()),
     answer: (extension: string, state: string) =>
       act(async () => {
@@ -52,7 +53,7 @@ it('a name that is ticked before its answer says that it is taken isn’t asked 
   expect(order()).toContain('bakkerij.nl and bakkerij.com');
   box('.com')?.focus();
   await answer('com', 'taken');
-  await vi.waitFor(() => expect(box('.com')).toBeUndefined());
+  await vi.waitFor(() => expect(box('.com')).toBeUndefined(), patience);
   expect(order()).toMatch(/^bakkerij\.nl:/);
   expect(document.activeElement).toBe(page.querySelector('#domain-prices'));
   await search('molen.nl');
@@ -68,7 +69,7 @@ it('what was found for one name takes none of another from the order', async () 
   await search('bakkerij.nl');
   await expectFound('bakkerij.nl');
   await answer('com', 'taken');
-  await vi.waitFor(() => expect(box('.com')).toBeUndefined());
+  await vi.waitFor(() => expect(box('.com')).toBeUndefined(), patience);
   await search('molen.nl');
   await expectFound('molen.nl');
   expect(order()).toContain('molen.nl and molen.com');
@@ -80,7 +81,7 @@ it('the focus stays where it is while other names turn out taken', async () => {
   await expectFound('bakkerij.nl');
   box('.com')?.focus();
   await answer('eu', 'taken');
-  await vi.waitFor(() => expect(box('.eu')).toBeUndefined());
+  await vi.waitFor(() => expect(box('.eu')).toBeUndefined(), patience);
   expect(document.activeElement).toBe(box('.com'));
 });
 

@@ -1,5 +1,6 @@
 import { act } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { patience } from '#tests/helpers/patience.ts';
 import { showPage } from '#tests/helpers/show-page.tsx';
 import MvpDevelopmentPage from './page.tsx';
 
@@ -26,7 +27,7 @@ async function send(meanwhile: (idea: HTMLTextAreaElement) => void): Promise<str
     form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
   meanwhile(otherIdea);
-  await vi.waitFor(() => expect(fetch.mock.calls.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(fetch.mock.calls.length).toBeGreaterThan(1), patience);
   await act(async () => answer(Response.json({ success: true, reference: 'WD-7K3Q9F' })));
   await vi.waitFor(() => expect(page.textContent).toContain('WD-7K3Q9F'), { timeout: 5000 });
   expect(idea.value).toBe('');

@@ -6,6 +6,7 @@ import stringWidth from 'string-width';
 import { describe, expect, it, vi } from 'vitest';
 import { retention } from '#content/retention.ts';
 import { startCli } from '#tests/helpers/cli.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { addFile, addLead } from '#tests/helpers/stored-leads.ts';
 import { validApplication } from '#tests/helpers/test-app.ts';
 import { readLeadChoice } from '../../leads/choice.ts';
@@ -511,7 +512,7 @@ describe('erase', () => {
       expect((await leads(['failed'])).out).toContain(
         'WD-DDDDDD  contact  acknowledgement: given up',
       );
-    });
+    }, patience);
     expect(await left()).toContain('WD-DDDDDD');
     await db.updateTable('deliveries').set({ leased_until: null }).execute();
     expect((await erasing).out).toContain('Erased: 1 lead,');

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { startApi } from '#tests/helpers/api.ts';
 import { long } from '#tests/helpers/long.ts';
 import { certificate } from '#tests/helpers/nginx.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { askForPasswords, postgresUser, query } from '#tests/helpers/postgres.ts';
 import { debianPostgres, postgresFolder } from '#tests/helpers/postgres-pair.ts';
 import { runServer } from '#tests/helpers/server-process.ts';
@@ -109,7 +110,7 @@ describe('databases on PostgreSQL', () => {
     const working = ask(bramsString, 'select pg_sleep(20)').catch((error) => error.message);
     const there = 'select pid from pg_stat_activity where usename = $1';
     const bram = new URL(bramsString).username;
-    await vi.waitFor(async () => expect(await look(there, bram)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await look(there, bram)).toHaveLength(1), patience);
     await remove(other.token, others);
     await carriedOut();
     expect(await working).toMatch(/terminat/);

@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts';
 import { type DnsShape, startDnsServer } from '#tests/helpers/dns-server.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { certificate } from '#tests/helpers/nginx.ts';
+import { patience } from '#tests/helpers/patience.ts';
 import { defaultLimits, moveLimits } from '../../limits.ts';
 import { readCertificate } from './certificate.ts';
 import { createMoveChecks } from './move-check.ts';
@@ -118,7 +119,7 @@ describe('a move check', () => {
       },
     });
     expect(moveChecked.mock.calls).toEqual([['read', expect.any(Number)]]);
-    await vi.waitFor(() => expect(seen.closed).toBe(1));
+    await vi.waitFor(() => expect(seen.closed).toBe(1), patience);
     expect(seen).toEqual({ connections: 1, closed: 1, bytes: 0 });
     expect(names).toEqual(['bakker.nl']);
     expect(clock.pending()).toBe(0);
@@ -196,7 +197,7 @@ describe('a move check', () => {
     });
     const { check, clock } = checksWith(resolver);
     const checking = check();
-    await vi.waitFor(() => expect(asked).toContain('DS bakker.nl'));
+    await vi.waitFor(() => expect(asked).toContain('DS bakker.nl'), patience);
     clock.advance(moveLimits.dnsMs);
     expect(await checking).toMatchObject({ isSigned: true });
     expect(clock.pending()).toBe(0);
@@ -206,7 +207,7 @@ describe('a move check', () => {
     );
     const silent = checksWith(none.resolver);
     const waiting = silent.check();
-    await vi.waitFor(() => expect(none.asked).toContain('DS bakker.nl'));
+    await vi.waitFor(() => expect(none.asked).toContain('DS bakker.nl'), patience);
     silent.clock.advance(2 * moveLimits.dnsMs);
     expect(await waiting).toMatchObject({ isSigned: undefined, nameServers: expect.any(Array) });
   });
@@ -216,15 +217,15 @@ describe('a move check', () => {
     const { resolver } = await startZone({ ...delegated, 'A bakker.nl': ['127.0.0.1'] });
     const slow = checksWith(resolver, { mayContact: onLoopback, port });
     const checking = slow.check();
-    await vi.waitFor(() => expect(seen.connections).toBe(1));
+    await vi.waitFor(() => expect(seen.connections).toBe(1), patience);
     slow.clock.advance(moveLimits.timeoutMs);
     expect(await checking).toMatchObject({ web: ['127.0.0.1'], certificate: undefined });
-    await vi.waitFor(() => expect(seen.closed).toBe(1));
+    await vi.waitFor(() => expect(seen.closed).toBe(1), patience);
 
     const silent = await startZone(() => 'silent');
     const none = checksWith(silent.resolver);
     const waiting = none.check();
-    await vi.waitFor(() => expect(silent.asked).toContain('NS bakker.nl'));
+    await vi.waitFor(() => expect(silent.asked).toContain('NS bakker.nl'), patience);
     const late = performance.now();
     none.clock.advance(moveLimits.timeoutMs);
     expect(await waiting).toBe('unreadable');
