@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
@@ -135,7 +134,6 @@ export class Reconciler {
     try {
       const facts = (await machine.carryOut?.(order, entity, signal)) ?? {};
       while (await this.#note(order, (ordering) => orderWaiting(ordering, order))) {
-        await nextTurn();
         if (signal.aborted) throw new NotYet(0);
       }
       await this.#end(order, (ordering) => completeOrder(ordering, order, facts, machine.who));
