@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openDatabase } from '#server/db/database.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
-import { purge } from '#server/leads/purge.ts';
-import { DAY_MS, HOUR_MS } from '#server/time.ts';
+import { purge } from '#server/privacy/purge.ts';
+import { DAY_MS, HOUR_MS } from '#server/system/time.ts';
 import {
   createDatabase,
   dataFolder,

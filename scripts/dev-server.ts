@@ -7,8 +7,7 @@ import { type Language, languages } from '../content/languages.ts';
 import { site } from '../content/site.ts';
 import { fillSlots, slotValues } from '../contracts/site.ts';
 import type { SlotValues } from '../contracts/slots.ts';
-import { preferredLanguage } from '../server/language.ts';
-import { serve } from '../server/serve.ts';
+import { preferredLanguage } from '../server/i18n/language.ts';
 import { choiceCard, choiceOf } from '../server/site/fill.ts';
 import {
   fillAnswerPage,
@@ -17,6 +16,7 @@ import {
   type PagesOptions,
   readSources,
 } from '../server/site/site.ts';
+import { serve } from '../server/system/serve.ts';
 import { answerAddress, planPages } from './site-build/plan-pages.ts';
 
 const [, , renderer = ''] = process.argv;

@@ -67,7 +67,7 @@ const longParts: Record<string, string[]> = {
     'server/domains/look-ups',
     'server/leads/bad-input.property',
     'server/leads/proof-of-work',
-    'server/plugins/raw-requests',
+    'server/http/raw-requests',
     'server/status/readings',
   ],
   journeys: [],

@@ -9,9 +9,9 @@ import { apiRoutes } from './api/api.routes.ts';
 import { askPage, domainPage } from './domains/domain-page.routes.ts';
 import { domains } from './domains/domains.routes.ts';
 import { moveCheck } from './domains/move-check/move-check.routes.ts';
+import { alive, ready } from './http/health.ts';
 import { challenge } from './leads/challenge.routes.ts';
 import { leadForm } from './leads/lead-form.routes.ts';
-import { alive, ready } from './plugins/health.ts';
 import { searchPage } from './search/search.routes.ts';
 import type { Services } from './services.ts';
 import { humansTxt, plainText, robotsTxt, securityTxt } from './site/crawlers.ts';
@@ -41,7 +41,7 @@ const postedPages: typeof ownPages = {
 };
 
 /**
- * Every method and address that the server answers. `server/register-routes.ts` registers this list, adds HEAD to every
+ * Every method and address that the server answers. `server/http/register-routes.ts` registers this list, adds HEAD to every
  * GET, and answers other methods with 405 and unknown addresses with 404.
  */
 export const routes: Readonly<Record<Address, Route>> = {

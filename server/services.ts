@@ -1,21 +1,21 @@
 import type { Api } from './api/api.ts';
-import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { DatabaseProblem } from './db/problem.ts';
 import type { Database } from './db/schema.ts';
-import type { Disk } from './disk.ts';
 import type { LookUps } from './domains/look-ups.ts';
 import type { MoveChecks } from './domains/move-check/move-check.ts';
-import type { RenderAnswer } from './form-answer.ts';
+import type { RenderAnswer } from './http/form-answer.ts';
+import type { Count, LimitPosts } from './http/rate-limit.ts';
 import type { AttackDetector } from './leads/attack.ts';
 import type { LeadService } from './leads/leads.service.ts';
 import type { ProofOfWork } from './leads/proof-of-work.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Watch } from './operator/watch.ts';
-import type { Count, LimitPosts } from './plugins/rate-limit.ts';
 import type { Site } from './site/site.ts';
 import type { StatusSource } from './status/status-source.ts';
+import type { Clock } from './system/clock.ts';
+import type { Disk } from './system/disk.ts';
 import type { Documents } from './uploads/documents.ts';
 
 /** The parts that routes use; `buildApp` puts them together. */

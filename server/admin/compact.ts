@@ -4,7 +4,7 @@ import { MEGABYTE, readConfig } from '../config.ts';
 import { emptyWriteAheadLog } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { databaseFile } from '../db/sqlite.ts';
-import { freeBytesOf } from '../disk.ts';
+import { freeBytesOf } from '../system/disk.ts';
 import { CommandFailure, type Context, type DatabaseContext, onDatabase } from './context.ts';
 import { newCommand } from './options.ts';
 

@@ -7,9 +7,9 @@ import type { DatabaseClock } from '../db/database-clock.ts';
 import { databaseProblem } from '../db/migrate.ts';
 import type { Database } from '../db/schema.ts';
 import { databaseFile } from '../db/sqlite.ts';
-import type { LeadStorage } from '../leads/erase.ts';
 import { mailDirectory } from '../mail/transport.ts';
 import type { Dns } from '../operator/mail-dns.ts';
+import type { LeadStorage } from '../privacy/erase.ts';
 import { createProgress, noProgress, type Progress } from './progress.ts';
 
 /** The process's environment and streams. */

@@ -6,7 +6,6 @@ import { openDatabase } from '../db/database.ts';
 import { databaseProblem } from '../db/migrate.ts';
 import type { Database } from '../db/schema.ts';
 import { databaseFile } from '../db/sqlite.ts';
-import { freeBytesOf } from '../disk.ts';
 import { operatorLimits } from '../limits.ts';
 import { certificateEnd } from '../operator/looks.ts';
 import { checkMailDns, type Finding } from '../operator/mail-dns.ts';
@@ -19,6 +18,7 @@ import {
   megabytes,
   type Trouble,
 } from '../operator/troubles.ts';
+import { freeBytesOf } from '../system/disk.ts';
 import { byTimeOf, CommandFailure, type Context, leadStorage } from './context.ts';
 import { newCommand, readCount } from './options.ts';
 import { count, printableLine, table } from './text.ts';

@@ -9,8 +9,8 @@ import { languages } from '#content/languages.ts';
 import { calls } from '#contracts/api/calls.ts';
 import { formIds } from '#contracts/forms/index.ts';
 import { deliveryStates } from '../leads/leads.queries.ts';
-import { isReference } from '../leads/reference.ts';
-import { DAY_MS, HOUR_MS } from '../time.ts';
+import { isReference } from '../privacy/reference.ts';
+import { DAY_MS, HOUR_MS } from '../system/time.ts';
 import type { Context } from './context.ts';
 
 /** A parser for commander, which refuses a text with the schema's message. */

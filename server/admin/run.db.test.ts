@@ -7,9 +7,9 @@ import { runCli, startCli } from '#tests/helpers/cli.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { emptyDatabase } from '#tests/helpers/test-database.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
+import { systemClock } from '../system/clock.ts';
 import { run } from './run.ts';
 
 const ofLeads = 'list show failed export resend mark decide erase purge stats'.split(' ');

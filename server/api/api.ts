@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
 import { type CallContract, type CallId, calls } from '#contracts/api/calls.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import type { LookUps } from '../domains/look-ups.ts';
-import { isKnown } from '../etag.ts';
-import { goneSignal } from '../gone.ts';
-import { isIdempotencyKey } from '../idempotency-key.ts';
-import { keyedHash } from '../leads/hashes.ts';
+import { isKnown } from '../http/etag.ts';
+import { goneSignal } from '../http/gone.ts';
+import { isIdempotencyKey } from '../http/idempotency-key.ts';
+import { type Count, network, wholeSeconds } from '../http/rate-limit.ts';
 import { apiLimits, type Limits, retryAfterSeconds } from '../limits.ts';
-import { type Count, network, wholeSeconds } from '../plugins/rate-limit.ts';
+import { keyedHash } from '../privacy/hashes.ts';
+import type { Clock } from '../system/clock.ts';
 import type { Caller } from './accounts.repository.ts';
 import {
   freeKey,

@@ -1,10 +1,10 @@
 import { apiRateLimit } from '#contracts/api/errors.ts';
-import type { Clock } from '../clock.ts';
 import { isShared } from '../db/database.ts';
 import { countPost } from '../db/post-counts.ts';
 import type { Database } from '../db/schema.ts';
+import { createCounter, wholeSeconds } from '../http/rate-limit.ts';
 import type { Limits, RateLimit } from '../limits.ts';
-import { createCounter, wholeSeconds } from '../plugins/rate-limit.ts';
+import type { Clock } from '../system/clock.ts';
 import { type Caller, findCaller } from './accounts.repository.ts';
 
 /** How a token stands in its minute after a call (spec api-12, api-25). */

@@ -4,7 +4,7 @@ import type { OwnershipRecord } from '#contracts/api/entities.ts';
 import type { DomainState } from '#contracts/domains.ts';
 import { readName } from '../domains/read-name.ts';
 import { lookUpLimits } from '../limits.ts';
-import { addMonths } from '../time.ts';
+import { addMonths } from '../system/time.ts';
 import {
   addEntity,
   type Entity,

@@ -5,8 +5,8 @@ import {
   apiErrors,
   invalidParameterMessage,
 } from '#contracts/api/errors.ts';
-import { toFailure } from '../failure.ts';
-import type { RefusalReason } from '../plugins/refusals.ts';
+import { toFailure } from '../http/failure.ts';
+import type { RefusalReason } from '../http/refusals.ts';
 
 /** Why a call is refused, as a rule; nothing for an ordinary 404 and a fault of ours. */
 const reasons: Readonly<Record<ApiErrorCode, RefusalReason | undefined>> = {

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallId, CallInput } from '#contracts/api/calls.ts';
 import type { Database } from '../db/schema.ts';
 import type { LookUps } from '../domains/look-ups.ts';
-import type { Count } from '../plugins/rate-limit.ts';
+import type { Count } from '../http/rate-limit.ts';
 import type { Account } from './accounts.repository.ts';
 import type { Ordering } from './orders.repository.ts';
 import type { Ownership } from './ownership.ts';

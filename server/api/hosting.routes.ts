@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contracts/api/calls.ts';
-import { addMonths } from '../time.ts';
+import { addMonths } from '../system/time.ts';
 import { addEntity, type Entity, listEntities } from './entities.repository.ts';
 import { ApiFailure } from './failure.ts';
 import type { Handlers } from './handlers.ts';

@@ -3,10 +3,10 @@ import { fill } from '#content/fill.ts';
 import { defaultLanguage } from '#content/languages.ts';
 import { site } from '#content/site.ts';
 import type { Config } from '../config.ts';
+import { texts } from '../i18n/texts.ts';
 import type { MailContent } from '../mail/content.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { automatic, messageId, ownFooter, rendered } from '../mail/parts.ts';
-import { texts } from '../texts.ts';
 import type { Order } from './providers/provider.ts';
 
 /** What the operator is told of an order; no password, and nothing of the people that a domain belongs to. */

@@ -10,7 +10,7 @@ import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { readConfig } from '../config.ts';
 import { readHashSalt } from '../leads/leads.repository.ts';
 import { type Limits, proofLimits } from '../limits.ts';
-import { DAY_MS } from '../time.ts';
+import { DAY_MS } from '../system/time.ts';
 import { createOwnership, proofs } from './ownership.ts';
 import { createProviders } from './providers/providers.ts';
 import { Reconciler } from './reconciler.ts';

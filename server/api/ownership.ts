@@ -1,9 +1,9 @@
 import { type OwnershipRecord, ownershipLabel } from '#contracts/api/entities.ts';
-import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { newResolver } from '../domains/resolver.ts';
-import { keyedHash } from '../leads/hashes.ts';
 import { lookUpLimits, proofLimits } from '../limits.ts';
+import { keyedHash } from '../privacy/hashes.ts';
+import type { Clock } from '../system/clock.ts';
 import { type Facts, NotYet, type Provider } from './providers/provider.ts';
 
 /** Proofs that a domain is an account's, by a TXT record at the domain's own DNS (spec api-90). */

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { retention } from '#content/retention.ts';
 import type { Database } from '../db/schema.ts';
 import { apiLimits } from '../limits.ts';
-import { addMonths } from '../time.ts';
+import { addMonths } from '../system/time.ts';
 import { removeExpiredSandboxes } from './sandboxes.ts';
 
 /** Rows that are removed at a time, because a page, and on PostgreSQL a statement, waits only so long. */

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Clock } from '../clock.ts';
 import { ConfigError } from '../config.ts';
 import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { reconcilerLimits } from '../limits.ts';
 import { describeError } from '../outbox/outbox.ts';
 import { withJitter } from '../outbox/retry.ts';
-import { remembered } from '../remember.ts';
+import type { Clock } from '../system/clock.ts';
+import { remembered } from '../system/remember.ts';
 import { findEntity } from './entities.repository.ts';
 import { completeOrder, type Ordering, orderWaiting, refuseOrder } from './orders.repository.ts';
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { sandboxAccess, sandboxRules } from '#content/api-facts.ts';
 import { type CallId, calls } from '#contracts/api/calls.ts';
-import { purge } from '#server/leads/purge.ts';
 import type { Limits } from '#server/limits.ts';
+import { purge } from '#server/privacy/purge.ts';
 import type { ManualClock } from '#tests/helpers/manual-clock.ts';
 import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';

@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
 import { sandboxAccess, sandboxRules, takenInSandbox } from '#content/api-facts.ts';
-import type { Clock } from '../clock.ts';
 import type { Database, EntityKind } from '../db/schema.ts';
-import { keyedHash } from '../leads/hashes.ts';
+import { countInMemory, reasonOf } from '../http/rate-limit.ts';
 import type { Limits } from '../limits.ts';
-import { countInMemory, reasonOf } from '../plugins/rate-limit.ts';
-import { DAY_MS } from '../time.ts';
+import { keyedHash } from '../privacy/hashes.ts';
+import type { Clock } from '../system/clock.ts';
+import { DAY_MS } from '../system/time.ts';
 import { addAccount, addToken, newId } from './accounts.repository.ts';
 import { type EntityDetails, prefixes, takenBy } from './entities.repository.ts';
 import { tooManyCalls } from './failure.ts';

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../at-most.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
+import { wholeSeconds } from '../http/rate-limit.ts';
 import { apiLimits as limits } from '../limits.ts';
-import { wholeSeconds } from '../plugins/rate-limit.ts';
+import { atMost } from '../system/at-most.ts';
+import type { Clock } from '../system/clock.ts';
 import { type Account, findAccount } from './accounts.repository.ts';
 import { ApiFailure, tooManyCalls } from './failure.ts';
 import { hashesWaiting, isPassword } from './passwords.ts';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { create, extract } from 'tar';
 import { z } from 'zod';
-import { syncDirectory } from '../sync-directory.ts';
+import { syncDirectory } from '../system/sync-directory.ts';
 
 /** A backup is a tar archive of the database, the ledger of erasures and a manifest. */
 export const databaseEntry = 'website.sqlite';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../db/sqlite.ts';
 import { BUSY_TIMEOUT_MS } from '../db/wait-while-busy.ts';
-import { removeFiles, syncDirectory } from '../sync-directory.ts';
-import { DAY_MS } from '../time.ts';
+import { removeFiles, syncDirectory } from '../system/sync-directory.ts';
+import { DAY_MS } from '../system/time.ts';
 import {
   BackupError,
   databaseEntry,

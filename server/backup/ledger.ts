@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../db/schema.ts';
-import { keyedHash } from '../leads/hashes.ts';
 import { readHashSalt } from '../leads/leads.repository.ts';
-import { syncDirectory } from '../sync-directory.ts';
+import { keyedHash } from '../privacy/hashes.ts';
+import { syncDirectory } from '../system/sync-directory.ts';
 
 /*
  * The ledger of erasures, beside the database and in every backup: a line for each lead, and each account of the API, that was

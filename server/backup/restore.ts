@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { emptyWriteAheadLog, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { databaseFile } from '../db/sqlite.ts';
-import { eraseLeads, eraseMemos } from '../leads/erase.ts';
 import { mailDirectory } from '../mail/transport.ts';
-import { syncDirectory } from '../sync-directory.ts';
+import { eraseLeads, eraseMemos } from '../privacy/erase.ts';
+import { syncDirectory } from '../system/sync-directory.ts';
 import { BackupError, databaseEntry, type Manifest, unpackArchive } from './archive.ts';
 import { decryptFile, isEncrypted } from './encryption.ts';
 import {

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DAY_MS } from '../time.ts';
+import { DAY_MS } from '../system/time.ts';
 
 /** Prefixes of the folders in which a backup is made, and unpacked to be restored. */
 export const stagingPrefix = { backup: '.backup-', restore: '.restore-' } as const;

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../system/clock.ts';
 
 /** What a visitor waits for a count at most, because a process can answer by itself. */
 const SOON_MS = 300;

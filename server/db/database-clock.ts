@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Clock, systemClock } from '../clock.ts';
+import { type Clock, systemClock } from '../system/clock.ts';
 import { isShared } from './database.ts';
 import type { Database } from './schema.ts';
 

@@ -6,8 +6,8 @@ import { type DomainReading, nameOf } from '#contracts/domain-name.ts';
 import type { DomainAnswer } from '#contracts/domains.ts';
 import { type DomainAnswers, saidOf } from '#contracts/said-of-domain.ts';
 import { escapeHtml } from '#contracts/site.ts';
-import { formatPrice } from '../format.ts';
-import { texts } from '../texts.ts';
+import { formatPrice } from '../i18n/format.ts';
+import { texts } from '../i18n/texts.ts';
 
 /*
  * What a look-up found, for browsers without scripts (spec domains-13): the sign and the board of

@@ -9,13 +9,13 @@ import {
 import { fill } from '#content/fill.ts';
 import { asciiOf, type DomainProblem, longestLabel } from '#contracts/domain-name.ts';
 import { type DomainAnswer, longestDomainText } from '#contracts/domains.ts';
-import type { Clock } from '../clock.ts';
-import { Failure } from '../failure.ts';
-import { goneSignal } from '../gone.ts';
+import { Failure } from '../http/failure.ts';
+import { goneSignal } from '../http/gone.ts';
+import { network, refuseTooMany } from '../http/rate-limit.ts';
+import { texts } from '../i18n/texts.ts';
 import { lookUpLimits } from '../limits.ts';
-import { network, refuseTooMany } from '../plugins/rate-limit.ts';
 import type { Services } from '../services.ts';
-import { texts } from '../texts.ts';
+import type { Clock } from '../system/clock.ts';
 import type { LookUps } from './look-ups.ts';
 import { type NameToLookUp, readName } from './read-name.ts';
 import { variantsOf } from './variants.ts';

@@ -1,8 +1,8 @@
 import type { DomainExtension } from '#content/catalog/domains.ts';
-import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { lookUpLimits } from '../limits.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Clock } from '../system/clock.ts';
 import { readBootstrap, serversOf } from './bootstrap.ts';
 import { createLookUps, type LookUps } from './look-ups.ts';
 import { createRegistry, type Registry } from './registry.ts';

@@ -9,8 +9,8 @@ import { long } from '#tests/helpers/long.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { patience } from '#tests/helpers/patience.ts';
 import { type Respond, shapes, startRdapServer } from '#tests/helpers/rdap-server.ts';
-import { systemClock } from '../clock.ts';
 import { lookUpLimits } from '../limits.ts';
+import { systemClock } from '../system/clock.ts';
 import { createLookUps } from './look-ups.ts';
 import { createRegistry } from './registry.ts';
 

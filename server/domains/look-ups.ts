@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { DomainExtension } from '#content/catalog/domains.ts';
 import { registeredNames } from '#content/domains/registered.ts';
 import type { DomainAnswer, DomainState } from '#contracts/domains.ts';
-import { atMost } from '../at-most.ts';
-import type { Clock } from '../clock.ts';
 import type { LookUpLimits } from '../limits.ts';
+import { atMost } from '../system/at-most.ts';
+import type { Clock } from '../system/clock.ts';
 import { type Registry, timedOut } from './registry.ts';
 
 export type Finding = Pick<DomainAnswer, 'state' | 'source' | 'at'>;

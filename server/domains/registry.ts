@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import type { Clock } from '../clock.ts';
 import type { LookUpLimits } from '../limits.ts';
+import type { Clock } from '../system/clock.ts';
 import { askRdap, type RegistryAnswer } from './rdap.ts';
 
 /** The server of one or more extensions, which is asked no more than it can stand (spec domains-7). */

@@ -6,9 +6,9 @@ import type { Config } from '../config.ts';
 import { CLOCKS_DIFFER_MS } from '../db/database-clock.ts';
 import type { Database } from '../db/schema.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
+import { confirmationHash, domainHash, recipientHash } from '../privacy/hashes.ts';
 import { confirmationMail } from '../status/subscription-mails.ts';
-import { HOUR_MS } from '../time.ts';
-import { confirmationHash, domainHash, recipientHash } from './hashes.ts';
+import { HOUR_MS } from '../system/time.ts';
 import { acknowledgementMail, type Lead } from './mails.ts';
 
 /** One acknowledgement per address in this time (spec forms-38). */

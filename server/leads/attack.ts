@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../system/clock.ts';
 
 /** When posts count as an attack: it begins at the higher rate, and ends after calm below the lower. */
 export interface AttackRule {

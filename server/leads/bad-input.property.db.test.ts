@@ -12,10 +12,10 @@ import { rawMail } from '#tests/helpers/raw-mail.ts';
 import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { readConfig } from '../config.ts';
 import { isShared } from '../db/database.ts';
-import type { RenderAnswer } from '../form-answer.ts';
+import type { RenderAnswer } from '../http/form-answer.ts';
+import { texts } from '../i18n/texts.ts';
 import { attackFrom, documentLimits } from '../limits.ts';
 import type { MailMessage } from '../mail/message.ts';
-import { texts } from '../texts.ts';
 import { senderOf, titleOf } from './lead-forms.ts';
 
 const [usualRuns, longRuns] = inject('postgresUrl') === undefined ? [700, 100_000] : [400, 4000];

@@ -1,6 +1,6 @@
 import type { RouteHandlerMethod } from 'fastify';
 import type { ChallengeAnswer } from '#contracts/challenge.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../http/failure.ts';
 import type { Services } from '../services.ts';
 
 /**

@@ -10,9 +10,9 @@ import {
 } from '#content/choices.ts';
 import { dateOf, formatDate } from '#content/dates.ts';
 import { defaultLanguage, type Language } from '#content/languages.ts';
-import { formatPrice } from '../format.ts';
+import { formatPrice } from '../i18n/format.ts';
+import { texts } from '../i18n/texts.ts';
 import type { MailBlock, MailFact } from '../mail/content.ts';
-import { texts } from '../texts.ts';
 
 /** A lead's choice, with its name and prices at the time of sending, because the catalogue changes. */
 export interface LeadChoice extends Pick<Choice, 'kind' | 'id' | 'query'> {

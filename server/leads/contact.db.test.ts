@@ -5,8 +5,8 @@ import { browser, encode, startWithPages } from '#tests/helpers/plain-forms.ts';
 import { storedLeads, storedMails } from '#tests/helpers/stored-leads.ts';
 import { startApp, type TestApp, validContact, validReseller } from '#tests/helpers/test-app.ts';
 import { allRows } from '#tests/helpers/test-database.ts';
+import { texts } from '../i18n/texts.ts';
 import { retryAfterSeconds } from '../limits.ts';
-import { texts } from '../texts.ts';
 
 /* What the database decides about a post: stored with its mails, once, counted, or not at all. */
 

@@ -8,9 +8,9 @@ import {
 import { fill } from '#content/fill.ts';
 import { defaultLanguage } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
-import { formatPrice } from '../format.ts';
+import { formatPrice } from '../i18n/format.ts';
+import { texts } from '../i18n/texts.ts';
 import type { MailBill } from '../mail/content.ts';
-import { texts } from '../texts.ts';
 
 /** A lead's estimate, with the prices at the time of sending, because prices change. */
 export interface LeadEstimate {

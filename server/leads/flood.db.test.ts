@@ -10,11 +10,11 @@ import { startApp, type TestApp, validContact, validReseller } from '#tests/help
 import { readConfig } from '../config.ts';
 import { suspectLimits } from '../limits.ts';
 import { fileTransport } from '../mail/file-transport.ts';
-import { HOUR_MS, MINUTE_MS } from '../time.ts';
-import { eraseLeads } from './erase.ts';
+import { eraseLeads } from '../privacy/erase.ts';
+import { purge } from '../privacy/purge.ts';
+import { HOUR_MS, MINUTE_MS } from '../system/time.ts';
 import { readHashSalt } from './leads.repository.ts';
 import { markHam } from './mark.ts';
-import { purge } from './purge.ts';
 import { createSuspectRoom } from './suspect-room.ts';
 
 const spam = (number: number) => ({

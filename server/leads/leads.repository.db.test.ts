@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#tests/helpers/test-app.ts';
+import { newReference } from '../privacy/reference.ts';
 import { type NewLead, storeLead } from './leads.repository.ts';
-import { newReference } from './reference.ts';
 
 const lead: NewLead = {
   form: 'contact',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { startApp } from '#tests/helpers/test-app.ts';
+import { newReference } from '../privacy/reference.ts';
 import { storeLead } from './leads.repository.ts';
-import { newReference } from './reference.ts';
 
 it('a repeated post writes something too, because only then its commit waits for a standby (spec operation-155)', async () => {
   const { db } = await startApp();

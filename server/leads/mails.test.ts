@@ -15,8 +15,8 @@ import {
   sampleMails,
 } from '#tests/helpers/sample-mails.ts';
 import { prefix } from '#tests/helpers/words.ts';
+import { texts } from '../i18n/texts.ts';
 import type { MailMessage } from '../mail/message.ts';
-import { texts } from '../texts.ts';
 
 const samples = sampleMails();
 const allSamples = Object.entries(samples).map(([name, mail]) => ({ name, mail }));

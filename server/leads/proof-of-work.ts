@@ -3,8 +3,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 import { z } from 'zod';
 import { challengeMinutes } from '#contracts/challenge.ts';
-import type { Clock } from '../clock.ts';
-import { keyedHash } from './hashes.ts';
+import { keyedHash } from '../privacy/hashes.ts';
+import type { Clock } from '../system/clock.ts';
 import { proofsInMemory, type UsedProofs } from './used-proofs.ts';
 
 const VALID_MS = challengeMinutes * 60_000;

@@ -1,8 +1,8 @@
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
 import type { FileField } from '#contracts/forms/define.ts';
-import { Failure } from '../failure.ts';
-import { texts } from '../texts.ts';
+import { Failure } from '../http/failure.ts';
+import { texts } from '../i18n/texts.ts';
 import type { DocumentRefusal, Documents, DocumentType } from '../uploads/documents.ts';
 import type { ReceivedFile } from '../uploads/multipart.ts';
 

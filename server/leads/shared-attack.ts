@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
 import { answerSoon } from '../db/answer-soon.ts';
 import type { Database } from '../db/schema.ts';
+import type { Clock } from '../system/clock.ts';
 import type { AttackDetector, FormTraffic, OwnDetector } from './attack.ts';
 
 /** How old may be what the other processes said. */

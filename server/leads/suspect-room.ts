@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
-import { remembered } from '../remember.ts';
+import type { Clock } from '../system/clock.ts';
+import { remembered } from '../system/remember.ts';
 
 /** How long a sum counts; in between a process adds what it stores itself. */
 const COUNTED_MS = 10_000;

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
-import { keyedHash } from './hashes.ts';
+import { keyedHash } from '../privacy/hashes.ts';
+import type { Clock } from '../system/clock.ts';
 
 /** Which submission each proof of work was used for, until its challenge is over (spec forms-50). */
 export interface UsedProofs {

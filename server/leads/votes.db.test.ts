@@ -5,8 +5,8 @@ import { runCli, startCli } from '#tests/helpers/cli.ts';
 import { patience } from '#tests/helpers/patience.ts';
 import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { voteLimits } from '../limits.ts';
-import { MINUTE_MS } from '../time.ts';
-import { purge } from './purge.ts';
+import { purge } from '../privacy/purge.ts';
+import { MINUTE_MS } from '../system/time.ts';
 import { countVote, countVotes } from './votes.ts';
 
 const page = articlePath('first-hour');

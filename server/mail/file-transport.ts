@@ -3,7 +3,7 @@ import { mkdir, opendir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { removeFiles, syncDirectory } from '../sync-directory.ts';
+import { removeFiles, syncDirectory } from '../system/sync-directory.ts';
 import type { MailMessage, MailTransport } from './message.ts';
 import { loadNodemailer, toNodemailer } from './nodemailer.ts';
 

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { fill } from '#content/fill.ts';
 import { defaultLanguage } from '#content/languages.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
+import { texts } from '../i18n/texts.ts';
 import { asPermanent, readStored, type SendError, type Sender } from '../outbox/outbox.ts';
-import { texts } from '../texts.ts';
+import type { Clock } from '../system/clock.ts';
 import { openFile } from '../uploads/stored-files.ts';
 import type { AttachedFile, MailMessage, MailTransport } from './message.ts';
 

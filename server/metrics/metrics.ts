@@ -7,15 +7,15 @@ import { formIds } from '#contracts/forms/index.ts';
 import type { NotRead } from '#contracts/move-check.ts';
 import type { Probe } from '#contracts/status-probes.ts';
 import { countOpenOrders } from '../api/orders.queries.ts';
-import type { Clock } from '../clock.ts';
 import { answerSoon } from '../db/answer-soon.ts';
 import { type Database, type DeliveryKind, deliveryKinds, readingStates } from '../db/schema.ts';
-import type { Disk } from '../disk.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../http/failure.ts';
+import { type RefusalReason, refusalReasons } from '../http/refusals.ts';
 import { countOutbox } from '../outbox/outbox.repository.ts';
 import { PermanentFailure, type Sender } from '../outbox/outbox.ts';
-import { type RefusalReason, refusalReasons } from '../plugins/refusals.ts';
 import { readProbeStates } from '../status/readings.repository.ts';
+import type { Clock } from '../system/clock.ts';
+import type { Disk } from '../system/disk.ts';
 
 /** Metrics for Prometheus, without personal data: routes are patterns, never addresses. */
 export interface Metrics {

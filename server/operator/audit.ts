@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { retention } from '#content/retention.ts';
 import type { Database } from '../db/schema.ts';
-import { addMonths } from '../time.ts';
+import { addMonths } from '../system/time.ts';
 
 /** References that an entry names; of more it has the number. */
 const NAMED = 100;

@@ -1,10 +1,10 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { freeBytesOf } from '../disk.ts';
 import { countUndecided, findFailedDeliveries } from '../leads/leads.queries.ts';
 import { countOutbox } from '../outbox/outbox.repository.ts';
-import { DAY_MS } from '../time.ts';
+import { freeBytesOf } from '../system/disk.ts';
+import { DAY_MS } from '../system/time.ts';
 import { withoutBackupSince } from './looks.ts';
 import { megabytes, type Trouble } from './troubles.ts';
 

@@ -6,7 +6,7 @@ import { freePort } from '#tests/helpers/free-port.ts';
 import { certificate, isInstalled } from '#tests/helpers/nginx.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { operatorLimits } from '../limits.ts';
-import { DAY_MS } from '../time.ts';
+import { DAY_MS } from '../system/time.ts';
 import { certificateEnd } from './looks.ts';
 import { certificateTroubles, diskTroubles, toVisitors } from './troubles.ts';
 

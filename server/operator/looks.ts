@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Database } from '../db/schema.ts';
 import { readSetting } from '../db/settings.ts';
-import { peerCertificate } from '../peer-certificate.ts';
+import { peerCertificate } from '../system/peer-certificate.ts';
 
 /** The setting that names when the last backup was made, as an ISO 8601 text. */
 export const lastBackupSetting = 'last_backup';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '../time.ts';
+import { MINUTE_MS } from '../system/time.ts';
 import { findNews, nothingTold, type Told } from './news.ts';
 import type { Trouble } from './troubles.ts';
 

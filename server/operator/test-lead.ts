@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
-import { eraseMemos, eraseOnceIdle, type LeadStorage } from '../leads/erase.ts';
 import { findDeliveries } from '../leads/leads.queries.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { automatic, messageId } from '../mail/parts.ts';
 import { addMemo, unusedReference } from '../outbox/memos.repository.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
+import { eraseMemos, eraseOnceIdle, type LeadStorage } from '../privacy/erase.ts';
 import type { WebhookMessage } from '../webhook/webhook.ts';
 
 /** How often it is looked how far the deliveries are. */

@@ -1,10 +1,10 @@
 import { countOpenOrders, findUnremoved } from '../api/orders.queries.ts';
 import { MEGABYTE } from '../config.ts';
 import type { Database, DeliveryKind } from '../db/schema.ts';
-import { freeBytesOf } from '../disk.ts';
 import { suspectBytesIn } from '../leads/suspect-room.ts';
 import type { operatorLimits } from '../limits.ts';
-import { DAY_MS, MINUTE_MS } from '../time.ts';
+import { freeBytesOf } from '../system/disk.ts';
+import { DAY_MS, MINUTE_MS } from '../system/time.ts';
 import { withoutBackupSince } from './looks.ts';
 
 /** What an operator is told of, each at most hourly. */

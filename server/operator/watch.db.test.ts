@@ -16,7 +16,7 @@ import { createProviders } from '../api/providers/providers.ts';
 import { MEGABYTE, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { operatorLimits } from '../limits.ts';
-import { MINUTE_MS } from '../time.ts';
+import { MINUTE_MS } from '../system/time.ts';
 import { createWatch, type Watch } from './watch.ts';
 
 const secret = `whsec_${Buffer.from('0123456789abcdefghijklmnopqrstuv').toString('base64')}`;

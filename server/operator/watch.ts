@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { takeLease } from '../db/lease.ts';
 import type { Database } from '../db/schema.ts';
@@ -8,7 +7,8 @@ import { readSetting, replaceSetting } from '../db/settings.ts';
 import { operatorLimits } from '../limits.ts';
 import type { MailMessage, MailTransport } from '../mail/message.ts';
 import { automatic, messageId } from '../mail/parts.ts';
-import { type Repetition, repeat } from '../repeat.ts';
+import type { Clock } from '../system/clock.ts';
+import { type Repetition, repeat } from '../system/repeat.ts';
 import { postEvent } from '../webhook/webhook-sender.ts';
 import { dailyText } from './daily.ts';
 import { certificateEnd } from './looks.ts';

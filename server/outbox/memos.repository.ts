@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database, MemoKind } from '../db/schema.ts';
-import { newReference } from '../leads/reference.ts';
+import { newReference } from '../privacy/reference.ts';
 
 /** What a memo is stored with. */
 interface NewMemo {

@@ -5,7 +5,7 @@ import { databaseWithLead } from '#tests/helpers/database-with-lead.ts';
 import { type ManualClock, manualClock } from '#tests/helpers/manual-clock.ts';
 import type { Database, DeliveryKind } from '../db/schema.ts';
 import { outboxLimits } from '../limits.ts';
-import { HOUR_MS } from '../time.ts';
+import { HOUR_MS } from '../system/time.ts';
 import { addDelivery, recordAndLease, resend } from './outbox.repository.ts';
 import { createOutbox, type Outbox, PermanentFailure, type Sender } from './outbox.ts';
 import { MAXIMUM_ATTEMPTS, retryDelayMs } from './retry.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../clock.ts';
 import { takeLease } from '../db/lease.ts';
 import type { Database, DeliveryKind } from '../db/schema.ts';
+import { withoutAddresses } from '../http/logging.ts';
 import { outboxLimits } from '../limits.ts';
-import { withoutAddresses } from '../plugins/logging.ts';
+import type { Clock } from '../system/clock.ts';
 import {
   correctFutureTimes,
   type LeasedDelivery,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../time.ts';
+import { DAY_MS, HOUR_MS } from '../system/time.ts';
 import { LAST_STEP, longestDelayMs, MAXIMUM_ATTEMPTS, retryDelayMs } from './retry.ts';
 
 const failures = fc.integer({ min: 1, max: 1000 });

@@ -4,10 +4,10 @@ import { nothingHtml, resultsHtml } from '#app/search/results.ts';
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
 import type { SearchSlots } from '#contracts/slots.ts';
-import { formatPrice } from '../format.ts';
-import { network, refusePage } from '../plugins/rate-limit.ts';
+import { network, refusePage } from '../http/rate-limit.ts';
+import { formatPrice } from '../i18n/format.ts';
+import { texts } from '../i18n/texts.ts';
 import type { Services } from '../services.ts';
-import { texts } from '../texts.ts';
 import { countMiss } from './misses.ts';
 
 /**

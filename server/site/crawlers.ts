@@ -4,7 +4,7 @@ import { defaultLanguage, type Language, languages, localizedPath } from '#conte
 import { feedPath, pages } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';
 import { escapeHtml, type SitePage, unescapeHtml } from '#contracts/site.ts';
-import { englishName } from '../language.ts';
+import { englishName } from '../i18n/language.ts';
 import type { PageSource } from './prepare-page.ts';
 
 /** How long a copy of security.txt is valid: 180 days; RFC 9116 allows a year. */

@@ -9,7 +9,7 @@ import { type SiteManifest, type SitePage, slotValues } from '#contracts/site.ts
 import type { StatusSlots } from '#contracts/slots.ts';
 import type { HistoryMonth, Incident, StatusReport } from '#contracts/status.ts';
 import type { Config } from '../config.ts';
-import { securityHeaders } from '../plugins/security-headers.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import { statusTexts } from '../status/status.routes.ts';
 import { historySlots, incidentSlots, statusSlots } from '../status/status-pages.routes.ts';
 import {

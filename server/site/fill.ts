@@ -9,8 +9,8 @@ import {
 import { type Language, localizedPath } from '#content/languages.ts';
 import { escapeHtml, type SiteManifest, type SitePage } from '#contracts/site.ts';
 import { type SlotValues, slots } from '#contracts/slots.ts';
-import { formatPrice } from '../format.ts';
-import { texts } from '../texts.ts';
+import { formatPrice } from '../i18n/format.ts';
+import { texts } from '../i18n/texts.ts';
 import {
   type Coding,
   findSource,

@@ -15,13 +15,13 @@ import { defaultLanguage, type Language, languages, localizedPath } from '#conte
 import { site } from '#content/site.ts';
 import { fillAnswer, fillSlots, type SiteManifest, slotValues } from '#contracts/site.ts';
 import type { NoticeSlots, SlotValues, StatusSlots } from '#contracts/slots.ts';
-import type { Clock } from '../clock.ts';
-import { isKnown } from '../etag.ts';
-import type { RenderAnswer } from '../form-answer.ts';
-import { languageOfPath, preferredLanguage } from '../language.ts';
+import { isKnown } from '../http/etag.ts';
+import type { RenderAnswer } from '../http/form-answer.ts';
+import { refuse } from '../http/refusals.ts';
+import { languageOfPath, preferredLanguage } from '../i18n/language.ts';
 import { statusLimits } from '../limits.ts';
-import { refuse } from '../plugins/refusals.ts';
 import { type SearchSite, siteSearch } from '../search/site-search.ts';
+import type { Clock } from '../system/clock.ts';
 import { articlesFeed, llmsTxt, sitemapXml } from './crawlers.ts';
 import { filledPages } from './fill.ts';
 import {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { patient, refusal, startMailings, words } from '#tests/helpers/mailings.ts';
 import { validContact } from '#tests/helpers/test-app.ts';
-import { purge } from '../leads/purge.ts';
-import { DAY_MS, HOUR_MS } from '../time.ts';
+import { purge } from '../privacy/purge.ts';
+import { DAY_MS, HOUR_MS } from '../system/time.ts';
 import { changeMaintenance, planMaintenance, updateIncident } from './incidents.repository.ts';
 import { addMailings } from './mailings.ts';
 import { changeSubscription } from './subscriptions.repository.ts';

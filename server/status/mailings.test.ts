@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { patient, refusal, startMailings, words } from '#tests/helpers/mailings.ts';
-import { DAY_MS } from '../time.ts';
+import { DAY_MS } from '../system/time.ts';
 import { updateIncident } from './incidents.repository.ts';
 import { addMailings } from './mailings.ts';
 

@@ -5,9 +5,9 @@ import { fill } from '#content/fill.ts';
 import { type Language, localeOf, type Words } from '#content/languages.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import type { StatusTopic } from '#contracts/forms/status-subscription.ts';
-import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
+import { texts } from '../i18n/texts.ts';
 import { mailingLimits } from '../limits.ts';
 import { isRecipientRefused } from '../mail/mail-sender.ts';
 import type { MailTransport } from '../mail/message.ts';
@@ -19,8 +19,8 @@ import {
   type SendError,
   type Sender,
 } from '../outbox/outbox.ts';
-import { texts } from '../texts.ts';
-import { DAY_MS } from '../time.ts';
+import type { Clock } from '../system/clock.ts';
+import { DAY_MS } from '../system/time.ts';
 import { findIncidents } from './incidents.repository.ts';
 import { uptimes } from './minutes.ts';
 import { readDays } from './readings.repository.ts';

@@ -1,6 +1,6 @@
 import { uptimePercent } from '#app/status/report.ts';
 import type { ReadingState } from '../db/schema.ts';
-import { HOUR_MS, MINUTE_MS } from '../time.ts';
+import { HOUR_MS, MINUTE_MS } from '../system/time.ts';
 
 /** What a probe found at a moment, in ms since 1970. */
 export interface Reading {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { components, incidentTexts } from '#content/status.ts';
 import { type Probe, type ProbeInput, probeSchema } from '#contracts/status-probes.ts';
-import type { Clock } from '../clock.ts';
 import { ConfigError } from '../config.ts';
 import { takeLease } from '../db/lease.ts';
 import type { Database } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
-import { type Repetition, repeat } from '../repeat.ts';
-import { HOUR_MS } from '../time.ts';
+import type { Clock } from '../system/clock.ts';
+import { type Repetition, repeat } from '../system/repeat.ts';
+import { HOUR_MS } from '../system/time.ts';
 import type { WebhookMessage, WebhookTarget } from '../webhook/webhook.ts';
 import { postEvent } from '../webhook/webhook-sender.ts';
 import {

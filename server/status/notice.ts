@@ -6,8 +6,8 @@ import { pages } from '#content/pages.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import { escapeHtml } from '#contracts/site.ts';
 import type { Incident, StatusReport } from '#contracts/status.ts';
+import { texts } from '../i18n/texts.ts';
 import type { Notices } from '../site/site.ts';
-import { texts } from '../texts.ts';
 
 /** What every page shows of the report: the footer's states, and a message while an incident is open (spec status-56). */
 export function noticesOf(report: StatusReport): Notices {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseProblem } from '../db/problem.ts';
 import type { Database } from '../db/schema.ts';
-import type { Disk } from '../disk.ts';
 import { statusLimits } from '../limits.ts';
+import type { Clock } from '../system/clock.ts';
+import type { Disk } from '../system/disk.ts';
 import { type TryOwn, tryHttp, Wrong } from './tries.ts';
 
 /**

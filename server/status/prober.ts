@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import type { Probe } from '#contracts/status-probes.ts';
-import type { Clock } from '../clock.ts';
 import { readingStates } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
+import type { Clock } from '../system/clock.ts';
 import type { Reading } from './minutes.ts';
 import type { Try } from './tries.ts';
 

@@ -6,7 +6,7 @@ import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { type ReadingState, readingStates } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../system/time.ts';
 import { planMaintenance } from './incidents.repository.ts';
 import { readProbes } from './monitor.ts';
 import type { Found } from './prober.ts';

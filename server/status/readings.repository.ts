@@ -3,7 +3,7 @@ import type { Probe } from '#contracts/status-probes.ts';
 import { type Database, readingStates } from '../db/schema.ts';
 import { readSetting, replaceSetting } from '../db/settings.ts';
 import { statusLimits } from '../limits.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../system/time.ts';
 import {
   addUp,
   longestHold,

@@ -11,7 +11,7 @@ import type {
 import type { Probe } from '#contracts/status-probes.ts';
 import type { Database } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../system/time.ts';
 import { findIncidents, findMaintenance } from './incidents.repository.ts';
 import { uptimes, worstReading } from './minutes.ts';
 import {

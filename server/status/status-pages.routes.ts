@@ -5,10 +5,10 @@ import { withSamples } from '#app/status/samples.ts';
 import type { Language } from '#content/languages.ts';
 import type { StatusSlots } from '#contracts/slots.ts';
 import type { HistoryMonth, Incident, StatusReport } from '#contracts/status.ts';
+import { texts } from '../i18n/texts.ts';
 import { statusLimits } from '../limits.ts';
-import { remembered } from '../remember.ts';
 import type { Services } from '../services.ts';
-import { texts } from '../texts.ts';
+import { remembered } from '../system/remember.ts';
 import { readHistory } from './history.ts';
 import { findIncident } from './incidents.repository.ts';
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { unreadOn } from '#content/status.ts';
 import type { StatusReport } from '#contracts/status.ts';
 import type { Probe } from '#contracts/status-probes.ts';
-import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
-import { remembered } from '../remember.ts';
+import type { Clock } from '../system/clock.ts';
+import { remembered } from '../system/remember.ts';
 import { readReport, withoutDatabase } from './report.ts';
 
 /** A text as it is sent. */

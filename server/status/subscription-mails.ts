@@ -6,11 +6,11 @@ import { site } from '#content/site.ts';
 import { dataCentres, platformServices, website } from '#content/status.ts';
 import { statusSubscription } from '#contracts/forms/status-subscription.ts';
 import type { Config } from '../config.ts';
+import { texts } from '../i18n/texts.ts';
 import { acknowledgementFooter } from '../leads/mails.ts';
 import type { MailBlock, MailContent, MailFact, MailLink } from '../mail/content.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { automatic, messageId, rendered } from '../mail/parts.ts';
-import { texts } from '../texts.ts';
 import {
   confirmableUntil,
   isAbout,

@@ -4,13 +4,13 @@ import { isLanguage, type Language } from '#content/languages.ts';
 import { components } from '#content/status.ts';
 import { ticked } from '#contracts/forms/define.ts';
 import { componentBox, statusTopics } from '#contracts/forms/status-subscription.ts';
-import { sendPage } from '../form-answer.ts';
-import { preferredLanguage } from '../language.ts';
-import { takeFailure } from '../plugins/errors.ts';
-import { countInMemory, network, refuseTooMany } from '../plugins/rate-limit.ts';
-import { refuse } from '../plugins/refusals.ts';
+import { takeFailure } from '../http/errors.ts';
+import { sendPage } from '../http/form-answer.ts';
+import { countInMemory, network, refuseTooMany } from '../http/rate-limit.ts';
+import { refuse } from '../http/refusals.ts';
+import { preferredLanguage } from '../i18n/language.ts';
+import { texts } from '../i18n/texts.ts';
 import type { Services } from '../services.ts';
-import { texts } from '../texts.ts';
 import { readMultipart } from '../uploads/multipart.ts';
 import {
   type Choice,

@@ -16,7 +16,7 @@ import {
 import { ledgerEntry } from '../backup/ledger.ts';
 import { markSpam } from '../leads/mark.ts';
 import type { MailMessage } from '../mail/message.ts';
-import { DAY_MS, HOUR_MS } from '../time.ts';
+import { DAY_MS, HOUR_MS } from '../system/time.ts';
 import { findUnasked, linkToken } from './subscriptions.repository.ts';
 
 /* Subscriptions as the database has them; what is refused before is in subscriptions.test.ts. */

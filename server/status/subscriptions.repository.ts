@@ -11,13 +11,13 @@ import {
 import { noteErasures } from '../backup/ledger.ts';
 import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
-import { confirmationHash, keyedHash } from '../leads/hashes.ts';
 import { fieldText, findLeads } from '../leads/leads.queries.ts';
 import { readHashSalt } from '../leads/leads.repository.ts';
 import { mailingLimits } from '../limits.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
-import { DAY_MS } from '../time.ts';
+import { confirmationHash, keyedHash } from '../privacy/hashes.ts';
+import { DAY_MS } from '../system/time.ts';
 
 /*
  * A subscription is a lead whose mailbox has confirmed it, so that it is exported, erased and restored as others

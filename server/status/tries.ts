@@ -6,10 +6,10 @@ import tls from 'node:tls';
 import type { Probe } from '#contracts/status-probes.ts';
 import type { ReadingState } from '../db/schema.ts';
 import { newResolver } from '../domains/resolver.ts';
+import { unlessAborted } from '../http/unless-aborted.ts';
 import { statusLimits } from '../limits.ts';
-import { peerCertificate } from '../peer-certificate.ts';
-import { DAY_MS } from '../time.ts';
-import { unlessAborted } from '../unless-aborted.ts';
+import { peerCertificate } from '../system/peer-certificate.ts';
+import { DAY_MS } from '../system/time.ts';
 
 /** How one try ended. */
 export interface Try {

@@ -5,8 +5,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable, Writable } from 'node:stream';
 import type { BusboyFileStream } from '@fastify/busboy';
 import type { Language } from '#content/languages.ts';
-import { Failure } from '../failure.ts';
-import { addField } from '../plugins/request-body.ts';
+import { Failure } from '../http/failure.ts';
+import { addField } from '../http/request-body.ts';
 import { openIncoming } from './incoming-file.ts';
 
 /** A received form: its texts, and its file if it has one. */

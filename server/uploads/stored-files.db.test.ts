@@ -7,8 +7,8 @@ import { patience } from '#tests/helpers/patience.ts';
 import { acknowledgementMail, mailConfig, sampleLead } from '#tests/helpers/sample-mails.ts';
 import { addFile, addLead } from '#tests/helpers/stored-leads.ts';
 import { startApp, type TestApp, validApplication } from '#tests/helpers/test-app.ts';
-import { eraseLeads } from '../leads/erase.ts';
 import { mailSender } from '../mail/mail-sender.ts';
+import { eraseLeads } from '../privacy/erase.ts';
 import { openFile, PIECE_BYTES } from './stored-files.ts';
 
 async function apply(app: TestApp, resume: Buffer): Promise<string> {

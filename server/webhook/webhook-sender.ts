@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
-import type { Clock } from '../clock.ts';
 import { PermanentFailure, readStored, type Sender } from '../outbox/outbox.ts';
+import type { Clock } from '../system/clock.ts';
 import type { WebhookMessage, WebhookTarget } from './webhook.ts';
 
 const SLOTS = 3;

@@ -1,5 +1,5 @@
 import type { webhookKinds } from '../db/schema.ts';
-import { hasPlaceholderWords } from '../placeholder.ts';
+import { hasPlaceholderWords } from '../system/placeholder.ts';
 
 /** Where events go, and the keys that sign them. */
 export interface WebhookTarget {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { isShared, openDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
-import { submissionKeyOf } from '#server/leads/hashes.ts';
 import { readHashSalt } from '#server/leads/leads.repository.ts';
+import { submissionKeyOf } from '#server/privacy/hashes.ts';
 import { type LeadPost, mailboxOf, resumeOf } from '#tests/helpers/lead-posts.ts';
 import { storedFiles } from '#tests/helpers/stored-leads.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { smtpTransport } from '#server/mail/smtp-transport.ts';
-import { HOUR_MS } from '#server/time.ts';
+import { HOUR_MS } from '#server/system/time.ts';
 import { mailsOfVisitor, postsOfVisitor } from '#tests/helpers/lead-posts.ts';
 import { startSmtpServer } from '#tests/helpers/smtp-server.ts';
 import { startApp } from '#tests/helpers/test-app.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:https';
 import { expect } from 'vitest';
-import { texts } from '#server/texts.ts';
+import { texts } from '#server/i18n/texts.ts';
 import { fieldParts, multipart, pdf } from './multipart.ts';
 import { validApplication } from './test-app.ts';
 

@@ -1,12 +1,12 @@
 import { Readable, Writable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { run } from '#server/admin/run.ts';
-import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Dns } from '#server/operator/mail-dns.ts';
+import { systemClock } from '#server/system/clock.ts';
 import { testDatabase } from './test-database.ts';
 
 export interface CliResult {

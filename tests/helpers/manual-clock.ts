@@ -1,4 +1,4 @@
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/system/clock.ts';
 
 /** A clock that only moves when a test says so. */
 export interface ManualClock extends Clock {

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#server/form-answer.ts';
+import type { FormAnswer } from '#server/http/form-answer.ts';
 import { startApp } from './test-app.ts';
 
 /** What a browser sends with a plain form, which wants a page for an answer. */

@@ -5,6 +5,7 @@ import { statusPaths } from '#content/status-paths.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
 import { statusTopics } from '#contracts/forms/status-subscription.ts';
 import { orderMail } from '#server/api/order-mail.ts';
+import { texts } from '#server/i18n/texts.ts';
 import { readLeadChoice } from '#server/leads/choice.ts';
 import { digestWords } from '#server/leads/digest.ts';
 import { readLeadEstimate } from '#server/leads/estimate.ts';
@@ -18,7 +19,6 @@ import {
   type Message,
   statusMail,
 } from '#server/status/subscription-mails.ts';
-import { texts } from '#server/texts.ts';
 import { leadIds, validBodies } from './lead-posts.ts';
 
 /*

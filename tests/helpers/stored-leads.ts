@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { FormId } from '#contracts/forms/index.ts';
 import type { Database, DeliveriesTable } from '#server/db/schema.ts';
-import { newReference } from '#server/leads/reference.ts';
 import type { Suspicion } from '#server/leads/suspicions.ts';
+import { newReference } from '#server/privacy/reference.ts';
 import { PIECE_BYTES } from '#server/uploads/stored-files.ts';
 
 /** A lead as a test wants it; what isn't said is ordinary. */

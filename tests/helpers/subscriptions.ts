@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { components } from '#content/status.ts';
 import { statusTopics } from '#contracts/forms/status-subscription.ts';
-import type { FormAnswer } from '#server/form-answer.ts';
-import { purge } from '#server/leads/purge.ts';
+import type { FormAnswer } from '#server/http/form-answer.ts';
 import type { MailMessage } from '#server/mail/message.ts';
 import { mailDirectory } from '#server/mail/transport.ts';
+import { purge } from '#server/privacy/purge.ts';
 import { startApp, type TestApp } from './test-app.ts';
 
 /** For a machine on which others work. */

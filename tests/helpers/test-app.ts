@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { RenderAnswer } from '#server/form-answer.ts';
+import type { RenderAnswer } from '#server/http/form-answer.ts';
 import { defaultLimits, type Limits, outboxLimits } from '#server/limits.ts';
 import type { MailTransport } from '#server/mail/message.ts';
 import type { Site } from '#server/site/site.ts';

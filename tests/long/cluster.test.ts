@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { HOUR_MS } from '#server/time.ts';
+import { HOUR_MS } from '#server/system/time.ts';
 import { countWaiting, expectWhole, type SentPost } from '#tests/faults/audit.ts';
 import { ask } from '#tests/helpers/ask.ts';
 import { freePort } from '#tests/helpers/free-port.ts';

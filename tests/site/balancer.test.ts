@@ -8,8 +8,8 @@ import { connect as connectTls } from 'node:tls';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { careers } from '#contracts/forms/careers.ts';
 import { readConfig } from '#server/config.ts';
+import { texts } from '#server/i18n/texts.ts';
 import { defaultLimits } from '#server/limits.ts';
-import { texts } from '#server/texts.ts';
 import {
   type Answer,
   application,

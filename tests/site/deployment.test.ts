@@ -9,8 +9,8 @@ import { legal } from '#content/site.ts';
 import { apiErrors, invalidParameterMessage } from '#contracts/api/errors.ts';
 import { careers } from '#contracts/forms/careers.ts';
 import { configVariables, readConfig } from '#server/config.ts';
+import { texts } from '#server/i18n/texts.ts';
 import { defaultLimits } from '#server/limits.ts';
-import { texts } from '#server/texts.ts';
 import { spawnSync } from '#tests/helpers/child-process.ts';
 import {
   certificate,

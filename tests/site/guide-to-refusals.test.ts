@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { refusalReasons, refusals } from '#server/plugins/refusals.ts';
+import { refusalReasons, refusals } from '#server/http/refusals.ts';
 import { startServerProcess } from '#tests/helpers/server-process.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 

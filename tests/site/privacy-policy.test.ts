@@ -16,7 +16,7 @@ import { careers as careersForm } from '#contracts/forms/careers.ts';
 import { postedNames } from '#contracts/forms/define.ts';
 import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
 import { schemaOf } from '#server/leads/form-schema.ts';
-import { PURGE_EVERY_MS } from '#server/leads/purge.ts';
+import { PURGE_EVERY_MS } from '#server/privacy/purge.ts';
 import { legalParts, showPage } from '#tests/helpers/show-page.tsx';
 
 /*

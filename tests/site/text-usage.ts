@@ -35,7 +35,7 @@ const server = [
   'content/{choices,plans}.ts',
   'app/{search,status}/*.ts',
 ].flatMap(read);
-const serverTexts = readFileSync('server/texts.ts', 'utf8');
+const serverTexts = readFileSync('server/i18n/texts.ts', 'utf8');
 const facts = [...read('content/**/*.ts'), ...read('contracts/**/*.ts')];
 
 /** Whether a text is used: its namespace, and its key with dots. */
@@ -139,7 +139,7 @@ function usedByForm({ fields }: Form, key: string): boolean {
   }
 }
 
-/** `server/texts.ts` calls a namespace by its file's name in camel case. */
+/** `server/i18n/texts.ts` calls a namespace by its file's name in camel case. */
 function usedByServer(namespace: string, key: string): boolean {
   const root = namespace.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   if (!new RegExp(`\\b${root}:`).test(serverTexts)) return false;

@@ -7,7 +7,7 @@ import { hashPassword } from '../../api/passwords.ts';
 import { noteErasures } from '../../backup/ledger.ts';
 import { emptyWriteAheadLog, isShared } from '../../db/database.ts';
 import type { Database } from '../../db/schema.ts';
-import { eraseMemos } from '../../leads/erase.ts';
+import { eraseMemos } from '../../privacy/erase.ts';
 import { onLeads, operatorOf } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';
 import { eraseAll } from '../leads/erase.ts';

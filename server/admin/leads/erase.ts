@@ -12,14 +12,14 @@ import {
   readLedger,
 } from '../../backup/ledger.ts';
 import { emptyWriteAheadLog } from '../../db/database.ts';
+import { findLeads, type LeadFilter } from '../../leads/leads.queries.ts';
 import {
   type Erased,
   eraseLeads,
   eraseMemos,
   eraseOnceIdle,
   eraseRecipients,
-} from '../../leads/erase.ts';
-import { findLeads, type LeadFilter } from '../../leads/leads.queries.ts';
+} from '../../privacy/erase.ts';
 import { onLeads } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext, leadStorage } from '../context.ts';
 import {

@@ -1,4 +1,4 @@
-import { countExpired, type Purged, purge as purgeLeads } from '../../leads/purge.ts';
+import { countExpired, type Purged, purge as purgeLeads } from '../../privacy/purge.ts';
 import { onLeads } from '../audit.ts';
 import { type Context, leadStorage } from '../context.ts';
 import { newCommand, noProgressOption, progressOption } from '../options.ts';

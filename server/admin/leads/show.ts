@@ -4,6 +4,7 @@ import { ticked } from '#contracts/forms/define.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Unacknowledged } from '../../db/schema.ts';
+import { texts } from '../../i18n/texts.ts';
 import { describeChoice, type LeadChoice } from '../../leads/choice.ts';
 import { describeEstimate, type LeadEstimate } from '../../leads/estimate.ts';
 import { chosenWords } from '../../leads/lead-forms.ts';
@@ -15,9 +16,8 @@ import {
   type LeadRecord,
 } from '../../leads/leads.queries.ts';
 import type { LeadResume } from '../../leads/mails.ts';
-import { removedOn } from '../../leads/retention.ts';
 import { blockText } from '../../mail/text.ts';
-import { texts } from '../../texts.ts';
+import { removedOn } from '../../privacy/retention.ts';
 import { openFile } from '../../uploads/stored-files.ts';
 import { onLeads } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';

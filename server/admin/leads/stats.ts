@@ -8,7 +8,7 @@ import {
   type DeliveryCount,
   type LeadCount,
 } from '../../leads/leads.queries.ts';
-import { DAY_MS } from '../../time.ts';
+import { DAY_MS } from '../../system/time.ts';
 import { type Context, onDatabase } from '../context.ts';
 import { leadsCommand } from '../options.ts';
 import { count, day, minute, table } from '../text.ts';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { probes } from '#content/status-probes.ts';
 import { databaseProblem } from '../../db/migrate.ts';
-import { createDisk } from '../../disk.ts';
 import { createMonitor, readProbes } from '../../status/monitor.ts';
 import { askFromOutside, createTryOwn } from '../../status/own-parts.ts';
-import { MINUTE_MS } from '../../time.ts';
+import { createDisk } from '../../system/disk.ts';
+import { MINUTE_MS } from '../../system/time.ts';
 import { type Context, onDatabase } from '../context.ts';
 import { newCommand } from '../options.ts';
 import { count } from '../text.ts';

@@ -2,7 +2,7 @@ import { type CommandUnknownOpts, InvalidArgumentError, Option } from '@commande
 import { z } from 'zod';
 import { type Language, languages, type Words } from '#content/languages.ts';
 import { components } from '#content/status.ts';
-import { englishName } from '../../language.ts';
+import { englishName } from '../../i18n/language.ts';
 import { CommandFailure, type Context } from '../context.ts';
 
 const LONGEST = { title: 150, text: 5000 } as const;

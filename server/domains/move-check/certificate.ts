@@ -1,5 +1,5 @@
 import type { MoveCertificate } from '#contracts/move-check.ts';
-import { peerCertificate } from '../../peer-certificate.ts';
+import { peerCertificate } from '../../system/peer-certificate.ts';
 import type { MayContact } from './may-contact.ts';
 
 /** Without keys that the other side chooses the size of, because such a handshake takes long. */

@@ -3,8 +3,8 @@ import { createSocket } from 'node:dgram';
 import { on, once } from 'node:events';
 import { isIP } from 'node:net';
 import { decode, encode, RECURSION_DESIRED } from 'dns-packet';
-import type { Clock } from '../../clock.ts';
 import { moveLimits } from '../../limits.ts';
+import type { Clock } from '../../system/clock.ts';
 
 /** The bits of an answer's flags that say whether it failed. */
 const RESPONSE_CODE = 0xf;

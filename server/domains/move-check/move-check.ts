@@ -1,11 +1,11 @@
 import type { Resolver } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 import type { MoveCheck, NotRead } from '#contracts/move-check.ts';
-import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
+import { type Count, countInMemory } from '../../http/rate-limit.ts';
 import { type Limits, moveLimits } from '../../limits.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
-import { type Count, countInMemory } from '../../plugins/rate-limit.ts';
+import type { Clock } from '../../system/clock.ts';
 import { newResolver } from '../resolver.ts';
 import { readCertificate } from './certificate.ts';
 import { isSigned } from './ds-record.ts';

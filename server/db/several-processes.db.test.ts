@@ -6,13 +6,13 @@ import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { patience } from '#tests/helpers/patience.ts';
 import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';
-import { createDatabaseClock } from './db/database-clock.ts';
-import { takeLease } from './db/lease.ts';
-import { purge } from './leads/purge.ts';
-import { createPurgeSchedule, FIRST_PURGE_MS } from './leads/purge-schedule.ts';
-import { defaultLimits, type Limits } from './limits.ts';
-import { countInDatabase } from './plugins/shared-rate-limit.ts';
-import { MINUTE_MS } from './time.ts';
+import { countInDatabase } from '../http/shared-rate-limit.ts';
+import { defaultLimits, type Limits } from '../limits.ts';
+import { purge } from '../privacy/purge.ts';
+import { createPurgeSchedule, FIRST_PURGE_MS } from '../privacy/purge-schedule.ts';
+import { MINUTE_MS } from '../system/time.ts';
+import { createDatabaseClock } from './database-clock.ts';
+import { takeLease } from './lease.ts';
 
 /*
  * What processes on one database do together (spec operation-120 to operation-125). With SQLite there is one

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../db/schema.ts';
+import { BROKEN_OFF } from '../leads/leads.queries.ts';
+import { readHashSalt } from '../leads/leads.repository.ts';
 import { outboxLimits } from '../limits.ts';
 import { removeMailFiles } from '../mail/file-transport.ts';
 import { filesOf, removeWithFile } from '../uploads/stored-files.ts';
 import { confirmationHash, recipientHash } from './hashes.ts';
-import { BROKEN_OFF } from './leads.queries.ts';
-import { readHashSalt } from './leads.repository.ts';
 
 /** The database and the other places where leads leave data. */
 export interface LeadStorage {

@@ -1,8 +1,8 @@
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
-import { retryAfterSeconds } from './limits.ts';
-import { type FailureReason, refusals } from './plugins/refusals.ts';
-import { texts } from './texts.ts';
+import { texts } from '../i18n/texts.ts';
+import { retryAfterSeconds } from '../limits.ts';
+import { type FailureReason, refusals } from './refusals.ts';
 
 /** The statuses that `/api/*` fails with (spec operation-14). */
 export type FailureStatus = 400 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 500 | 503;

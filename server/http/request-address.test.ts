@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { distFixture } from '#tests/helpers/dist-fixture.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
+import { texts } from '../i18n/texts.ts';
 import { loadSite } from '../site/site.ts';
-import { texts } from '../texts.ts';
 import { loggerOptions } from './logging.ts';
 
 /** The app with the fixture's pages (spec operation-39). */

@@ -5,6 +5,8 @@ import type { FormId } from '#contracts/forms/index.ts';
 import { purgeApi } from '../api/purge.ts';
 import { emptyWriteAheadLog, isShared } from '../db/database.ts';
 import type { Database, Tables } from '../db/schema.ts';
+import { fieldText, isConfirmed } from '../leads/leads.queries.ts';
+import { purgeVotes } from '../leads/votes.ts';
 import { purgeActions } from '../operator/audit.ts';
 import { eraseTestLeads } from '../operator/test-lead.ts';
 import {
@@ -14,11 +16,9 @@ import {
   sentMessages,
 } from '../outbox/outbox.repository.ts';
 import { purgeMisses } from '../search/misses.ts';
-import { DAY_MS, HOUR_MS } from '../time.ts';
+import { DAY_MS, HOUR_MS } from '../system/time.ts';
 import { eraseLeads, eraseMemos, type LeadStorage } from './erase.ts';
-import { fieldText, isConfirmed } from './leads.queries.ts';
 import { type Expired, expiredOn } from './retention.ts';
-import { purgeVotes } from './votes.ts';
 
 /** How often the server purges. The shortest promise that `retention` makes is a day. */
 export const PURGE_EVERY_MS = HOUR_MS;

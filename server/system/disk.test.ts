@@ -5,9 +5,9 @@ import { type Language, languages } from '#content/languages.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { fieldParts, multipart, pdf } from '#tests/helpers/multipart.ts';
 import { startApp, validApplication, validContact } from '#tests/helpers/test-app.ts';
-import { MEGABYTE, readConfig } from './config.ts';
+import { MEGABYTE, readConfig } from '../config.ts';
+import { texts } from '../i18n/texts.ts';
 import { createDisk } from './disk.ts';
-import { texts } from './texts.ts';
 
 /** An application with a file, and its answer. */
 async function apply({ app }: Awaited<ReturnType<typeof startApp>>, language: Language) {

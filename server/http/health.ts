@@ -1,6 +1,6 @@
 import type { RouteHandlerMethod } from 'fastify';
-import { Failure } from '../failure.ts';
 import type { Services } from '../services.ts';
+import { Failure } from './failure.ts';
 
 /** `GET /healthz`: the process lives. */
 export function alive(): RouteHandlerMethod {

@@ -4,11 +4,11 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import { fill } from '#content/fill.ts';
 import type { Language } from '#content/languages.ts';
-import { atMost } from '../at-most.ts';
-import type { Clock } from '../clock.ts';
-import { Failure } from '../failure.ts';
+import { texts } from '../i18n/texts.ts';
 import type { Limits, RateLimit } from '../limits.ts';
-import { texts } from '../texts.ts';
+import { atMost } from '../system/at-most.ts';
+import type { Clock } from '../system/clock.ts';
+import { Failure } from './failure.ts';
 import { refuse } from './refusals.ts';
 
 /** How much is taken of each address, and of all together. */

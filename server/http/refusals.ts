@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../system/clock.ts';
 
 /** Why a `Failure` refuses a request, with the status of its answer. */
 const ofFailures = {

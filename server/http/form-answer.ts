@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { isLanguage, type Language } from '#content/languages.ts';
 import type { AnswerPage } from '#contracts/site.ts';
+import { languageOfPath, preferredLanguage } from '../i18n/language.ts';
 import type { FailureBody } from './failure.ts';
-import { languageOfPath, preferredLanguage } from './language.ts';
-import { isMultipart } from './plugins/request-body.ts';
+import { isMultipart } from './request-body.ts';
 
 /**
  * The answer to a form that was posted without JavaScript (spec forms-25) or to a move check, or a page about a

@@ -4,15 +4,15 @@ import { readEstimate } from '#content/catalog/estimator.ts';
 import { forms } from '#contracts/forms/index.ts';
 import { escapeHtml, fillAnswer, unescapeHtml } from '#contracts/site.ts';
 import { slots } from '#contracts/slots.ts';
-import { withoutFormulas } from './admin/leads/csv.ts';
-import { printable, printableLine, shortened } from './admin/text.ts';
-import { languageOfPath, preferredLanguage } from './language.ts';
-import { schemaOf } from './leads/form-schema.ts';
-import { recipientHash } from './leads/hashes.ts';
-import { withoutAddresses } from './plugins/logging.ts';
-import { preferredCoding } from './site/prepare-page.ts';
-import { findRedirect } from './site/redirects.ts';
-import { elementsOf } from './uploads/docx.ts';
+import { withoutFormulas } from '../admin/leads/csv.ts';
+import { printable, printableLine, shortened } from '../admin/text.ts';
+import { languageOfPath, preferredLanguage } from '../i18n/language.ts';
+import { schemaOf } from '../leads/form-schema.ts';
+import { recipientHash } from '../privacy/hashes.ts';
+import { preferredCoding } from '../site/prepare-page.ts';
+import { findRedirect } from '../site/redirects.ts';
+import { elementsOf } from '../uploads/docx.ts';
+import { withoutAddresses } from './logging.ts';
 
 /*
  * What reads words of outsiders takes time that grows with their length only (spec operation-39): otherwise a few

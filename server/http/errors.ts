@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLanguage } from '#content/languages.ts';
 import { answerApiFailure, toApiFailure } from '../api/failure.ts';
-import { Failure, toFailure } from '../failure.ts';
-import { preferredLanguage } from '../language.ts';
+import { preferredLanguage } from '../i18n/language.ts';
+import { Failure, toFailure } from './failure.ts';
 import type { RefusalReason } from './refusals.ts';
 import { isV1 } from './request-address.ts';
 

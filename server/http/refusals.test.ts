@@ -14,9 +14,9 @@ import { rawAnswers } from '#tests/helpers/raw-http.ts';
 import { startApp, validApplication, validContact } from '#tests/helpers/test-app.ts';
 import { addEntity } from '../api/entities.repository.ts';
 import { hashPassword } from '../api/passwords.ts';
-import { Failure } from '../failure.ts';
 import { apiLimits } from '../limits.ts';
 import { loadSite } from '../site/site.ts';
+import { Failure } from './failure.ts';
 import { type RefusalReason, refusalReasons, refusals } from './refusals.ts';
 
 const METRICS_TOKEN = 'k3f9-a-long-random-one-77';

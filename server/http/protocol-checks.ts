@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import plugin from 'fastify-plugin';
-import { Failure } from '../failure.ts';
 import type { Limits } from '../limits.ts';
+import { Failure } from './failure.ts';
 import { refuseLength } from './request-address.ts';
 import { hasBody } from './request-body.ts';
 

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../at-most.ts';
-import type { Clock } from '../clock.ts';
 import { answerSoon } from '../db/answer-soon.ts';
 import { countPost } from '../db/post-counts.ts';
 import type { Database } from '../db/schema.ts';
-import { keyedHash } from '../leads/hashes.ts';
 import type { RateLimit } from '../limits.ts';
+import { keyedHash } from '../privacy/hashes.ts';
+import { atMost } from '../system/at-most.ts';
+import type { Clock } from '../system/clock.ts';
 import {
   type Count,
   type CountLimits,

@@ -1,6 +1,6 @@
 import { retention } from '#content/retention.ts';
 import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
-import { addMonths, DAY_MS } from '../time.ts';
+import { addMonths, DAY_MS } from '../system/time.ts';
 
 /*
  * How long leads are kept: the periods of `contracts/forms/`, as the privacy policy states them. They

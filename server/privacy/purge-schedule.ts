@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../clock.ts';
 import { takeLease } from '../db/lease.ts';
-import { type Repetition, repeat } from '../repeat.ts';
+import type { Clock } from '../system/clock.ts';
+import { type Repetition, repeat } from '../system/repeat.ts';
 import type { LeadStorage } from './erase.ts';
 import { PURGE_EVERY_MS, purge } from './purge.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { Failure } from '../failure.ts';
+import { Failure } from './failure.ts';
 
 /**
  * Answers a method that an address of a scope doesn't take with 405 and `Allow`, before the body is read. Register it

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
+import { type Config, MEGABYTE } from '../config.ts';
+import { Failure } from '../http/failure.ts';
+import { texts } from '../i18n/texts.ts';
 import type { Clock } from './clock.ts';
-import { type Config, MEGABYTE } from './config.ts';
-import { Failure } from './failure.ts';
 import { remembered } from './remember.ts';
-import { texts } from './texts.ts';
 
 /** The disk of `DATA_DIR`. */
 export interface Disk {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { Failure } from '../failure.ts';
-import { languageOfPath } from '../language.ts';
-import { texts } from '../texts.ts';
+import { languageOfPath } from '../i18n/language.ts';
+import { texts } from '../i18n/texts.ts';
+import { Failure } from './failure.ts';
 
 /** Longest address, its path, and its query, in characters (spec operation-39). */
 const ADDRESS_LENGTH = 8192;

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyRequest, preParsingHookHandler } from 'fastify';
 import plugin from 'fastify-plugin';
-import { Failure } from '../failure.ts';
 import type { Limits } from '../limits.ts';
+import { Failure } from './failure.ts';
 
 /**
  * How much of a body that is too large is read and thrown away before the answer, because a client that

@@ -6,8 +6,8 @@ import {
   validContact,
   validReseller,
 } from '#tests/helpers/test-app.ts';
-import type { Clock } from '../clock.ts';
 import { defaultLimits } from '../limits.ts';
+import type { Clock } from '../system/clock.ts';
 import { createCounter, network } from './rate-limit.ts';
 
 describe('network', () => {

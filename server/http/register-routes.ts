@@ -1,18 +1,12 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { routes } from '../routes.ts';
+import type { Services } from '../services.ts';
+import { answerFileError } from '../site/site.ts';
+import { allowedOrigins, apiHeaders, callHeaders, crossOrigin, shownHeaders } from './cors.ts';
+import { answerApiError } from './errors.ts';
 import { Failure } from './failure.ts';
-import {
-  allowedOrigins,
-  apiHeaders,
-  callHeaders,
-  crossOrigin,
-  shownHeaders,
-} from './plugins/cors.ts';
-import { answerApiError } from './plugins/errors.ts';
-import { otherMethods } from './plugins/other-methods.ts';
-import { requestBody } from './plugins/request-body.ts';
-import { routes } from './routes.ts';
-import type { Services } from './services.ts';
-import { answerFileError } from './site/site.ts';
+import { otherMethods } from './other-methods.ts';
+import { requestBody } from './request-body.ts';
 
 /** Where what programs call begins; the longest first. All other addresses are the pages'. */
 const prefixes = ['/api/v1', '/api', '/v1'];
