@@ -6,8 +6,12 @@ import { apiRateLimit } from '#contracts/api/errors.ts';
 import { formIds } from '#contracts/forms/index.ts';
 import { addressesOf, isPostgresUrl } from './db/postgres-address.ts';
 import { webhookKinds } from './db/schema.ts';
-import { hasPlaceholderWords } from './system/placeholder.ts';
-import { isPlaceholderSecret, readWebhookSecrets, type WebhookTarget } from './webhook/webhook.ts';
+import {
+  hasPlaceholderWords,
+  isPlaceholderSecret,
+  readWebhookSecrets,
+  type WebhookTarget,
+} from './webhook/webhook.ts';
 
 /** Name and address as they stand in a mail header. */
 export interface Mailbox {

@@ -3,10 +3,9 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptionsWithHandler } f
 import { type CallContract, type CallId, calls } from '#contracts/api/calls.ts';
 import type { Database } from '../db/schema.ts';
 import type { LookUps } from '../domains/look-ups.ts';
-import { isKnown } from '../http/etag.ts';
-import { goneSignal } from '../http/gone.ts';
-import { isIdempotencyKey } from '../http/idempotency-key.ts';
+import { goneSignal } from '../http/abort.ts';
 import { type Count, network, wholeSeconds } from '../http/rate-limit.ts';
+import { isIdempotencyKey, isKnown } from '../http/request-headers.ts';
 import { apiLimits, type Limits, retryAfterSeconds } from '../limits.ts';
 import { keyedHash } from '../privacy/hashes.ts';
 import type { Clock } from '../system/clock.ts';

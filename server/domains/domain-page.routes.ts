@@ -5,7 +5,7 @@ import type { Language } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { readDomain } from '#contracts/domain-name.ts';
 import type { DomainAnswer } from '#contracts/domains.ts';
-import { goneSignal } from '../http/gone.ts';
+import { goneSignal } from '../http/abort.ts';
 import { network, refusePage } from '../http/rate-limit.ts';
 import { refuse } from '../http/refusals.ts';
 import { texts } from '../i18n/texts.ts';

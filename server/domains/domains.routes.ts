@@ -9,8 +9,8 @@ import {
 import { fill } from '#content/fill.ts';
 import { asciiOf, type DomainProblem, longestLabel } from '#contracts/domain-name.ts';
 import { type DomainAnswer, longestDomainText } from '#contracts/domains.ts';
+import { goneSignal } from '../http/abort.ts';
 import { Failure } from '../http/failure.ts';
-import { goneSignal } from '../http/gone.ts';
 import { network, refuseTooMany } from '../http/rate-limit.ts';
 import { texts } from '../i18n/texts.ts';
 import { lookUpLimits } from '../limits.ts';

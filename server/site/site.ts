@@ -15,9 +15,9 @@ import { defaultLanguage, type Language, languages, localizedPath } from '#conte
 import { site } from '#content/site.ts';
 import { fillAnswer, fillSlots, type SiteManifest, slotValues } from '#contracts/site.ts';
 import type { NoticeSlots, SlotValues, StatusSlots } from '#contracts/slots.ts';
-import { isKnown } from '../http/etag.ts';
 import type { RenderAnswer } from '../http/form-answer.ts';
 import { refuse } from '../http/refusals.ts';
+import { isKnown } from '../http/request-headers.ts';
 import { languageOfPath, preferredLanguage } from '../i18n/language.ts';
 import { statusLimits } from '../limits.ts';
 import { type SearchSite, siteSearch } from '../search/site-search.ts';

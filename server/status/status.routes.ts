@@ -4,7 +4,7 @@ import { pages } from '#content/pages.ts';
 import { components } from '#content/status.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import type { StatusReport } from '#contracts/status.ts';
-import { isKnown } from '../http/etag.ts';
+import { isKnown } from '../http/request-headers.ts';
 import type { Services } from '../services.ts';
 import { atomFeed, badge, calendar, statuspage } from './feeds.ts';
 import type { StatusSource, TextOfReport } from './status-source.ts';

@@ -6,7 +6,7 @@ import tls from 'node:tls';
 import type { Probe } from '#contracts/status-probes.ts';
 import type { ReadingState } from '../db/schema.ts';
 import { newResolver } from '../domains/resolver.ts';
-import { unlessAborted } from '../http/unless-aborted.ts';
+import { unlessAborted } from '../http/abort.ts';
 import { statusLimits } from '../limits.ts';
 import { peerCertificate } from '../system/peer-certificate.ts';
 import { DAY_MS } from '../system/time.ts';

@@ -1,5 +1,4 @@
 import type { webhookKinds } from '../db/schema.ts';
-import { hasPlaceholderWords } from '../system/placeholder.ts';
 
 /** Where events go, and the keys that sign them. */
 export interface WebhookTarget {
@@ -61,4 +60,12 @@ export function isPlaceholderSecret(value: string): boolean {
 
 function decodeSecret(value: string): Buffer {
   return Buffer.from(value.slice(SECRET_PREFIX.length), 'base64');
+}
+
+const placeholderWords =
+  /change_?-?me|example|placeholder|replace_?-?me|your[_-]?(?:secret|password|token|key)/i;
+
+/** Whether a secret has a placeholder's words, as in examples. */
+export function hasPlaceholderWords(secret: string): boolean {
+  return placeholderWords.test(secret);
 }

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import { openPostgres } from '../../db/postgres.ts';
 import { sqliteFileDialect } from '../../db/sqlite.ts';
-import { unlessAborted } from '../../http/unless-aborted.ts';
+import { unlessAborted } from '../../http/abort.ts';
 import type { Entity } from '../entities.repository.ts';
 import type { Order, Provider } from './provider.ts';
 

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, it } from 'vitest';
-import { unlessAborted } from './unless-aborted.ts';
+import { unlessAborted } from './abort.ts';
 
 it('gives what the work gives, and leaves nothing at the signal', async () => {
   const { signal } = new AbortController();

@@ -1,4 +1,12 @@
 import { once } from 'node:events';
+import type { FastifyReply } from 'fastify';
+
+/** Aborts once nobody waits for an answer any more. Fastify's own signal aborts as soon as a GET has been read. */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
+}
 
 /** What `work` gives, unless `signal` aborts before: then it rejects with the reason, and the work is left behind. */
 export async function unlessAborted<Value>(

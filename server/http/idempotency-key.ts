@@ -1,4 +1,0 @@
-/** Whether the field `Idempotency-Key` has one: 1 to 200 printable ASCII characters (spec forms-43, api-26). */
-export function isIdempotencyKey(key: unknown): key is string {
-  return typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key);
-}
