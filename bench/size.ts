@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openDatabase } from '#server/db/database.ts';
 import { databaseFile } from '#server/db/sqlite.ts';
-import { purge } from '#server/privacy/purge.ts';
+import { purgeAll } from '#server/jobs/purge.ts';
 import { DAY_MS, HOUR_MS } from '#server/system/time.ts';
 import {
   createDatabase,
@@ -143,7 +143,7 @@ async function measurePurge(dataDir: string) {
     last = performance.now();
   }, 0);
   const started = performance.now();
-  const { leads, submissionKeys, messages } = await purge(storage, new Date());
+  const { leads, submissionKeys, messages } = await purgeAll(storage, new Date());
   clearInterval(timer);
   const count = leads.reduce((sum, one) => sum + one.count, 0);
   return {

@@ -1,4 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Probe } from '#contracts/status-probes.ts';
 import type { Api } from './api/api.ts';
+import type { Ownership } from './api/ownership.ts';
+import type { Providers } from './api/providers/provider.ts';
 import type { Config } from './config.ts';
 import type { DatabaseProblem } from './db/problem.ts';
 import type { Database } from './db/schema.ts';
@@ -10,47 +14,64 @@ import type { AttackDetector } from './leads/attack.ts';
 import type { LeadService } from './leads/leads.service.ts';
 import type { ProofOfWork } from './leads/proof-of-work.ts';
 import type { Limits } from './limits.ts';
+import type { MailTransport } from './mail/message.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Watch } from './operator/watch.ts';
 import type { Site } from './site/site.ts';
+import type { AskOwn } from './status/own-parts.ts';
 import type { StatusSource } from './status/status-source.ts';
 import type { Clock } from './system/clock.ts';
 import type { Disk } from './system/disk.ts';
 import type { Documents } from './uploads/documents.ts';
 
-/** The parts that routes use; `buildApp` puts them together. */
+/** The parts of the server. Routes and jobs are given all of them, and name those that they use. */
 export interface Services {
   config: Config;
   db: Database;
-  /** What keeps the database from taking leads; looked for once a second, because that reads the whole schema. */
-  problem: () => Promise<DatabaseProblem | undefined>;
+  clock: Clock;
+  limits: Limits;
+  log: FastifyBaseLogger;
   /** The installation's hash salt. */
   salt: () => Promise<string>;
-  clock: Clock;
   disk: Disk;
-  limits: Limits;
-  leads: LeadService;
-  limitPosts: LimitPosts;
-  /** Counts a search of an address. */
-  countSearch: Count;
-  /** Without it no names are looked up. */
-  domains: LookUps | undefined;
-  /** Counts a look-up of an address, in this process. */
-  countLookUp: Count;
-  /** The documented API. */
-  api: Api;
-  /** Without it no domains are read. */
-  moveChecks: MoveChecks | undefined;
-  documents: Documents;
-  attack: AttackDetector;
-  proofOfWork: () => Promise<ProofOfWork>;
-  status: StatusSource;
-  /** Without it nobody looks for trouble. */
-  watch: Watch | undefined;
+  /** What keeps the database from taking leads; looked for once a second, because that reads the whole schema. */
+  problem: () => Promise<DatabaseProblem | undefined>;
   /** Without it there are no metrics. */
   metrics: Metrics | undefined;
   /** Without it there are no pages. */
   site: Site | undefined;
   /** Without it every form is answered with JSON. */
   renderAnswer: RenderAnswer | undefined;
+  transport: MailTransport;
+  documents: Documents;
+
+  leads: LeadService;
+  limitPosts: LimitPosts;
+  attack: AttackDetector;
+  proofOfWork: () => Promise<ProofOfWork>;
+  /** Without it nobody looks for trouble. */
+  watch: Watch | undefined;
+
+  /** Counts a search of an address. */
+  countSearch: Count;
+
+  /** Without it no names are looked up. */
+  domains: LookUps | undefined;
+  /** Counts a look-up of an address, in this process. */
+  countLookUp: Count;
+  /** Without it no domains are read. */
+  moveChecks: MoveChecks | undefined;
+
+  /** The documented API. */
+  api: Api;
+  providers: Providers;
+  /** Without it no domain is proved to be somebody's. */
+  ownership: Ownership | undefined;
+
+  status: StatusSource;
+  probes: readonly Probe[];
+  /** Whether this process probes them. */
+  monitors: boolean;
+  /** Asks this process for one of its own addresses. */
+  askItself: AskOwn;
 }

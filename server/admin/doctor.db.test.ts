@@ -7,7 +7,7 @@ import { patience } from '#tests/helpers/patience.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';
-import { addMemo } from '../outbox/memos.repository.ts';
+import { addMemo } from '../memos/memos.repository.ts';
 
 const now = '2026-01-05T10:00:00.000Z';
 

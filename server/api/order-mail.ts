@@ -1,12 +1,16 @@
+import type { Selectable } from 'kysely';
 import { formatMoment } from '#content/dates.ts';
 import { fill } from '#content/fill.ts';
 import { defaultLanguage } from '#content/languages.ts';
 import { site } from '#content/site.ts';
 import type { Config } from '../config.ts';
+import type { Database, Tables } from '../db/schema.ts';
 import { texts } from '../i18n/texts.ts';
-import type { MailContent } from '../mail/content.ts';
+import { suspectLimits } from '../limits.ts';
+import type { MailContent, MailFact } from '../mail/content.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { automatic, messageId, ownFooter, rendered } from '../mail/parts.ts';
+import type { Named } from '../memos/digest-mail.ts';
 import type { Order } from './providers/provider.ts';
 
 /** What the operator is told of an order; no password, and nothing of the people that a domain belongs to. */
@@ -67,4 +71,27 @@ export function orderMail(
     ...rendered(content),
     headers: automatic,
   };
+}
+
+type NamedOrder = Pick<Selectable<Tables['memos']>, 'reference' | 'told'>;
+
+/** What a digest names of orders. */
+export async function namedOrders(db: Database, digest: string): Promise<Named> {
+  const orders = db.selectFrom('memos').where('digest', '=', digest);
+  const { count } = await orders
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  const first = await orders
+    .select(['reference', 'told'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(suspectLimits.namedInDigest)
+    .execute();
+  return { of: 'orders', count: Number(count), facts: first.map(describeOrder) };
+}
+
+/** An order in one line: what is to be done, with what, and for whom. */
+export function describeOrder({ reference, told: json }: NamedOrder): MailFact {
+  const told = JSON.parse(json ?? '') as ToldOrder;
+  return { label: `${reference}, ${orderTitle(told)}`, value: `${told.name} (${told.account})` };
 }

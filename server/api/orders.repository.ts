@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '#contracts/api/errors.ts';
 import type { Database, EntityKind } from '../db/schema.ts';
-import { unusedReference } from '../outbox/memos.repository.ts';
+import { unusedReference } from '../memos/memos.repository.ts';
 import { noteChange } from './audit.repository.ts';
 import {
   changeEntity,

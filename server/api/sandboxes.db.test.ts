@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { sandboxAccess, sandboxRules } from '#content/api-facts.ts';
 import { type CallId, calls } from '#contracts/api/calls.ts';
+import { purgeAll } from '#server/jobs/purge.ts';
 import type { Limits } from '#server/limits.ts';
-import { purge } from '#server/privacy/purge.ts';
 import type { ManualClock } from '#tests/helpers/manual-clock.ts';
 import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';
@@ -104,7 +104,7 @@ describe('a sandbox', () => {
     expect((await call('domains-list', { token })).status).toBe(200);
     clock.advance(1000);
     expect((await call('domains-list', { token })).body.error.code).toBe('auth_failed');
-    await purge({ db, mailDirectory: dataDir }, clock.now());
+    await purgeAll({ db, mailDirectory: dataDir }, clock.now());
     expect([await count(app, 'api_accounts'), await count(app, 'api_entities')]).toEqual([0, 0]);
   });
 

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../db/schema.ts';
-import { readHashSalt } from '../leads/leads.repository.ts';
-import { keyedHash } from '../privacy/hashes.ts';
+import { keyedHash, readHashSalt } from '../privacy/hashes.ts';
 import { syncDirectory } from '../system/sync-directory.ts';
 
 /*

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { emptyDatabase } from '#tests/helpers/test-database.ts';
 import { readConfig } from '../config.ts';
-import { addMemo } from '../outbox/memos.repository.ts';
+import { addMemo } from '../memos/memos.repository.ts';
 import { openDatabase } from './database.ts';
 import { databaseProblem, migrate, migrations } from './migrate.ts';
 import type { Database } from './schema.ts';

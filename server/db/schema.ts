@@ -113,7 +113,8 @@ export interface MemosTable {
 }
 
 /** What a digest names. */
-export type DigestOf = 'suspects' | 'feedback' | 'orders';
+export const digestsOf = ['suspects', 'feedback', 'orders'] as const;
+export type DigestOf = (typeof digestsOf)[number];
 
 /** The hour in which what is mailed to one of our mailboxes is counted (spec forms-51). */
 interface MailHoursTable {
@@ -128,6 +129,9 @@ interface MailHoursTable {
 
 /** Kinds of webhooks, one for each endpoint. */
 export const webhookKinds = ['webhook', 'webhook-2', 'webhook-3'] as const;
+export type WebhookKind = (typeof webhookKinds)[number];
+
+/** What the outbox sends; `server/jobs/` has a handler for each. */
 export const deliveryKinds = [
   'sales',
   'acknowledgement',

@@ -7,9 +7,8 @@ import { patience } from '#tests/helpers/patience.ts';
 import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';
 import { countInDatabase } from '../http/shared-rate-limit.ts';
+import { createPurgeSchedule, FIRST_PURGE_MS, purgeAll } from '../jobs/purge.ts';
 import { defaultLimits, type Limits } from '../limits.ts';
-import { purge } from '../privacy/purge.ts';
-import { createPurgeSchedule, FIRST_PURGE_MS } from '../privacy/purge-schedule.ts';
 import { MINUTE_MS } from '../system/time.ts';
 import { createDatabaseClock } from './database-clock.ts';
 import { takeLease } from './lease.ts';
@@ -78,7 +77,7 @@ it('posts that come at once to all processes, beside a purge, are all taken', as
   for (let round = 0; round < 3; round += 1) {
     // What the last round has counted is over.
     clock.advance(2 * 60 * MINUTE_MS);
-    const purged = purge({ db, mailDirectory: '/nowhere' }, clock.now());
+    const purged = purgeAll({ db, mailDirectory: '/nowhere' }, clock.now());
     expect(await postAll(servers, 30)).toEqual(Array(30).fill(200));
     await purged;
   }
@@ -227,7 +226,7 @@ describe.runIf(isShared)('where processes share a database', () => {
     expect(counted.map(({ posts }) => posts)).toEqual([3, 3]);
     expect(JSON.stringify(counted)).not.toContain('192.0.2');
     clock.advance(10 * MINUTE_MS);
-    await purge({ db, mailDirectory: '/nowhere' }, clock.now());
+    await purgeAll({ db, mailDirectory: '/nowhere' }, clock.now());
     expect(await rows()).toEqual([]);
   });
 

@@ -8,12 +8,12 @@ import { addLead } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { startApp, type TestApp, validContact, validReseller } from '#tests/helpers/test-app.ts';
 import { readConfig } from '../config.ts';
+import { purgeAll } from '../jobs/purge.ts';
 import { suspectLimits } from '../limits.ts';
 import { fileTransport } from '../mail/file-transport.ts';
 import { eraseLeads } from '../privacy/erase.ts';
-import { purge } from '../privacy/purge.ts';
+import { readHashSalt } from '../privacy/hashes.ts';
 import { HOUR_MS, MINUTE_MS } from '../system/time.ts';
-import { readHashSalt } from './leads.repository.ts';
 import { markHam } from './mark.ts';
 import { createSuspectRoom } from './suspect-room.ts';
 
@@ -139,14 +139,14 @@ describe('suspects (spec forms-51)', () => {
     const app = await startApp({ limits: manyPosts });
     const references = await postSpam(app, 1, 11);
     const digests = () => app.db.selectFrom('memos').selectAll().execute();
-    await purge(storageOf(app), app.clock.now());
+    await purgeAll(storageOf(app), app.clock.now());
     expect(await digests()).toMatchObject([{ kind: 'digest' }]);
     await mailed(app, 11, 61 * MINUTE_MS);
     await vi.waitFor(async () => {
       const { busy } = await eraseLeads(storageOf(app), references.slice(-1), app.clock.now());
       expect(busy).toEqual([]);
     }, patience);
-    await purge(storageOf(app), app.clock.now());
+    await purgeAll(storageOf(app), app.clock.now());
     expect(await digests()).toEqual([]);
     expect(await waitingDeliveries(app, 'digest')).toEqual([]);
   });
@@ -193,7 +193,7 @@ describe('suspects (spec forms-51)', () => {
     await postSpam(app, 1, 1);
     await app.post(validContact);
     await mailed(app, 3);
-    const { leads } = await purge(storageOf(app), app.clock.now());
+    const { leads } = await purgeAll(storageOf(app), app.clock.now());
     expect(leads).toEqual([{ form: 'contact', count: 1 }]);
     const state = async () => [
       ...(await app.db.selectFrom('mail_hours').selectAll().execute()),
@@ -201,7 +201,7 @@ describe('suspects (spec forms-51)', () => {
     ];
     expect(await state()).toHaveLength(3);
     app.clock.advance(HOUR_MS);
-    await purge(storageOf(app), app.clock.now());
+    await purgeAll(storageOf(app), app.clock.now());
     expect(await state()).toEqual([]);
   });
 });

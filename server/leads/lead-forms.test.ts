@@ -12,8 +12,8 @@ import {
   validSubscription,
 } from '#tests/helpers/test-app.ts';
 import { readConfig } from '../config.ts';
+import { readHashSalt } from '../privacy/hashes.ts';
 import { schemaOf } from './form-schema.ts';
-import { readHashSalt } from './leads.repository.ts';
 import { createLeadService } from './leads.service.ts';
 
 const opinionWords = {
@@ -336,7 +336,7 @@ describe('feedback', () => {
       salt: () => readHashSalt(db),
       clock,
       config,
-      outbox: { wake() {} },
+      wake() {},
       attack: { count() {}, isUnderAttack: () => false },
       proofOfWork: () => Promise.reject(),
       suspectRoom: { take: async () => true },

@@ -2,6 +2,8 @@ import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
 import { isShared } from '../db/database.ts';
 import type { Database, DeliveryKind, Outcome, Tables } from '../db/schema.ts';
+import { BROKEN_OFF } from '../privacy/erase.ts';
+import { isConfirmed } from '../privacy/retention.ts';
 import type { Suspicion } from './suspicions.ts';
 
 /** The state of a lead's deliveries: a failed one counts most, then a waiting one. */
@@ -37,10 +39,6 @@ const PAGE = 500;
 const stateNumber = sql<number | null>`(
   select max(case when failed_at is not null then 2 when sent_at is null then 1 else 0 end)
   from deliveries where deliveries.lead_id = leads.id)`;
-
-/** Whether a lead is a subscription that is confirmed. */
-export const isConfirmed = sql<SqlBool>`exists (
-  select 1 from status_subscribers where status_subscribers.lead_id = leads.id)`;
 
 /** Leads, newest first. They are read page by page; leads that arrive meanwhile are left out. */
 export async function* findLeads(
@@ -183,9 +181,6 @@ export async function findFailedDeliveries(
     answers: answers.get(row.id) ?? [],
   }));
 }
-
-/** Why a delivery was given up whose lead still exists. */
-export const BROKEN_OFF = 'its erasure was broken off: erase the lead again';
 
 /**
  * The ids of all deliveries that were given up, of one kind or of all; not of leads whose erasure was broken off,

@@ -79,16 +79,6 @@ function insertLead(trx: Database, lead: NewLead, reference: string) {
     .executeTakeFirst();
 }
 
-/** The installation's random salt for hashes. */
-export async function readHashSalt(db: Database): Promise<string> {
-  const { value } = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', 'hash_salt')
-    .executeTakeFirstOrThrow();
-  return value;
-}
-
 /** Whether there is a lead of an earlier post with this key. */
 export async function isSubmitted(db: Database, submissionKey: string): Promise<boolean> {
   return (await findBySubmissionKey(db, submissionKey)) !== undefined;

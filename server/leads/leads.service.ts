@@ -8,7 +8,6 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { Failure } from '../http/failure.ts';
 import { texts } from '../i18n/texts.ts';
-import type { Outbox } from '../outbox/outbox.ts';
 import { keyedHash, submissionKeyOf } from '../privacy/hashes.ts';
 import { newReference } from '../privacy/reference.ts';
 import type { Clock } from '../system/clock.ts';
@@ -61,14 +60,15 @@ export function createLeadService(options: {
   /** The installation's hash salt. */
   salt: () => Promise<string>;
   clock: Clock;
-  outbox: Pick<Outbox, 'wake'>;
   config: Config;
   /** During an attack, a post without proof of work is suspect. */
   attack: AttackDetector;
   proofOfWork: () => Promise<ProofOfWork>;
   suspectRoom: SuspectRoom;
+  /** Called when something waits in the outbox. */
+  wake: () => void;
 }): LeadService {
-  const { db, salt: readSalt, clock, outbox, config, attack, proofOfWork, suspectRoom } = options;
+  const { db, salt: readSalt, clock, config, attack, proofOfWork, suspectRoom, wake } = options;
 
   async function store(
     submission: Submission,
@@ -136,7 +136,7 @@ export function createLeadService(options: {
           text: (language) => texts[language].forms.refusals.keyReused,
         });
       }
-      if (stored.isNew) outbox.wake();
+      if (stored.isNew) wake();
       return { reference };
     },
   };

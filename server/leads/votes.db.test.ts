@@ -4,8 +4,8 @@ import { forms } from '#contracts/forms/index.ts';
 import { runCli, startCli } from '#tests/helpers/cli.ts';
 import { patience } from '#tests/helpers/patience.ts';
 import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { purgeAll } from '../jobs/purge.ts';
 import { voteLimits } from '../limits.ts';
-import { purge } from '../privacy/purge.ts';
 import { MINUTE_MS } from '../system/time.ts';
 import { countVote, countVotes } from './votes.ts';
 
@@ -76,7 +76,7 @@ describe('a vote (spec forms-100)', () => {
     expect(voteLimits.months).toBe(12);
     await countVote(app.db, vote, new Date('2025-02-28T23:59:59Z'));
     await countVote(app.db, vote, new Date('2025-03-01T00:00:00Z'));
-    await purge({ db: app.db, mailDirectory: '/nowhere' }, now);
+    await purgeAll({ db: app.db, mailDirectory: '/nowhere' }, now);
     expect(await countVotes(app.db)).toMatchObject([{ helpful: 1 }]);
   });
 });
@@ -113,9 +113,9 @@ describe('what is written with a vote (spec forms-101)', () => {
     const storage = { db: app.db, mailDirectory: '/nowhere' };
     const later = (days: number) =>
       new Date(app.clock.now().getTime() + days * 24 * 60 * MINUTE_MS);
-    await purge(storage, later(89));
+    await purgeAll(storage, later(89));
     expect(await written(app)).toHaveLength(2);
-    await purge(storage, later(91));
+    await purgeAll(storage, later(91));
     expect(await written(app)).toEqual([]);
   });
 

@@ -261,7 +261,7 @@ describe('a message that can not be sent', () => {
         {
           id: 'bad',
           failed_at: expect.any(String),
-          last_error: 'PermanentFailure: the stored message is not JSON',
+          last_error: "PermanentFailure: the stored message isn't one of its kind",
         },
         {
           id: 'worse',

@@ -3,7 +3,7 @@ import { fill } from '#content/fill.ts';
 import { defaultLanguage } from '#content/languages.ts';
 import type { Database } from '../db/schema.ts';
 import { texts } from '../i18n/texts.ts';
-import { asPermanent, readStored, type SendError, type Sender } from '../outbox/outbox.ts';
+import { asPermanent, type Handler, type SendError } from '../outbox/outbox.ts';
 import type { Clock } from '../system/clock.ts';
 import { openFile } from '../uploads/stored-files.ts';
 import type { AttachedFile, MailMessage, MailTransport } from './message.ts';
@@ -19,26 +19,20 @@ const FILE_WAIT_MS = 24 * 60 * 60 * 1000;
 export function mailSender(
   transport: MailTransport,
   {
-    slots,
     db,
     clock,
     isRefusal = () => false,
   }: {
-    slots: number;
     db: Database;
     clock: Clock;
     isRefusal?: (error: SendError) => boolean;
   },
-): Sender {
-  return {
-    slots,
-    async send(json, signal) {
-      const message = readStored<MailMessage>(json);
-      const attachments = await attachedFiles(message);
-      await transport.send(message, attachments, signal).catch((error: SendError) => {
-        throw isRefusal(error) ? asPermanent(error) : error;
-      });
-    },
+): Handler<MailMessage> {
+  return async (message, signal) => {
+    const attachments = await attachedFiles(message);
+    await transport.send(message, attachments, signal).catch((error: SendError) => {
+      throw isRefusal(error) ? asPermanent(error) : error;
+    });
   };
 
   function attachedFiles({ date, attachments = [] }: MailMessage): Promise<AttachedFile[]> {

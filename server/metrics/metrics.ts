@@ -7,6 +7,7 @@ import { formIds } from '#contracts/forms/index.ts';
 import type { NotRead } from '#contracts/move-check.ts';
 import type { Probe } from '#contracts/status-probes.ts';
 import { countOpenOrders } from '../api/orders.queries.ts';
+import type { Config } from '../config.ts';
 import { answerSoon } from '../db/answer-soon.ts';
 import { type Database, type DeliveryKind, deliveryKinds, readingStates } from '../db/schema.ts';
 import { Failure } from '../http/failure.ts';
@@ -37,18 +38,19 @@ const READ_MS = 2000;
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface MetricsOptions {
+  config: Pick<Config, 'metricsToken'>;
   db: Database;
   clock: Clock;
   disk: Disk;
-  token: string;
   probes: readonly Probe[];
 }
 
-/** Begins to count. Register it before the routes. */
+/** Begins to count; undefined where no token is configured. Register it before the routes. */
 export async function registerMetrics(
   app: FastifyInstance,
-  { db, clock, disk, token, probes }: MetricsOptions,
-): Promise<Metrics> {
+  { config: { metricsToken: token }, db, clock, disk, probes }: MetricsOptions,
+): Promise<Metrics | undefined> {
+  if (token === undefined) return undefined;
   // Loaded only where it is used, because it costs memory.
   const prom = await import('prom-client');
   const registry = new prom.Registry();
@@ -206,7 +208,7 @@ function moveCheckMetrics(prom: typeof import('prom-client'), registers: Registr
 
 /** What the database has for metrics. */
 async function readStored(db: Database) {
-  const outbox = await countOutbox(db);
+  const outbox = await countOutbox(db, deliveryKinds);
   const states = await readProbeStates(db);
   const orders = await countOpenOrders(db);
   return { outbox, states, orders };

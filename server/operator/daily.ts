@@ -1,6 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { deliveryKinds } from '../db/schema.ts';
 import { countUndecided, findFailedDeliveries } from '../leads/leads.queries.ts';
 import { countOutbox } from '../outbox/outbox.repository.ts';
 import { freeBytesOf } from '../system/disk.ts';
@@ -28,7 +29,7 @@ export async function dailyText(
   const yesterday = new Date(now.getTime() - DAY_MS);
   const leads = await countLeadsSince(db, yesterday);
   const orders = await countOrdersSince(db, yesterday);
-  const deliveries = await countOutbox(db);
+  const deliveries = await countOutbox(db, deliveryKinds);
   const failed = await findFailedDeliveries(db, { retrying: false, limit: NAMED });
   const undecided = await countUndecided(db);
   const backup = await withoutBackupSince(db);

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { findDeliveries } from '../leads/leads.queries.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { automatic, messageId } from '../mail/parts.ts';
-import { addMemo, unusedReference } from '../outbox/memos.repository.ts';
+import { addMemo, unusedReference } from '../memos/memos.repository.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
 import { eraseMemos, eraseOnceIdle, type LeadStorage } from '../privacy/erase.ts';
 import type { WebhookMessage } from '../webhook/webhook.ts';

@@ -205,10 +205,9 @@ class Teller {
       timestamp: now.toISOString(),
       data: { cause, state: news.isOver ? 'over' : 'begun', text },
     };
-    const body = JSON.stringify(event);
     await Promise.all(
       this.#options.config.webhooks.map((target) =>
-        postEvent(target, { id: event.id, body, now }, this.#stopping).catch((err: unknown) =>
+        postEvent(target, event, now, this.#stopping).catch((err: unknown) =>
           log.error({ err, kind: target.kind }, 'operator: webhook not sent'),
         ),
       ),

@@ -2,12 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type SqlBool, sql, type Updateable } from 'kysely';
 import { isShared } from '../db/database.ts';
 import { CLOCKS_DIFFER_MS } from '../db/database-clock.ts';
-import {
-  type Database,
-  type DeliveriesTable,
-  type DeliveryKind,
-  deliveryKinds,
-} from '../db/schema.ts';
+import type { Database, DeliveriesTable, DeliveryKind } from '../db/schema.ts';
 import { LAST_STEP, longestDelayMs } from './retry.ts';
 
 /** A delivery that this process has leased. */
@@ -23,9 +18,6 @@ export interface LeasedDelivery {
 
 /** Ids per statement, because both databases limit its parameters, and because pages wait for SQLite. */
 const IDS_AT_ONCE = 500;
-
-/** Kinds that may wait before the first attempt: acknowledgements for their turn (spec forms-97), digests. */
-const mayWait: readonly DeliveryKind[] = ['acknowledgement', 'digest'];
 
 /** A delivery that was neither tried nor given up. */
 const untried = { attempts: 0, sent_at: null, failed_at: null, last_error: null };
@@ -219,7 +211,12 @@ async function leaseDue(
  */
 export async function correctFutureTimes(
   db: Database,
-  { kind, now, leaseMs }: { kind: DeliveryKind; now: Date; leaseMs: number },
+  {
+    kind,
+    mayWait,
+    now,
+    leaseMs,
+  }: { kind: DeliveryKind; mayWait: boolean; now: Date; leaseMs: number },
 ): Promise<void> {
   const inMs = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const steps = Array.from({ length: LAST_STEP + 1 }, (_, failures) => failures);
@@ -230,7 +227,7 @@ export async function correctFutureTimes(
     .where('kind', '=', kind)
     .where('next_attempt_at', '>', now.toISOString())
     // What may wait before its first attempt does, unless it was stored before the clock was set back.
-    .$if(mayWait.includes(kind), (query) =>
+    .$if(mayWait, (query) =>
       query.where(({ or, eb }) =>
         or([eb('attempts', '>', 0), eb('created_at', '>', now.toISOString())]),
       ),
@@ -375,7 +372,7 @@ export async function removeFailedStatus(
  * How many deliveries wait and failed, by kind, and since when the oldest waits. By what waits and what failed,
  * because `countDeliveries` reads every delivery.
  */
-export async function countOutbox(db: Database) {
+export async function countOutbox(db: Database, kinds: readonly DeliveryKind[]) {
   // What isn't tried yet counts from when it is due, because some may wait.
   const sinceWhen = sql<string>`min(case when attempts = 0 then next_attempt_at else created_at end)`;
   const waiting = await db
@@ -390,7 +387,7 @@ export async function countOutbox(db: Database) {
     .where('failed_at', 'is not', null)
     .groupBy('kind')
     .execute();
-  return deliveryKinds.map((kind) => {
+  return kinds.map((kind) => {
     const left = waiting.find((row) => row.kind === kind);
     return {
       kind,

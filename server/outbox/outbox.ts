@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
 import { takeLease } from '../db/lease.ts';
 import type { Database, DeliveryKind } from '../db/schema.ts';
 import { withoutAddresses } from '../http/logging.ts';
@@ -29,18 +30,22 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
+/**
+ * Sends a message: resolves once it is the other side's responsibility.
+ *
+ * @param signal aborts the attempt; the handler rejects soon after
+ * @throws {PermanentFailure} if a retry can't help; after any other error the outbox tries again
+ */
+export type Handler<Message> = (message: Message, signal: AbortSignal) => Promise<void>;
+
 /** Sends the messages of one kind. */
 export interface Sender {
   /** How many messages are sent at a time. */
   slots: number;
-  /**
-   * Resolves once the message is the other side's responsibility.
-   *
-   * @param message JSON, as it was put into the outbox
-   * @param signal aborts the attempt; `send` rejects soon after
-   * @throws {PermanentFailure} if a retry can't help; after any other error the outbox retries
-   */
-  send(message: string, signal: AbortSignal): Promise<void>;
+  /** Whether messages may wait before their first attempt. */
+  mayWait?: true;
+  /** Sends a message that is JSON, as it was put into the outbox. */
+  send: Handler<string>;
 }
 
 /** Why a message wasn't sent. */
@@ -63,12 +68,16 @@ export function asPermanent(cause: SendError): PermanentFailure {
   return Object.assign(new PermanentFailure(message, { cause }), { command, response });
 }
 
-/** A message as it was before it was put into the outbox. */
-export function readStored<Message>(json: string): Message {
+/**
+ * A message as it was before it was put into the outbox.
+ *
+ * @throws {PermanentFailure} if it isn't what its kind has
+ */
+export function readStored<Message>(schema: z.ZodType<Message>, json: string): Message {
   try {
-    return JSON.parse(json);
+    return schema.parse(JSON.parse(json));
   } catch (error) {
-    throw new PermanentFailure('the stored message is not JSON', { cause: error });
+    throw new PermanentFailure("the stored message isn't one of its kind", { cause: error });
   }
 }
 
@@ -188,7 +197,9 @@ class Lane implements Outbox {
     if (sinceMs >= 0 && sinceMs < CORRECT_MS) return;
     const lease = { holder: this.#holder, now, ms: CORRECT_MS };
     if ((await takeLease(this.#db, `times_${this.#kind}`, lease)).isOurs) {
-      await correctFutureTimes(this.#db, { kind: this.#kind, now, leaseMs: outboxLimits.leaseMs });
+      const { mayWait = false } = this.#sender;
+      const { leaseMs } = outboxLimits;
+      await correctFutureTimes(this.#db, { kind: this.#kind, mayWait, now, leaseMs });
     }
     this.#correctedAt = now.getTime();
   }

@@ -7,11 +7,11 @@ import { patience } from '#tests/helpers/patience.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
 import { startApp, validApplication, validContact } from '#tests/helpers/test-app.ts';
+import { createPurgeSchedule, FIRST_PURGE_MS, purgeAll } from '../jobs/purge.ts';
 import { fileTransport } from '../mail/file-transport.ts';
-import { addMemo } from '../outbox/memos.repository.ts';
+import { addMemo } from '../memos/memos.repository.ts';
 import { eraseLeads, eraseRecipients, type LeadStorage } from './erase.ts';
-import { PURGE_EVERY_MS, purge } from './purge.ts';
-import { createPurgeSchedule, FIRST_PURGE_MS } from './purge-schedule.ts';
+import { PURGE_EVERY_MS } from './purge.ts';
 
 const onSqlite = inject('postgresUrl') === undefined;
 const now = new Date('2026-01-05T11:00:00.000Z');
@@ -94,7 +94,7 @@ describe('eraseLeads', () => {
       .where('fields', 'like', '%Zebedee%')
       .executeTakeFirstOrThrow();
     await eraseLeads(storage, [lead.reference], now);
-    await purge(storage, now);
+    await purgeAll(storage, now);
     expect(await references()).toHaveLength(1);
     const traces = async (word: string) => {
       const names = (await readdir(dataDir)).filter((name) => name.startsWith('website.sqlite'));
@@ -169,7 +169,7 @@ describe('purge', () => {
     for (const lead of gone) await addLead(db, lead);
     const left: string[] = [];
     for (const lead of kept) left.push(await addLead(db, lead));
-    const purged = await purge(storage, at);
+    const purged = await purgeAll(storage, at);
     expect(await references()).toEqual(left.toSorted());
     expect(purged.leads).toEqual([
       { form: 'contact', count: 1 },
@@ -178,7 +178,7 @@ describe('purge', () => {
       { form: 'careers', count: 3 },
       { form: 'status-subscription', count: 1 },
     ]);
-    expect((await purge(storage, at)).leads).toEqual([]);
+    expect((await purgeAll(storage, at)).leads).toEqual([]);
   });
 
   it('removes more than it takes at once, and leaves what is being sent', async () => {
@@ -191,7 +191,7 @@ describe('purge', () => {
     const leased = { deliveries: [{ leased_until: '2026-01-05T12:00:00.000Z' }] };
     const busy = await addLead(db, { createdAt, ...leased });
     for (let count = 0; count < 450; count += 1) await addLead(db, { createdAt, deliveries: [] });
-    expect((await purge(storage, now)).leads).toEqual([{ form: 'contact', count: 450 }]);
+    expect((await purgeAll(storage, now)).leads).toEqual([{ form: 'contact', count: 450 }]);
     expect(await references()).toEqual([busy]);
   });
 
@@ -220,7 +220,7 @@ describe('purge', () => {
         { recipient: 'new', created_at: '2026-01-04T12:00:00.000Z' },
       ])
       .execute();
-    expect(await purge(storage, now)).toMatchObject({ acknowledgements: 1, submissionKeys: 1 });
+    expect(await purgeAll(storage, now)).toMatchObject({ acknowledgements: 1, submissionKeys: 1 });
     const leads = await db
       .selectFrom('leads')
       .select('submission_key')
@@ -248,9 +248,9 @@ describe('purge', () => {
       const rows = await db.selectFrom('deliveries').select(['id', 'message']).execute();
       return rows.filter(({ message }) => message === '').map(({ id }) => id);
     };
-    expect(await purge(storage, now)).toMatchObject({ messages: 1 });
+    expect(await purgeAll(storage, now)).toMatchObject({ messages: 1 });
     expect(await messages()).toEqual(['old']);
-    expect(await purge(storage, now)).toMatchObject({ messages: 0 });
+    expect(await purgeAll(storage, now)).toMatchObject({ messages: 0 });
   });
 
   it('lets other work go on (spec operation-50)', async () => {
@@ -262,7 +262,7 @@ describe('purge', () => {
       turns += 1;
     }, 0);
     onTestFinished(() => clearInterval(timer));
-    const { messages } = await purge(storage, now);
+    const { messages } = await purgeAll(storage, now);
     expect(messages).toBe(150);
     expect(turns).toBeGreaterThan(1);
   });
@@ -271,14 +271,14 @@ describe('purge', () => {
     const { db, storage } = await start();
     await addMemo(db, { kind: 'test', now: new Date('2026-01-05T10:00:00.000Z') });
     const young = await addMemo(db, { kind: 'test', now: new Date('2026-01-05T10:00:00.001Z') });
-    await purge(storage, now);
+    await purgeAll(storage, now);
     expect(await db.selectFrom('memos').select('id').execute()).toEqual([{ id: young }]);
   });
 
   it('stops between leads', async () => {
     const { db, storage, references } = await start();
     await addLead(db, { createdAt: '2020-01-01T00:00:00.000Z' });
-    await purge(storage, now, { signal: AbortSignal.abort() });
+    await purgeAll(storage, now, { signal: AbortSignal.abort() });
     expect(await references()).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Database } from '../db/schema.ts';
 
 /** A hash that only this installation can make, because of its random `salt` (`readHashSalt`). */
 export function keyedHash(salt: string, ...parts: unknown[]): string {
@@ -42,4 +43,14 @@ function mailbox(email: string): string {
 function domainOf(email: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return domain === 'googlemail.com' ? 'gmail.com' : domain;
+}
+
+/** The installation's random salt for hashes. */
+export async function readHashSalt(db: Database): Promise<string> {
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'hash_salt')
+    .executeTakeFirstOrThrow();
+  return value;
 }

@@ -2,28 +2,29 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { retention } from '#content/retention.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { FormId } from '#contracts/forms/index.ts';
-import { purgeApi } from '../api/purge.ts';
-import { emptyWriteAheadLog, isShared } from '../db/database.ts';
+import { isShared } from '../db/database.ts';
 import type { Database, Tables } from '../db/schema.ts';
-import { fieldText, isConfirmed } from '../leads/leads.queries.ts';
-import { purgeVotes } from '../leads/votes.ts';
-import { purgeActions } from '../operator/audit.ts';
-import { eraseTestLeads } from '../operator/test-lead.ts';
+import { fieldText } from '../leads/leads.queries.ts';
 import {
   clearSent,
   failedStatus,
   removeFailedStatus,
   sentMessages,
 } from '../outbox/outbox.repository.ts';
-import { purgeMisses } from '../search/misses.ts';
 import { DAY_MS, HOUR_MS } from '../system/time.ts';
 import { eraseLeads, eraseMemos, type LeadStorage } from './erase.ts';
-import { type Expired, expiredOn } from './retention.ts';
+import { type Expired, expiredOn, isConfirmed } from './retention.ts';
 
 /** How often the server purges. The shortest promise that `retention` makes is a day. */
 export const PURGE_EVERY_MS = HOUR_MS;
 /** Leads, or other rows, that are changed at a time, because with SQLite pages wait as long (spec operation-50). */
 const BATCH = 50;
+
+export interface PurgeOptions {
+  signal?: AbortSignal;
+  /** Called with how many leads are erased so far. */
+  onProgress?: (leads: number) => void;
+}
 
 /** Counts of the data that a purge removed, or would remove. */
 export interface Purged {
@@ -39,20 +40,15 @@ export interface Purged {
 }
 
 /**
- * Applies the retention of the forms and of `content/retention.ts`. A lead with a delivery that is being
- * sent stays until the next purge; so do all others once `signal` aborts. Two purges at a time do no harm.
+ * Applies the retention of the forms and of `content/retention.ts` to leads, and to what is kept of their posts and
+ * messages. A lead with a delivery that is being sent stays until the next purge; so do all others once `signal` aborts.
  */
-export async function purge(
+export async function purgeLeads(
   storage: LeadStorage,
   now: Date,
-  options: { signal?: AbortSignal; onProgress?: (leads: number) => void } = {},
+  { signal, onProgress }: PurgeOptions = {},
 ): Promise<Purged> {
-  const { signal, onProgress } = options;
   const { db } = storage;
-  await purgeVotes(db, now);
-  await purgeActions(db, now);
-  await purgeMisses(db, now);
-  await eraseTestLeads(storage, now, PURGE_EVERY_MS);
   const purged: Purged = {
     ...(await purgeParts(db, now, signal)),
     leads: [],
@@ -75,16 +71,11 @@ export async function purge(
       onProgress?.(total);
     }
   }
-  await purgeMemos(storage, now, signal);
-  // Last, because the leads mustn't wait for it.
-  await purgeApi(db, now, signal);
-  // Always, because an earlier erasure may have failed to truncate the log.
-  await emptyWriteAheadLog(db);
   return { ...purged, leads: listCounts(counts) };
 }
 
 /** Erases what the operator was told of orders of the API that have ended, and digests that name nothing any more. */
-async function purgeMemos(
+export async function purgeMemos(
   storage: LeadStorage,
   now: Date,
   signal: AbortSignal | undefined,
@@ -143,7 +134,7 @@ async function purgeMemos(
   }
 }
 
-/** Counts the data that `purge` would remove, without files, which only the purge can count. */
+/** Counts the data that `purgeLeads` would remove, without files, which only the purge can count. */
 export async function countExpired(
   db: Database,
   now: Date,

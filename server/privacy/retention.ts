@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { retention } from '#content/retention.ts';
 import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
 import { addMonths, DAY_MS } from '../system/time.ts';
@@ -38,6 +39,10 @@ export interface Expired {
   /** Only those where a box was ticked, or only those where it wasn't. */
   box?: { name: string; ticked: boolean };
 }
+
+/** Whether a lead is a subscription that is confirmed. */
+export const isConfirmed = sql<SqlBool>`exists (
+  select 1 from status_subscribers where status_subscribers.lead_id = leads.id)`;
 
 /** The moment from which on a lead is removed, if it is known; a decision on an application may change it. */
 export function removedOn(lead: Retained): Date | undefined {

@@ -4,7 +4,7 @@ import { dateOf } from '#content/dates.ts';
 import type { Words } from '#content/languages.ts';
 import { components } from '#content/status.ts';
 import type { Incident, Maintenance } from '#contracts/status.ts';
-import type { Database, Tables, webhookKinds } from '../db/schema.ts';
+import type { Database, Tables, WebhookKind } from '../db/schema.ts';
 
 /** What an operator asked for can't be done; the message is one line. Nothing was changed. */
 export class StatusProblem extends Error {
@@ -245,8 +245,6 @@ export interface UnsentUpdate {
   sent: WebhookKind[];
   data: Record<string, unknown>;
 }
-
-type WebhookKind = (typeof webhookKinds)[number];
 
 /** Updates since a moment that one of the webhooks hasn't got, in order. */
 export async function findUnsent(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { patient, refusal, startMailings, words } from '#tests/helpers/mailings.ts';
 import { validContact } from '#tests/helpers/test-app.ts';
-import { purge } from '../privacy/purge.ts';
+import { purgeAll } from '../jobs/purge.ts';
 import { DAY_MS, HOUR_MS } from '../system/time.ts';
 import { changeMaintenance, planMaintenance, updateIncident } from './incidents.repository.ts';
 import { addMailings } from './mailings.ts';
@@ -177,7 +177,7 @@ describe('a mailing', () => {
     await test.tell();
     expect(test.told()).toContain('all@example.org Incident: Storm');
     test.clock.advance(8 * DAY_MS);
-    await purge({ db: test.db, mailDirectory: '' }, test.clock.now());
+    await purgeAll({ db: test.db, mailDirectory: '' }, test.clock.now());
     const left = test.db.selectFrom('deliveries').select('kind').where('kind', '=', 'status');
     expect(await left.execute()).toEqual([]);
     expect(await test.db.selectFrom('status_subscribers').selectAll().execute()).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('a final refusal', () => {
     const failed = { failed_at: expect.any(String) };
     expect(await kept()).toEqual([failed, failed]);
     test.clock.advance(8 * DAY_MS);
-    await purge({ db: test.db, mailDirectory: '' }, test.clock.now());
+    await purgeAll({ db: test.db, mailDirectory: '' }, test.clock.now());
     expect(await kept()).toEqual([]);
   });
 
@@ -225,7 +225,7 @@ describe('a final refusal', () => {
       expect(await test.subscribers()).toHaveLength(left);
     }
     // The purge takes the rest.
-    await purge({ db: test.db, mailDirectory: '' }, test.clock.now());
+    await purgeAll({ db: test.db, mailDirectory: '' }, test.clock.now());
     expect(await test.db.selectFrom('leads').selectAll().execute()).toEqual([]);
   });
 });

@@ -1,25 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
 import { formatMoment } from '#content/dates.ts';
 import { fill } from '#content/fill.ts';
 import { type Language, localeOf, type Words } from '#content/languages.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import type { StatusTopic } from '#contracts/forms/status-subscription.ts';
-import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { texts } from '../i18n/texts.ts';
 import { mailingLimits } from '../limits.ts';
 import { isRecipientRefused } from '../mail/mail-sender.ts';
-import type { MailTransport } from '../mail/message.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
-import {
-  asPermanent,
-  PermanentFailure,
-  readStored,
-  type SendError,
-  type Sender,
-} from '../outbox/outbox.ts';
-import type { Clock } from '../system/clock.ts';
+import { asPermanent, type Handler, PermanentFailure, type SendError } from '../outbox/outbox.ts';
+import type { Services } from '../services.ts';
 import { DAY_MS } from '../system/time.ts';
 import { findIncidents } from './incidents.repository.ts';
 import { uptimes } from './minutes.ts';
@@ -51,13 +44,14 @@ interface News extends Mailing {
 }
 
 /** What a mail in the outbox has, because ten thousand whole ones would fill the database. */
-interface StatusDelivery {
+export const statusDelivery = z.object({
   /** The delivery's own id. */
-  id: string;
-  mailing: string;
+  id: z.string(),
+  mailing: z.string(),
   /** The subscription's id. */
-  subscriber: string;
-}
+  subscriber: z.string(),
+});
+export type StatusDelivery = z.output<typeof statusDelivery>;
 
 /**
  * Puts the mails about what is new into the outbox, a page of subscribers at a time, each once (spec status-76). Run it
@@ -202,15 +196,13 @@ function newReport(now: Date): News[] {
  * they were sent, because nobody has to do anything (spec status-77). A final refusal of the recipient ends the mail, and
  * one day counts towards the end of the subscription (spec status-74).
  */
-export function statusSender(
-  transport: MailTransport,
-  {
-    db,
-    clock,
-    salt,
-    config,
-  }: { db: Database; clock: Clock; salt: () => Promise<string>; config: Config },
-): Sender {
+export function statusSender({
+  transport,
+  db,
+  clock,
+  salt,
+  config,
+}: Pick<Services, 'transport' | 'db' | 'clock' | 'salt' | 'config'>): Handler<StatusDelivery> {
   // Of few mailings, because one goes to many.
   const messages = new LRUCache<string, Promise<Message | undefined>>({ max: 20 });
   function messageOf(mailing: string, language: Language) {
@@ -223,25 +215,21 @@ export function statusSender(
     }
     return message;
   }
-  return {
-    slots: mailingLimits.slots,
-    async send(json, signal) {
-      const { id: delivery, mailing, subscriber: id } = readStored<StatusDelivery>(json);
-      const subscriber = await findConfirmed(db, id);
-      if (subscriber === undefined) return;
-      const message = await messageOf(mailing, subscriber.language);
-      if (message === undefined) throw new PermanentFailure('there is nothing to tell');
-      if (isTooOld(mailing, message.date, clock.now())) return;
-      const mail = statusMail(message, subscriber, { delivery, config, salt: await salt() });
-      try {
-        await transport.send(mail, [], signal);
-      } catch (error) {
-        if (!isRecipientRefused(error as SendError)) throw error;
-        await noteRefusal(db, subscriber, clock.now());
-        throw asPermanent(error as SendError);
-      }
-      if (subscriber.refusals > 0) await forgetRefusals(db, id);
-    },
+  return async ({ id: delivery, mailing, subscriber: id }, signal) => {
+    const subscriber = await findConfirmed(db, id);
+    if (subscriber === undefined) return;
+    const message = await messageOf(mailing, subscriber.language);
+    if (message === undefined) throw new PermanentFailure('there is nothing to tell');
+    if (isTooOld(mailing, message.date, clock.now())) return;
+    const mail = statusMail(message, subscriber, { delivery, config, salt: await salt() });
+    try {
+      await transport.send(mail, [], signal);
+    } catch (error) {
+      if (!isRecipientRefused(error as SendError)) throw error;
+      await noteRefusal(db, subscriber, clock.now());
+      throw asPermanent(error as SendError);
+    }
+    if (subscriber.refusals > 0) await forgetRefusals(db, id);
   };
 }
 

@@ -225,9 +225,8 @@ class Keeper {
     const since = new Date(now.getTime() - statusLimits.tellMs);
     for (const { id, at, sent, data } of await findUnsent(db, since, webhooks)) {
       const event: WebhookMessage = { id, type: 'status.incident', timestamp: at, data };
-      const about = { id, body: JSON.stringify(event), now };
       const post = (target: WebhookTarget) =>
-        postEvent(target, about, this.#stopping).then(
+        postEvent(target, event, now, this.#stopping).then(
           () => [target.kind],
           (err: unknown) => {
             this.#tellAt = now.getTime();

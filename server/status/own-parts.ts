@@ -31,6 +31,9 @@ interface Question {
   byPort?: boolean;
 }
 
+/** Asks the site for one of its own addresses, and resolves with the status of its answer. */
+export type AskOwn = (question: Question, signal: AbortSignal) => Promise<number>;
+
 /** What the parts of the site are tried with. */
 interface OwnParts {
   db: Database;
@@ -38,8 +41,7 @@ interface OwnParts {
   problem(): Promise<DatabaseProblem | undefined>;
   clock: Clock;
   disk: Pick<Disk, 'needRoomFor'>;
-  /** Asks the site, and resolves with the status of its answer. */
-  get(question: Question, signal: AbortSignal): Promise<number>;
+  get: AskOwn;
 }
 
 /**
@@ -61,7 +63,7 @@ export function createTryOwn({ db, clock, disk, get, problem: look }: OwnParts):
 }
 
 /** Asks the process itself, through its open port where the question says so. */
-export function askFromInside(app: FastifyInstance): OwnParts['get'] {
+export function askFromInside(app: FastifyInstance): AskOwn {
   return async ({ address: url, status, headers = {}, byPort }, signal) => {
     if (!byPort) return (await app.inject({ url, headers })).statusCode;
     await tryHttp({ url: `${app.listeningOrigin}${url}`, status }, signal);
@@ -73,7 +75,7 @@ export function askFromInside(app: FastifyInstance): OwnParts['get'] {
 export function askFromOutside({
   publicUrl,
   apiUrl = publicUrl,
-}: Pick<Config, 'publicUrl' | 'apiUrl'>): OwnParts['get'] {
+}: Pick<Config, 'publicUrl' | 'apiUrl'>): AskOwn {
   return async ({ address, status, headers }, signal) => {
     const origin = address === '/' ? publicUrl : apiUrl;
     await tryHttp({ url: `${origin}${address}`, status, headers }, signal);

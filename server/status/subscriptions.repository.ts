@@ -12,11 +12,10 @@ import { noteErasures } from '../backup/ledger.ts';
 import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { fieldText, findLeads } from '../leads/leads.queries.ts';
-import { readHashSalt } from '../leads/leads.repository.ts';
 import { mailingLimits } from '../limits.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { addDelivery } from '../outbox/outbox.repository.ts';
-import { confirmationHash, keyedHash } from '../privacy/hashes.ts';
+import { confirmationHash, keyedHash, readHashSalt } from '../privacy/hashes.ts';
 import { DAY_MS } from '../system/time.ts';
 
 /*

@@ -62,9 +62,9 @@ describe('a file in the database', () => {
       ...acknowledgementMail(sampleLead('careers', 'en'), mailConfig),
       attachments: [{ filename: 'cv.pdf', contentType: 'application/pdf', file: 'x.pdf' }],
     };
-    const sender = mailSender(transport, { slots: 1, db, clock });
+    const send = mailSender(transport, { db, clock });
     const { signal } = new AbortController();
-    await expect(sender.send(JSON.stringify(message), signal)).rejects.toThrow();
+    await expect(send(message, signal)).rejects.toThrow();
     expect(transport.attempts).toBe(0);
   });
 

@@ -1,24 +1,11 @@
 import { Webhook } from 'standardwebhooks';
-import { PermanentFailure, readStored, type Sender } from '../outbox/outbox.ts';
-import type { Clock } from '../system/clock.ts';
+import { PermanentFailure } from '../outbox/outbox.ts';
 import type { WebhookMessage, WebhookTarget } from './webhook.ts';
 
-const SLOTS = 3;
 /** How long a receiver may take to answer; Standard Webhooks recommends 15 to 30 s. */
 const TIMEOUT_MS = 20_000;
 /** The receiver wants no more events (Standard Webhooks, "delivery success/failure"). */
 const GONE = 410;
-
-/** Sends events of the outbox to a receiver. */
-export function webhookSender(target: WebhookTarget, clock: Clock): Sender {
-  return {
-    slots: SLOTS,
-    async send(body, signal) {
-      const { id } = readStored<WebhookMessage>(body);
-      await postEvent(target, { id, body, now: clock.now() }, signal);
-    },
-  };
-}
 
 /**
  * Posts an event once, signed by Standard Webhooks with each of the receiver's keys. Only a 2xx answer
@@ -28,9 +15,12 @@ export function webhookSender(target: WebhookTarget, clock: Clock): Sender {
  */
 export async function postEvent(
   { url, secrets }: WebhookTarget,
-  { id, body, now }: { id: string; body: string; now: Date },
+  message: WebhookMessage,
+  now: Date,
   signal: AbortSignal,
 ): Promise<void> {
+  const { id } = message;
+  const body = JSON.stringify(message);
   const response = await fetch(url, {
     method: 'POST',
     redirect: 'manual',

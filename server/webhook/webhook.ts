@@ -1,9 +1,10 @@
-import type { webhookKinds } from '../db/schema.ts';
+import { z } from 'zod';
+import type { WebhookKind } from '../db/schema.ts';
 
 /** Where events go, and the keys that sign them. */
 export interface WebhookTarget {
   /** The kind of its deliveries. */
-  kind: (typeof webhookKinds)[number];
+  kind: WebhookKind;
   url: string;
   /** `whsec_` and base64, as Standard Webhooks writes it; two while the key is being changed. */
   secrets: readonly string[];
@@ -13,14 +14,15 @@ export interface WebhookTarget {
  * An outgoing event, as Standard Webhooks has it: https://www.standardwebhooks.com. Stored whole, so
  * that a retry sends the same one.
  */
-export interface WebhookMessage {
+export const webhookMessage = z.object({
   /** Stays the same in a retry, so that a receiver knows a repeat. */
-  id: string;
-  type: 'lead.created' | 'operator.alert' | 'operator.test' | 'status.incident';
+  id: z.string(),
+  type: z.enum(['lead.created', 'operator.alert', 'operator.test', 'status.incident']),
   /** When it happened; ISO 8601. */
-  timestamp: string;
-  data: Record<string, unknown>;
-}
+  timestamp: z.string(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type WebhookMessage = z.output<typeof webhookMessage>;
 
 /** Keys of an endpoint at a time: the present one, and the next one while it is being changed. */
 const MOST_SECRETS = 2;

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { isShared, openDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
-import { readHashSalt } from '#server/leads/leads.repository.ts';
-import { submissionKeyOf } from '#server/privacy/hashes.ts';
+import { readHashSalt, submissionKeyOf } from '#server/privacy/hashes.ts';
 import { type LeadPost, mailboxOf, resumeOf } from '#tests/helpers/lead-posts.ts';
 import { storedFiles } from '#tests/helpers/stored-leads.ts';
 

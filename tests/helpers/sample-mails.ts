@@ -4,15 +4,16 @@ import { type Language, languages } from '#content/languages.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
 import { statusTopics } from '#contracts/forms/status-subscription.ts';
-import { orderMail } from '#server/api/order-mail.ts';
+import { describeOrder, orderMail } from '#server/api/order-mail.ts';
 import { texts } from '#server/i18n/texts.ts';
 import { readLeadChoice } from '#server/leads/choice.ts';
-import { digestWords } from '#server/leads/digest.ts';
+import { describers } from '#server/leads/digest.ts';
 import { readLeadEstimate } from '#server/leads/estimate.ts';
 import type { LeadBody } from '#server/leads/form-schema.ts';
 import * as mails from '#server/leads/mails.ts';
 import type { Suspicion } from '#server/leads/suspicions.ts';
 import type { MailMessage } from '#server/mail/message.ts';
+import { digestWords } from '#server/memos/digest-mail.ts';
 import {
   componentNames,
   confirmationMail,
@@ -170,7 +171,10 @@ export function sampleMails(): Record<string, Pick<MailMessage, 'subject' | 'tex
     fields: JSON.stringify(sampleBodies[form]),
   }));
   const hour = { since: new Date('2026-01-05T10:00:00Z'), publicUrl: mailConfig.publicUrl };
-  samples.digest = digestWords({ of: 'suspects', count: named.length, first: named }, hour);
+  samples.digest = digestWords(
+    { of: 'suspects', count: named.length, facts: named.map(describers.suspects) },
+    hour,
+  );
   const written = [
     { helpful: 'no', words: 'This is a sample: the button has another name here.' },
     { helpful: 'yes', words: 'Sample words. The drawing of the record helped.' },
@@ -194,8 +198,14 @@ export function sampleMails(): Record<string, Pick<MailMessage, 'subject' | 'tex
     reference: `WD-SAMPL${index + 2}`,
     told: JSON.stringify(fields),
   }));
-  samples['order-digest'] = digestWords({ of: 'orders', count: 3, first: orders }, hour);
-  samples['feedback-digest'] = digestWords({ of: 'feedback', count: 7, first: written }, hour);
+  samples['order-digest'] = digestWords(
+    { of: 'orders', count: 3, facts: orders.map(describeOrder) },
+    hour,
+  );
+  samples['feedback-digest'] = digestWords(
+    { of: 'feedback', count: 7, facts: written.map(describers.feedback) },
+    hour,
+  );
   return { ...samples, ...statusSamples() };
 }
 

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { components } from '#content/status.ts';
 import { statusTopics } from '#contracts/forms/status-subscription.ts';
 import type { FormAnswer } from '#server/http/form-answer.ts';
+import { purgeAll } from '#server/jobs/purge.ts';
 import type { MailMessage } from '#server/mail/message.ts';
 import { mailDirectory } from '#server/mail/transport.ts';
-import { purge } from '#server/privacy/purge.ts';
 import { startApp, type TestApp } from './test-app.ts';
 
 /** For a machine on which others work. */
@@ -63,7 +63,7 @@ function journeys({ app, post, transport, db, clock, dataDir }: TestApp) {
   };
   const subscribers = () =>
     db.selectFrom('status_subscribers').selectAll().orderBy('email').execute();
-  const purgeNow = () => purge({ db, mailDirectory: mailDirectory(dataDir) }, clock.now());
+  const purgeNow = () => purgeAll({ db, mailDirectory: mailDirectory(dataDir) }, clock.now());
   return { ask, mailTo, open, press, subscribe, subscribers, purgeNow };
 }
 

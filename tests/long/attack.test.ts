@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { FIRST_PURGE_MS } from '#server/privacy/purge-schedule.ts';
+import { FIRST_PURGE_MS } from '#server/jobs/purge.ts';
 import { loadSite } from '#server/site/site.ts';
 import { execFile, spawn } from '#tests/helpers/child-process.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';

@@ -7,7 +7,7 @@ import { addAccount, addToken } from '../../api/accounts.repository.ts';
 import { readLedger } from '../../backup/ledger.ts';
 import { isShared } from '../../db/database.ts';
 import { suspectLimits } from '../../limits.ts';
-import { addMemo } from '../../outbox/memos.repository.ts';
+import { addMemo } from '../../memos/memos.repository.ts';
 
 const studio = { kind: 'customer', name: 'Voorbeeld Studio', email: 'dev@studio.example' } as const;
 const password = 'a-password-of-its-own';

@@ -10,12 +10,11 @@ import { patience } from '#tests/helpers/patience.ts';
 import { addFile, addLead } from '#tests/helpers/stored-leads.ts';
 import { validApplication } from '#tests/helpers/test-app.ts';
 import { readLeadChoice } from '../../leads/choice.ts';
-import { BROKEN_OFF } from '../../leads/leads.queries.ts';
-import { readHashSalt } from '../../leads/leads.repository.ts';
 import type { Suspicion } from '../../leads/suspicions.ts';
-import { addMemo } from '../../outbox/memos.repository.ts';
+import { addMemo } from '../../memos/memos.repository.ts';
 import { addDelivery } from '../../outbox/outbox.repository.ts';
-import { recipientHash } from '../../privacy/hashes.ts';
+import { BROKEN_OFF } from '../../privacy/erase.ts';
+import { readHashSalt, recipientHash } from '../../privacy/hashes.ts';
 
 const references = (out: string) => out.match(/WD-\w{6}/g) ?? [];
 const waiting = { next_attempt_at: '2026-01-05T10:00:00.000Z' };

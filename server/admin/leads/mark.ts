@@ -1,5 +1,5 @@
-import { readHashSalt } from '../../leads/leads.repository.ts';
 import { markHam, markSpam } from '../../leads/mark.ts';
+import { readHashSalt } from '../../privacy/hashes.ts';
 import { onLeads } from '../audit.ts';
 import { CommandFailure, type Context } from '../context.ts';
 import { noProgressOption, periodCommand, progressOption, readReferences } from '../options.ts';

@@ -1,4 +1,5 @@
-import { countExpired, type Purged, purge as purgeLeads } from '../../privacy/purge.ts';
+import { purgeAll } from '../../jobs/purge.ts';
+import { countExpired, type Purged } from '../../privacy/purge.ts';
 import { onLeads } from '../audit.ts';
 import { type Context, leadStorage } from '../context.ts';
 import { newCommand, noProgressOption, progressOption } from '../options.ts';
@@ -18,7 +19,7 @@ export const purge = (context: Context) =>
         const { db, now, out } = database;
         if (dryRun) return out(describe('Would go', await countExpired(db, now())));
         const progress = context.progress(wanted);
-        const purged = await purgeLeads(leadStorage(database), now(), {
+        const purged = await purgeAll(leadStorage(database), now(), {
           onProgress: (leads) => progress.at(() => `${count(leads, 'lead')} erased`),
         }).finally(() => progress.end());
         await out(describe('Gone', purged));

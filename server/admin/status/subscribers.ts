@@ -1,5 +1,5 @@
-import { readHashSalt } from '../../leads/leads.repository.ts';
 import { mailingLimits } from '../../limits.ts';
+import { readHashSalt } from '../../privacy/hashes.ts';
 import { confirmationMail } from '../../status/subscription-mails.ts';
 import {
   askEarlier,

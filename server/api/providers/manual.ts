@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
-import { joinHourly } from '../../leads/digest.ts';
 import { suspectLimits } from '../../limits.ts';
-import { addMemo } from '../../outbox/memos.repository.ts';
+import { joinHourly } from '../../memos/hourly-digest.ts';
+import { addMemo } from '../../memos/memos.repository.ts';
 import { addDelivery } from '../../outbox/outbox.repository.ts';
 import { orderMail, type ToldOrder } from '../order-mail.ts';
 import { nameOf } from '../orders.queries.ts';

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { purgeApi } from '../api/purge.ts';
+import { emptyWriteAheadLog } from '../db/database.ts';
+import { takeLease } from '../db/lease.ts';
+import { purgeVotes } from '../leads/votes.ts';
+import { mailDirectory } from '../mail/transport.ts';
+import { purgeActions } from '../operator/audit.ts';
+import { eraseTestLeads } from '../operator/test-lead.ts';
+import type { LeadStorage } from '../privacy/erase.ts';
+import {
+  PURGE_EVERY_MS,
+  type Purged,
+  type PurgeOptions,
+  purgeLeads,
+  purgeMemos,
+} from '../privacy/purge.ts';
+import { purgeMisses } from '../search/misses.ts';
+import type { Services } from '../services.ts';
+import { type Repetition, repeat } from '../system/repeat.ts';
+import type { Job } from './job.ts';
+
+/** The first purge waits, because a server that has just started works for visitors first. */
+export const FIRST_PURGE_MS = 5 * 60 * 1000;
+
+/** Erases what is older than the privacy policy allows, while the server runs. */
+export const purge: Job = {
+  id: 'purge',
+  create({ db, config, clock, log }) {
+    const storage = { db, mailDirectory: mailDirectory(config.dataDir) };
+    return createPurgeSchedule({ storage, clock, log });
+  },
+};
+
+/** Removes whatever is older than the privacy policy allows. Two purges at a time do no harm. */
+export async function purgeAll(
+  storage: LeadStorage,
+  now: Date,
+  options: PurgeOptions = {},
+): Promise<Purged> {
+  const { db } = storage;
+  const { signal } = options;
+  await purgeVotes(db, now);
+  await purgeActions(db, now);
+  await purgeMisses(db, now);
+  await eraseTestLeads(storage, now, PURGE_EVERY_MS);
+  const purged = await purgeLeads(storage, now, options);
+  await purgeMemos(storage, now, signal);
+  // Last, because the leads mustn't wait for it.
+  await purgeApi(db, now, signal);
+  // Always, because an earlier erasure may have failed to truncate the log.
+  await emptyWriteAheadLog(db);
+  return purged;
+}
+
+/**
+ * Purges every `PURGE_EVERY_MS`; of several processes on a database one does. Stopping finishes the leads that are being
+ * erased.
+ */
+export function createPurgeSchedule({
+  storage,
+  clock,
+  log,
+}: Pick<Services, 'clock' | 'log'> & { storage: LeadStorage }): Repetition {
+  const holder = randomUUID();
+  const stopping = new AbortController();
+  return repeat(clock, {
+    firstMs: FIRST_PURGE_MS,
+    everyMs: PURGE_EVERY_MS,
+    stopping,
+    async task() {
+      const now = clock.now();
+      const lease = { holder, now, ms: PURGE_EVERY_MS };
+      const { isOurs, until } = await takeLease(storage.db, 'purge', lease);
+      if (!isOurs) return until - now.getTime();
+      const purged = await purgeAll(storage, now, { signal: stopping.signal });
+      if (purged.leads.length > 0) log.info({ purged }, 'retention: removed what was due');
+    },
+    failed: (err) => log.error({ err }, 'retention: not applied'),
+  });
+}
