@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { recordingTransport } from '#tests/helpers/recording-transport.ts';
+import { acknowledgementMail, mailConfig, sampleLead } from '#tests/helpers/sample-mails.ts';
 import { addLead } from '#tests/helpers/stored-leads.ts';
 import { startApp, validContact } from '#tests/helpers/test-app.ts';
 import { addAccount } from '../api/accounts.repository.ts';
@@ -302,8 +303,9 @@ describe('the operator', () => {
         {
           next_attempt_at: '2026-01-05T10:00:00.000Z',
           message: JSON.stringify({
+            ...acknowledgementMail(sampleLead('careers', 'en'), mailConfig),
             date: '2026-01-05T10:00:00.000Z',
-            attachments: [{ file: 'gone.pdf' }],
+            attachments: [{ filename: 'cv.pdf', contentType: 'application/pdf', file: 'gone.pdf' }],
           }),
         },
       ],

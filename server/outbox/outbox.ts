@@ -71,13 +71,20 @@ export function asPermanent(cause: SendError): PermanentFailure {
 /**
  * A message as it was before it was put into the outbox.
  *
- * @throws {PermanentFailure} if it isn't what its kind has
+ * @throws {PermanentFailure} if it isn't JSON
+ * @throws if it isn't what its kind has; a later version of the program may know it
  */
 export function readStored<Message>(schema: z.ZodType<Message>, json: string): Message {
+  const read = schema.safeParse(parse(json));
+  if (read.success) return read.data;
+  throw new Error("the stored message isn't one of its kind", { cause: read.error });
+}
+
+function parse(json: string): unknown {
   try {
-    return schema.parse(JSON.parse(json));
+    return JSON.parse(json);
   } catch (error) {
-    throw new PermanentFailure("the stored message isn't one of its kind", { cause: error });
+    throw new PermanentFailure('the stored message is not JSON', { cause: error });
   }
 }
 
