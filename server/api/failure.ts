@@ -5,6 +5,7 @@ import {
   apiErrors,
   invalidParameterMessage,
 } from '#contracts/api/errors.ts';
+import { logFailure } from '../http/errors.ts';
 import { toFailure } from '../http/failure.ts';
 import type { RefusalReason } from '../http/refusals.ts';
 
@@ -93,11 +94,10 @@ export function standingHeaders({ id }: Pick<FastifyRequest, 'id'>): Record<stri
   return { 'cache-control': 'no-store', 'x-request-id': id };
 }
 
-export function answerApiFailure(
-  failure: ApiFailure,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+/** The `errorHandler` of the API's scope: answers with one of its own errors. */
+export function answerApiError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = toApiFailure(error);
+  logFailure(request, failure.cause ?? error, failure);
   return reply
     .code(failure.status)
     .headers({ ...standingHeaders(request), ...failure.headers })

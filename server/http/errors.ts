@@ -2,11 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLanguage } from '#content/languages.ts';
-import { answerApiFailure, toApiFailure } from '../api/failure.ts';
 import { preferredLanguage } from '../i18n/language.ts';
 import { Failure, toFailure } from './failure.ts';
 import type { RefusalReason } from './refusals.ts';
-import { isV1 } from './request-address.ts';
 
 /** Fastify's `errorHandler`: answers as `{success: false, message}` with a status of spec operation-14. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -17,13 +15,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.send(failure.body(preferredLanguage(request.headers['accept-language'])));
 }
 
-/** The same for the documented API, in its own shape. */
-export function answerApiError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const documented = toApiFailure(error);
-  logFailure(request, documented.cause ?? error, documented);
-  return answerApiFailure(documented, request, reply);
-}
-
 /** What an error is for its client, with its status and headers in the answer. */
 export function takeFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = toFailure(error);
@@ -32,21 +23,8 @@ export function takeFailure(error: unknown, request: FastifyRequest, reply: Fast
   return failure;
 }
 
-/**
- * Fastify's `frameworkErrors`: answers an address that the router can't read. It sets the one header that
- * matters for JSON, because no hook runs then.
- */
-export function answerFrameworkError(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const answer = isV1(request.url) ? answerApiError : answerError;
-  answer(error, request, reply.header('x-content-type-options', 'nosniff'));
-}
-
 /** Logs our own faults with their cause, and refusals with their reason. */
-function logFailure(
+export function logFailure(
   request: FastifyRequest,
   error: unknown,
   failure: { status: number; reason: RefusalReason | undefined },

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Limits } from '../limits.ts';
-import { answerClientError, answerFrameworkError } from './errors.ts';
+import { answerClientError } from './errors.ts';
 import { loggerOptions, RequestLog } from './logging.ts';
+import { answerFrameworkError } from './register-routes.ts';
 import { rewriteAddress } from './request-address.ts';
 
 /** Fastify as this server has it: its log, the limits of connections, who may say what address a request is from. */

@@ -1,11 +1,13 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { answerApiError } from '../api/failure.ts';
 import { routes } from '../routes.ts';
 import type { Services } from '../services.ts';
 import { answerFileError } from '../site/site.ts';
 import { allowedOrigins, apiHeaders, callHeaders, crossOrigin, shownHeaders } from './cors.ts';
-import { answerApiError } from './errors.ts';
+import { answerError } from './errors.ts';
 import { Failure } from './failure.ts';
 import { otherMethods } from './other-methods.ts';
+import { isV1 } from './request-address.ts';
 import { requestBody } from './request-body.ts';
 
 /** Where what programs call begins; the longest first. All other addresses are the pages'. */
@@ -77,4 +79,17 @@ function addRoutes(scope: FastifyInstance, services: Services): void {
 
 function prefixOf(path: string): string {
   return prefixes.find((prefix) => path.startsWith(`${prefix}/`)) ?? '';
+}
+
+/**
+ * Fastify's `frameworkErrors`: answers an address that the router can't read. It sets the one header that
+ * matters for JSON, because no hook runs then.
+ */
+export function answerFrameworkError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const answer = isV1(request.url) ? answerApiError : answerError;
+  answer(error, request, reply.header('x-content-type-options', 'nosniff'));
 }
