@@ -8,7 +8,6 @@ import type { ProvidedArea, Providers } from './api/providers/provider.ts';
 import { createProviders } from './api/providers/providers.ts';
 import { Reconciler } from './api/reconciler.ts';
 import type { Config } from './config.ts';
-import { isShared } from './db/database.ts';
 import { databaseProblem } from './db/migrate.ts';
 import type { Database, DeliveryKind } from './db/schema.ts';
 import { createDomains } from './domains/domains.ts';
@@ -22,15 +21,11 @@ import { refusalNotes } from './http/refusals.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { rewriteAddress } from './http/request-address.ts';
 import { protectiveHeaders } from './http/security-headers.ts';
-import { countInDatabase } from './http/shared-rate-limit.ts';
-import { createAttackDetector } from './leads/attack.ts';
 import { digestSender } from './leads/digest.ts';
 import { readHashSalt } from './leads/leads.repository.ts';
 import { createLeadService } from './leads/leads.service.ts';
 import { createProofOfWork, type ProofOfWork } from './leads/proof-of-work.ts';
-import { shareAttack } from './leads/shared-attack.ts';
 import { createSuspectRoom } from './leads/suspect-room.ts';
-import { proofsInDatabase } from './leads/used-proofs.ts';
 import { type Limits, proofLimits, type RateLimit } from './limits.ts';
 import { isRecipientRefused, mailSender } from './mail/mail-sender.ts';
 import type { MailTransport } from './mail/message.ts';
@@ -39,6 +34,7 @@ import { registerMetrics } from './metrics/metrics.ts';
 import { createWatch, type Watch } from './operator/watch.ts';
 import { createOutbox, type Outbox, type Sender } from './outbox/outbox.ts';
 import { createPurgeSchedule } from './privacy/purge-schedule.ts';
+import { processesOn } from './processes/processes.ts';
 import type { Services } from './services.ts';
 import type { Site } from './site/site.ts';
 import { statusSender } from './status/mailings.ts';
@@ -210,14 +206,12 @@ function takeLeads({
 }: Pick<Services, 'config' | 'db' | 'salt' | 'clock' | 'limits'> & {
   outbox: Pick<Outbox, 'wake'>;
 }): Pick<Services, 'attack' | 'proofOfWork' | 'leads' | 'limitPosts'> {
-  const isOneOfSeveral = isShared(db);
-  const detector = createAttackDetector(clock, limits.attack);
-  const attack = isOneOfSeveral ? shareAttack(detector, db, clock) : detector;
+  const processes = processesOn(db);
+  const attack = processes.createAttackDetector(clock, limits.attack);
   let solving: ProofOfWork | undefined;
   const proofOfWork = async () => {
     const key = await salt();
-    const used = isOneOfSeveral ? proofsInDatabase(db, key) : undefined;
-    solving ??= createProofOfWork(key, clock, used);
+    solving ??= createProofOfWork(key, clock, processes.createUsedProofs(clock, key));
     return solving;
   };
   const suspectRoom = createSuspectRoom(db, clock, limits.suspectBytes);
@@ -233,10 +227,7 @@ function takeLeads({
   });
   const { countedAddresses } = limits;
   const posts = { ofAddress: limits.leadForm, ofAll: limits.allLeadForms, countedAddresses };
-  const countPost = isOneOfSeveral
-    ? countInDatabase(db, posts, { clock, salt })
-    : countInMemory(posts, clock);
-  const limitPosts = createPostLimits(countPost, attack.count);
+  const limitPosts = createPostLimits(processes.countPosts(posts, { clock, salt }), attack.count);
   return { attack, proofOfWork, leads, limitPosts };
 }
 

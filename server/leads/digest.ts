@@ -7,7 +7,6 @@ import type { Form } from '#contracts/forms/define.ts';
 import { type FormId, forms } from '#contracts/forms/index.ts';
 import { orderTitle, type ToldOrder } from '../api/order-mail.ts';
 import type { Config } from '../config.ts';
-import { isShared } from '../db/database.ts';
 import type { Database, DigestOf, Tables } from '../db/schema.ts';
 import { texts } from '../i18n/texts.ts';
 import { suspectLimits } from '../limits.ts';
@@ -101,7 +100,7 @@ export async function joinHourly(
     .selectAll()
     .where('about', '=', of)
     .where('mailbox', '=', mailbox)
-    .$if(isShared(trx), (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
   const ageMs = now.getTime() - Date.parse(found?.began_at ?? '');
   // An hour that is to begin was noted before the clock was set back.
@@ -135,7 +134,7 @@ async function waitingDigest(trx: Database, digest: string | null): Promise<stri
     // One that is being sent has read already whom it names.
     .where('leased_until', 'is', null)
     // Nobody begins to send it before this is committed.
-    .$if(isShared(trx), (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
   return waiting?.memo_id ?? null;
 }

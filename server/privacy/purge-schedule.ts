@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { takeLease } from '../db/lease.ts';
+import { processesOn } from '../processes/processes.ts';
 import type { Clock } from '../system/clock.ts';
 import { type Repetition, repeat } from '../system/repeat.ts';
 import type { LeadStorage } from './erase.ts';
@@ -31,7 +31,7 @@ export function createPurgeSchedule({
     async task() {
       const now = clock.now();
       const lease = { holder, now, ms: PURGE_EVERY_MS };
-      const { isOurs, until } = await takeLease(storage.db, 'purge', lease);
+      const { isOurs, until } = await processesOn(storage.db).takeLease('purge', lease);
       if (!isOurs) return until - now.getTime();
       const purged = await purge(storage, now, { signal: stopping.signal });
       if (purged.leads.length > 0) log.info({ purged }, 'retention: removed what was due');

@@ -3,7 +3,7 @@ import { retention } from '#content/retention.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { FormId } from '#contracts/forms/index.ts';
 import { purgeApi } from '../api/purge.ts';
-import { emptyWriteAheadLog, isShared } from '../db/database.ts';
+import { dialectOf } from '../db/dialect.ts';
 import type { Database, Tables } from '../db/schema.ts';
 import { fieldText, isConfirmed } from '../leads/leads.queries.ts';
 import { purgeVotes } from '../leads/votes.ts';
@@ -15,6 +15,7 @@ import {
   removeFailedStatus,
   sentMessages,
 } from '../outbox/outbox.repository.ts';
+import { processesOn } from '../processes/processes.ts';
 import { purgeMisses } from '../search/misses.ts';
 import { DAY_MS, HOUR_MS } from '../system/time.ts';
 import { eraseLeads, eraseMemos, type LeadStorage } from './erase.ts';
@@ -79,7 +80,7 @@ export async function purge(
   // Last, because the leads mustn't wait for it.
   await purgeApi(db, now, signal);
   // Always, because an earlier erasure may have failed to truncate the log.
-  await emptyWriteAheadLog(db);
+  await dialectOf(db).emptyWriteAheadLog(db);
   return { ...purged, leads: listCounts(counts) };
 }
 
@@ -253,16 +254,11 @@ async function purgeFloodState(db: Database, now: Date): Promise<void> {
     .select('scope')
     .where('used_until', '<=', now.getTime())
     // A post holds them in another order, and the two would wait for each other.
-    .$if(isShared(db), (query) => query.forUpdate().skipLocked());
+    .forUpdate()
+    .skipLocked();
   await db.deleteFrom('acknowledgement_rates').where('scope', 'in', usedUp).execute();
   await db.deleteFrom('mail_hours').where('began_at', '<=', anHourAgo).execute();
-  if (!isShared(db)) return;
-  await db.deleteFrom('post_counts').where('ends_at', '<=', now.getTime()).execute();
-  await db.deleteFrom('used_proofs').where('expires_at', '<=', now.getTime()).execute();
-  await db
-    .deleteFrom('form_traffic')
-    .where('noted_at', '<=', now.getTime() - HOUR_MS)
-    .execute();
+  await processesOn(db).forgetExpired(now);
 }
 
 /** What serves nothing any more: rows, and the moment before which messages were sent. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { answerSoon } from '../db/answer-soon.ts';
 import type { Database } from '../db/schema.ts';
+import type { AttackDetector, FormTraffic, OwnDetector } from '../leads/attack.ts';
 import type { Clock } from '../system/clock.ts';
-import type { AttackDetector, FormTraffic, OwnDetector } from './attack.ts';
 
 /** How old may be what the other processes said. */
 const EXCHANGE_MS = 2000;
