@@ -77,7 +77,7 @@ export async function serve(
     monitors: config.statusMonitor,
     site: await loadSite(
       {
-        dist: path.resolve(import.meta.dirname, '../dist'),
+        dist: path.resolve(import.meta.dirname, '../../dist'),
         publicUrl: config.publicUrl,
         apiUrl: config.apiUrl,
         clock: systemClock,
