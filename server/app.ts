@@ -5,7 +5,6 @@ import { createApi } from './api/api.ts';
 import { createOwnership } from './api/ownership.ts';
 import { createProviders } from './api/providers/providers.ts';
 import type { Config } from './config.ts';
-import { isShared } from './db/database.ts';
 import { databaseProblem } from './db/migrate.ts';
 import type { Database } from './db/schema.ts';
 import { createDomains } from './domains/domains.ts';
@@ -18,19 +17,16 @@ import { countInMemory, createPostLimits } from './http/rate-limit.ts';
 import { refusalNotes } from './http/refusals.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { protectiveHeaders } from './http/security-headers.ts';
-import { countInDatabase } from './http/shared-rate-limit.ts';
 import { Jobs } from './jobs/run.ts';
-import { createAttackDetector } from './leads/attack.ts';
 import { createLeadService } from './leads/leads.service.ts';
 import { createProofOfWork, type ProofOfWork } from './leads/proof-of-work.ts';
-import { shareAttack } from './leads/shared-attack.ts';
 import { createSuspectRoom } from './leads/suspect-room.ts';
-import { proofsInDatabase } from './leads/used-proofs.ts';
 import type { Limits } from './limits.ts';
 import type { MailTransport } from './mail/message.ts';
 import { registerMetrics } from './metrics/metrics.ts';
 import { createWatch } from './operator/watch.ts';
 import { readHashSalt } from './privacy/hashes.ts';
+import { processesOn } from './processes/processes.ts';
 import type { Services } from './services.ts';
 import type { Site } from './site/site.ts';
 import { readProbes } from './status/monitor.ts';
@@ -178,14 +174,12 @@ function takeLeads(
   }: Pick<Services, 'config' | 'db' | 'clock' | 'limits' | 'salt'>,
   wake: () => void,
 ): Pick<Services, 'attack' | 'proofOfWork' | 'leads' | 'limitPosts'> {
-  const isOneOfSeveral = isShared(db);
-  const detector = createAttackDetector(clock, limits.attack);
-  const attack = isOneOfSeveral ? shareAttack(detector, db, clock) : detector;
+  const processes = processesOn(db);
+  const attack = processes.createAttackDetector(clock, limits.attack);
   let solving: ProofOfWork | undefined;
   const proofOfWork = async () => {
     const key = await salt();
-    const used = isOneOfSeveral ? proofsInDatabase(db, key) : undefined;
-    solving ??= createProofOfWork(key, clock, used);
+    solving ??= createProofOfWork(key, clock, processes.createUsedProofs(clock, key));
     return solving;
   };
   const suspectRoom = createSuspectRoom(db, clock, limits.suspectBytes);
@@ -201,8 +195,6 @@ function takeLeads(
   });
   const { countedAddresses } = limits;
   const posts = { ofAddress: limits.leadForm, ofAll: limits.allLeadForms, countedAddresses };
-  const countPost = isOneOfSeveral
-    ? countInDatabase(db, posts, { clock, salt })
-    : countInMemory(posts, clock);
+  const countPost = processes.countPosts(posts, { clock, salt });
   return { attack, proofOfWork, leads, limitPosts: createPostLimits(countPost, attack.count) };
 }

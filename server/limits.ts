@@ -2,7 +2,7 @@ import { sandboxRules } from '#content/api-facts.ts';
 import { apiRateLimit, idempotencyHours, lookUpsPerMinute } from '#contracts/api/errors.ts';
 import type { DomainState } from '#contracts/domains.ts';
 import { formRules } from '#contracts/form-rules.ts';
-import type { AttackRule } from './leads/attack.ts';
+import type { AttackRule } from './processes/attack.ts';
 
 /** Limits on requests. Tests pass smaller ones. */
 export interface Limits {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { MEGABYTE, readConfig } from '../config.ts';
-import { emptyWriteAheadLog } from '../db/database.ts';
+import { dialectOf } from '../db/dialect.ts';
 import type { Database } from '../db/schema.ts';
 import { databaseFile } from '../db/sqlite.ts';
 import { freeBytesOf } from '../system/disk.ts';
@@ -37,7 +37,7 @@ async function vacuum({ config, db, out }: DatabaseContext): Promise<void> {
   }
   const before = size(dataDir);
   await sql`vacuum`.execute(db);
-  const isDone = await emptyWriteAheadLog(db);
+  const isDone = await dialectOf(db).emptyWriteAheadLog(db);
   await out(`The database has ${megabytes(size(dataDir))}; it had ${megabytes(before)}.\n`);
   if (!isDone) await out('It gets smaller when the server next empties its log.\n');
 }

@@ -1,9 +1,8 @@
 import { apiRateLimit } from '#contracts/api/errors.ts';
-import { isShared } from '../db/database.ts';
-import { countPost } from '../db/post-counts.ts';
 import type { Database } from '../db/schema.ts';
-import { createCounter, wholeSeconds } from '../http/rate-limit.ts';
-import type { Limits, RateLimit } from '../limits.ts';
+import { wholeSeconds } from '../http/rate-limit.ts';
+import type { Limits } from '../limits.ts';
+import { processesOn } from '../processes/processes.ts';
 import type { Clock } from '../system/clock.ts';
 import { type Caller, findCaller } from './accounts.repository.ts';
 
@@ -23,27 +22,17 @@ export type CountCall = (
 
 type CallLimits = Pick<Limits, 'apiCalls' | 'sandboxCalls' | 'countedAddresses'>;
 
-/** Counts the calls of each token: in memory, and in the database where several processes share one. */
+/** Counts the calls of each token, through whichever process. */
 export function createCallLimit(db: Database, limits: CallLimits, clock: Clock): CountCall {
-  const countAlone = createCounter(limits.countedAddresses, clock);
-
-  async function count(token: string, limit: RateLimit): Promise<Omit<CallCount, 'limit'>> {
-    if (!isShared(db)) {
-      const { count: calls, leftMs } = countAlone(token, limit);
-      return { calls, leftMs };
-    }
-    const now = clock.now().getTime();
-    const { perSeconds } = limit;
-    const { posts: calls, endsAt } = await countPost(db, `api ${token}`, { perSeconds, now });
-    return { calls, leftMs: Math.max(endsAt - now, 0) };
-  }
+  const count = processesOn(db).createCounter(limits.countedAddresses, clock);
 
   return async (given) => {
     const caller = await findCaller(db, given, clock.now());
     if (caller === undefined) return undefined;
     const { token, account } = caller;
     const limit = account.kind === 'sandbox' ? limits.sandboxCalls : limits.apiCalls;
-    return { caller, counted: { limit: limit.requests, ...(await count(token, limit)) } };
+    const { count: calls, leftMs } = await count(`api ${token}`, limit);
+    return { caller, counted: { limit: limit.requests, calls, leftMs } };
   };
 }
 

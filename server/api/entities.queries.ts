@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { isShared } from '../db/database.ts';
+import { dialectOf } from '../db/dialect.ts';
 import type { Database } from '../db/schema.ts';
 import type { Account } from './accounts.repository.ts';
 import { type Entity, parsed } from './entities.repository.ts';
@@ -15,9 +14,7 @@ export async function findEnding(
   db: Database,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<Owned[]> {
-  const ends = isShared(db)
-    ? sql<string>`details::json ->> 'expires_at'`
-    : sql<string>`json_extract(details, '$.expires_at')`;
+  const ends = dialectOf(db).jsonText('details', 'expires_at');
   const rows = await ofCustomers(db)
     .where('deleted_at', 'is', null)
     .where('status', 'not in', ['pending', 'failed'])
@@ -33,7 +30,7 @@ export async function findEnding(
 export async function findOwned(db: Database, id: string): Promise<Owned | undefined> {
   const row = await ofCustomers(db)
     .where('api_entities.id', '=', id)
-    .$if(db.isTransaction && isShared(db), (query) => query.forUpdate(['api_entities']))
+    .$if(db.isTransaction, (query) => query.forUpdate(['api_entities']))
     .executeTakeFirst();
   return row && owned(row);
 }

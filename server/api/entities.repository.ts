@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
 import type { CallInput } from '#contracts/api/calls.ts';
-import { isShared } from '../db/database.ts';
 import type { ApiEntitiesTable, Database, EntityKind } from '../db/schema.ts';
 import { type Account, newId } from './accounts.repository.ts';
 
@@ -119,7 +118,7 @@ export async function findDomain(
     .where('taken', '=', takenBy(account, 'domain', name))
     .where('account_id', '=', account.id)
     .where('deleted_at', 'is', null)
-    .$if(db.isTransaction && isShared(db), (query) => query.forUpdate())
+    .$if(db.isTransaction, (query) => query.forUpdate())
     .executeTakeFirst();
   return row && (parsed(row) as Entity<'domain'>);
 }
@@ -144,7 +143,7 @@ export async function findOwn<Kind extends EntityKind>(
     .where('kind', '=', kind)
     .where('domain_id', domain === null ? 'is' : '=', domain)
     .where('deleted_at', 'is', null)
-    .$if(db.isTransaction && isShared(db), (query) => query.forUpdate())
+    .$if(db.isTransaction, (query) => query.forUpdate())
     .executeTakeFirst();
   return row && (parsed(row) as Entity<Kind>);
 }
@@ -196,7 +195,7 @@ export async function listWaiting(
       .orderBy('id')
       .limit(limit)
       // Nobody removes meanwhile what an order is made for.
-      .$if(isShared(db), (query) => query.forUpdate())
+      .forUpdate()
       .execute();
     if (rows.length > 0) return rows.map((row) => parsed(row) as Entity<'record' | 'mailbox'>);
   }

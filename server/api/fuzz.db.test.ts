@@ -5,7 +5,7 @@ import { apiCalls } from '#content/api.ts';
 import { type CallId, calls } from '#contracts/api/calls.ts';
 import { type Answered, type CallOptions, startApi } from '#tests/helpers/api.ts';
 import { long } from '#tests/helpers/long.ts';
-import { isShared } from '../db/database.ts';
+import { dialectOf } from '../db/dialect.ts';
 
 const runs = inject('postgresUrl') === undefined ? (long ? 100_000 : 2000) : 400;
 /** Random where it runs for long; a failure tells its seed and path, to be set here. */
@@ -122,7 +122,8 @@ it('every request is answered as the contract says, and none by a fault of ours'
 }, async () => {
   const api = await startApi({ limits: { apiCalls: { requests: 1e9, perSeconds: 60 } } });
   // Durability is tested elsewhere; waiting for the disk would take most of the time here.
-  if (!isShared(api.db)) await sql`pragma synchronous = off`.execute(api.db);
+  if (!dialectOf(api.db).supportsMultipleConnections)
+    await sql`pragma synchronous = off`.execute(api.db);
   const owner = await api.customer();
   const other = await api.customer('Bram');
   await api.call('domains-register', {

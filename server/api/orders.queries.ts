@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely';
-import { isShared } from '../db/database.ts';
 import type { Database, Tables } from '../db/schema.ts';
 import type { Account } from './accounts.repository.ts';
 import { type Entity, findEntity } from './entities.repository.ts';
@@ -56,7 +55,7 @@ export async function findOrder(db: Database, reference: string): Promise<OrderR
     .selectFrom('api_orders')
     .selectAll()
     .where('reference', '=', reference)
-    .$if(isShared(db), (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
   return row && recordOf(db, row);
 }

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { ConfigError } from '../config.ts';
-import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { reconcilerLimits } from '../limits.ts';
 import { describeError } from '../outbox/outbox.ts';
@@ -249,7 +248,8 @@ function leaseOrders(
     )
     .orderBy('id')
     .limit(limit)
-    .$if(isShared(db), (query) => query.forUpdate().skipLocked());
+    .forUpdate()
+    .skipLocked();
   return db
     .updateTable('api_orders')
     .set({ leased_until: until })

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { emptyWriteAheadLog, openDatabase } from '../db/database.ts';
+import { openDatabase } from '../db/database.ts';
+import { dialectOf } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';
 import { databaseFile } from '../db/sqlite.ts';
 import { mailDirectory } from '../mail/transport.ts';
@@ -95,7 +96,7 @@ async function eraseAgain(dataDir: string, ledger: Ledger, now: Date): Promise<R
   const accounts = await findErasedAccounts(db, ledger);
   await eraseAccounts(db, accounts);
   // The file alone is taken over, and closing it moves the log into it only where nothing else has it open.
-  if (!(await emptyWriteAheadLog(db))) {
+  if (!(await dialectOf(db).emptyWriteAheadLog(db))) {
     throw new BackupError('what was erased again is not in the database yet: restore once more');
   }
   return { leads: references, accounts };

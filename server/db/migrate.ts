@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Config } from '../config.ts';
 import { databaseLimits as limits } from '../limits.ts';
-import { isShared, openToMigrate } from './database.ts';
+import { openToMigrate } from './database.ts';
+import { dialectOf } from './dialect.ts';
 import { up as initial } from './migrations/0001-initial.ts';
 import { asDatabaseProblem, DatabaseProblem } from './problem.ts';
 import type { Database } from './schema.ts';
@@ -19,9 +19,6 @@ type Migrations = Readonly<Record<string, Migration>>;
 /** The setting that names the last migration which a program needs to know, since one took away what it used. */
 const OLDEST_PROGRAM = 'oldestProgram';
 
-/** The number of the lock that processes migrate under. */
-const MIGRATION_LOCK = 3853314791062309107n;
-
 /**
  * Brings the database up to date, once among several processes, all in one transaction. It waits for locks
  * with pauses between, for those whom it holds up (spec operation-104).
@@ -33,7 +30,10 @@ const MIGRATION_LOCK = 3853314791062309107n;
  */
 export async function migrate(
   db: Database,
-  { variable = variableOf(db), known = migrations }: { variable?: string; known?: Migrations } = {},
+  {
+    variable = dialectOf(db).variable,
+    known = migrations,
+  }: { variable?: string; known?: Migrations } = {},
 ): Promise<number> {
   for (let left = limits.lockTries; ; left -= 1) {
     // Most starts only look, because a reader doesn't wait for a writer.
@@ -57,8 +57,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const ABORTED = '25P02';
 
 async function migrateWithin(trx: Database, known: Migrations): Promise<number> {
-  if (isShared(trx))
-    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(trx);
+  await dialectOf(trx).lockMigrations(trx);
   const { error, results = [] } = await migratorOf(trx, known).migrateToLatest();
   if (error !== undefined) throw error;
   return results.length;
@@ -108,7 +107,7 @@ export async function databaseProblem(
   db: Database,
   known = migrations,
 ): Promise<DatabaseProblem | undefined> {
-  const variable = variableOf(db);
+  const { variable } = dialectOf(db);
   try {
     const problem = await schemaProblem(db, known);
     return problem && new DatabaseProblem(problem, variable);
@@ -119,8 +118,4 @@ export async function databaseProblem(
 
 function migratorOf(db: Database, known: Migrations): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => ({ ...known }) } });
-}
-
-function variableOf(db: Database): string {
-  return isShared(db) ? 'DATABASE_URL' : 'DATA_DIR';
 }

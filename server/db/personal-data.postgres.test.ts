@@ -39,7 +39,7 @@ const tables: Record<keyof Tables, Columns> = {
   },
   votes: { others: 'page language month helpful not_helpful' },
   file_pieces: { personal: { bytes: 'form' }, others: 'file position lead_id' },
-  post_counts: { personal: { key: 'addressCount' }, others: 'posts ends_at' },
+  shared_counts: { personal: { key: 'addressCount' }, others: 'count ends_at' },
   form_traffic: { others: 'process form traffic noted_at' },
   used_proofs: { others: 'proof submission expires_at' },
   search_misses: { personal: { words: 'searches' }, others: 'day times' },

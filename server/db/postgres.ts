@@ -1,7 +1,8 @@
-import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { databaseLimits as limits } from '../limits.ts';
 import { addressesOf } from './postgres-address.ts';
+import { PostgresDialectAdapter } from './postgres-dialect.ts';
 import { asDatabaseProblem, DatabaseProblem } from './problem.ts';
 import type { Database, Tables } from './schema.ts';
 
@@ -27,14 +28,8 @@ export function openPostgres(options: PostgresOptions): Database {
     return pool;
   };
   const dialect = new PostgresDialect({ pool: getPool });
-  const createAdapter = () => new LocklessAdapter();
+  const createAdapter = () => new PostgresDialectAdapter();
   return new Kysely<Tables>({ dialect: Object.assign(dialect, { createAdapter }) });
-}
-
-/** Kysely's own lock belongs to a session; `migrate` takes one that belongs to its transaction. */
-class LocklessAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(): Promise<void> {}
-  override async releaseMigrationLock(): Promise<void> {}
 }
 
 /** A pool that gives up connections that are silent or only read, and goes from host to host (spec operation-103). */

@@ -17,7 +17,7 @@ export interface Tables {
   audit: AuditTable;
   votes: VotesTable;
   file_pieces: FilePiecesTable;
-  post_counts: PostCountsTable;
+  shared_counts: SharedCountsTable;
   form_traffic: FormTrafficTable;
   used_proofs: UsedProofsTable;
   search_misses: SearchMissesTable;
@@ -215,10 +215,10 @@ interface FilePiecesTable {
 }
 
 /** How many forms an address posted and a token called, where processes share a database (spec operation-121, api-25). */
-interface PostCountsTable {
-  /** Keyed hash of a form and a network address; `all` counts all of them. */
+interface SharedCountsTable {
+  /** Keyed hash of a form and a network address; `all` counts all of them. Or `api` and a token's id. */
   key: string;
-  posts: number;
+  count: number;
   /** When the count begins anew, in ms since 1970; PostgreSQL gives it as a text. */
   ends_at: number | string;
 }

@@ -5,7 +5,8 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryDirectory } from '#tests/helpers/temporary-directory.ts';
-import { emptyWriteAheadLog, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
+import { dialectOf } from './dialect.ts';
 import { databaseFile } from './sqlite.ts';
 import { BUSY_TIMEOUT_MS } from './wait-while-busy.ts';
 
@@ -64,7 +65,7 @@ describe('SQLite', () => {
     await sql`delete from notes`.execute(db);
     const reader = new DatabaseSync(databaseFile(dataDir));
     reader.exec('begin; select * from notes');
-    const emptied = emptyWriteAheadLog(db);
+    const emptied = dialectOf(db).emptyWriteAheadLog(db);
     await pause(20);
     reader.close();
     expect(await emptied).toBe(true);

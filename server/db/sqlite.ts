@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url';
 import {
   type DatabaseConnection,
   type QueryResult,
-  SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { ConfigError } from '../config.ts';
+import { LocklessCompiler, SqliteDialectAdapter } from './sqlite-dialect.ts';
 import { BUSY_TIMEOUT_MS, waitWhileBusy } from './wait-while-busy.ts';
 
 /** Kysely over Node's own SQLite, in `<dataDir>/website.sqlite`. */
@@ -32,14 +32,9 @@ export function sqliteDialect(dataDir: string): SqliteDialect {
       giveTurns(connection, () => database?.isTransaction === true);
     },
   });
-  return Object.assign(dialect, { createAdapter: () => new MigratingAdapter() });
-}
-
-/** Runs migrations in a transaction, because SQLite can, though Kysely denies it. */
-class MigratingAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
+  const createAdapter = () => new SqliteDialectAdapter();
+  const createQueryCompiler = () => new LocklessCompiler();
+  return Object.assign(dialect, { createAdapter, createQueryCompiler });
 }
 
 /**

@@ -89,7 +89,7 @@ function waitAfter(
 }
 
 /** How a key stands after it was counted. */
-interface Counted {
+export interface Counted {
   /** In this time, the last included. */
   count: number;
   /** Until the count begins anew. */

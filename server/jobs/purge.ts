@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { purgeApi } from '../api/purge.ts';
-import { emptyWriteAheadLog } from '../db/database.ts';
-import { takeLease } from '../db/lease.ts';
+import { dialectOf } from '../db/dialect.ts';
 import { purgeVotes } from '../leads/votes.ts';
 import { mailDirectory } from '../mail/transport.ts';
 import { purgeActions } from '../operator/audit.ts';
@@ -14,6 +13,7 @@ import {
   purgeLeads,
   purgeMemos,
 } from '../privacy/purge.ts';
+import { processesOn } from '../processes/processes.ts';
 import { purgeMisses } from '../search/misses.ts';
 import type { Services } from '../services.ts';
 import { type Repetition, repeat } from '../system/repeat.ts';
@@ -48,7 +48,7 @@ export async function purgeAll(
   // Last, because the leads mustn't wait for it.
   await purgeApi(db, now, signal);
   // Always, because an earlier erasure may have failed to truncate the log.
-  await emptyWriteAheadLog(db);
+  await dialectOf(db).emptyWriteAheadLog(db);
   return purged;
 }
 
@@ -70,7 +70,7 @@ export function createPurgeSchedule({
     async task() {
       const now = clock.now();
       const lease = { holder, now, ms: PURGE_EVERY_MS };
-      const { isOurs, until } = await takeLease(storage.db, 'purge', lease);
+      const { isOurs, until } = await processesOn(storage.db).takeLease('purge', lease);
       if (!isOurs) return until - now.getTime();
       const purged = await purgeAll(storage, now, { signal: stopping.signal });
       if (purged.leads.length > 0) log.info({ purged }, 'retention: removed what was due');

@@ -11,7 +11,7 @@ import { long } from '#tests/helpers/long.ts';
 import { rawMail } from '#tests/helpers/raw-mail.ts';
 import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { readConfig } from '../config.ts';
-import { isShared } from '../db/database.ts';
+import { dialectOf } from '../db/dialect.ts';
 import type { RenderAnswer } from '../http/form-answer.ts';
 import { texts } from '../i18n/texts.ts';
 import { attackFrom, documentLimits } from '../limits.ts';
@@ -54,7 +54,8 @@ it('every post is stored once and exactly, or refused with what to change', {
     renderAnswer,
   });
   // Durability is tested elsewhere; waiting for the disk would take most of the time here.
-  if (!isShared(app.db)) await sql`pragma synchronous = off`.execute(app.db);
+  if (!dialectOf(app.db).supportsMultipleConnections)
+    await sql`pragma synchronous = off`.execute(app.db);
   const seen = new Map<string, number>();
   await fc.assert(
     fc.asyncProperty(badPost, async (post) => {

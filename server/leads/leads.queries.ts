@@ -1,6 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
-import { isShared } from '../db/database.ts';
+import { dialectOf } from '../db/dialect.ts';
 import type { Database, DeliveryKind, Outcome, Tables } from '../db/schema.ts';
 import { BROKEN_OFF } from '../privacy/erase.ts';
 import { isConfirmed } from '../privacy/retention.ts';
@@ -276,11 +276,9 @@ export async function countUndecided(
   return { count: Number(count), oldest: moment(oldest as string | null) };
 }
 
-/** A field of a lead as SQL, as the indexes have it: its text, or null where it isn't filled in. */
+/** A field of a lead: its text, or null where it isn't filled in. */
 export function fieldText(db: Database, name: string) {
-  return isShared(db)
-    ? sql<string | null>`leads.fields::json ->> ${sql.lit(name)}`
-    : sql<string | null>`json_extract(leads.fields, ${sql.lit(`$.${name}`)})`;
+  return dialectOf(db).jsonText('leads.fields', name);
 }
 
 function selectLeads(

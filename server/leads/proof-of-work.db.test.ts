@@ -5,7 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { long } from '#tests/helpers/long.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
+import { proofsInMemory } from '../processes/used-proofs.ts';
+import type { Clock } from '../system/clock.ts';
 import { createProofOfWork } from './proof-of-work.ts';
+
+const createProofs = (salt: string, clock: Clock) =>
+  createProofOfWork(salt, clock, proofsInMemory(clock));
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
@@ -19,7 +24,7 @@ describe('proof of work', () => {
   const minutes = (count: number) => count * 60_000;
 
   it('counts for one submission, which may be tried again', async () => {
-    const proofs = createProofOfWork('salt', manualClock());
+    const proofs = createProofs('salt', manualClock());
     const field = encode(await solve(await proofs.challenge()));
     expect(field.length).toBeLessThan(1000);
     expect(await proofs.isSolved(field, 'one')).toBe(true);
@@ -29,14 +34,14 @@ describe('proof of work', () => {
 
   it('is taken by another process on the same database, and by no other installation', async () => {
     const clock = manualClock();
-    const field = encode(await solve(await createProofOfWork('salt', clock).challenge()));
-    expect(await createProofOfWork('other', clock).isSolved(field, 'one')).toBe(false);
-    expect(await createProofOfWork('salt', clock).isSolved(field, 'one')).toBe(true);
+    const field = encode(await solve(await createProofs('salt', clock).challenge()));
+    expect(await createProofs('other', clock).isSolved(field, 'one')).toBe(false);
+    expect(await createProofs('salt', clock).isSolved(field, 'one')).toBe(true);
   });
 
   it('expires, and stays used until then', async () => {
     const clock = manualClock();
-    const proofs = createProofOfWork('salt', clock);
+    const proofs = createProofs('salt', clock);
     const used = encode(await solve(await proofs.challenge()));
     const unused = encode(await solve(await proofs.challenge()));
     expect(await proofs.isSolved(used, 'one')).toBe(true);
@@ -47,7 +52,7 @@ describe('proof of work', () => {
   });
 
   it('takes no challenge that was made easier, later or up', async () => {
-    const proofs = createProofOfWork('salt', manualClock());
+    const proofs = createProofs('salt', manualClock());
     const { challenge, solution } = await solve(await proofs.challenge());
     const { parameters } = challenge;
     for (const change of [
@@ -78,12 +83,12 @@ describe('proof of work', () => {
     encode({}),
     encode({ solution: 1 }),
   ])('takes %j for no solution', async (field) => {
-    expect(await createProofOfWork('salt', manualClock()).isSolved(field, 'one')).toBe(false);
+    expect(await createProofs('salt', manualClock()).isSolved(field, 'one')).toBe(false);
   });
 });
 
 it('takes nothing forged for a solution, whatever it is made of, and at once', async () => {
-  const proofs = createProofOfWork('salt', manualClock());
+  const proofs = createProofs('salt', manualClock());
   const { challenge, solution } = await solve(await proofs.challenge());
   const odd = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),

@@ -4,8 +4,8 @@ import type { Challenge } from 'altcha-lib/types';
 import { z } from 'zod';
 import { challengeMinutes } from '#contracts/challenge.ts';
 import { keyedHash } from '../privacy/hashes.ts';
+import type { UsedProofs } from '../processes/used-proofs.ts';
 import type { Clock } from '../system/clock.ts';
-import { proofsInMemory, type UsedProofs } from './used-proofs.ts';
 
 const VALID_MS = challengeMinutes * 60_000;
 /** On average 256 keys have to be tried: about half a second of a desktop computer, seconds of a phone. */
@@ -34,11 +34,7 @@ const payload = z.object({
  * @param salt the installation's hash salt. The key that signs challenges is derived from it, so that all
  *   processes on a database accept each other's.
  */
-export function createProofOfWork(
-  salt: string,
-  clock: Clock,
-  used: UsedProofs = proofsInMemory(clock),
-): ProofOfWork {
+export function createProofOfWork(salt: string, clock: Clock, used: UsedProofs): ProofOfWork {
   const hmacSignatureSecret = keyedHash(salt, 'proof of work');
 
   return {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { site } from '#content/site.ts';
 import type { Config } from '../config.ts';
-import { isShared } from '../db/database.ts';
 import { type Database, type DigestOf, digestsOf } from '../db/schema.ts';
 import { mailMessage } from '../mail/message.ts';
 import { messageId } from '../mail/parts.ts';
@@ -46,7 +45,7 @@ export async function joinHourly(
     .selectAll()
     .where('about', '=', of)
     .where('mailbox', '=', mailbox)
-    .$if(isShared(trx), (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
   const ageMs = now.getTime() - Date.parse(found?.began_at ?? '');
   // An hour that is to begin was noted before the clock was set back.
@@ -80,7 +79,7 @@ async function waitingDigest(trx: Database, digest: string | null): Promise<stri
     // One that is being sent has read already whom it names.
     .where('leased_until', 'is', null)
     // Nobody begins to send it before this is committed.
-    .$if(isShared(trx), (query) => query.forUpdate())
+    .forUpdate()
     .executeTakeFirst();
   return waiting?.memo_id ?? null;
 }

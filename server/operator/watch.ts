@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import { takeLease } from '../db/lease.ts';
 import type { Database } from '../db/schema.ts';
 import { readSetting, replaceSetting } from '../db/settings.ts';
 import { operatorLimits } from '../limits.ts';
 import type { MailMessage, MailTransport } from '../mail/message.ts';
 import { automatic, messageId } from '../mail/parts.ts';
+import { processesOn } from '../processes/processes.ts';
 import type { Clock } from '../system/clock.ts';
 import { type Repetition, repeat } from '../system/repeat.ts';
 import { postEvent } from '../webhook/webhook-sender.ts';
@@ -121,7 +121,7 @@ class Teller {
       const earlier = before === undefined ? nothingTold(now) : (JSON.parse(before) as Told);
       // One and the same, because each sees troubles of its own machine, which for others are over.
       const lease = { holder: this.#holder, now, ms: LEASE_MS };
-      if (!(await takeLease(db, 'operator', lease)).isOurs) {
+      if (!(await processesOn(db).takeLease('operator', lease)).isOurs) {
         this.#noted = earlier;
         return { news: [], isDaily: false };
       }

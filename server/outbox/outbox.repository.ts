@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type SqlBool, sql, type Updateable } from 'kysely';
-import { isShared } from '../db/database.ts';
 import { CLOCKS_DIFFER_MS } from '../db/database-clock.ts';
 import type { Database, DeliveriesTable, DeliveryKind } from '../db/schema.ts';
 import { LAST_STEP, longestDelayMs } from './retry.ts';
@@ -191,7 +190,8 @@ async function leaseDue(
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(limit)
-    .$if(isShared(db), (query) => query.forUpdate().skipLocked());
+    .forUpdate()
+    .skipLocked();
   const rows = await db
     .updateTable('deliveries')
     .set({ leased_until: until.toISOString() })

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
-import { takeLease } from '../db/lease.ts';
 import type { Database, DeliveryKind } from '../db/schema.ts';
 import { withoutAddresses } from '../http/logging.ts';
 import { outboxLimits } from '../limits.ts';
+import { processesOn } from '../processes/processes.ts';
 import type { Clock } from '../system/clock.ts';
 import {
   correctFutureTimes,
@@ -203,7 +203,7 @@ class Lane implements Outbox {
     const sinceMs = now.getTime() - (this.#correctedAt ?? Number.NEGATIVE_INFINITY);
     if (sinceMs >= 0 && sinceMs < CORRECT_MS) return;
     const lease = { holder: this.#holder, now, ms: CORRECT_MS };
-    if ((await takeLease(this.#db, `times_${this.#kind}`, lease)).isOurs) {
+    if ((await processesOn(this.#db).takeLease(`times_${this.#kind}`, lease)).isOurs) {
       const { mayWait = false } = this.#sender;
       const { leaseMs } = outboxLimits;
       await correctFutureTimes(this.#db, { kind: this.#kind, mayWait, now, leaseMs });

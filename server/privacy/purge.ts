@@ -2,15 +2,15 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { retention } from '#content/retention.ts';
 import { formRules } from '#contracts/form-rules.ts';
 import type { FormId } from '#contracts/forms/index.ts';
-import { isShared } from '../db/database.ts';
+import { dialectOf } from '../db/dialect.ts';
 import type { Database, Tables } from '../db/schema.ts';
-import { fieldText } from '../leads/leads.queries.ts';
 import {
   clearSent,
   failedStatus,
   removeFailedStatus,
   sentMessages,
 } from '../outbox/outbox.repository.ts';
+import { processesOn } from '../processes/processes.ts';
 import { DAY_MS, HOUR_MS } from '../system/time.ts';
 import { eraseLeads, eraseMemos, type LeadStorage } from './erase.ts';
 import { type Expired, expiredOn, isConfirmed } from './retention.ts';
@@ -197,8 +197,9 @@ function isExpired(db: Database, expired: Expired): RawBuilder<SqlBool> {
   const unconfirmed = expired.unconfirmed ? sql` and not ${isConfirmed}` : sql``;
   const before = sql`leads.form = ${expired.form} and ${moment} < ${expired.before.toISOString()}${decision}${suspect}${unasked}${unconfirmed}`;
   if (expired.box === undefined) return sql`(${before})`;
+  const field = dialectOf(db).jsonText('leads.fields', expired.box.name);
   const ticked = sql.raw(expired.box.ticked ? 'is not null' : 'is null');
-  return sql`(${before} and ${fieldText(db, expired.box.name)} ${ticked})`;
+  return sql`(${before} and ${field} ${ticked})`;
 }
 
 /** Removes what of a lead goes before the lead itself. */
@@ -244,16 +245,11 @@ async function purgeFloodState(db: Database, now: Date): Promise<void> {
     .select('scope')
     .where('used_until', '<=', now.getTime())
     // A post holds them in another order, and the two would wait for each other.
-    .$if(isShared(db), (query) => query.forUpdate().skipLocked());
+    .forUpdate()
+    .skipLocked();
   await db.deleteFrom('acknowledgement_rates').where('scope', 'in', usedUp).execute();
   await db.deleteFrom('mail_hours').where('began_at', '<=', anHourAgo).execute();
-  if (!isShared(db)) return;
-  await db.deleteFrom('post_counts').where('ends_at', '<=', now.getTime()).execute();
-  await db.deleteFrom('used_proofs').where('expires_at', '<=', now.getTime()).execute();
-  await db
-    .deleteFrom('form_traffic')
-    .where('noted_at', '<=', now.getTime() - HOUR_MS)
-    .execute();
+  await processesOn(db).forgetExpired(now);
 }
 
 /** What serves nothing any more: rows, and the moment before which messages were sent. */

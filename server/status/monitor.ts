@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { components, incidentTexts } from '#content/status.ts';
 import { type Probe, type ProbeInput, probeSchema } from '#contracts/status-probes.ts';
 import { ConfigError } from '../config.ts';
-import { takeLease } from '../db/lease.ts';
 import type { Database } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
+import { processesOn } from '../processes/processes.ts';
 import type { Clock } from '../system/clock.ts';
 import { type Repetition, repeat } from '../system/repeat.ts';
 import { HOUR_MS } from '../system/time.ts';
@@ -121,7 +121,7 @@ class Keeper {
     const { db, clock, log, probes } = this.#options;
     const now = clock.now();
     const lease = { holder: this.#holder, now, ms: statusLimits.leaseMs };
-    this.#isOurs = (await takeLease(db, 'status', lease)).isOurs;
+    this.#isOurs = (await processesOn(db).takeLease('status', lease)).isOurs;
     if (!this.#isOurs) {
       this.#prober.stop();
       this.#found = [];

@@ -9,7 +9,6 @@ import {
   statusTopics,
 } from '#contracts/forms/status-subscription.ts';
 import { noteErasures } from '../backup/ledger.ts';
-import { isShared } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { fieldText, findLeads } from '../leads/leads.queries.ts';
 import { mailingLimits } from '../limits.ts';
@@ -200,8 +199,7 @@ export function changeSubscription(
 
 /** Lets a subscription end before this, or after, but not meanwhile. */
 async function lockPost(trx: Database, id: string): Promise<void> {
-  if (isShared(trx))
-    await trx.selectFrom('leads').select('id').where('id', '=', id).forUpdate().execute();
+  await trx.selectFrom('leads').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /** @returns undefined where it has ended */

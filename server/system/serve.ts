@@ -6,7 +6,8 @@ import { buildApp } from '../app.ts';
 import { type Config, ConfigError, isLoopback, readConfig } from '../config.ts';
 import { answerSoon } from '../db/answer-soon.ts';
 import { openDatabase } from '../db/database.ts';
-import { createDatabaseClock, type DatabaseClock } from '../db/database-clock.ts';
+import type { DatabaseClock } from '../db/database-clock.ts';
+import { dialectOf } from '../db/dialect.ts';
 import { databaseProblem, migrateInstallation } from '../db/migrate.ts';
 import { addressesOf } from '../db/postgres-address.ts';
 import type { Database } from '../db/schema.ts';
@@ -56,7 +57,7 @@ export async function serve(
   if (await Promise.race([isOwnCluster, pause(FIRST_WAIT_MS, false, { ref: false })])) {
     throw new ConfigError(OWN_CLUSTER);
   }
-  const clock = createDatabaseClock(db);
+  const clock = dialectOf(db).createClock(db);
   const setTime = () => answerSoon(systemClock, clock.measure());
   await setTime();
   const migrated = Promise.withResolvers<void>();
@@ -76,7 +77,7 @@ export async function serve(
     monitors: config.statusMonitor,
     site: await loadSite(
       {
-        dist: path.resolve(import.meta.dirname, '../dist'),
+        dist: path.resolve(import.meta.dirname, '../../dist'),
         publicUrl: config.publicUrl,
         apiUrl: config.apiUrl,
         clock: systemClock,

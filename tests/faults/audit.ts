@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { isShared, openDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { dialectOf } from '#server/db/dialect.ts';
 import type { Database } from '#server/db/schema.ts';
 import { readHashSalt, submissionKeyOf } from '#server/privacy/hashes.ts';
 import { type LeadPost, mailboxOf, resumeOf } from '#tests/helpers/lead-posts.ts';
@@ -52,7 +53,7 @@ export async function expectWhole(
   received: ReadonlyMap<string, number>,
 ): Promise<{ leads: number; mails: number; repeats: number }> {
   await using db = open(where);
-  if (!isShared(db)) {
+  if (!dialectOf(db).supportsMultipleConnections) {
     const integrity = await sql`pragma integrity_check`.execute(db);
     expect(integrity.rows).toEqual([{ integrity_check: 'ok' }]);
     expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([]);
@@ -88,7 +89,7 @@ function open(where: Where): Database {
 
 /** What stands at a place in a column of JSON. */
 function inJson(db: Database, column: string, ...path: string[]) {
-  return isShared(db)
+  return dialectOf(db).supportsMultipleConnections
     ? sql`${sql.ref(column)}::json #>> ${`{${path.join()}}`}`
     : sql`json_extract(${sql.ref(column)}, ${`$.${path.join('.')}`})`;
 }

@@ -5,7 +5,7 @@ import { type Account, addAccount } from '../../api/accounts.repository.ts';
 import { noteChange } from '../../api/audit.repository.ts';
 import { hashPassword } from '../../api/passwords.ts';
 import { noteErasures } from '../../backup/ledger.ts';
-import { emptyWriteAheadLog, isShared } from '../../db/database.ts';
+import { dialectOf } from '../../db/dialect.ts';
 import type { Database } from '../../db/schema.ts';
 import { eraseMemos } from '../../privacy/erase.ts';
 import { onLeads, operatorOf } from '../audit.ts';
@@ -153,7 +153,7 @@ const erase = (context: Context) =>
           await eraseAll(eraseMemos, database, [...added]);
           for (const reference of added) references.add(reference);
         } while (!(await removeAccount(db, id, references)));
-        await emptyWriteAheadLog(db);
+        await dialectOf(db).emptyWriteAheadLog(db);
         await out(`${id} is erased, with ${count(references.size, 'order')}.\n`);
       }),
     );
@@ -168,7 +168,7 @@ function removeAccount(db: Database, id: string, erased: ReadonlySet<string>): P
   return db.transaction().execute(async (trx) => {
     const account = trx.selectFrom('api_accounts').select('id').where('id', '=', id);
     // Whoever orders something waits for this lock, and finds no account then.
-    if (isShared(trx)) await account.forUpdate().execute();
+    await account.forUpdate().execute();
     const all = trx.selectFrom('api_orders').select('reference').where('account_id', '=', id);
     if ((await all.execute()).some(({ reference }) => !erased.has(reference))) return false;
     await trx.deleteFrom('api_accounts').where('id', '=', id).execute();

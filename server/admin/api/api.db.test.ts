@@ -5,7 +5,7 @@ import { runCli, startCli } from '#tests/helpers/cli.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 import { addAccount, addToken } from '../../api/accounts.repository.ts';
 import { readLedger } from '../../backup/ledger.ts';
-import { isShared } from '../../db/database.ts';
+import { dialectOf } from '../../db/dialect.ts';
 import { suspectLimits } from '../../limits.ts';
 import { addMemo } from '../../memos/memos.repository.ts';
 
@@ -452,12 +452,12 @@ describe('an account (spec api-56)', () => {
     await second.set({ account_id: other?.id ?? '' }).execute();
     const late = sql`update api_orders set account_id = ${sql.lit(account)}
       where account_id = ${sql.lit(other?.id ?? '')}`;
-    await (isShared(db)
+    await (dialectOf(db).supportsMultipleConnections
       ? sql`create rule late as on delete to memos do also ${late}`
       : sql`create trigger late after delete on memos begin ${late}; end`
     ).execute(db);
     const erased = await api(['account', 'erase', account, '--yes']);
-    if (isShared(db)) await sql`drop rule late on memos`.execute(db);
+    if (dialectOf(db).supportsMultipleConnections) await sql`drop rule late on memos`.execute(db);
     expect(erased).toMatchObject({ status: 0, out: `${account} is erased, with 2 orders.\n` });
     expect(await db.selectFrom('memos').selectAll().execute()).toEqual([]);
   });

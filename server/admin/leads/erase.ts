@@ -11,7 +11,7 @@ import {
   noteErasures,
   readLedger,
 } from '../../backup/ledger.ts';
-import { emptyWriteAheadLog } from '../../db/database.ts';
+import { dialectOf } from '../../db/dialect.ts';
 import { findLeads, type LeadFilter } from '../../leads/leads.queries.ts';
 import {
   type Erased,
@@ -180,7 +180,7 @@ async function report(
       ...ofApi(accounts),
     ].join(', ')}.`,
   ];
-  if (references.length + accounts.length > 0 && !(await emptyWriteAheadLog(db))) {
+  if (references.length + accounts.length > 0 && !(await dialectOf(db).emptyWriteAheadLog(db))) {
     lines.push(
       'Traces stay in the log of the database until the server next empties it, within the hour.',
     );

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
-import { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { ConfigError } from '../../config.ts';
-import { isShared } from '../../db/database.ts';
+import { dialectOf } from '../../db/dialect.ts';
 import { withLibpqModes } from '../../db/postgres.ts';
 import { asDatabaseProblem } from '../../db/problem.ts';
 import type { Database } from '../../db/schema.ts';
@@ -26,7 +25,8 @@ export function postgresql(url: string, db: Database): Provider {
     name: 'postgresql',
     carryOut: ({ action }, entity, signal) =>
       connected(url, signal, async (client) => {
-        if (await isOwn(client, db)) throw new ConfigError(OWN_CLUSTER);
+        if (await isOn(client, await dialectOf(db).clusterOf(db)))
+          throw new ConfigError(OWN_CLUSTER);
         if (action === 'delete') return remove(client, entity);
         // Its removal is the next order.
         if (entity.deleted_at !== null) return {};
@@ -60,20 +60,19 @@ const READ_SIZES = `
 
 /** Whether customers' databases would stand beside the site's own (spec api-81). @throws if a cluster doesn't answer */
 export async function leadsToOwnCluster(url: string, db: Database): Promise<boolean> {
-  if (!isShared(db)) return false;
+  const ours = await dialectOf(db).clusterOf(db);
+  if (ours === undefined) return false;
   const signal = AbortSignal.timeout(databaseLimits.connectMs);
-  return connected(url, signal, (client) => isOwn(client, db));
+  return connected(url, signal, (client) => isOn(client, ours));
 }
 
 /** A standby and whatever leads to the same cluster have its identifier too. */
-async function isOwn(client: pg.Client, db: Database): Promise<boolean> {
-  if (!isShared(db)) return false;
-  const identify = 'select system_identifier::text as id from pg_control_system()';
-  const [theirs, ours] = await Promise.all([
-    client.query<{ id: string }>(identify),
-    db.executeQuery<{ id: string }>(CompiledQuery.raw(identify)),
-  ]);
-  return theirs.rows[0]?.id === ours.rows[0]?.id;
+async function isOn(client: pg.Client, cluster: string | undefined): Promise<boolean> {
+  if (cluster === undefined) return false;
+  const { rows } = await client.query<{ id: string }>(
+    'select system_identifier::text as id from pg_control_system()',
+  );
+  return rows[0]?.id === cluster;
 }
 
 /** Works on a connection of its own, which ends with the work or the signal. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { isShared } from '../database.ts';
+import { dialectOf } from '../dialect.ts';
 
 type Db = Kysely<unknown>;
 
@@ -52,9 +52,7 @@ async function makeLeads(db: Db): Promise<void> {
     digest text,
     unacknowledged text
   )`.execute(db);
-  // These expressions are the ones of `fieldText`.
-  const field = (name: string) =>
-    sql.raw(isShared(db) ? `(fields::json ->> '${name}')` : `json_extract(fields, '$.${name}')`);
+  const field = (name: string) => dialectOf(db).jsonText('fields', name);
   await makeIndexes(db, [
     // For lists, which begin with the newest.
     sql`leads_created_at on leads (created_at, id)`,
@@ -145,28 +143,27 @@ async function makeAcknowledgements(db: Db): Promise<void> {
 
 /** The files of leads (spec operation-60). */
 async function makeFiles(db: Db): Promise<void> {
-  const shared = isShared(db);
+  const dialect = dialectOf(db);
   await sql`create table file_pieces (
     file text not null,
     position integer not null,
     lead_id text not null references leads (id) on delete cascade,
-    bytes ${shared ? sql`bytea` : sql`blob`} not null,
+    bytes ${dialect.ddl.bytes} not null,
     constraint file_pieces_key primary key (file, position)
   )`.execute(db);
   await makeIndexes(db, [sql`file_pieces_lead_id on file_pieces (lead_id)`]);
   // PDF and DOCX are compressed already.
-  if (shared)
-    await sql`alter table file_pieces alter column bytes set storage external`.execute(db);
+  await dialect.storeUncompressed(db, 'file_pieces', 'bytes');
 }
 
 /** What processes on one database count together (spec operation-120). With SQLite one process counts in its memory. */
 async function makeSharedCounts(db: Db): Promise<void> {
-  if (!isShared(db)) return;
+  if (!dialectOf(db).supportsMultipleConnections) return;
   // Unlogged, because a commit of these rows then waits neither for the disk nor for a standby. After a crash or
   // a failover they are empty, and counting begins anew.
-  await sql`create unlogged table post_counts (
+  await sql`create unlogged table shared_counts (
     key text primary key,
-    posts integer not null,
+    count integer not null,
     ends_at bigint not null
   )`.execute(db);
   await sql`create unlogged table form_traffic (
@@ -218,8 +215,7 @@ async function makeHelp(db: Db): Promise<void> {
 
 /** What probes found, incidents and planned maintenance (spec status-30). */
 async function makeStatus(db: Db): Promise<void> {
-  // SQLite stores a table with a key of several columns twice otherwise.
-  const once = isShared(db) ? sql`` : sql`without rowid`;
+  const { storedByKey } = dialectOf(db).ddl;
   await sql`create table status_probes (
     probe text primary key,
     state text not null,
@@ -236,7 +232,7 @@ async function makeStatus(db: Db): Promise<void> {
     state smallint not null,
     ms integer not null,
     primary key (at, probe)
-  ) ${once}`.execute(db);
+  ) ${storedByKey}`.execute(db);
   await sql`create table status_minutes (
     unit text not null,
     starts_at bigint not null,
@@ -249,7 +245,7 @@ async function makeStatus(db: Db): Promise<void> {
     answers integer not null,
     answer_ms bigint not null,
     primary key (unit, starts_at, component)
-  ) ${once}`.execute(db);
+  ) ${storedByKey}`.execute(db);
   await sql`create table status_incidents (
     id text primary key,
     title text not null,
@@ -335,11 +331,8 @@ async function makeApi(db: Db): Promise<void> {
     deleted_at text
   )`.execute(db);
   // By a sequence, because the clocks of processes differ, and a delete mustn't come before its create.
-  const counted = isShared(db)
-    ? sql`integer generated always as identity primary key`
-    : sql`integer primary key autoincrement`;
   await sql`create table api_orders (
-    id ${counted},
+    id ${dialectOf(db).ddl.countingKey},
     reference text not null unique,
     account_id text not null references api_accounts (id) on delete cascade,
     entity_id text not null,

@@ -1,5 +1,3 @@
-import type { Database } from '../db/schema.ts';
-import { keyedHash } from '../privacy/hashes.ts';
 import type { Clock } from '../system/clock.ts';
 
 /** Which submission each proof of work was used for, until its challenge is over (spec forms-50). */
@@ -30,34 +28,6 @@ export function proofsInMemory(clock: Clock): UsedProofs {
       forgetExpired();
       used.set(signature, { submission, until });
       return true;
-    },
-  };
-}
-
-/**
- * Keeps them in the database, for all processes (spec operation-123), as hashes that lead to nobody, because
- * nobody else has the signature.
- */
-export function proofsInDatabase(db: Database, salt: string): UsedProofs {
-  return {
-    async isFree(signature, submission, until) {
-      const proof = keyedHash(salt, 'proof', signature);
-      const by = keyedHash(salt, 'proof', signature, submission);
-      const found =
-        until === undefined
-          ? await db
-              .selectFrom('used_proofs')
-              .select('submission')
-              .where('proof', '=', proof)
-              .executeTakeFirst()
-          : await db
-              .insertInto('used_proofs')
-              .values({ proof, submission: by, expires_at: until })
-              // Changes nothing, so that the row is returned.
-              .onConflict((conflict) => conflict.column('proof').doUpdateSet({ proof }))
-              .returning('submission')
-              .executeTakeFirst();
-      return (found?.submission ?? by) === by;
     },
   };
 }

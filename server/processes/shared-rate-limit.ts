@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import { answerSoon } from '../db/answer-soon.ts';
-import { countPost } from '../db/post-counts.ts';
 import type { Database } from '../db/schema.ts';
-import type { RateLimit } from '../limits.ts';
-import { keyedHash } from '../privacy/hashes.ts';
-import { atMost } from '../system/at-most.ts';
-import type { Clock } from '../system/clock.ts';
 import {
   type Count,
   type CountLimits,
   countInMemory,
   type Wait,
   wholeSeconds,
-} from './rate-limit.ts';
+} from '../http/rate-limit.ts';
+import type { RateLimit } from '../limits.ts';
+import { keyedHash } from '../privacy/hashes.ts';
+import { atMost } from '../system/at-most.ts';
+import type { Clock } from '../system/clock.ts';
+import { createSharedCounter } from './shared-counter.ts';
 
 /** The key of the count of all forms and addresses. */
 const ALL = 'all';
@@ -29,6 +29,7 @@ export function countInDatabase(
   { clock, salt }: { clock: Clock; salt: () => Promise<string> },
 ): Count {
   const alone = countInMemory(limits, clock);
+  const counter = createSharedCounter(db, clock);
   /** Until when counts are full, because a flood must not make the database count each of its posts. */
   const full = new LRUCache<string, number>(atMost(limits.countedAddresses));
 
@@ -40,10 +41,10 @@ export function countInDatabase(
 
   async function countIn(row: string, key: string, limit: RateLimit): Promise<Wait | undefined> {
     const now = clock.now().getTime();
-    const { posts, endsAt } = await countPost(db, row, { perSeconds: limit.perSeconds, now });
-    if (posts <= limit.requests) return undefined;
-    full.set(key, endsAt);
-    return { seconds: wholeSeconds(endsAt - now), isOfAll: key === ALL };
+    const { count, leftMs } = await counter(row, limit);
+    if (count <= limit.requests) return undefined;
+    full.set(key, now + leftMs);
+    return { seconds: wholeSeconds(leftMs), isOfAll: key === ALL };
   }
 
   async function ask(key: string): Promise<{ wait: Wait | undefined }> {

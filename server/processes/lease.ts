@@ -1,22 +1,19 @@
-import { isShared } from './database.ts';
-import type { Database } from './schema.ts';
-import { readSetting, replaceSetting } from './settings.ts';
+import type { Database } from '../db/schema.ts';
+import { readSetting, replaceSetting } from '../db/settings.ts';
 
-/**
- * Lets one of several processes do something (spec operation-125): whoever has the lease, which its holder may
- * renew. With SQLite there is one process, which always has it.
- *
- * @param holder names whoever asks, and nobody else
- * @param ms how long the lease lasts
- * @returns until when somebody has it
- */
+export interface Lease {
+  isOurs: boolean;
+  /** Until when somebody has it, in ms since 1970. */
+  until: number;
+}
+
+/** Takes or renews a lease, a setting of the database, unless another holder has it. */
 export async function takeLease(
   db: Database,
   name: string,
   { holder, now, ms }: { holder: string; now: Date; ms: number },
-): Promise<{ isOurs: boolean; until: number }> {
+): Promise<Lease> {
   const mine = { holder, until: now.getTime() + ms };
-  if (!isShared(db)) return { isOurs: true, until: mine.until };
   const setting = `lease_${name}`;
   const before = await readSetting(db, setting);
   const held = before === undefined ? undefined : (JSON.parse(before) as typeof mine);

@@ -6,12 +6,11 @@ import { manualClock } from '#tests/helpers/manual-clock.ts';
 import { patience } from '#tests/helpers/patience.ts';
 import { startApp, type TestApp, validContact } from '#tests/helpers/test-app.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';
-import { countInDatabase } from '../http/shared-rate-limit.ts';
+import { dialectOf } from '../db/dialect.ts';
 import { createPurgeSchedule, FIRST_PURGE_MS, purgeAll } from '../jobs/purge.ts';
 import { defaultLimits, type Limits } from '../limits.ts';
 import { MINUTE_MS } from '../system/time.ts';
-import { createDatabaseClock } from './database-clock.ts';
-import { takeLease } from './lease.ts';
+import { processesOn } from './processes.ts';
 
 /*
  * What processes on one database do together (spec operation-120 to operation-125). With SQLite there is one
@@ -221,9 +220,9 @@ describe.runIf(isShared)('where processes share a database', () => {
     const server = await startApp();
     const { db, clock } = server;
     await postAll([server], 3, '192.0.2.1');
-    const rows = () => db.selectFrom('post_counts').selectAll().orderBy('posts').execute();
+    const rows = () => db.selectFrom('shared_counts').selectAll().orderBy('count').execute();
     const counted = await rows();
-    expect(counted.map(({ posts }) => posts)).toEqual([3, 3]);
+    expect(counted.map(({ count }) => count)).toEqual([3, 3]);
     expect(JSON.stringify(counted)).not.toContain('192.0.2');
     clock.advance(10 * MINUTE_MS);
     await purgeAll({ db, mailDirectory: '/nowhere' }, clock.now());
@@ -233,10 +232,10 @@ describe.runIf(isShared)('where processes share a database', () => {
   it('one that the database lets wait counts by itself after 300 ms', async () => {
     const { db, clock } = await startApp();
     const refused = { seconds: 600, isOfAll: false };
-    const count = countInDatabase(db, limits, { clock, salt: async () => 'salt' });
+    const count = processesOn(db).countPosts(limits, { clock, salt: async () => 'salt' });
     for (let posts = 0; posts < 3; posts += 1) await count('contact 192.0.2.1');
     await db.transaction().execute(async (trx) => {
-      await sql`lock table post_counts`.execute(trx);
+      await sql`lock table shared_counts`.execute(trx);
       const waits: unknown[] = [];
       for (let posts = 0; posts < 3; posts += 1) {
         const answer = count('contact 192.0.2.2').then((wait) => waits.push(wait));
@@ -255,7 +254,7 @@ describe.runIf(isShared)('where processes share a database', () => {
   it('a lease is held to its end, unless a clock was set back, and renewed by its holder', async () => {
     const { db, clock } = await startApp();
     const take = async (holder: string) =>
-      (await takeLease(db, 'test', { holder, now: clock.now(), ms: MINUTE_MS })).isOurs;
+      (await processesOn(db).takeLease('test', { holder, now: clock.now(), ms: MINUTE_MS })).isOurs;
     expect([await take('a'), await take('b'), await take('a')]).toEqual([true, false, true]);
     clock.advance(MINUTE_MS - 1);
     expect([await take('b'), await take('a')]).toEqual([false, true]);
@@ -288,7 +287,7 @@ describe.runIf(isShared)('where processes share a database', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       vi.setSystemTime(Date.now() + 60 * MINUTE_MS);
-      const clock = createDatabaseClock(db);
+      const clock = dialectOf(db).createClock(db);
       const aheadMs = () => clock.now().getTime() - Number(rows[0]?.now);
       expect(aheadMs()).toBeGreaterThan(59 * MINUTE_MS);
       await clock.measure();

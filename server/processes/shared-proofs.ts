@@ -1,0 +1,31 @@
+import type { Database } from '../db/schema.ts';
+import { keyedHash } from '../privacy/hashes.ts';
+import type { UsedProofs } from './used-proofs.ts';
+
+/**
+ * Keeps used proofs in the database, for all processes (spec operation-123), as hashes that lead to nobody, because
+ * nobody else has the signature.
+ */
+export function proofsInDatabase(db: Database, salt: string): UsedProofs {
+  return {
+    async isFree(signature, submission, until) {
+      const proof = keyedHash(salt, 'proof', signature);
+      const by = keyedHash(salt, 'proof', signature, submission);
+      const found =
+        until === undefined
+          ? await db
+              .selectFrom('used_proofs')
+              .select('submission')
+              .where('proof', '=', proof)
+              .executeTakeFirst()
+          : await db
+              .insertInto('used_proofs')
+              .values({ proof, submission: by, expires_at: until })
+              // Changes nothing, so that the row is returned.
+              .onConflict((conflict) => conflict.column('proof').doUpdateSet({ proof }))
+              .returning('submission')
+              .executeTakeFirst();
+      return (found?.submission ?? by) === by;
+    },
+  };
+}
