@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { languages } from '#content/languages.ts';
 import { calls } from '#contracts/api/calls.ts';
 import { formIds } from '#contracts/forms/index.ts';
-import { deliveryStates } from '../leads/leads.queries.ts';
+import { deliveryStates } from '../outbox/deliveries.queries.ts';
 import { isReference } from '../privacy/reference.ts';
 import { DAY_MS, HOUR_MS } from '../system/time.ts';
 import type { Context } from './context.ts';

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../db/schema.ts';
 import { outboxLimits } from '../limits.ts';
 import { removeMailFiles } from '../mail/file-transport.ts';
+import { BROKEN_OFF } from '../outbox/deliveries.queries.ts';
 import { filesOf, removeWithFile } from '../uploads/stored-files.ts';
 import { confirmationHash, readHashSalt, recipientHash } from './hashes.ts';
 
@@ -21,8 +22,6 @@ export interface Erased {
   busy: string[];
 }
 
-/** Why a delivery was given up whose lead still exists. */
-export const BROKEN_OFF = 'its erasure was broken off: erase the lead again';
 /** Leads that are erased at a time, because with SQLite pages wait as long (spec operation-50). */
 const BATCH = 50;
 /** How long `eraseOnceIdle` waits for a delivery that is being sent: longer than any attempt takes. */

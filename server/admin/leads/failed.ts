@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 import { deliveryKinds } from '../../db/schema.ts';
-import { findFailedDeliveries } from '../../leads/leads.queries.ts';
+import { findFailedDeliveries } from '../../outbox/deliveries.queries.ts';
 import { onLeads } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { newCommand, noteMore, readCount } from '../options.ts';

@@ -12,8 +12,8 @@ import { validApplication } from '#tests/helpers/test-app.ts';
 import { readLeadChoice } from '../../leads/choice.ts';
 import type { Suspicion } from '../../leads/suspicions.ts';
 import { addMemo } from '../../memos/memos.repository.ts';
+import { BROKEN_OFF } from '../../outbox/deliveries.queries.ts';
 import { addDelivery } from '../../outbox/outbox.repository.ts';
-import { BROKEN_OFF } from '../../privacy/erase.ts';
 import { readHashSalt, recipientHash } from '../../privacy/hashes.ts';
 
 const references = (out: string) => out.match(/WD-\w{6}/g) ?? [];

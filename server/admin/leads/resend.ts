@@ -1,7 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
 import { retention } from '#content/retention.ts';
 import { deliveryKinds } from '../../db/schema.ts';
-import { failedDeliveries, findDeliveries, findOrigin } from '../../leads/leads.queries.ts';
+import { failedDeliveries, findDeliveries, findOrigin } from '../../outbox/deliveries.queries.ts';
 import { resend as sendAgain } from '../../outbox/outbox.repository.ts';
 import { onLeads } from '../audit.ts';
 import { CommandFailure, type Context, type DatabaseContext } from '../context.ts';

@@ -8,15 +8,14 @@ import { texts } from '../../i18n/texts.ts';
 import { describeChoice, type LeadChoice } from '../../leads/choice.ts';
 import { describeEstimate, type LeadEstimate } from '../../leads/estimate.ts';
 import { chosenWords } from '../../leads/lead-forms.ts';
+import { findLead, type LeadRecord } from '../../leads/leads.queries.ts';
+import type { LeadResume } from '../../leads/mails.ts';
+import { blockText } from '../../mail/text.ts';
 import {
   type DeliveryRecord,
   findAnswers,
   findDeliveries,
-  findLead,
-  type LeadRecord,
-} from '../../leads/leads.queries.ts';
-import type { LeadResume } from '../../leads/mails.ts';
-import { blockText } from '../../mail/text.ts';
+} from '../../outbox/deliveries.queries.ts';
 import { removedOn } from '../../privacy/retention.ts';
 import { openFile } from '../../uploads/stored-files.ts';
 import { onLeads } from '../audit.ts';
