@@ -24,7 +24,7 @@ export default {
   },
   ignoreBinaries: ['dpkg-query', 'flock', 'pngquant', 'systemd-notify'],
   ignoreDependencies: [
-    // A test starts its program by the path (contracts/api/openapi.test.ts).
+    // A test starts its program by the path (server/api/openapi.test.ts).
     '@redocly/cli',
   ],
   ignoreExportsUsedInFile: true,

@@ -1,5 +1,4 @@
-import type { ApiMethod } from '#contracts/api/calls.ts';
-import { type ApiOperation, type ApiSchema, api } from '#contracts/api/document.ts';
+import { type ApiMethod, type ApiOperation, type ApiSchema, api } from '#contracts/api/document.ts';
 
 /* What pages and search show of the API. */
 

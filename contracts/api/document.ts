@@ -1,22 +1,18 @@
-import { z } from 'zod';
-import { apiBase } from '#content/api-facts.ts';
-import { type ApiMethod, type CallContract, type CallId, calls } from './calls.ts';
-import { failure } from './entities.ts';
-import {
-  type ApiArea,
-  type ApiErrorCode,
-  type ApiFailureBody,
-  apiAreas,
-  apiErrors,
-  invalidParameterMessage,
-} from './errors.ts';
+import type en from '#content/locales/en/api-documentation.json';
+import type { ApiArea, ApiFailureBody } from './errors.ts';
+import openApi from './openapi.json' with { type: 'json' };
 
 /*
- * The description of the API in the shape of OpenAPI 3.1, made from the schemas. It is plain data: the build puts
- * it into the browser's files without what made it.
+ * What browser and server share of the API: its description, in the shape of OpenAPI 3.1. The server's calls make
+ * `openapi.json` (scripts/generate-openapi.ts), and pages and search read it.
  */
 
-type SchemaType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'null';
+/** The calls, by the ids of their words: a call without words doesn't compile, nor do words without a call. */
+export type CallId = keyof (typeof en)['operations'];
+
+export type ApiMethod = 'get' | 'post' | 'delete';
+
+export type SchemaType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'null';
 
 /** The part of JSON Schema that the API needs. */
 export interface ApiSchema {
@@ -39,7 +35,7 @@ export interface ApiSchema {
   required?: readonly string[];
 }
 
-interface ApiParameter {
+export interface ApiParameter {
   name: string;
   in: 'path' | 'query';
   required: boolean;
@@ -47,7 +43,7 @@ interface ApiParameter {
   example: string;
 }
 
-interface JsonContent {
+export interface JsonContent {
   'application/json': {
     schema: ApiSchema;
     example?: unknown;
@@ -79,143 +75,48 @@ interface ApiDocument {
   };
 }
 
-type JsonSchema = z.core.JSONSchema.BaseSchema;
+const paths: Record<string, Record<string, { responses: object }>> = openApi.paths;
 
-const schemas: Record<string, ApiSchema> = {};
-/** The same with their examples. */
-const definitions: Record<string, JsonSchema> = {};
-
-/** A schema as OpenAPI has it, and an example of what it takes; the schemas that it names become components. */
-function described(schema: z.ZodType, own: object = {}): [schema: ApiSchema, example: unknown] {
-  const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { io: 'input' });
-  for (const [name, one] of Object.entries($defs)) {
-    definitions[name] = one as JsonSchema;
-    schemas[name] = plain(one as JsonSchema);
-  }
-  const example = exampleOf(json);
-  const isList = Array.isArray(example);
-  return [plain(json), isList ? example : { ...(example as object), ...own }];
-}
-
-/** Without examples, and without what says twice what a format says. */
-function plain({
-  examples: _e,
-  id: _i,
-  $id: _d,
-  additionalProperties: _a,
-  ...json
-}: JsonSchema): ApiSchema {
-  const schema = { ...json } as ApiSchema & { $ref?: string };
-  if (schema.$ref) schema.$ref = schema.$ref.replace('#/$defs/', '#/components/schemas/') as never;
-  if (schema.format) delete schema.pattern;
-  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
-  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
-  if (json.items) schema.items = plain(json.items as JsonSchema);
-  if (json.properties) {
-    const properties = Object.entries(json.properties);
-    schema.properties = Object.fromEntries(
-      properties.map(([name, one]) => [name, plain(one as JsonSchema)]),
-    );
-  }
-  return withType(schema);
-}
-
-/** A choice between a type and null is one type in OpenAPI 3.1. */
-function withType(schema: ApiSchema & { anyOf?: ApiSchema[] }): ApiSchema {
-  const { anyOf, ...others } = schema;
-  if (!anyOf) return schema;
-  const [one = {}] = anyOf;
-  return { ...others, ...plain(one as JsonSchema), type: [one.type as SchemaType, 'null'] };
-}
-
-function exampleOf(json: JsonSchema): unknown {
-  const name = json.$ref?.split('/').at(-1);
-  if (name) return exampleOf(definitions[name] ?? {});
-  if (json.examples) return json.examples[0];
-  if (json.items) return [exampleOf(json.items as JsonSchema)];
-  const properties = Object.entries(json.properties ?? {});
-  if (properties.length === 0) return undefined;
-  const examples = properties.map(([key, one]) => [key, exampleOf(one as JsonSchema)] as const);
-  return Object.fromEntries(examples.filter(([, one]) => one !== undefined));
-}
-
-function json([schema, example]: [ApiSchema, unknown]): JsonContent {
-  return { 'application/json': { schema, example } };
-}
-
-const failureSchema = (() => {
-  const [schema] = described(z.object({ failure }));
-  return schema.properties?.failure as ApiSchema;
-})();
-
-/** A call with its answers: `success` true with `data`, or false with `error` (spec api-7). */
-function operationOf(operationId: CallId, call: CallContract): ApiOperation {
-  const { area, params, query, body, isOpen, status, answer, example, failures } = call;
-  const parameters = [...parametersIn('path', params), ...parametersIn('query', query)];
-  const [data, dataExample] = described(z.object({ data: answer }));
-  const { data: shown } = dataExample as { data: unknown };
-  const answered: ApiSchema = {
-    type: 'object',
-    properties: { success: { type: 'boolean', const: true }, ...data.properties },
-    required: ['success', 'data'],
-  };
-  const value = { success: true, data: example ? { ...(shown as object), ...example } : shown };
-  return {
-    operationId,
-    tags: [area],
-    ...(isOpen && { security: [] }),
-    ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: json(described(body)) } }),
-    responses: { [status]: { content: json([answered, value]) }, ...failuresByStatus(failures) },
-  };
-}
-
-function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined): ApiParameter[] {
-  if (!schema) return [];
-  const [{ properties = {} }, example] = described(schema);
-  return Object.entries(properties).map(([name, one]) => ({
-    name,
-    in: place,
-    required: place === 'path',
-    schema: one,
-    example: String((example as Record<string, unknown>)[name]),
-  }));
-}
-
-function failuresByStatus(failures: CallContract['failures']): ApiOperation['responses'] {
-  const responses: ApiOperation['responses'] = {};
-  for (const one of failures) {
-    const code: ApiErrorCode = typeof one === 'string' ? one : 'invalid_parameter';
-    const { status, message: common } = apiErrors[code];
-    const message = typeof one === 'string' ? common : invalidParameterMessage(one.field);
-    responses[status] ??= {
-      content: { 'application/json': { schema: failureSchema, examples: {} } },
-    };
-    Object.assign(responses[status].content['application/json'].examples ?? {}, {
-      [code]: { value: { success: false, error: { code, message } } },
-    });
-  }
-  return responses;
-}
-
-function pathsOf(): ApiDocument['paths'] {
-  const paths: ApiDocument['paths'] = {};
-  for (const [id, call] of Object.entries(calls)) {
-    paths[call.path] = { ...paths[call.path], [call.method]: operationOf(id as CallId, call) };
-  }
-  return paths;
-}
-
-const paths = pathsOf();
-
-export const api: ApiDocument = {
-  openapi: '3.1.0',
-  servers: [{ url: apiBase }, { url: `/api${apiBase}` }],
-  security: [{ bearer: [] }],
-  tags: apiAreas.map((name) => ({ name })),
-  paths,
+/**
+ * The description without its English words, which the page has in each language, and without what every call
+ * answers. It is plain data: the build puts it into the browser's files without what it is made of.
+ */
+export const api = withoutWords({
+  openapi: openApi.openapi,
+  servers: openApi.servers,
+  security: openApi.security,
+  tags: openApi.tags,
+  paths: mapValues(paths, (methods) => mapValues(methods, ownAnswers)),
   components: {
-    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-    schemas,
+    securitySchemes: openApi.components.securitySchemes,
+    schemas: openApi.components.schemas,
   },
-};
+}) as ApiDocument;
+
+/** An operation without the answers that are named alone, because every call has them, and without headers. */
+function ownAnswers(operation: { responses: object }) {
+  const own = Object.entries(operation.responses).flatMap(([status, { content }]) =>
+    content ? [[status, { content }]] : [],
+  );
+  return { ...operation, responses: Object.fromEntries(own) };
+}
+
+/** Of a field that is called `description` the value is no text but its schema. */
+function withoutWords(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withoutWords);
+  if (typeof part !== 'object' || part === null) return part;
+  const entries = Object.entries(part).filter(
+    ([name, value]) => typeof value !== 'string' || !['summary', 'description'].includes(name),
+  );
+  const isExample = ([name]: [string, unknown]) => name === 'example' || name === 'examples';
+  return Object.fromEntries(
+    entries.map((entry) => [entry[0], isExample(entry) ? entry[1] : withoutWords(entry[1])]),
+  );
+}
+
+function mapValues<Value, Made>(
+  object: Record<string, Value>,
+  make: (value: Value) => Made,
+): Record<string, Made> {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, make(value)]));
+}

@@ -5,7 +5,7 @@ import type { Form } from '../../contracts/forms/define.ts';
 /**
  * Inlines forms into the browser's files as data, without the texts of mails and privacy policy and
  * without unseen fields, because no form shows them. The policy's page gets its finished sentences, and no form; the plans come
- * without the rest of the catalogues, and the API's description without the schemas that make it.
+ * without the rest of the catalogues, and the API's description without its English words.
  */
 export function forms(): Plugin {
   return {

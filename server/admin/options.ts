@@ -6,8 +6,8 @@ import {
 } from '@commander-js/extra-typings';
 import { z } from 'zod';
 import { languages } from '#content/languages.ts';
-import { calls } from '#contracts/api/calls.ts';
 import { formIds } from '#contracts/forms/index.ts';
+import { signInEmail } from '../api/calls/schemas.ts';
 import { deliveryStates } from '../outbox/deliveries.queries.ts';
 import { isReference } from '../privacy/reference.ts';
 import { DAY_MS, HOUR_MS } from '../system/time.ts';
@@ -52,7 +52,7 @@ export const readSignInEmail = reader(
     .string()
     .trim()
     .refine(
-      (text) => calls['auth-token'].body.shape.email.safeParse(text).success,
+      (text) => signInEmail.safeParse(text).success,
       'It is an address that POST /auth/token takes: such as name@example.com, in ASCII, of at most 254 characters.',
     ),
 );

@@ -1,8 +1,9 @@
 import type { RouteHandlerMethod, RouteShorthandOptionsWithHandler } from 'fastify';
 import { apiBase } from '#content/api-facts.ts';
-import { type CallId, calls } from '#contracts/api/calls.ts';
+import type { CallId } from '#contracts/api/document.ts';
 import document from '#contracts/api/openapi.json' with { type: 'json' };
 import type { Services } from '../services.ts';
+import { calls } from './calls/index.ts';
 import { standingHeaders } from './failure.ts';
 
 type ApiRoute = (

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
-import { type CallContract, type CallId, calls } from '#contracts/api/calls.ts';
+import type { CallId } from '#contracts/api/document.ts';
 import type { Database } from '../db/schema.ts';
 import type { LookUps } from '../domains/look-ups.ts';
 import { goneSignal } from '../http/abort.ts';
@@ -18,30 +18,16 @@ import {
   takeKey,
 } from './answers.repository.ts';
 import { noteChange } from './audit.repository.ts';
-import { authentication } from './auth.routes.ts';
 import { createCallLimit, limitHeaders } from './call-limit.ts';
-import { databases } from './databases.routes.ts';
-import { dns } from './dns.routes.ts';
-import { domains } from './domains.routes.ts';
-import { email } from './email.routes.ts';
+import type { Call, Change } from './calls/define.ts';
+import { calls } from './calls/index.ts';
 import { ApiFailure, standingHeaders, tooManyCalls } from './failure.ts';
-import type { CallContext, Change, Handlers } from './handlers.ts';
-import { hosting } from './hosting.routes.ts';
 import type { Ownership } from './ownership.ts';
 import { digestPassword, mailboxHashesWaiting } from './passwords.ts';
 import type { Providers } from './providers/provider.ts';
 import { sandboxProviders } from './providers/sandbox.ts';
 import { createSandboxes, noteUse } from './sandboxes.ts';
 import { createSignIn } from './sign-in.ts';
-
-const handlers: Handlers = {
-  ...authentication,
-  ...hosting,
-  ...domains,
-  ...dns,
-  ...email,
-  ...databases,
-};
 
 /** Who made a request. */
 const admitted = Symbol('admitted');
@@ -97,31 +83,31 @@ export function createApi(parts: ApiParts): Api {
 
   /** What a call is answered, or what has to be stored before. */
   function handle(
-    id: CallId,
+    call: Call,
     input: object,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<unknown> {
     const { account = { id: '', kind: 'customer' as const } } = request[admitted] ?? {};
     const from = { account, network: network(request.ip), now: clock.now() };
-    const handler = handlers[id] as (input: object, context: CallContext) => Promise<unknown>;
     const looking = { domains: lookUps, countLookUp, gone: () => goneSignal(reply), ownership };
-    return handler(input, { ...from, db, signIn, openSandbox, ...looking });
+    return call.handle(input, { ...from, db, signIn, openSandbox, ...looking });
   }
 
   async function answerGet(id: CallId, request: FastifyRequest, reply: FastifyReply) {
-    const body = bodyOf(await handle(id, readInput(calls[id], request), request, reply));
+    const call = calls[id];
+    const body = bodyOf(await handle(call, readInput(call, request), request, reply));
     const etag = `"${hash('sha1', body, 'base64url')}"`;
     reply.headers(standingHeaders(request)).header('etag', etag).type(JSON_TYPE);
     return isKnown(etag, request) ? reply.code(304).send() : reply.send(body);
   }
 
   async function answer(id: CallId, request: FastifyRequest, reply: FastifyReply) {
-    const call: CallContract = calls[id];
+    const call = calls[id];
     const input = readInput(call, request);
     const isKeyed = call.method === 'post' && !call.isOpen;
     const key = isKeyed ? keyOf(request) : undefined;
-    const answered = await handle(id, input, request, reply).catch((error: unknown) => {
+    const answered = await handle(call, input, request, reply).catch((error: unknown) => {
       if (key === undefined || !(error instanceof ApiFailure)) throw error;
       // Only if the key has no answer, because what the first request made may be why this one is refused.
       return () => Promise.reject(error);
@@ -137,7 +123,7 @@ export function createApi(parts: ApiParts): Api {
 
   return {
     route(id) {
-      const call: CallContract = calls[id];
+      const call = calls[id];
       const answering = call.method === 'get' ? answerGet : answer;
       return {
         ...(!call.isOpen && { onRequest: admit }),
@@ -151,7 +137,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface Changing {
   id: CallId;
-  call: CallContract;
+  call: Call;
   input: object;
   caller: Caller;
   /** The idempotency key. */
@@ -246,7 +232,7 @@ function bodyOf(data: unknown): string {
 }
 
 /** Reads what a call takes. @throws {ApiFailure} with the code of the first wrong field */
-function readInput(call: CallContract, request: FastifyRequest): object {
+function readInput(call: Call, request: FastifyRequest): object {
   const { body, headers } = request;
   if (body !== undefined && !/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {
     throw new ApiFailure('invalid_parameter', {
@@ -264,7 +250,7 @@ function readInput(call: CallContract, request: FastifyRequest): object {
   return input;
 }
 
-function wrong({ codes = {}, failures }: CallContract, field: string): ApiFailure {
+function wrong({ codes = {}, failures }: Call, field: string): ApiFailure {
   const code = codes[field] ?? 'invalid_parameter';
   const isNamed = code === 'invalid_parameter' && !failures.includes(code);
   return new ApiFailure(code, isNamed ? { field } : {});

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { CallInput } from '#contracts/api/calls.ts';
+import type { dnsRecordTypes } from '#content/catalog/domains.ts';
 import type { ApiEntitiesTable, Database, EntityKind } from '../db/schema.ts';
 import { type Account, newId } from './accounts.repository.ts';
+import type { ContactInfo } from './calls/schemas.ts';
 
 /*
  * In a transaction on PostgreSQL what is found is locked, because what is decided by it has to hold until the end.
@@ -10,11 +11,17 @@ import { type Account, newId } from './accounts.repository.ts';
 /** What is known of an entity besides its name and status. Sizes are there once a provider has measured them. */
 export interface EntityDetails {
   hosting: { plan: string; billing_cycle: string; expires_at: string };
-  domain: Pick<CallInput<'domains-register'>, 'years' | 'nameservers' | 'contact_info'> & {
+  domain: {
+    years: number;
+    nameservers?: string[] | undefined;
+    contact_info?: ContactInfo | undefined;
     expires_at: string;
     auto_renew: boolean;
   };
-  record: Required<Pick<CallInput<'dns-create'>, 'type' | 'value' | 'ttl'>> & {
+  record: {
+    type: (typeof dnsRecordTypes)[number];
+    value: string;
+    ttl: number;
     priority: number | null;
   };
   mailbox: { quota_mb: number; used_mb?: number };

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { apiCalls } from '#content/api.ts';
-import { type CallId, calls } from '#contracts/api/calls.ts';
+import type { CallId } from '#contracts/api/document.ts';
 import { type Answered, type CallOptions, startApi } from '#tests/helpers/api.ts';
 import { long } from '#tests/helpers/long.ts';
 import { dialectOf } from '../db/dialect.ts';
+import { calls } from './calls/index.ts';
 
 const runs = inject('postgresUrl') === undefined ? (long ? 100_000 : 2000) : 400;
 /** Random where it runs for long; a failure tells its seed and path, to be set here. */

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { sandboxAccess } from '#content/api-facts.ts';
-import { ownershipLabel } from '#contracts/api/entities.ts';
 import { startApi } from '#tests/helpers/api.ts';
 import { type DnsShape, startDnsServer } from '#tests/helpers/dns-server.ts';
 import { manualClock } from '#tests/helpers/manual-clock.ts';
@@ -11,7 +10,7 @@ import { readConfig } from '../config.ts';
 import { type Limits, proofLimits } from '../limits.ts';
 import { readHashSalt } from '../privacy/hashes.ts';
 import { DAY_MS } from '../system/time.ts';
-import { createOwnership, proofs } from './ownership.ts';
+import { createOwnership, ownershipLabel, proofs } from './ownership.ts';
 import { createProviders } from './providers/providers.ts';
 import { Reconciler } from './reconciler.ts';
 

@@ -1,10 +1,19 @@
-import { type OwnershipRecord, ownershipLabel } from '#contracts/api/entities.ts';
+import { site } from '#content/site.ts';
 import type { Config } from '../config.ts';
 import { newResolver } from '../domains/resolver.ts';
 import { lookUpLimits, proofLimits } from '../limits.ts';
 import { keyedHash } from '../privacy/hashes.ts';
 import type { Clock } from '../system/clock.ts';
 import { type Facts, NotYet, type Provider } from './providers/provider.ts';
+
+/** Where a domain's own DNS has the record that proves whose it is (spec api-90). */
+export const ownershipLabel = `_${site.brand.short.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}-verify`;
+
+export interface OwnershipRecord {
+  type: 'TXT';
+  name: string;
+  value: string;
+}
 
 /** Proofs that a domain is an account's, by a TXT record at the domain's own DNS (spec api-90). */
 export interface Ownership {

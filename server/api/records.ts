@@ -1,11 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { CallInput } from '#contracts/api/calls.ts';
 import { asciiOf } from '#contracts/domain-name.ts';
 import type { Entity, EntityDetails } from './entities.repository.ts';
 
 /** A record as a zone has it: the name within the zone, `@` for the zone's own. */
 export type ZoneRecord = EntityDetails['record'] & { name: string };
+
+/** A record as a call asks for it, with a priority only where its type has one. */
+type AskedRecord = Omit<ZoneRecord, 'priority'> & { priority?: number | undefined };
 
 /** Longest text of a TXT record in bytes, and longest name in characters (RFC 1035). */
 const TXT_BYTES = 4000;
@@ -14,7 +16,7 @@ const NAME_LENGTH = 253;
 /** Reads a record by the rules of its type; undefined for one that no zone can have (spec api-30). */
 export function readRecord(
   zone: string,
-  { type, name: typed, value: given, ttl, priority }: Omit<CallInput<'dns-create'>, 'domain'>,
+  { type, name: typed, value: given, ttl, priority }: AskedRecord,
 ): ZoneRecord | undefined {
   const name = nameWithin(zone, typed);
   const value = readers[type](given);
@@ -42,10 +44,7 @@ export function isConflict(
   });
 }
 
-const readers: Record<
-  ZoneRecord['type'] & CallInput<'dns-create'>['type'],
-  (value: string) => string | undefined
-> = {
+const readers: Record<ZoneRecord['type'], (value: string) => string | undefined> = {
   A: (value) => (isIPv4(value) ? value : undefined),
   AAAA: (value) =>
     isIPv6(value) && !value.includes('%') ? ipaddr.IPv6.parse(value).toRFC5952String() : undefined,

@@ -1,11 +1,12 @@
 import { describe, expect, inject, it } from 'vitest';
 import { sandboxAccess, sandboxRules } from '#content/api-facts.ts';
-import { type CallId, calls } from '#contracts/api/calls.ts';
+import type { CallId } from '#contracts/api/document.ts';
 import { purgeAll } from '#server/jobs/purge.ts';
 import type { Limits } from '#server/limits.ts';
 import type { ManualClock } from '#tests/helpers/manual-clock.ts';
 import { startApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { testDatabase } from '#tests/helpers/test-database.ts';
+import { calls } from './calls/index.ts';
 
 const minuteMs = 60_000;
 type Env = Awaited<ReturnType<typeof testDatabase>>;

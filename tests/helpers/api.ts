@@ -1,10 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { type CallContract, type CallId, calls } from '#contracts/api/calls.ts';
-import { failure } from '#contracts/api/entities.ts';
+import type { CallId } from '#contracts/api/document.ts';
 import { apiErrors } from '#contracts/api/errors.ts';
 import { type Account, addAccount, addToken } from '#server/api/accounts.repository.ts';
+import { calls } from '#server/api/calls/index.ts';
+import { failure } from '#server/api/calls/schemas.ts';
 import { addEntity, changeEntity, type Entity, takenBy } from '#server/api/entities.repository.ts';
 import { completeOrder } from '#server/api/orders.repository.ts';
 import type { Facts, Providers } from '#server/api/providers/provider.ts';
@@ -44,7 +45,7 @@ export async function startApi(options: Parameters<typeof startApp>[0] = {}) {
 
   async function call(id: CallId, given: CallOptions = {}): Promise<Answered> {
     const { token, path = {}, query = {}, body, key, headers = {}, from, base = '/v1' } = given;
-    const { method, path: pattern }: CallContract = calls[id];
+    const { method, path: pattern } = calls[id];
     const url = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(path[name] ?? ''),
     );
@@ -150,7 +151,7 @@ export function expectContract(
   if (statusCode === 304) return { status: statusCode, body: undefined };
   expect(headers['content-type'], id).toBe('application/json; charset=utf-8');
   const body = JSON.parse(text);
-  const { answer, status }: CallContract = calls[id];
+  const { answer, status } = calls[id];
   const schema = body.success ? z.object({ success: z.literal(true), data: answer }) : failure;
   // What isn't in the schema is left out by reading.
   expect(schema.parse(body), id).toEqual(body);

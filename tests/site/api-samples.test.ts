@@ -10,7 +10,7 @@ import {
 } from '#app/pages/api-documentation/samples.ts';
 import { apiCalls } from '#content/api.ts';
 import { apiBase, sandboxAccess } from '#content/api-facts.ts';
-import { calls } from '#contracts/api/calls.ts';
+import { calls } from '#server/api/calls/index.ts';
 import { execFile } from '#tests/helpers/child-process.ts';
 import { startApp } from '#tests/helpers/test-app.ts';
 

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { dnsDefaultTtl, dnsRecordTypes } from '#content/catalog/domains.ts';
+import { addEntity, type Entity, listOfDomain, recordsNamed } from '../entities.repository.ts';
+import { ApiFailure } from '../failure.ts';
+import { needDomain, needRoom } from '../needs.ts';
+import { orderCreation, removeOwn } from '../orders.repository.ts';
+import { isConflict, readRecord } from '../records.ts';
+import { type AreaCalls, defineCall } from './define.ts';
+import {
+  deleted,
+  eg,
+  entityId,
+  filled,
+  inDomain,
+  inDomainCodes,
+  madeStatus,
+  statusReason,
+  text,
+} from './schemas.ts';
+
+const recordType = z.enum(dnsRecordTypes);
+
+const dnsRecord = z
+  .object({
+    id: eg(text, 'rec_3305'),
+    type: eg(recordType, 'MX'),
+    name: eg(text, '@'),
+    value: eg(text, 'mail.example.net'),
+    ttl: eg(z.int(), dnsDefaultTtl),
+    priority: eg(z.int().nullable(), 10),
+    status: eg(madeStatus, 'active'),
+    status_reason: statusReason,
+  })
+  .meta({ id: 'DnsRecord' });
+
+export const dns = {
+  'dns-list': defineCall({
+    method: 'get',
+    path: '/dns/records/{domain}',
+    params: z.object(inDomain),
+    status: 200,
+    answer: z.array(dnsRecord),
+    codes: inDomainCodes,
+    failures: ['domain_not_found'],
+    handle: async ({ domain }, { db, account }) => {
+      const { id } = await needDomain(db, account, domain);
+      return (await listOfDomain(db, id, 'record')).map(shown);
+    },
+  }),
+
+  'dns-create': defineCall({
+    method: 'post',
+    path: '/dns/records/{domain}',
+    params: z.object(inDomain),
+    body: z.object({
+      type: eg(recordType, 'MX'),
+      name: eg(filled(255), '@'),
+      value: eg(filled(8192), 'mail.example.net'),
+      // The ranges of the fields (RFC 2181, RFC 1035).
+      ttl: eg(z.int().min(0).max(2_147_483_647), dnsDefaultTtl).default(dnsDefaultTtl),
+      priority: eg(z.int().min(0).max(65_535), 10).optional(),
+    }),
+    status: 201,
+    answer: dnsRecord,
+    example: { status: 'pending' },
+    codes: {
+      ...inDomainCodes,
+      body: 'invalid_record',
+      type: 'invalid_record',
+      name: 'invalid_record',
+      value: 'invalid_record',
+      ttl: 'invalid_record',
+      priority: 'invalid_record',
+    },
+    failures: ['invalid_record', 'domain_not_found'],
+    handle:
+      async ({ domain: typed, ...asked }, { account, now }) =>
+      async (ordering) => {
+        const { trx } = ordering;
+        const domain = await needDomain(trx, account, typed);
+        const record = readRecord(domain.name, asked);
+        if (
+          record === undefined ||
+          isConflict(record, await recordsNamed(trx, domain.id, record.name))
+        ) {
+          throw new ApiFailure('invalid_record');
+        }
+        await needRoom(trx, account);
+        const { name, ...details } = record;
+        const added = { kind: 'record', domain_id: domain.id, name, details } as const;
+        const entity = (await addEntity(
+          trx,
+          { account_id: account.id, ...added },
+          now,
+        )) as Entity<'record'>;
+        return shown(await orderCreation(ordering, entity, domain));
+      },
+  }),
+
+  'dns-delete': defineCall({
+    method: 'delete',
+    path: '/dns/records/{domain}/{record_id}',
+    params: z.object({ ...inDomain, record_id: entityId('rec_3305') }),
+    status: 200,
+    answer: deleted,
+    example: { id: 'rec_3305' },
+    codes: { ...inDomainCodes, record_id: 'record_not_found' },
+    failures: ['record_not_found', 'domain_not_found'],
+    handle:
+      async ({ domain: typed, record_id: id }, { account }) =>
+      async (ordering) => {
+        const domain = await needDomain(ordering.trx, account, typed);
+        const own = { account: account.id, kind: 'record', id, domain } as const;
+        return removeOwn(ordering, own, 'record_not_found');
+      },
+  }),
+} satisfies AreaCalls;
+
+function shown({
+  id,
+  name,
+  status,
+  status_reason,
+  details,
+}: Entity<'record'>): z.output<typeof dnsRecord> {
+  const { type, value, ttl, priority } = details;
+  return {
+    id,
+    type,
+    name,
+    value,
+    ttl,
+    priority,
+    status: status as 'active',
+    status_reason,
+  };
+}
