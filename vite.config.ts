@@ -4,10 +4,9 @@ import { crawlerTexts } from './scripts/site-build/crawler-texts.ts';
 import { forms } from './scripts/site-build/forms.ts';
 import { markdown } from './scripts/site-build/markdown.ts';
 import { timings } from './scripts/site-build/timings.ts';
-import { unusedComponents } from './scripts/site-build/unused-components.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [crawlerTexts(), forms(), markdown(), timings(), unusedComponents(), react()],
+  plugins: [crawlerTexts(), forms(), markdown(), timings(), react()],
   // `public/` is copied by the build script, once, beside the hashed assets.
   publicDir: false,
   build: {

@@ -1,4 +1,4 @@
-import { type ComponentType, memo, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { Brand } from '#app/components/brand.tsx';
@@ -7,12 +7,7 @@ import { Header } from '#app/components/header/header.tsx';
 import { LoadingOverlay } from '#app/components/loading-overlay.tsx';
 import { Toaster } from '#app/components/toaster/toaster.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
-import {
-  LanguageAtOnce,
-  LanguageProvider,
-  unprefixedPath,
-  useLanguage,
-} from '#app/i18n/language.tsx';
+import { LanguageProvider, unprefixedPath, useLanguage } from '#app/i18n/language.tsx';
 import { PageError } from '#app/pages/error/page.tsx';
 import { scrollKey } from '#app/scroll-key.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -23,6 +18,7 @@ import type { PageId } from '#content/pages.ts';
 import { partOf, slots } from '#contracts/slots.ts';
 import { BuildContext, type BuildContextValue, inlineStylesSlot } from './build-context.ts';
 import { PageLink } from './components/page-link.tsx';
+import { usePrefetch } from './prefetch.ts';
 import { runtime } from './seo/runtime.ts';
 
 registerTexts('common', { en, nl });
@@ -57,13 +53,10 @@ export function SiteError() {
   );
 }
 
-// One element for all pages, so that React doesn't render it again with each of them.
-const footer = <Footer />;
-
-// Kept while a navigation loads, because the router renders everything again then.
-const Shell = memo(function Shell({ page }: Pick<RouteHandle, 'page'>) {
+function Shell({ page }: Pick<RouteHandle, 'page'>) {
   const { t } = useTranslation();
   const mainRef = useNavigationFocus();
+  usePrefetch();
   return (
     <Document page={page}>
       {/* First, because the page would be painted for a moment before what comes behind it. */}
@@ -73,32 +66,17 @@ const Shell = memo(function Shell({ page }: Pick<RouteHandle, 'page'>) {
       </a>
       {/* The server's message about an incident (spec status-56). */}
       <div className="notice" {...(import.meta.env.SSR ? html(partOf('message', '')) : keep)} />
-      <LanguageAtOnce>
-        <Header page={page} />
-      </LanguageAtOnce>
+      <Header page={page} />
       <main id="main" ref={mainRef} tabIndex={-1}>
         <Outlet />
       </main>
-      {footer}
+      <Footer />
       <ChatButton page={page} />
       <LoadingOverlay />
       <Toaster />
-      <Later />
       <ScrollRestoration getKey={scrollKey} />
     </Document>
   );
-});
-
-/** `AfterStart`, as soon as it is there. */
-function Later() {
-  const [AfterStart, setAfterStart] = useState<ComponentType>();
-  useEffect(() => {
-    import('./after-start.tsx').then(
-      (module) => setAfterStart(() => module.AfterStart),
-      () => {}, // The page works without it.
-    );
-  }, []);
-  return AfterStart && <AfterStart />;
 }
 
 /** An element whose contents hydration leaves as they are. */

@@ -2,7 +2,6 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { BuildContext, type BuildContextValue } from './build-context.ts';
 import { showFooterStates } from './components/footer/footer-status.ts';
-import { lateRoutes } from './late-routes.ts';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
 
@@ -10,7 +9,7 @@ export { inlineStylesSlot } from './build-context.ts';
 export { formAnswers } from './pages/form-answer/routes.tsx';
 
 const handler = createStaticHandler(
-  createRoutes([styleguideRoute, ...formAnswerRoutes, ...lateRoutes, ...pageRoutes]),
+  createRoutes([styleguideRoute, ...formAnswerRoutes, ...pageRoutes]),
 );
 
 // What is monitored is known only to a running server.

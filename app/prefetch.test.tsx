@@ -1,7 +1,6 @@
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AfterFirstFrame } from '#app/ui/after-first-frame.tsx';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { render } from '#tests/helpers/render.tsx';
 
 let observed: string[] = [];
@@ -28,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('watches the links of a whole page, also of what comes after its first frame', async () => {
+it('watches the links of each page', async () => {
   const { usePrefetch } = await import('./prefetch.ts');
   const element = (links: string) => {
     function Page() {
@@ -36,9 +35,7 @@ it('watches the links of a whole page, also of what comes after its first frame'
       return (
         <main>
           <a href={`/${links}`}>above</a>
-          <AfterFirstFrame>
-            <a href={`/${links}-below`}>below</a>
-          </AfterFirstFrame>
+          <a href={`/${links}-below`}>below</a>
         </main>
       );
     }
@@ -56,43 +53,9 @@ it('watches the links of a whole page, also of what comes after its first frame'
   expect(observed).toEqual(['/second', '/second-below']);
 });
 
-it('asks again for the list of files, and for a file, that could not be fetched', async () => {
+/** A page with links, of which the test says when they are seen. */
+async function renderLinks(...addresses: string[]) {
   vi.resetModules();
-  const asked = vi.fn(async (_: string) => Promise.reject<Response>(new TypeError('offline')));
-  vi.stubGlobal('fetch', asked);
-  const { usePrefetch } = await import('./prefetch.ts');
-  function Page() {
-    usePrefetch();
-    return <a href="/careers">careers</a>;
-  }
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
-  const { container } = await render(<RouterProvider router={router} />);
-  const point = () =>
-    act(async () => {
-      const over = new Event('pointerover', { bubbles: true });
-      container.querySelector('a')?.dispatchEvent(over);
-      await vi.advanceTimersByTimeAsync(0);
-    });
-  await point();
-  const before = asked.mock.calls.length;
-  asked.mockImplementation(async () => Response.json({ '/careers': ['/assets/careers.js'] }));
-  await point();
-  expect(asked.mock.calls.length).toBe(before + 1);
-  const files = () => document.head.querySelectorAll('[href="/assets/careers.js"]');
-  expect(files()).toHaveLength(1);
-  await act(async () => files()[0]?.dispatchEvent(new Event('error')));
-  await point();
-  expect(files()).toHaveLength(2);
-  for (const file of files()) file.remove();
-});
-
-it('starts the files of a link that is pointed at together, and each in its task for a link in view', async () => {
-  vi.resetModules();
-  const waiting: (() => void)[] = [];
-  const nextTask = () => new Promise<void>((resolve) => waiting.push(resolve));
-  vi.stubGlobal('scheduler', { yield: nextTask });
-  const pages = { '/pointed': ['/1.js', '/2.js'], '/seen': ['/3.js', '/4.js'] };
-  vi.stubGlobal('fetch', async () => Response.json(pages));
   let see = (_: { target: Element; isIntersecting: boolean }[]) => {};
   vi.stubGlobal(
     'IntersectionObserver',
@@ -110,33 +73,51 @@ it('starts the files of a link that is pointed at together, and each in its task
     usePrefetch();
     return (
       <main>
-        <a href="/pointed">pointed</a>
-        <a href="/seen">seen</a>
+        {addresses.map((address) => (
+          <a key={address} href={address}>
+            {address}
+          </a>
+        ))}
       </main>
     );
   }
   const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
   const { container } = await render(<RouterProvider router={router} />);
-  const link = (path: string) => container.querySelector(`[href="${path}"]`) as Element;
-  const started = () =>
-    [...document.head.querySelectorAll('[rel=modulepreload]')].map((file) =>
-      file.getAttribute('href'),
-    );
+  const show = (address: string, isIntersecting = true) =>
+    see([{ target: container.querySelector(`[href="${address}"]`) as Element, isIntersecting }]);
   const passMs = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  await passMs(1000);
+  const files = () => [...document.head.querySelectorAll('[rel=modulepreload]')];
+  onTestFinished(() => files().forEach((file) => void file.remove()));
+  return { show, passMs, files };
+}
 
-  link('/pointed').dispatchEvent(new Event('pointerover', { bubbles: true }));
-  await passMs(0);
-  expect(started()).toEqual(['/1.js', '/2.js']);
-
-  see([{ target: link('/seen'), isIntersecting: true }]);
+it('fetches the files of a link that was in view for a second, and of no other', async () => {
+  const pages = { '/seen': ['/1.js', '/2.js'], '/passed': ['/3.js'] };
+  vi.stubGlobal('fetch', async () => Response.json(pages));
+  const { show, passMs, files } = await renderLinks('/seen', '/passed');
+  show('/seen');
+  show('/passed');
+  await passMs(900);
+  show('/passed', false);
+  expect(files()).toEqual([]);
   await passMs(1000);
-  expect(started()).toEqual(['/1.js', '/2.js']);
-  waiting.shift()?.();
-  await passMs(0);
-  expect(started()).toEqual(['/1.js', '/2.js', '/3.js']);
-  waiting.shift()?.();
-  await passMs(0);
-  expect(started()).toEqual(['/1.js', '/2.js', '/3.js', '/4.js']);
-  for (const file of document.head.querySelectorAll('[rel=modulepreload]')) file.remove();
+  expect(files().map((file) => file.getAttribute('href'))).toEqual(['/1.js', '/2.js']);
+});
+
+it('asks again for the list of files, and for a file, that could not be fetched', async () => {
+  const asked = vi.fn(async (_: string) => Promise.reject<Response>(new TypeError('offline')));
+  vi.stubGlobal('fetch', asked);
+  const { show, passMs, files } = await renderLinks('/careers');
+  const see = async () => {
+    show('/careers');
+    await passMs(1000);
+  };
+  await see();
+  asked.mockImplementation(async () => Response.json({ '/careers': ['/careers.js'] }));
+  await see();
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(files()).toHaveLength(1);
+  await act(async () => files()[0]?.dispatchEvent(new Event('error')));
+  await see();
+  expect(files()).toHaveLength(2);
 });

@@ -5,8 +5,6 @@ import { unprefixedPath } from './i18n/language.tsx';
 /** Addresses of the files of each page, by its path without language; written by the build. */
 type PageFiles = Record<string, string[]>;
 
-/** Until all of a page is there, because most of it comes after its first frame (`AfterFirstFrame`). */
-const wholePageMs = 300;
 /** A link in view for this long counts as read. */
 const inViewMs = 1000;
 /** Largest transfer for links in view during one page view. */
@@ -23,29 +21,12 @@ function loadPageFiles(): Promise<PageFiles> {
   });
   return pageFiles;
 }
-if (isConnectionFast()) loadPageFiles().catch(() => {});
 
 /**
- * Prefetches the files of linked pages, so that a navigation needs no network: their scripts without running them, their
- * stylesheets applied. At once for a link under a pointer, a finger or the focus, and up to a limit for a link of header
- * or body that was in view for a second. React Router prefetches in framework mode only.
+ * Fetches the files of the pages that links in header and body lead to, once a link was in view for a second, so that a
+ * navigation needs no network: scripts without running them, stylesheets applied.
  */
 export function usePrefetch(): void {
-  useEffect(() => {
-    const controller = new AbortController();
-    for (const type of ['pointerover', 'focusin']) {
-      document.addEventListener(
-        type,
-        ({ target }) => {
-          const link = target instanceof Element && target.closest('a[href]');
-          if (link instanceof HTMLAnchorElement) void fetchPage(link.href);
-        },
-        { signal: controller.signal, passive: true },
-      );
-    }
-    return () => controller.abort();
-  }, []);
-
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other links
   useEffect(() => (isConnectionFast() ? watchLinks() : undefined), [pathname]);
@@ -64,7 +45,7 @@ function watchLinks(): () => void {
     const address = waiting.pop();
     if (address === undefined) return;
     running += 1;
-    left -= await fetchPage(address, true);
+    left -= await fetchPage(address);
     running -= 1;
     await fetchNext();
   }
@@ -81,23 +62,18 @@ function watchLinks(): () => void {
       timers.set(target, timer);
     }
   });
-  const start = setTimeout(() => {
-    for (const link of document.querySelectorAll('header a:not(.search-link), main a'))
-      observer.observe(link);
-  }, wholePageMs);
+  for (const link of document.querySelectorAll('header a:not(.search-link), main a')) {
+    observer.observe(link);
+  }
   return () => {
-    clearTimeout(start);
     observer.disconnect();
     waiting.length = 0;
     for (const timer of timers.values()) clearTimeout(timer);
   };
 }
 
-/**
- * Fetches the missing files of a page of this site, all at once, or each in a task of its own where nobody waits for
- * them yet. Returns their size in bytes.
- */
-async function fetchPage(address: string, isAhead = false): Promise<number> {
+/** Fetches the missing files of a page of this site. Returns their size in bytes. */
+async function fetchPage(address: string): Promise<number> {
   const { origin, pathname } = new URL(address);
   const path = unprefixedPath(pathname);
   // The page that is shown has its files, in either language.
@@ -106,13 +82,7 @@ async function fetchPage(address: string, isAhead = false): Promise<number> {
     const files = (await loadPageFiles())[path] ?? [];
     const missing = files.filter((file) => !fetched.has(file));
     for (const file of missing) fetched.add(file);
-    const fetches = [];
-    for (const file of missing) {
-      // Starting all of a page's blocks a slow phone; after a tap, the next task comes after the whole click.
-      if (isAhead) await window.scheduler?.yield?.();
-      fetches.push(fetchFile(file));
-    }
-    const sizes = await Promise.all(fetches);
+    const sizes = await Promise.all(missing.map(fetchFile));
     return sizes.reduce((sum, size) => sum + size, 0);
   } catch {
     return 0; // The visitor then waits for the page as without prefetching.

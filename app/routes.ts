@@ -1,7 +1,16 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import type { NamedLanguage } from '#content/languages.ts';
+import {
+  type Article,
+  type ArticleNeighbours,
+  articleIds,
+  articlePath,
+  type RelatedArticles,
+} from '#content/articles.ts';
+import { type Language, languages, type NamedLanguage } from '#content/languages.ts';
 import { addressesOf, pageIds } from '#content/pages.ts';
+import { anyIncident, statusPaths } from '#content/status-paths.ts';
+import { type Lesson, lessonIds, tutorialPath } from '#content/tutorials.ts';
 import { type RouteHandle, Site, SiteError } from './document.tsx';
 import { PageError } from './pages/error/page.tsx';
 import { PageNotLoaded } from './pages/error/page-not-loaded.ts';
@@ -17,38 +26,26 @@ const pageModules = import.meta.glob<PageModule>(
   { base: './pages' },
 );
 
-/** A route to a page's component, which is loaded once, on navigation or a press on its link. */
+/** A route to a page, whose module is loaded when a link leads there, or somebody turns to that link. */
 export function pageRoute(
   path: string,
   handle: RouteHandle,
   load: () => Promise<PageModule>,
 ): RouteObject {
-  let loading: Promise<{ Component: ComponentType }> | undefined;
-  async function loadComponent() {
-    try {
-      return { Component: (await load()).default };
-    } catch (cause) {
-      loading = undefined; // The next attempt tries again.
-      throw new PageNotLoaded('The page could not be loaded', { cause });
-    }
-  }
   return {
     path: path.slice(1),
     handle,
-    lazy: () => {
-      loading ??= loadComponent();
-      return loading;
+    async lazy() {
+      try {
+        return { Component: (await load()).default };
+      } catch (cause) {
+        throw new PageNotLoaded('The page could not be loaded', { cause });
+      }
     },
   };
 }
 
 export const styleguideRoute = ownRoute('/styleguide', 'styleguide');
-
-/** The routes of all pages of content/pages.ts, and of every other address. */
-export const pageRoutes: RouteObject[] = [
-  ...pageIds.flatMap((id) => addressesOf(id).map((address) => ownRoute(address, id))),
-  ownRoute('/*', 'not-found'),
-];
 
 /** The route to the page in a folder. */
 function ownRoute(path: string, page: RouteHandle['page']): RouteObject {
@@ -57,13 +54,69 @@ function ownRoute(path: string, page: RouteHandle['page']): RouteObject {
   return pageRoute(path, { page }, load);
 }
 
-/** Whether an address without language may be an article's, a lesson's, or one below the status page. */
-export function isLateAddress(path: string): boolean {
-  return /^\/resources\/[^/.]+\/[^.]+$/.test(path);
+const textFiles = import.meta.glob('/content/{articles,lessons}/*.md', { import: 'default' });
+
+/** A text in every language, so that switching needs no loading. */
+async function loadTexts<Text>(text: string): Promise<Record<Language, Text>> {
+  const loading = languages.map(async ({ code }) => {
+    const file = `/content/${text}.${code}.md`;
+    const load = textFiles[file];
+    if (!load) throw new Error(`${file} is not there`);
+    return [code, await load()];
+  });
+  return Object.fromEntries(await Promise.all(loading));
 }
 
-/** The route that all pages are children of. */
-export const pagesRoute = 'pages';
+/** @param text such as `articles/first-hour` */
+function textRoute<Text>(
+  path: string,
+  page: RouteHandle['page'],
+  text: string,
+  loadPage: () => Promise<(texts: Record<Language, Text>) => ComponentType>,
+) {
+  return pageRoute(path, { page, path }, async () => {
+    const [createPage, texts] = await Promise.all([loadPage(), loadTexts<Text>(text)]);
+    return { default: createPage(texts) };
+  });
+}
+
+/** The routes of all pages of content/pages.ts, of what is below them, and of every other address. */
+export const pageRoutes: RouteObject[] = [
+  ...pageIds.flatMap((id) => addressesOf(id).map((address) => ownRoute(address, id))),
+  ...articleIds.map((id) =>
+    textRoute<Article & ArticleNeighbours>(
+      articlePath(id),
+      'article',
+      `articles/${id}`,
+      async () => {
+        const { createArticlePage } = await import('./pages/article/page.tsx');
+        return (texts) => createArticlePage(id, texts);
+      },
+    ),
+  ),
+  ...lessonIds.map((id) =>
+    textRoute<Lesson & RelatedArticles>(
+      tutorialPath(id),
+      'tutorials',
+      `lessons/${id}`,
+      async () => {
+        const { createLessonPage } = await import('./pages/lesson/page.tsx');
+        return (texts) => createLessonPage(id, texts);
+      },
+    ),
+  ),
+  pageRoute(
+    statusPaths.history,
+    { page: 'server-status', path: statusPaths.history },
+    () => import('./pages/status-history/page.tsx'),
+  ),
+  pageRoute(
+    statusPaths.incident(':incident'),
+    { page: 'server-status', path: statusPaths.incident(anyIncident) },
+    () => import('./pages/status-incident/page.tsx'),
+  ),
+  ownRoute('/*', 'not-found'),
+];
 
 /** React Router has one word in an optional segment: one more language needs a layout route of its own. */
 const segments: Record<NamedLanguage, string> = { nl: 'nl?' };
@@ -78,7 +131,7 @@ export function createRoutes(children: RouteObject[]): RouteObject[] {
       path: segments.nl,
       Component: Site,
       ErrorBoundary: SiteError,
-      children: [{ id: pagesRoute, ErrorBoundary: PageError, children }],
+      children: [{ ErrorBoundary: PageError, children }],
     },
   ];
 }

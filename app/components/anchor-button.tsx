@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -11,9 +12,9 @@ interface AnchorButtonProps {
 /** A link to a part of the same page that looks like the primary button. */
 export function AnchorButton({ to, children }: AnchorButtonProps) {
   return (
-    <a href={`#${to}`} className={buttonClass()}>
+    <AnchorLink to={to} className={buttonClass()}>
       {children}
       <Icon name="arrow-right" small />
-    </a>
+    </AnchorLink>
   );
 }

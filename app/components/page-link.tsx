@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import { useLanguage } from '#app/i18n/language.tsx';
 import type { ChoiceTarget } from '#content/choices.ts';
 import { localizedPath } from '#content/languages.ts';
@@ -7,13 +7,13 @@ import { type PageId, pages } from '#content/pages.ts';
 /** Where a link leads: a page, or an anchor of the home page such as `#contact`, with a choice or without. */
 export type LinkTarget = PageId | `#${string}` | ChoiceTarget;
 
-type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: LinkTarget };
+type PageLinkProps = Omit<LinkProps, 'to'> & { to: LinkTarget };
 
-/** A link inside the site, in the visitor's language; `app/follow-links.ts` follows it. */
+/** A link inside the site, in the visitor's language. */
 export function PageLink({ to, ...rest }: PageLinkProps) {
   const language = useLanguage();
   const address = /^[#?]/.test(to)
     ? `${localizedPath('/', language)}${to}`
     : localizedPath(pages[to as PageId].path, language);
-  return <a {...rest} href={address} />;
+  return <Link {...rest} to={address} />;
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useDeferredValue, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { readLocal, storeLocal } from '#app/local-storage.ts';
@@ -40,7 +40,6 @@ function showText(): void {
 }
 
 const LanguageContext = createContext<Language>(defaultLanguage);
-const NewestLanguage = createContext<Language>(defaultLanguage);
 
 /** The language of the page. */
 export function useLanguage(): Language {
@@ -51,25 +50,10 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const detected = unprefixed.use();
   const language = languageOfPath(pathname) ?? detected;
-  // Later than what is seen first, because React would render the whole page before the next frame.
-  const shown = useDeferredValue(language);
-  const served = useRef(shown);
+  const served = useRef(language);
   useEffect(() => {
-    if (shown !== served.current) showText();
-  }, [shown]);
-  return (
-    <NewestLanguage value={language}>
-      <InLanguage language={shown}>{children}</InLanguage>
-    </NewestLanguage>
-  );
-}
-
-/** What changes its language a frame before the rest of the page, because it is seen first. */
-export function LanguageAtOnce({ children }: { children: ReactNode }) {
-  return <InLanguage language={use(NewestLanguage)}>{children}</InLanguage>;
-}
-
-function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+    if (language !== served.current) showText();
+  }, [language]);
   return (
     <LanguageContext value={language}>
       <I18nextProvider i18n={translation(language)}>{children}</I18nextProvider>

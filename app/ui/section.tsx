@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { AfterFirstFrame } from './after-first-frame.tsx';
 
 interface SectionProps {
   id?: string;
@@ -7,22 +6,13 @@ interface SectionProps {
   /** Height above sea level, printed beside the gauge: "+6", "0 NAP", "−2". Decoration. */
   level?: string;
   className?: string;
-  /** It holds the page's title, and so is in the page's first frame. */
-  hasTitle?: boolean;
   children: ReactNode;
 }
 
 const dark = new Set(['deep', 'deeper']);
 
 /** A full-width band of the page with the gauge along its left edge. */
-export function Section({
-  id,
-  ground = 'paper',
-  level,
-  className = '',
-  hasTitle = false,
-  children,
-}: SectionProps) {
+export function Section({ id, ground = 'paper', level, className = '', children }: SectionProps) {
   const deep = dark.has(ground) ? ' on-deep' : '';
   return (
     <section
@@ -35,7 +25,7 @@ export function Section({
           {level}
         </span>
       )}
-      {hasTitle ? children : <AfterFirstFrame>{children}</AfterFirstFrame>}
+      {children}
     </section>
   );
 }

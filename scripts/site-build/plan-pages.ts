@@ -18,7 +18,7 @@ export function planPages(language: Language): PagePlan[] {
     id: `status-${name}`,
     paths,
     status: 200 as const,
-    modules: ['app/late-routes.ts', `app/pages/status-${name}/page.tsx`],
+    modules: [`app/pages/status-${name}/page.tsx`],
   });
   const special = [
     { id: 'styleguide', paths: ['/styleguide'], status: 200 as const },
@@ -32,7 +32,6 @@ export function planPages(language: Language): PagePlan[] {
     paths: [path],
     status: 200 as const,
     modules: [
-      'app/late-routes.ts',
       `app/pages/${page}/page.tsx`,
       ...languages.map(({ code }) => `content/${page}s/${id}.${code}.md`),
     ],

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { registerTexts } from '#app/i18n/i18n.ts';
+import { isPlainClick } from '#app/plain-click.ts';
 import { CodeBlock } from '#app/ui/code-block.tsx';
 import type { Section } from '#content/articles.ts';
 import en from '#content/locales/en/article.json';
@@ -48,11 +50,26 @@ export function ArticleText<One extends Section>({ sections, children }: Article
   );
 }
 
-/** HTML that the build made of Markdown. */
+/** HTML that the build made of Markdown, whose links to pages the router follows. */
 export function Prose({ html }: { html: string }) {
+  const navigate = useNavigate();
+
+  function follow(event: MouseEvent): void {
+    const link = (event.target as Element).closest('a');
+    if (!link || !isPlainClick(event) || link.origin !== location.origin) return;
+    const { pathname, search, hash } = link;
+    // What has an ending is a file, which the browser opens.
+    if (/\.\w+$/.test(pathname)) return;
+    event.preventDefault();
+    navigate({ pathname, search, hash });
+  }
+
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the click is a link's
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link too
     <div
       className="article-prose"
+      onClick={follow}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, read by the build
       dangerouslySetInnerHTML={{ __html: html }}
     />

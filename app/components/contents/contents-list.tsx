@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { useReadingSection } from './use-reading-section.ts';
 
 interface ContentsListProps {
   label: string;
-  /** The page's address. */
-  address: string;
   sections: readonly { id: string; title: string }[];
   /** The list's look; the label is shown only with a look of its own. */
   className?: string;
 }
 
 /** Links to the sections along a gauge; its level marks the one being read. */
-export function ContentsList({ label, address, sections, className }: ContentsListProps) {
+export function ContentsList({ label, sections, className }: ContentsListProps) {
   const current = useReadingSection(sections.map(({ id }) => id));
   const list = useRef<HTMLElement>(null);
 
@@ -32,9 +31,9 @@ export function ContentsList({ label, address, sections, className }: ContentsLi
       <ol>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <a href={`${address}#${id}`} aria-current={id === current ? 'location' : undefined}>
+            <AnchorLink to={id} aria-current={id === current ? 'location' : undefined}>
               {title}
-            </a>
+            </AnchorLink>
           </li>
         ))}
       </ol>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router';
 import { Brand, BrandLink } from '#app/components/brand.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
+import { SearchLink } from '#app/components/search/search-link.tsx';
 import { unprefixedPath, useLanguage, useSwitchLanguage } from '#app/i18n/language.tsx';
 import { isPlainClick } from '#app/plain-click.ts';
-import { AfterFirstFrame } from '#app/ui/after-first-frame.tsx';
 import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
 import { dialogCloser, dialogOpener, useDialogCommands } from '#app/ui/dialog-commands.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -53,10 +53,7 @@ export function Header({ page }: { page: string }) {
             </li>
           ))}
         </ul>
-        {/* Opens the search dialog, once app/after-start.tsx is there. */}
-        <PageLink className="search-link" to="search" aria-label={t('pages.search')}>
-          <Icon name="search" />
-        </PageLink>
+        <SearchLink />
         <LanguageSwitch page={page} />
         <div className="header-portal">
           <PortalLink to="login" variant="secondary" size="small" />
@@ -87,16 +84,16 @@ function MobileMenu({ page }: { page: string }) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname, hash } = useLocation();
+  // A navigation closes it; a page that replaces what stands behind its address's `?` leaves it open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another navigation
+  useEffect(() => dialog.current?.close(), [pathname, hash]);
   const current = (id: string) => currentItem(id, page);
 
   useDialogCommands(mobileMenuId, dialog);
 
   return (
-    // A navigation closes the menu: it is another dialog then, which costs less than closing this one, and the new page
-    // takes the focus. A page that replaces what stands behind its address's `?` leaves it open.
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link too
     <dialog
-      key={pathname + hash}
       id={mobileMenuId}
       ref={dialog}
       className="mobile-menu on-deep"
@@ -107,44 +104,41 @@ function MobileMenu({ page }: { page: string }) {
         if (link && link.pathname + link.hash === pathname + hash) currentTarget.close();
       }}
     >
-      {/* Later, because a new page is painted sooner without a menu that nobody has opened yet. */}
-      <AfterFirstFrame>
-        <div className="mobile-menu-bar">
-          <Brand />
-          <button
-            type="button"
-            className="menu-button"
-            aria-label={t('header.closeMenu')}
-            {...dialogCloser(mobileMenuId)}
-          >
-            <Icon name="x" />
-          </button>
-        </div>
-        <ul className="mobile-menu-items">
-          <li>
-            <PageLink to="home" aria-current={current('home')}>
-              {t('pages.home')}
+      <div className="mobile-menu-bar">
+        <Brand />
+        <button
+          type="button"
+          className="menu-button"
+          aria-label={t('header.closeMenu')}
+          {...dialogCloser(mobileMenuId)}
+        >
+          <Icon name="x" />
+        </button>
+      </div>
+      <ul className="mobile-menu-items">
+        <li>
+          <PageLink to="home" aria-current={current('home')}>
+            {t('pages.home')}
+          </PageLink>
+        </li>
+        <li>
+          <p>{t('header.services')}</p>
+          <MenuPages ids={[...services, ...moreServices]} page={page} />
+        </li>
+        {headerItems.map(({ page: id, label }) => (
+          <li key={id}>
+            <PageLink to={id} aria-current={current(id)}>
+              {t(`header.${label}`)}
             </PageLink>
+            {label === 'help' && <MenuPages ids={helpPages.slice(1)} page={page} />}
           </li>
-          <li>
-            <p>{t('header.services')}</p>
-            <MenuPages ids={[...services, ...moreServices]} page={page} />
-          </li>
-          {headerItems.map(({ page: id, label }) => (
-            <li key={id}>
-              <PageLink to={id} aria-current={current(id)}>
-                {t(`header.${label}`)}
-              </PageLink>
-              {label === 'help' && <MenuPages ids={helpPages.slice(1)} page={page} />}
-            </li>
-          ))}
-        </ul>
-        <div className="mobile-menu-end">
-          <LanguageSwitch page={page} />
-          <PortalLink to="login" variant="secondary" />
-          <PortalLink to="register" variant="primary" />
-        </div>
-      </AfterFirstFrame>
+        ))}
+      </ul>
+      <div className="mobile-menu-end">
+        <LanguageSwitch page={page} />
+        <PortalLink to="login" variant="secondary" />
+        <PortalLink to="register" variant="primary" />
+      </div>
     </dialog>
   );
 }

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useAmount, useVat } from '#app/components/vat/vat.ts';
 import { formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -149,7 +149,7 @@ function ChoiceWords({ choice }: { choice: Choice }) {
     <p>
       <input type="hidden" name="choice" value={writeChoice(choice, shownOn)} />
       <span className="text-small">{t('yours')}</span>
-      <a href={choiceAddress(choice, language)}>{title}</a>
+      <Link to={choiceAddress(choice, language)}>{title}</Link>
       {details && <span className="text-small tabular">{details}</span>}
       {price && <span className="text-small tabular">{price}</span>}
     </p>
@@ -165,13 +165,13 @@ function EstimateWords({ estimate }: { estimate: string }) {
   return (
     <p>
       <input type="hidden" name="estimate" value={estimate} />
-      <a href={`${localizedPath(pages['custom-project'].path, language)}?${estimate}#calculator`}>
+      <Link to={`${localizedPath(pages['custom-project'].path, language)}?${estimate}#calculator`}>
         {t('estimate', {
           type: t(`estimator:types.${input.type}.name`),
           total: amount(estimateProject(input).totalCents),
           vat: t(vat === 'incl' ? 'common:vat.incl' : 'common:vat.excl'),
         })}
-      </a>
+      </Link>
     </p>
   );
 }

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { ContentsList } from '#app/components/contents/contents-list.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
-import { AfterFirstFrame } from '#app/ui/after-first-frame.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { dateOf, formatDate } from '#content/dates.ts';
 import { legalPages } from '#content/footer.ts';
-import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/legal-page.json';
 import nl from '#content/locales/nl/legal-page.json';
-import { type PageId, pages } from '#content/pages.ts';
+import type { PageId } from '#content/pages.ts';
 import { slots } from '#contracts/slots.ts';
 
 registerTexts('legal-page', { en, nl });
@@ -38,7 +37,6 @@ interface LegalPageProps {
 export function LegalPage({ page, title, effective, sections }: LegalPageProps) {
   const { t } = useTranslation(['legal-page', 'common']);
   const language = useLanguage();
-  const address = localizedPath(pages[page].path, language);
   return (
     <>
       <div id="top" className="legal-page" tabIndex={-1}>
@@ -53,37 +51,36 @@ export function LegalPage({ page, title, effective, sections }: LegalPageProps) 
             )}
           </p>
         </div>
-        <AfterFirstFrame>
-          <ContentsList label={t('contents')} address={address} sections={sections} />
-          <article className="legal-page-text">
-            {sections.map(({ id, title: heading, text, more }) => (
-              <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
-                <h2 id={`${id}-title`} className="text-h3">
-                  {heading}
-                </h2>
-                <LegalText text={text} />
-                {more}
-              </section>
-            ))}
-            <p className="legal-page-top">
-              <a href={`${address}#top`} className="link">
-                <Icon name="arrow-up" small />
-                {t('backToTop')}
-              </a>
-            </p>
-            <nav className="legal-page-others" aria-label={t('others')}>
-              <ul>
-                {legalPages
-                  .filter((id) => id !== page)
-                  .map((id) => (
-                    <li key={id}>
-                      <ArrowLink to={id}>{t(`common:pages.${id}`)}</ArrowLink>
-                    </li>
-                  ))}
-              </ul>
-            </nav>
-          </article>
-        </AfterFirstFrame>
+
+        <ContentsList label={t('contents')} sections={sections} />
+        <article className="legal-page-text">
+          {sections.map(({ id, title: heading, text, more }) => (
+            <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`} className="text-h3">
+                {heading}
+              </h2>
+              <LegalText text={text} />
+              {more}
+            </section>
+          ))}
+          <p className="legal-page-top">
+            <AnchorLink to="top" className="link">
+              <Icon name="arrow-up" small />
+              {t('backToTop')}
+            </AnchorLink>
+          </p>
+          <nav className="legal-page-others" aria-label={t('others')}>
+            <ul>
+              {legalPages
+                .filter((id) => id !== page)
+                .map((id) => (
+                  <li key={id}>
+                    <ArrowLink to={id}>{t(`common:pages.${id}`)}</ArrowLink>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+        </article>
       </div>
       <div className="shore" />
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { runtime } from '#app/seo/runtime.ts';
 import { createStore } from '#app/store.ts';
 import { Tabs } from '#app/ui/tabs.tsx';
@@ -73,7 +74,7 @@ export function Call({ call }: { call: ApiCall }) {
     <section id={id} className="api-row" tabIndex={-1} aria-labelledby={`${id}-title`}>
       <div className="api-text">
         <h3 id={`${id}-title`} className="text-h3">
-          <a href={`#${id}`}>{title}</a>
+          <AnchorLink to={id}>{title}</AnchorLink>
         </h3>
         <p className="api-line mono">
           <b data-method={method}>{method.toUpperCase()}</b>
@@ -142,9 +143,9 @@ function Answer({ call }: { call: ApiCall }) {
     return (
       <p>
         {t('call.asIn')}{' '}
-        <a href={`#${first.operationId}`} className="link" data-app>
+        <AnchorLink to={first.operationId} className="link" data-app>
           {(t as (key: string) => string)(`operations.${first.operationId}.title`)}
-        </a>
+        </AnchorLink>
       </p>
     );
   }

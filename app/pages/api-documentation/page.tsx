@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useLocation, useNavigate } from 'react-router';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { useReadingSection } from '#app/components/contents/use-reading-section.ts';
 import { HelpBar } from '#app/components/help-bar.tsx';
@@ -9,7 +10,6 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { scrollKey } from '#app/scroll-key.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { apiDocumentation } from '#app/seo/structured-data.tsx';
-import { AfterFirstFrame } from '#app/ui/after-first-frame.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { apiCalls } from '#content/api.ts';
 import en from '#content/locales/en/api-documentation.json';
@@ -48,39 +48,37 @@ export default function ApiDocumentationPage() {
         <img src={lock} alt="" width="1200" height="210" />
       </section>
       <div className="api-body">
-        <AfterFirstFrame>
-          <Rail area={area} />
-          <div className="api-parts">
-            <Start />
-            <section
-              id="reference"
-              className="api-reference"
-              tabIndex={-1}
-              aria-labelledby="reference-title"
-            >
-              <div className="api-reference-head">
-                <h2 id="reference-title" className="text-h2">
-                  {t('reference.title')}
-                </h2>
-                <p className="text-lead">
-                  {t('reference.lead', { calls: apiCalls.length, areas: apiAreas.length })}
-                </p>
-                <Find />
-              </div>
-              <Tabs
-                variant="plates"
-                label={t('reference.title')}
-                active={area}
-                onSelect={(chosen) => setArea(chosen as ApiArea)}
-                items={apiAreas.map((id) => ({
-                  id,
-                  title: t(`reference.areas.${id}`),
-                  content: <Area id={id} />,
-                }))}
-              />
-            </section>
-          </div>
-        </AfterFirstFrame>
+        <Rail area={area} />
+        <div className="api-parts">
+          <Start />
+          <section
+            id="reference"
+            className="api-reference"
+            tabIndex={-1}
+            aria-labelledby="reference-title"
+          >
+            <div className="api-reference-head">
+              <h2 id="reference-title" className="text-h2">
+                {t('reference.title')}
+              </h2>
+              <p className="text-lead">
+                {t('reference.lead', { calls: apiCalls.length, areas: apiAreas.length })}
+              </p>
+              <Find />
+            </div>
+            <Tabs
+              variant="plates"
+              label={t('reference.title')}
+              active={area}
+              onSelect={(chosen) => setArea(chosen as ApiArea)}
+              items={apiAreas.map((id) => ({
+                id,
+                title: t(`reference.areas.${id}`),
+                content: <Area id={id} />,
+              }))}
+            />
+          </section>
+        </div>
       </div>
       <div className="shore" />
     </>
@@ -125,9 +123,9 @@ function Rail({ area: open }: { area: ApiArea }) {
       <ul>
         {startParts.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={mark(id)}>
+            <AnchorLink to={id} aria-current={mark(id)}>
               {t(`${text}.title`)}
-            </a>
+            </AnchorLink>
           </li>
         ))}
       </ul>
@@ -135,24 +133,24 @@ function Rail({ area: open }: { area: ApiArea }) {
       <ul>
         {apiAreas.map((area) => (
           <li key={area}>
-            <a
-              href={`#${area}`}
+            <AnchorLink
+              to={area}
               data-app
               data-open={area === open || undefined}
               data-reading={(area === open && inCalls) || undefined}
             >
               {t(`reference.areas.${area}`)}
-            </a>
+            </AnchorLink>
             {area === open && (
               <ul>
                 {calls.map(({ operationId, method }) => (
                   <li key={operationId}>
-                    <a href={`#${operationId}`} data-app aria-current={mark(operationId)}>
+                    <AnchorLink to={operationId} data-app aria-current={mark(operationId)}>
                       <span className="api-verb mono">
                         {method === 'delete' ? 'DEL' : method.toUpperCase()}
                       </span>
                       {(t as (key: string) => string)(`operations.${operationId}.short`)}
-                    </a>
+                    </AnchorLink>
                   </li>
                 ))}
               </ul>

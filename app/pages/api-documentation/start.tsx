@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { formatAlternatives } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
@@ -72,10 +73,10 @@ export function Start() {
         </p>
         <p>{t('authorization.access')}</p>
         <p className="api-links">
-          <a href="#auth-token" className="link" data-app>
+          <AnchorLink to="auth-token" className="link" data-app>
             {t('authorization.link')}
             <Icon name="arrow-down" small />
-          </a>
+          </AnchorLink>
           <ArrowLink to="?topic=api-access#contact">{t('hero.button')}</ArrowLink>
         </p>
       </Part>

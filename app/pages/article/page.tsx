@@ -17,7 +17,7 @@ import {
 } from '#content/articles.ts';
 import { formatDate } from '#content/dates.ts';
 import { columns, placeOf } from '#content/knowledge-base.ts';
-import { type Language, localizedPath } from '#content/languages.ts';
+import type { Language } from '#content/languages.ts';
 import './nearby.css';
 
 type Texts = Record<Language, Article & ArticleNeighbours>;
@@ -61,12 +61,7 @@ function ArticlePage({ id, texts: both }: { id: ArticleId; texts: Texts }) {
             <time dateTime={updated}>{formatDate(updated, language)}</time>
           </p>
         </div>
-        <ContentsList
-          className="article-contents"
-          label={t('contents')}
-          address={localizedPath(path, language)}
-          sections={sections}
-        />
+        <ContentsList className="article-contents" label={t('contents')} sections={sections} />
         <div className="article-body">
           <ArticleText sections={sections} />
           <Helpful page={path} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { AnchorButton } from '#app/components/anchor-button.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
@@ -267,8 +267,8 @@ function ApplyLink({ position }: { position: PositionId }) {
   const language = useLanguage();
   const pathname = localizedPath(pages.careers.path, language);
   return (
-    <a
-      href={`${pathname}?position=${position}#${form}`}
+    <Link
+      to={`${pathname}?position=${position}#${form}`}
       className={buttonClass({ variant: 'secondary', size: 'small' })}
       onClick={(event) => {
         const field = positionField();
@@ -278,6 +278,6 @@ function ApplyLink({ position }: { position: PositionId }) {
       {t('positions.apply')}
       <span className="sr-only">{careers.texts[language].options.position[position]}</span>
       <Icon name="arrow-right" small />
-    </a>
+    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
@@ -20,10 +21,8 @@ import { Section } from '#app/ui/section.tsx';
 import { type CloudPlan, cloudPlans } from '#content/catalog/cloud.ts';
 import { claims } from '#content/claims.ts';
 import { downtimeMinutesPerYear } from '#content/downtime.ts';
-import { localizedPath } from '#content/languages.ts';
 import en from '#content/locales/en/cloud-hosting.json';
 import nl from '#content/locales/nl/cloud-hosting.json';
-import { pages } from '#content/pages.ts';
 import { formatTime } from '#content/times.ts';
 import './plans.css';
 import './hero.css';
@@ -59,7 +58,6 @@ export default function CloudHostingPage() {
 function Hero() {
   const { t } = useTranslation('cloud-hosting');
   const price = useShownPrice();
-  const plans = `${localizedPath(pages['cloud-hosting'].path, useLanguage())}#plans`;
   return (
     <section className="cloud-hosting-hero on-deep">
       <img className="cloud-hosting-rings" src={rings} alt="" width="1600" height="900" />
@@ -68,10 +66,10 @@ function Hero() {
         <h1 className="text-display">{t('hero.title')}</h1>
         <p className="text-lead text-soft">{t('hero.lead')}</p>
         <div className="cloud-hosting-go">
-          <a href={plans} className={buttonClass()}>
+          <AnchorLink to="plans" className={buttonClass()}>
             {t('hero.button')}
             <Icon name="arrow-right" small />
-          </a>
+          </AnchorLink>
           <StartingPrice
             page="cloud-hosting"
             note={t('hero.lowest', { price: price(cloudPlans[0].monthlyCents) })}

@@ -12,7 +12,6 @@ import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { companyPage } from '#app/seo/structured-data.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
-import { AfterFirstFrame } from '#app/ui/after-first-frame.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { IconName } from '#app/ui/icon-names.ts';
 import { Section } from '#app/ui/section.tsx';
@@ -57,9 +56,8 @@ export default function ContactPage() {
         <div className="contact-write">
           <h2 className="text-h2">{t('form.title')}</h2>
           <p className="text-lead text-soft">{t('form.lead', { hours })}</p>
-          <AfterFirstFrame>
-            <ContactForm subject="text" note={t('form.privacy')} />
-          </AfterFirstFrame>
+
+          <ContactForm subject="text" note={t('form.privacy')} />
         </div>
       </section>
       <WhyChoose />

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ContactSign } from '#app/components/closing-sign.tsx';
@@ -59,10 +60,10 @@ function Hero() {
         <h1 className="text-display">{t('hero.title')}</h1>
         <p className="text-lead">{t('hero.lead')}</p>
         <div className="starting-offer dedicated-offer">
-          <a className={buttonClass()} href="#models">
+          <AnchorLink to="models" className={buttonClass()}>
             {t('hero.action')}
             <Icon name="arrow-right" small />
-          </a>
+          </AnchorLink>
           <StartingPrice
             page="dedicated-servers"
             note={t('hero.lowest', { price: price(dedicatedServers[0].monthlyCents) })}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
@@ -153,9 +154,9 @@ function Transfer() {
           ))}
         </ol>
         <p className="mt-8">
-          <a className="link" href={`#${searchAnchor}`}>
+          <AnchorLink className="link" to={searchAnchor}>
             {t('transfer.search')}
-          </a>
+          </AnchorLink>
         </p>
         <MoveCheck />
       </div>
@@ -185,14 +186,14 @@ function Hero({ searched }: { searched: SearchedDomain | undefined }) {
       <div className="domain-signs">
         <SearchForm searched={searched} />
         {lanes.map((extension) => (
-          <a key={extension} className="domain-sign on-deep domain-lane" href={`#${pricesAnchor}`}>
+          <AnchorLink key={extension} className="domain-sign on-deep domain-lane" to={pricesAnchor}>
             <b>.{extension}</b>
             <span className="tabular">{price(yearlyCentsOf(extension))}</span>
             <span className="text-small">
               {t('common:perYear')}, {t(`common:vat.${vat}`)}
             </span>
             <Icon name="arrow-down" />
-          </a>
+          </AnchorLink>
         ))}
       </div>
       <img className="domain-road" src={road} alt="" width="1600" height="210" />

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { useShownCents, useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { formatList, formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
@@ -71,9 +72,9 @@ function Unreadable({ problem }: { problem: DomainProblem }) {
           <h3 className="domain-answer-name">{t('answer.unreadable')}</h3>
           <p>{problemText(problem)}</p>
         </div>
-        <a className={buttonClass({ variant: 'secondary' })} href={`#${searchAnchor}`}>
+        <AnchorLink to={searchAnchor} className={buttonClass({ variant: 'secondary' })}>
           {t('answer.change')}
-        </a>
+        </AnchorLink>
       </div>
       <ul className="domain-board">
         {domainPrices.map((one) => (

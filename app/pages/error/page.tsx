@@ -16,7 +16,7 @@ export function PageError() {
   const notLoaded = useNotLoaded();
   const title = t(notLoaded ? 'notLoaded.title' : 'title');
   return (
-    <Section ground="mist" className="page-error" hasTitle>
+    <Section ground="mist" className="page-error">
       <title>{`${title} | ${site.brand.name}`}</title>
       <div className="wrap" role="alert">
         <h1 className="text-h1">{title}</h1>

@@ -30,7 +30,7 @@ export function FormAnswerPage({ answered: { form, way }, outcome }: FormAnswerP
   const sent = outcome === 'sent';
   const title = sent ? toast.sentTitle : toast.failedTitle;
   return (
-    <Section ground="mist" className="form-answer" hasTitle>
+    <Section ground="mist" className="form-answer">
       <title>{`${title.replace(/!$/, '')} | ${site.brand.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="split wrap">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { ArrowLink, ButtonLink } from '#app/components/button-link.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
 import { useReducedMotion } from '#app/components/motion.ts';
@@ -11,7 +12,8 @@ import legend from '#app/drawings/legend.svg';
 import rack from '#app/drawings/rack-isometric.svg';
 import { formatNumber, formatPercent, formatRange } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
-import { LanguageAtOnce, useLanguage } from '#app/i18n/language.tsx';
+import { useLanguage } from '#app/i18n/language.tsx';
+import type { SearchState } from '#app/pages/domain-registration/searched-domain.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { runtime } from '#app/seo/runtime.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -55,9 +57,7 @@ export default function HomePage() {
   return (
     <>
       <PageHead page="home" faq={faq} />
-      <LanguageAtOnce>
-        <Hero />
-      </LanguageAtOnce>
+      <Hero />
       <QuickLinks />
       <Consultancy />
       <Process />
@@ -117,13 +117,23 @@ function QuickLinks() {
   );
 }
 
-/** Leads to the page of domains with a name (spec domains-13); app/after-start.tsx spares the new document. */
+/** Leads to the page of domains with a name (spec domains-13), with scripts without a new document. */
 function DomainField() {
   const { t } = useTranslation('home');
   const label = t('tiles.search');
+  const navigate = useNavigate();
   const page = localizedPath(pages['domain-registration'].path, useLanguage());
   return (
-    <form action={`${runtime.api}${page}#domain-prices`} method="post">
+    <form
+      action={`${runtime.api}${page}#domain-prices`}
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const domain = String(new FormData(event.currentTarget).get('domain'));
+        const state: SearchState = { domain, at: event.timeStamp };
+        navigate({ pathname: page, hash: '#domain-prices' }, { state });
+      }}
+    >
       <input
         name="domain"
         required

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ArticleLink } from '#app/components/article-link.tsx';
 import { Atlas } from '#app/components/atlas/atlas.tsx';
 import { hasModifier } from '#app/plain-click.ts';
-import { AfterFirstFrame } from '#app/ui/after-first-frame.tsx';
 import { type Square, titles } from '#content/knowledge-base.ts';
 import './squares.css';
 
@@ -19,9 +18,7 @@ const steps: Partial<Record<string, readonly [columns: number, rows: number]>> =
 export function MapToWalk({ marked, alt }: { marked: readonly Square[]; alt: string }) {
   return (
     <Atlas marked={marked} alt={alt}>
-      <AfterFirstFrame>
-        <Squares found={marked} />
-      </AfterFirstFrame>
+      <Squares found={marked} />
     </Atlas>
   );
 }

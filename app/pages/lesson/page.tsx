@@ -15,7 +15,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import type { RelatedArticles } from '#content/articles.ts';
 import { formatDate } from '#content/dates.ts';
-import { type Language, localizedPath } from '#content/languages.ts';
+import type { Language } from '#content/languages.ts';
 import en from '#content/locales/en/lesson.json';
 import tutorialsEn from '#content/locales/en/tutorials.json';
 import nl from '#content/locales/nl/lesson.json';
@@ -86,12 +86,7 @@ function LessonPage({ id, texts }: { id: LessonId; texts: Texts }) {
       </div>
       <div className="article lesson">
         <LessonHead id={id} lesson={lesson} />
-        <ContentsList
-          className="article-contents"
-          label={t('contents')}
-          address={localizedPath(path, language)}
-          sections={sections}
-        />
+        <ContentsList className="article-contents" label={t('contents')} sections={sections} />
         <div className="article-body">
           {/* biome-ignore lint/a11y/useMediaCaption: the lesson itself says all that a film of it shows */}
           {film && <video className="lesson-film" src={film} controls preload="none" />}

@@ -20,7 +20,6 @@ import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { service } from '#app/seo/structured-data.tsx';
-import { AfterFirstFrame } from '#app/ui/after-first-frame.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { mvpProgramme } from '#content/catalog/mvp.ts';
 import { claims } from '#content/claims.ts';
@@ -51,10 +50,10 @@ export default function MvpDevelopmentPage() {
         faq={faq}
       />
       <Hero />
-      <AfterFirstFrame>
-        <Ways />
-        <Afterwards />
-      </AfterFirstFrame>
+
+      <Ways />
+      <Afterwards />
+
       <FaqSection of="mvp-development" level="0 NAP" link="#contact" items={faq} />
       <div className="shore shore-quay" />
     </>

@@ -15,7 +15,7 @@ registerTexts('not-found', { en, nl });
 export default function NotFoundPage() {
   const { t } = useTranslation(['not-found', 'common']);
   return (
-    <Section ground="mist" className="not-found" hasTitle>
+    <Section ground="mist" className="not-found">
       <title>{`${t('meta.title')} | ${site.brand.name}`}</title>
       <meta name="description" content={t('meta.description')} />
       <meta name="robots" content="noindex" />

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigationType } from 'react-router';
+import { Link, useNavigationType } from 'react-router';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { companyPage } from '#app/seo/structured-data.tsx';
-import { AfterFirstFrame } from '#app/ui/after-first-frame.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { dialogOpener } from '#app/ui/dialog-commands.ts';
 import { Lightbox, LightboxStage } from '#app/ui/lightbox.tsx';
@@ -44,9 +43,9 @@ export default function PortfolioPage() {
       />
       <Hero />
       <FilterBar current={filter} />
-      <AfterFirstFrame>
-        <Projects filter={filter} onPreview={preview.open} />
-      </AfterFirstFrame>
+
+      <Projects filter={filter} onPreview={preview.open} />
+
       <Section ground="deep" level="0 NAP">
         <div className="portfolio-closing wrap">
           <h2 className="text-display">{t('closing.title', { number: projects.length + 1 })}</h2>
@@ -54,9 +53,8 @@ export default function PortfolioPage() {
         </div>
       </Section>
       {/* Last, because closed dialogs aren't in the first view. */}
-      <AfterFirstFrame>
-        <Previews filter={filter} onStep={preview.step} onClose={preview.close} />
-      </AfterFirstFrame>
+
+      <Previews filter={filter} onStep={preview.step} onClose={preview.close} />
     </>
   );
 }
@@ -97,14 +95,15 @@ function FilterBar({ current }: { current: ProjectFilter }) {
       <ul ref={list}>
         {filters.map((filter) => (
           <li key={filter}>
-            <a
-              href={pathname + filterSearch(filter)}
+            <Link
+              to={pathname + filterSearch(filter)}
+              preventScrollReset
               aria-current={filter === current ? 'page' : undefined}
               data-filter={filter}
             >
               {filter === 'all' ? t('filter.all') : t(`categories.${filter}`)}{' '}
               <span className="label">{projectsOf(filter).length}</span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ export default function ServerStatusPage() {
       <PageHead page="server-status" values={{ cities, days: period.days }} />
       {import.meta.env.SSR && <Feeds />}
       <HelpBar page="server-status" />
-      <Section className="server-status-top" hasTitle>
+      <Section className="server-status-top">
         <div className="wrap">
           <Breadcrumb page="server-status" />
           <Live part="sign" html={parts.sign} />

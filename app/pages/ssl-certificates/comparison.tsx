@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
 import { formatRange } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
@@ -98,9 +99,9 @@ export function Comparison() {
           {t('comparison.note', { years: years.max })}
         </p>
         <p className="mt-4">
-          <a className="link" href={`#${plansAnchor}`}>
+          <AnchorLink className="link" to={plansAnchor}>
             {t('comparison.plans')}
-          </a>
+          </AnchorLink>
         </p>
       </div>
     </Section>

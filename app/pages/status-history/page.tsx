@@ -33,7 +33,7 @@ export default function StatusHistoryPage() {
           picture: 'server-status',
         }}
       />
-      <Section level="+2" className="server-status-page" hasTitle>
+      <Section level="+2" className="server-status-page">
         <div className="wrap">
           <Breadcrumb page="server-status" below={title} />
           <h1 className="text-h1">{title}</h1>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { Live, ServedData, useServed, useShown } from '#app/components/status/live.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
@@ -37,7 +37,7 @@ function OneIncident({ id }: { id: string }) {
           picture: 'server-status',
         }}
       />
-      <Section level="+2" className="server-status-page" hasTitle>
+      <Section level="+2" className="server-status-page">
         <div className="wrap">
           <Breadcrumb page="server-status" below={title} />
           <Live
@@ -46,9 +46,9 @@ function OneIncident({ id }: { id: string }) {
             html={incident ? incidentHtml(incident, shown) : ''}
           />
           <p className="server-status-more">
-            <a className="link" href={localizedPath(statusPaths.history, language)}>
+            <Link className="link" to={localizedPath(statusPaths.history, language)}>
               {t('incidents.all')}
-            </a>
+            </Link>
           </p>
         </div>
       </Section>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ArrowLink } from '#app/components/button-link.tsx';
 import { ContactSign } from '#app/components/closing-sign.tsx';
@@ -66,10 +67,10 @@ function Hero() {
         <h1 className="text-h1">{t('hero.title')}</h1>
         <p className="mt-4 text-lead text-soft">{t('hero.lead')}</p>
         <div className="starting-offer vps-offer">
-          <a className={buttonClass()} href="#plans">
+          <AnchorLink to="plans" className={buttonClass()}>
             {t('hero.action')}
             <Icon name="arrow-right" small />
-          </a>
+          </AnchorLink>
           <StartingPrice
             page="vps-hosting"
             note={t('hero.lowest', { price: price(vpsPlans[0].monthlyCents) })}

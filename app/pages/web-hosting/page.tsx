@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAddressState } from '#app/components/address-state.ts';
 import { AnchorButton } from '#app/components/anchor-button.tsx';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ButtonLink } from '#app/components/button-link.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
@@ -72,9 +73,9 @@ function Hero() {
           <p className="text-lead text-soft">{t('hero.lead')}</p>
           <p className="web-hosting-ways">
             <AnchorButton to="plans">{t('hero.compare')}</AnchorButton>
-            <a href="#calculator" className="link">
+            <AnchorLink to="calculator" className="link">
               {t('hero.calculate')}
-            </a>
+            </AnchorLink>
           </p>
         </div>
         <div className="web-hosting-offer">

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { useAmount, useVat } from '#app/components/vat/vat.ts';
 import { VatSwitch } from '#app/components/vat/vat-switch.tsx';
 import { useLanguage } from '#app/i18n/language.tsx';
@@ -119,9 +121,9 @@ export function Bill({ input, estimate, touched }: BillProps) {
       <p className="bill-bar on-deep">
         <span className="text-small">{t('bill.total')}</span>
         <b className="tabular">{total}</b>
-        <a href="#bill" className={buttonClass({ variant: 'dark', size: 'small' })}>
+        <AnchorLink to="bill" className={buttonClass({ variant: 'dark', size: 'small' })}>
           {t('bill.seeCore')}
-        </a>
+        </AnchorLink>
       </p>
     </>
   );
@@ -147,10 +149,10 @@ function Actions({ query }: { query: string }) {
   const params = new URLSearchParams({ estimate: query });
   return (
     <div className="bill-actions needs-script">
-      <a className={buttonClass()} href={`${localizedPath('/', language)}?${params}#contact`}>
+      <Link className={buttonClass()} to={`${localizedPath('/', language)}?${params}#contact`}>
         <Icon name="send" small />
         {t('bill.send')}
-      </a>
+      </Link>
       <Button
         variant="secondary"
         data-app
