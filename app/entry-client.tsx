@@ -20,7 +20,8 @@ async function start(): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }
   }
-  const router = createBrowserRouter(routes);
+  // Said to come from the server, so that the browser's own scroll position stays.
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
   loadPagesAhead(routes);
   // In a transition React hydrates in small pieces.
   startTransition(() => {

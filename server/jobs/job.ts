@@ -27,7 +27,7 @@ export interface MessageJob<Message = any> {
   /** How many messages are sent at a time. */
   slots: number;
   /** Whether messages may wait before their first attempt. */
-  mayWait?: true;
+  mayWait: boolean;
   /** Makes what sends a message; undefined where this installation sends none of the kind. */
   handler(services: Services): Handler<Message> | undefined;
 }

@@ -6,5 +6,6 @@ import type { MessageJob } from './job.ts';
 export const salesMail: MessageJob<MailMessage> = {
   schema: mailMessage,
   slots: 3,
+  mayWait: false,
   handler: ({ transport, db, clock }) => mailSender(transport, { db, clock }),
 };

@@ -6,5 +6,6 @@ import type { MessageJob } from './job.ts';
 export const statusMail: MessageJob<StatusDelivery> = {
   schema: statusDelivery,
   slots: mailingLimits.slots,
+  mayWait: false,
   handler: statusSender,
 };

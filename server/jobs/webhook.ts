@@ -8,6 +8,7 @@ export function webhook(kind: WebhookKind): MessageJob<WebhookMessage> {
   return {
     schema: webhookMessage,
     slots: 3,
+    mayWait: false,
     handler({ config, clock }) {
       const target = config.webhooks.find((one) => one.kind === kind);
       if (target === undefined) return undefined;

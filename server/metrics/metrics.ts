@@ -126,7 +126,7 @@ export async function registerMetrics(
     lookedUp: lookUpMetrics(prom, registers),
     moveChecked: moveCheckMetrics(prom, registers),
     counted: (kind, sender) => ({
-      slots: sender.slots,
+      ...sender,
       async send(message, signal) {
         try {
           await sender.send(message, signal);

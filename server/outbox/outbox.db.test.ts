@@ -32,6 +32,7 @@ const nameOf = (message: string) => (JSON.parse(message) as { name: string }).na
 
 function testSender(): TestSender {
   const sender: TestSender = {
+    mayWait: false,
     slots: 3,
     sent: [],
     attempts: 0,
@@ -49,6 +50,7 @@ function testSender(): TestSender {
 function heldSender(slots = 3) {
   const held = new Map<string, PromiseWithResolvers<void>>();
   const sender: Sender = {
+    mayWait: false,
     slots,
     send(message) {
       const end = Promise.withResolvers<void>();
@@ -453,7 +455,7 @@ describe('the outbox', () => {
           await all;
           return sender.send(message, signal);
         };
-        return start({ slots: sender.slots, send });
+        return start({ ...sender, send });
       });
       await Promise.all(outboxes.map(run));
       const sent = senders.flatMap((sender) => sender.sent);
@@ -631,6 +633,7 @@ describe('the outbox', () => {
     const begun = Promise.withResolvers<void>();
     await add('a');
     const outbox = start({
+      mayWait: false,
       slots: 1,
       async send(_message, signal) {
         begun.resolve();
@@ -724,6 +727,7 @@ describe('the outbox', () => {
     await prepare();
     const begun = Promise.withResolvers<void>();
     const outbox = start({
+      mayWait: false,
       slots: 1,
       async send(_message, signal) {
         begun.resolve();

@@ -43,7 +43,7 @@ export interface Sender {
   /** How many messages are sent at a time. */
   slots: number;
   /** Whether messages may wait before their first attempt. */
-  mayWait?: true;
+  mayWait: boolean;
   /** Sends a message that is JSON, as it was put into the outbox. */
   send: Handler<string>;
 }
@@ -204,7 +204,7 @@ class Lane implements Outbox {
     if (sinceMs >= 0 && sinceMs < CORRECT_MS) return;
     const lease = { holder: this.#holder, now, ms: CORRECT_MS };
     if ((await processesOn(this.#db).takeLease(`times_${this.#kind}`, lease)).isOurs) {
-      const { mayWait = false } = this.#sender;
+      const { mayWait } = this.#sender;
       const { leaseMs } = outboxLimits;
       await correctFutureTimes(this.#db, { kind: this.#kind, mayWait, now, leaseMs });
     }

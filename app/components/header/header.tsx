@@ -84,9 +84,13 @@ function MobileMenu({ page }: { page: string }) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname, hash } = useLocation();
+  const address = pathname + hash;
+  const shownAt = useRef(address);
   // A navigation closes it; a page that replaces what stands behind its address's `?` leaves it open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another navigation
-  useEffect(() => dialog.current?.close(), [pathname, hash]);
+  useEffect(() => {
+    if (address !== shownAt.current) dialog.current?.close();
+    shownAt.current = address;
+  }, [address]);
   const current = (id: string) => currentItem(id, page);
 
   useDialogCommands(mobileMenuId, dialog);
@@ -101,7 +105,7 @@ function MobileMenu({ page }: { page: string }) {
       onClick={({ target, currentTarget }) => {
         const link = (target as Element).closest('a');
         // It leads to what is shown already.
-        if (link && link.pathname + link.hash === pathname + hash) currentTarget.close();
+        if (link && link.pathname + link.hash === address) currentTarget.close();
       }}
     >
       <div className="mobile-menu-bar">
