@@ -2,8 +2,8 @@ import type { DialectAdapter, QueryExecutorProvider, RawBuilder } from 'kysely';
 import type { DatabaseClock } from './database-clock.ts';
 
 /**
- * What SQLite and PostgreSQL do differently, with one name for each. It is Kysely's adapter of a database, so each database
- * brings its own. Row locks aren't here: `forUpdate` and `skipLocked` of Kysely are compiled to nothing for SQLite.
+ * What SQLite and PostgreSQL do differently, with a name for each difference. It extends Kysely's adapter, which each
+ * database has. Row locks aren't here: `forUpdate` and `skipLocked` of Kysely are compiled to nothing for SQLite.
  */
 export interface Dialect extends DialectAdapter {
   /** Whether several processes may work on the tables. Only `server/processes/` and `server/db/` ask (a lint rule). */
@@ -30,7 +30,7 @@ export interface Dialect extends DialectAdapter {
   clusterOf(db: QueryExecutorProvider): Promise<string | undefined>;
   /** Lets others wait with their migrations until the transaction ends. */
   lockMigrations(trx: QueryExecutorProvider): Promise<void>;
-  /** Spares a column of files the compression, because theirs is better. */
+  /** Keeps the database from compressing a column of files, which are compressed already. */
   storeUncompressed(db: QueryExecutorProvider, table: string, column: string): Promise<void>;
 }
 

@@ -40,7 +40,7 @@ export function serversOf({ services }: Bootstrap): Map<string, DomainExtension[
   return servers;
 }
 
-/** Names travel encrypted, but on this machine. */
+/** Whether names may be sent to an address: encrypted, or to this machine. */
 function isServer(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));

@@ -85,7 +85,7 @@ export const askPage: Page =
       if (choice === undefined) return plain.call(this, request, reply);
       const wait = await countLookUp(network(request.ip));
       if (wait) {
-        // Without the names, and as a page, because who posts here has no scripts.
+        // The refusal is a page, without the names, because who posts here has no scripts.
         refusePage(reply, wait);
         return site.fill(request, reply, 'contact', named, async () => ({}));
       }
@@ -96,14 +96,14 @@ export const askPage: Page =
     };
   };
 
-/** What was typed, as the board shows it: by the list of public suffixes, which browsers don't have. */
+/** What was typed, as the board shows it. The list of public suffixes decides, which browsers don't have. */
 function readingOf({ label, asked }: NameToLookUp, typed: string) {
   if (asked !== undefined) return { kind: 'domain', label, extension: asked } as const;
   const reading = readDomain(typed);
   return reading.kind === 'unsold' ? { ...reading, label } : ({ kind: 'name', label } as const);
 }
 
-/** The name that an address asks for; undefined for another method than GET, because that sees no answer. */
+/** The name that an address asks for; undefined for other methods than GET, such as HEAD, which shows no answer. */
 function domainInAddress({ method, url }: FastifyRequest): string | undefined {
   const start = url.indexOf('?');
   if (method !== 'GET' || start === -1) return undefined;

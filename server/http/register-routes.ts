@@ -10,7 +10,7 @@ import { otherMethods } from './other-methods.ts';
 import { isV1 } from './request-address.ts';
 import { requestBody } from './request-body.ts';
 
-/** Where what programs call begins; the longest first. All other addresses are the pages'. */
+/** How the addresses that programs call begin, the longest first. All others are pages. */
 const prefixes = ['/api/v1', '/api', '/v1'];
 
 /**

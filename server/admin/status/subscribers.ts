@@ -91,7 +91,7 @@ export const invite = (context: Context) =>
         }
         const salt = await readHashSalt(db);
         const stepMs = (60 * 60_000) / mailingLimits.invitationsPerHour;
-        // After those of an earlier call.
+        // These mails follow those of an earlier call.
         const earlier = (await lastAskedAt(db)).getTime() + stepMs;
         const begun = Math.max(now().getTime(), earlier);
         let asked = 0;
