@@ -60,8 +60,8 @@ export interface Dependencies {
 }
 
 /**
- * The server, ready to listen: what every request meets, the parts, what runs in the background, and the routes. Closing
- * it finishes requests and attempts to send that are under way, and leaves the database open.
+ * The server, ready to listen: what every request meets, the parts, what runs in the background, and the routes.
+ * Closing it finishes requests and attempts to send that are under way, and leaves the database open.
  */
 export async function buildApp(
   config: Config,

@@ -43,7 +43,9 @@ export interface Limits {
   /** Calls of the API of each token (spec api-12), and of a sandbox's. */
   apiCalls: RateLimit;
   sandboxCalls: RateLimit;
-  /** Sandboxes that a network, and all together, may have: one more takes the place of the longest unused (spec api-71). */
+  /**
+   * Sandboxes that a network, and all together, may have: one more takes the place of the longest unused (spec api-71).
+   */
   sandboxes: { ofNetwork: number; inAll: number };
   /** New sandboxes per address, and of all addresses together. */
   newSandboxes: RateLimit;

@@ -5,7 +5,8 @@ import { type Account, newId } from './accounts.repository.ts';
 import type { ContactInfo } from './calls/schemas.ts';
 
 /*
- * In a transaction on PostgreSQL the rows that are found are locked, so that what is decided by them holds until its end.
+ * In a transaction on PostgreSQL the rows that are found are locked, so that what is decided by them holds until its
+ * end.
  */
 
 /** What is known of an entity besides its name and status. Sizes are there once a provider has measured them. */

@@ -60,7 +60,10 @@ export async function mailboxVerifier(password: string): Promise<string> {
   return `{ARGON2ID}${await hashPassword(password, mailboxTurns)}`;
 }
 
-/** A database's password as PostgreSQL keeps it (RFC 5803). It has to be printable ASCII, which SASLprep leaves as it is. */
+/**
+ * A database's password as PostgreSQL keeps it (RFC 5803). It has to be printable ASCII, which SASLprep leaves as it
+ * is.
+ */
 export async function databaseVerifier(password: string): Promise<string> {
   const salt = randomBytes(16);
   const iterations = 4096;

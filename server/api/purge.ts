@@ -10,8 +10,8 @@ const BATCH = 100;
 
 /**
  * Removes sandboxes, tokens and kept answers that have expired and, after the retention of the audit log, noted changes
- * and the orders of entities that are gone. It works in batches; once `signal` aborts, the rest waits for the next purge
- * (spec api-95).
+ * and the orders of entities that are gone. It works in batches; once `signal` aborts, the rest waits for the next
+ * purge (spec api-95).
  */
 export async function purgeApi(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const answered = new Date(now.getTime() - apiLimits.answersMs).toISOString();

@@ -39,9 +39,9 @@ const timedOut = Object.assign(new Error('no answer in time'), { name: 'TimeoutE
 
 /**
  * Carries out the orders of an area whose provider is a machine (spec api-61): the first open order of each lane, lanes
- * side by side, each order at least once. If a process dies between carrying an order out and noting it, the order comes
- * again. Several processes may work on one database. Each area has a reconciler of its own, because a slow machine
- * mustn't hold up the others.
+ * side by side, each order at least once. If a process dies between carrying an order out and noting it, the order
+ * comes again. Several processes may work on one database. Each area has a reconciler of its own, because a slow
+ * machine mustn't hold up the others.
  */
 export class Reconciler {
   readonly #options: Required<ReconcilerOptions>;

@@ -89,8 +89,8 @@ function isLabel(label: string): boolean {
 }
 
 /**
- * The text of a TXT record, given as it is or in quoted parts, as zone files have it; undefined if it is empty, too long
- * or has control characters.
+ * The text of a TXT record, given as it is or in quoted parts, as zone files have it; undefined if it is empty, too
+ * long or has control characters.
  */
 function textIn(value: string): string | undefined {
   const isQuoted = value.startsWith('"');

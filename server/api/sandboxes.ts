@@ -107,7 +107,9 @@ function sandboxes(db: Database) {
   return db.selectFrom('api_accounts').select('id').where('kind', '=', 'sandbox');
 }
 
-/** Notes that a sandbox is used, so that others make room before it. Most calls note nothing, because that is a commit. */
+/**
+ * Notes that a sandbox is used, so that others make room before it. Most calls note nothing, because that is a commit.
+ */
 export async function noteUse(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('api_accounts')

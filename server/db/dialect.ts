@@ -12,7 +12,8 @@ export interface Dialect extends DialectAdapter {
   readonly variable: 'DATA_DIR' | 'DATABASE_URL';
   readonly ddl: Ddl;
   /**
-   * A member of the objects in a column of JSON: its text, or null where there is none. Indexes have the same expression.
+   * A member of the objects in a column of JSON: its text, or null where there is none. Indexes have the same
+   * expression.
    *
    * @param column its name, or `table.column`
    */
@@ -20,8 +21,8 @@ export interface Dialect extends DialectAdapter {
   /** The time that all who work on the database go by. */
   createClock(db: QueryExecutorProvider): DatabaseClock;
   /**
-   * Truncates the write-ahead log, because changed and deleted rows stay in it until they are overwritten. Where another
-   * process reads for more than two seconds, the log stays. PostgreSQL's is its server's, and left alone.
+   * Truncates the write-ahead log, because changed and deleted rows stay in it until they are overwritten. Where
+   * another process reads for more than two seconds, the log stays. PostgreSQL's is its server's, and left alone.
    *
    * @returns false where the log stays
    */

@@ -113,8 +113,8 @@ function beginWith(statementMs: number, idleMs: number): string {
 }
 
 /**
- * Limits the time of a connection's queries and transactions. It ends a connection that doesn't answer in time, or whose
- * database has become read-only, and the pool drops it.
+ * Limits the time of a connection's queries and transactions. It ends a connection that doesn't answer in time, or
+ * whose database has become read-only, and the pool drops it.
  */
 function limitTime(client: pg.Client, isPatient: boolean, isDead: () => void): void {
   const begin = isPatient

@@ -97,8 +97,8 @@ interface AcknowledgementRatesTable {
 export type MemoKind = 'order' | 'digest' | 'test';
 
 /**
- * What we are told by the outbox that is of no lead: an order of the API, a digest, the test of an operator. It goes with
- * its deliveries.
+ * What we are told by the outbox that is of no lead: an order of the API, a digest, the test of an operator. It goes
+ * with its deliveries.
  */
 export interface MemosTable {
   id: string;
@@ -214,7 +214,9 @@ interface FilePiecesTable {
   bytes: Uint8Array;
 }
 
-/** How many forms an address posted and a token called, where processes share a database (spec operation-121, api-25). */
+/**
+ * How many forms an address posted and a token called, where processes share a database (spec operation-121, api-25).
+ */
 interface SharedCountsTable {
   /** Keyed hash of a form and a network address; `all` counts all of them. Or `api` and a token's id. */
   key: string;
@@ -335,7 +337,9 @@ interface StatusMaintenanceTable {
   cancelled_at: string | null;
 }
 
-/** Confirmed subscriptions to status messages. Address, topics and components are fields of the lead (spec status-72). */
+/**
+ * Confirmed subscriptions to status messages. Address, topics and components are fields of the lead (spec status-72).
+ */
 interface StatusSubscribersTable {
   lead_id: string;
   /** The address in small letters, which is subscribed once. */

@@ -81,7 +81,8 @@ function open(dataDir: string): DatabaseSync {
     enableForeignKeyConstraints: true,
   });
   database.exec('pragma journal_mode = wal; pragma synchronous = full');
-  // The write-ahead log is cut when it begins anew, because a reader beside many writes lets it grow (spec operation-81).
+  // The write-ahead log is cut when it begins anew, because a reader beside many writes lets it grow (spec
+  // operation-81).
   database.exec(`pragma journal_size_limit = ${LOG_BYTES}`);
   // Deleted rows are overwritten, not only freed.
   database.exec('pragma secure_delete = on');

@@ -13,7 +13,11 @@ export const bootstrapFile = z.looseObject({
 
 export type Bootstrap = z.output<typeof bootstrapFile>;
 
-/** The list that came with the program, or the one that `RDAP_BOOTSTRAP` names. @throws {ConfigError} if it can't be read */
+/**
+ * The list that came with the program, or the one that `RDAP_BOOTSTRAP` names.
+ *
+ * @throws {ConfigError} if it can't be read
+ */
 export function readBootstrap(file: string | undefined): Bootstrap {
   if (file === undefined) return bootstrapFile.parse(shipped);
   try {

@@ -7,10 +7,10 @@ import { refuseLength } from './request-address.ts';
 import { hasBody } from './request-body.ts';
 
 /**
- * Refuses a missing or second host, and addresses that are too long. Ends the connection after a GET with a body, because
- * nothing reads that, and it may have no end (spec operation-43), and one that asks more, or waits for more answers, than
- * it may (spec operation-41). Has Fastify answer an unknown expectation, because Node answers it and a missing host
- * without a body.
+ * Refuses a missing or second host, and addresses that are too long. Ends the connection after a GET with a body,
+ * because nothing reads that, and it may have no end (spec operation-43), and one that asks more, or waits for more
+ * answers, than it may (spec operation-41). Has Fastify answer an unknown expectation, because Node answers it and a
+ * missing host without a body.
  */
 export const protocolChecks = plugin<Pick<Limits, 'unanswered'>>(async (app, { unanswered }) => {
   const waiting = new WeakMap<Socket, number>();

@@ -28,8 +28,8 @@ export interface Wait {
 }
 
 /**
- * Counts a request of a key, such as an address; undefined where it is within the limits of its key and of all together.
- * One beyond its key's limit doesn't count for all, because one address must not shut others out.
+ * Counts a request of a key, such as an address; undefined where it is within the limits of its key and of all
+ * together. One beyond its key's limit doesn't count for all, because one address must not shut others out.
  */
 export type Count = (key: string) => Promise<Wait | undefined>;
 
@@ -47,7 +47,9 @@ export function createPostLimits(count: Count, onPost: (form: string) => void): 
   };
 }
 
-/** @throws {Failure} 429 where an address, or all together, have to wait; in words of its own or in those of the status */
+/**
+ * @throws {Failure} 429 where an address, or all together, have to wait; in words of its own or in those of the status
+ */
 export function refuseTooMany(wait: Wait | undefined, ofAddress?: 'lookUps' | 'moveChecks'): void {
   if (!wait) return;
   const { seconds, isOfAll } = wait;

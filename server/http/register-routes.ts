@@ -14,8 +14,8 @@ import { requestBody } from './request-body.ts';
 const prefixes = ['/api/v1', '/api', '/v1'];
 
 /**
- * Registers the routes of `server/routes.ts`: the documented API, the calls of pages with their forms, and the pages, each
- * in a scope of its own, so that none has what only another one needs.
+ * Registers the routes of `server/routes.ts`: the documented API, the calls of pages with their forms, and the pages,
+ * each in a scope of its own, so that none has what only another one needs.
  */
 export async function registerRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(documentedApi, { prefix: '/v1', services });

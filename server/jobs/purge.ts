@@ -53,8 +53,8 @@ export async function purgeAll(
 }
 
 /**
- * Purges every `PURGE_EVERY_MS`; of several processes on a database one does. Stopping finishes the leads that are being
- * erased.
+ * Purges every `PURGE_EVERY_MS`; of several processes on a database one does. Stopping finishes the leads that are
+ * being erased.
  */
 export function createPurgeSchedule({
   storage,

@@ -14,8 +14,8 @@ import { acknowledgementMail, type Lead } from './mails.ts';
 /** One acknowledgement per address in this time (spec forms-38). */
 const SAME_ADDRESS_MS = formRules.acknowledgementMinutes * 60_000;
 /**
- * The longest wait for a turn. It is two hours shorter than hashes are kept, because a rate is used up for an hour more,
- * and is purged within another.
+ * The longest wait for a turn. It is two hours shorter than hashes are kept, because a rate is used up for an hour
+ * more, and is purged within another.
  */
 const LONGEST_WAIT_MS = (retention.acknowledgement.hours - 2) * HOUR_MS;
 /** One domain may get a third of an hour's acknowledgements. */

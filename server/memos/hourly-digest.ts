@@ -11,7 +11,9 @@ import { addMemo } from './memos.repository.ts';
 /** How long a digest waits after its hour, for what is just being stored. */
 const MARGIN_MS = 60_000;
 
-/** A digest in the outbox. Its words are made when it is sent, because until then what it names may be erased or marked. */
+/**
+ * A digest in the outbox. Its words are made when it is sent, because until then what it names may be erased or marked.
+ */
 export const digestMessage = mailMessage.omit({ subject: true, text: true, html: true }).extend({
   /** The memo's id, by which leads and orders name it. */
   digest: z.string(),
@@ -31,8 +33,8 @@ interface Hourly {
 }
 
 /**
- * Counts what is mailed to a mailbox, and finds the digest for what isn't among the first of its hour. Pass the transaction
- * that stores it.
+ * Counts what is mailed to a mailbox, and finds the digest for what isn't among the first of its hour. Pass the
+ * transaction that stores it.
  *
  * @returns the digest's id; undefined if it is mailed singly
  */

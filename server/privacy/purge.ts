@@ -41,7 +41,8 @@ export interface Purged {
 
 /**
  * Applies the retention of the forms and of `content/retention.ts` to leads, and to what is kept of their posts and
- * messages. A lead with a delivery that is being sent stays until the next purge; so do all others once `signal` aborts.
+ * messages. A lead with a delivery that is being sent stays until the next purge; so do all others once `signal`
+ * aborts.
  */
 export async function purgeLeads(
   storage: LeadStorage,

@@ -135,7 +135,11 @@ export interface ProbeState {
   better: number;
 }
 
-/** @param recovers readings in a row before a state changes back (spec status-23) */
+/**
+ * The state of a probe after a reading.
+ *
+ * @param recovers readings in a row before a state changes back (spec status-23)
+ */
 export function nextState(
   before: ProbeState | undefined,
   { state, at }: Pick<Reading, 'state' | 'at'>,

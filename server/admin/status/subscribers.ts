@@ -67,7 +67,9 @@ const remove = (context: Context) =>
       }),
     );
 
-/** Asks those to confirm who posted the form and got no mail, because too many were asked in that hour (spec status-75). */
+/**
+ * Asks those to confirm who posted the form and got no mail, because too many were asked in that hour (spec status-75).
+ */
 export const invite = (context: Context) =>
   newCommand(
     'invite',

@@ -191,7 +191,8 @@ async function remove(client: pg.Client, entity: Entity): Promise<Facts> {
   await client.query(`drop database if exists ${quoted} with (force)`);
   await client.query(`drop role ${quoted}`).catch((error: pg.DatabaseError) => {
     if (error.code !== DEPENDED_ON) throw error;
-    // A role to which another customer gave a right can't be dropped. It is locked and renamed, so that nobody can use it.
+    // A role to which another customer gave a right can't be dropped. It is locked and renamed, so that nobody can use
+    // it.
     const left = client.escapeIdentifier(`left_${entity.id}`);
     return client.query(
       `alter role ${quoted} nologin password null; alter role ${quoted} rename to ${left}`,

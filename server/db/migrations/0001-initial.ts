@@ -30,8 +30,8 @@ async function makeSettings(db: Db): Promise<void> {
 }
 
 /**
- * Leads, with indexes for what server and command line ask of a large database (spec operation-50). What is asked of few
- * rows, such as suspects, gets a partial index that holds these rows only.
+ * Leads, with indexes for what server and command line ask of a large database (spec operation-50). What is asked of
+ * few rows, such as suspects, gets a partial index that holds these rows only.
  */
 async function makeLeads(db: Db): Promise<void> {
   await sql`create table leads (
