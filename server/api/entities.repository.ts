@@ -96,7 +96,7 @@ export async function addEntity<Kind extends EntityKind>(
   return numInsertedOrUpdatedRows ? (added as Entity<Kind>) : undefined;
 }
 
-/** What an account has of a kind, the oldest first; what is being removed isn't there any more. */
+/** The entities of a kind that an account has, the oldest first, without those that are being removed. */
 export async function listEntities<Kind extends EntityKind>(
   db: Database,
   { account, kind, status }: { account: string; kind: Kind; status?: string | undefined },
@@ -114,7 +114,7 @@ export async function listEntities<Kind extends EntityKind>(
   return rows.map((row) => parsed(row) as Entity<Kind>);
 }
 
-/** A domain of an account by its name in punycode; one that is being removed isn't there any more. */
+/** A domain of an account by its name in punycode, unless it is being removed. */
 export async function findDomain(
   db: Database,
   account: Pick<Account, 'id' | 'kind'>,
@@ -131,7 +131,7 @@ export async function findDomain(
   return row && (parsed(row) as Entity<'domain'>);
 }
 
-/** An entity of an account by its id; of a record or mailbox also by its domain. */
+/** An entity of an account by its id, a record or mailbox also by its domain, unless it is being removed. */
 export async function findOwn<Kind extends EntityKind>(
   db: Database,
   {

@@ -23,8 +23,8 @@ type Page = (
 
 /**
  * The page of domain names (spec domains-13): as it is or, where a name was posted or stands in the address
- * (`?domain=`), with what is known of it for browsers without scripts. A post is answered with 422 and what to type
- * instead, and both with 429 and `Retry-After`.
+ * (`?domain=`), with what is known of it for browsers without scripts. A post of what is no name is answered with 422
+ * and what to type instead; too many requests, of either kind, with 429 and `Retry-After`.
  *
  * @param named the language of the address, if it names one
  */

@@ -23,7 +23,7 @@ export type LimitPosts = (form: string) => (request: FastifyRequest) => Promise<
 /** How long to wait before more is taken. */
 export interface Wait {
   seconds: number;
-  /** Because of all addresses together. */
+  /** Whether it is the limit of all addresses together that was met. */
   isOfAll: boolean;
 }
 

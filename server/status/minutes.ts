@@ -41,7 +41,7 @@ interface Probed {
  * isn't counted, unless another one knows that something is wrong.
  *
  * @param readings in order of time, from `longestHold` before `from` on
- * @param to excluded, as `from` a whole minute
+ * @param to excluded; a whole minute, as `from`
  */
 export function addUp(
   probes: readonly Probed[],

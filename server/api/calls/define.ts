@@ -12,7 +12,7 @@ import type { SignIn } from '../sign-in.ts';
 
 /** What the handler of a call works with. */
 export interface CallContext {
-  /** Who calls; of `/auth/token` nobody yet. */
+  /** Who calls; for `/auth/token` its id is empty. */
   account: Pick<Account, 'id' | 'kind'>;
   /** The caller's network address. */
   network: string;

@@ -14,9 +14,9 @@ const VARIABLE = 'API_POSTGRES_URL';
 export const OWN_CLUSTER = `${VARIABLE} names the cluster of DATABASE_URL: the databases of customers need a cluster of their own`;
 
 /**
- * Databases and their roles on a PostgreSQL cluster for customers (spec api-80). Every step first looks what is there,
- * because an order may have been broken off after any statement. A role's comment is the id of the entity it was made
- * for, so that nothing else is ever changed or removed.
+ * Databases and their roles on a PostgreSQL cluster for customers (spec api-80). Every step first looks at what is
+ * there, because an order may have been broken off after any statement. A role's comment is the id of the entity it was
+ * made for, so that nothing else is ever changed or removed.
  */
 export function postgresql(url: string, db: Database): Provider {
   let lastRead = 0;

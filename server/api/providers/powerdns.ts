@@ -37,7 +37,7 @@ export function powerdns({ url, key, nameservers }: PowerDns, db: Database): Pro
   }
 
   async function makeZone(zone: string, signal: AbortSignal): Promise<void> {
-    const body = { name: `${zone}.`, kind: 'Native', nameservers: nameservers.map(whole) };
+    const body = { name: `${zone}.`, kind: 'Native', nameservers: nameservers.map(fullyQualified) };
     const made = await ask('POST', '/zones', { body, signal });
     // 409: it is there already.
     if (made.status !== 201 && made.status !== 409) throw failure(made);
@@ -107,12 +107,12 @@ const age = ({ created_at, id }: Record) => `${created_at} ${id}`;
 
 /** A value as zone files have it. */
 function contentOf({ type, value, priority }: Record['details']): string {
-  if (type === 'CNAME') return whole(value);
-  if (type === 'MX') return `${priority} ${whole(value)}`;
+  if (type === 'CNAME') return fullyQualified(value);
+  if (type === 'MX') return `${priority} ${fullyQualified(value)}`;
   return type === 'TXT' ? quoted(value) : value;
 }
 
-const whole = (name: string) => `${name}.`;
+const fullyQualified = (name: string) => `${name}.`;
 
 /** A text in quotes, in parts of at most 255 bytes (RFC 1035). */
 function quoted(text: string): string {
