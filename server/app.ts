@@ -47,21 +47,21 @@ export interface Dependencies {
   transport: MailTransport;
   /** Without it there are no pages, only the API. */
   site?: Site | undefined;
-  /** Makes the page of an answer; the site's own, if nothing else is given. */
+  /** Makes the page of an answer; by default the site does. */
   renderAnswer?: RenderAnswer | undefined;
   /** Sends mails to the operator; without it the operator hears of nothing. */
   operatorTransport?: Pick<MailTransport, 'send'> | undefined;
-  /** Components are probed by this process; nobody probes, if nothing is given. */
+  /** Whether this process probes the components; false by default. */
   monitors?: boolean;
   /** Other probes than those of `content/status-probes.ts`. */
   probes?: readonly ProbeInput[] | undefined;
-  /** Resolves once the database is there and migrated; it is already, if nothing is given. */
+  /** Resolves once the database is there and migrated; by default it is. */
   migrated?: Promise<void>;
 }
 
 /**
- * The server, ready to listen: what every request meets, the parts, what runs in the background, and the routes. Closing
- * it finishes requests and attempts to send that are under way, and leaves the database open.
+ * The server, ready to listen: what every request meets, the parts, what runs in the background, and the routes.
+ * Closing it finishes requests and attempts to send that are under way, and leaves the database open.
  */
 export async function buildApp(
   config: Config,
@@ -91,7 +91,7 @@ export async function buildApp(
   return app;
 }
 
-/** Makes the parts, each of those before it. */
+/** Makes the parts that routes and jobs share. */
 async function createServices(
   app: FastifyInstance,
   config: Config,

@@ -274,9 +274,9 @@ function readWebhooks(given: Record<string, string | undefined>, isProduction: b
 /** How the documented API may be called. */
 function readApi(values: z.output<typeof schema>) {
   return {
-    /** Origins whose pages may (spec api-31). */
+    /** Origins whose pages may call it (spec api-31). */
     origins: values.API_ORIGINS,
-    /** How often each token may. */
+    /** How many calls each token may make in a minute. */
     callsPerMinute: values.API_CALLS_PER_MINUTE,
     /** Who carries out DNS records; unset: a person (spec api-62). */
     powerdns: readPowerDns(values),
@@ -287,7 +287,10 @@ function readApi(values: z.output<typeof schema>) {
   };
 }
 
-/** The provider looks at the tables; here an address that is plainly wrong ends the start (spec api-86). */
+/**
+ * The address of the mailboxes' database. The website's own is refused at the start where the address shows it; the
+ * provider looks at the tables later (spec api-86).
+ */
 function readMailboxes({
   API_MAILBOXES_URL: url,
   DATABASE_URL,
@@ -305,7 +308,7 @@ function readMailboxes({
   return url;
 }
 
-/** The servers and the database of an address, whoever asks there and how. */
+/** Host, port and database of each server in an address. */
 function placesOf(url = ''): (string | undefined)[] {
   return addressesOf(url).map((one) => {
     const address = URL.parse(one);

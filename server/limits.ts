@@ -20,7 +20,7 @@ export interface Limits {
   requestsPerConnection: number;
   /** Requests on one connection that wait for their answer; a browser sends one after the other. */
   unanswered: number;
-  /** Connections at a time; one more is ended at once, because the system gives a process so many. */
+  /** Connections at a time; one more is ended at once, because the system limits those of a process. */
   connections: number;
   /** How often `headersTimeoutMs` and `requestTimeoutMs` are looked at. */
   timeoutCheckMs: number;
@@ -43,7 +43,9 @@ export interface Limits {
   /** Calls of the API of each token (spec api-12), and of a sandbox's. */
   apiCalls: RateLimit;
   sandboxCalls: RateLimit;
-  /** Sandboxes that a network, and all together, may have: one more takes the place of the longest unused (spec api-71). */
+  /**
+   * Sandboxes that a network, and all together, may have: one more takes the place of the longest unused (spec api-71).
+   */
   sandboxes: { ofNetwork: number; inAll: number };
   /** New sandboxes per address, and of all addresses together. */
   newSandboxes: RateLimit;
@@ -264,7 +266,7 @@ export const documentLimits = {
   scanMs: 10_000,
 } as const;
 
-/** Of the status page's monitor (spec status-20 to status-43). */
+/** Limits of the status page and its monitor (spec status-20 to status-43). */
 export const statusLimits = {
   /** Tries under way at a time. */
   triesAtOnce: 8,
@@ -280,7 +282,7 @@ export const statusLimits = {
   storeEveryMs: 10_000,
   /** Readings that wait while the database is away; the oldest go first. */
   waiting: 5000,
-  /** Whoever probes goes on as long as it stores. */
+  /** How long the lease of the process that probes lasts; it is renewed with each store. */
   leaseMs: 60_000,
   /** Without a reading for so many intervals nothing is known any more. */
   staleIntervals: 3,
@@ -328,7 +330,7 @@ export const reconcilerLimits = {
   giveUpMs: 3 * 24 * 60 * 60_000,
 } as const;
 
-/** How proofs of ownership are looked for (spec api-90); else as machines carry out orders. */
+/** How proofs of ownership are looked for (spec api-90). */
 export const proofLimits = {
   ...reconcilerLimits,
   atOnce: 2,
@@ -340,7 +342,7 @@ export const proofLimits = {
   longestPauseMs: 24 * 60 * 60_000,
 } as const;
 
-/** Of customers' databases on PostgreSQL (spec api-80 to api-82). */
+/** Limits of customers' databases on PostgreSQL (spec api-80 to api-82). */
 export const customerDatabaseLimits = {
   /** Connections of a role at a time. */
   connections: 20,
@@ -352,7 +354,7 @@ export const customerDatabaseLimits = {
   sizesAtOnce: 100,
 } as const;
 
-/** Of the API (spec api-21 to api-30). */
+/** Limits of the API (spec api-21 to api-30). */
 export const apiLimits = {
   /** How long a token lasts; an account's oldest go beyond this number. */
   tokenMs: 24 * 60 * 60_000,
@@ -374,7 +376,7 @@ export const apiLimits = {
   entities: 5000,
 } as const;
 
-/** Of mails to subscribers of status messages (spec status-76). */
+/** Limits of mails to subscribers of status messages (spec status-76). */
 export const mailingLimits = {
   /** Mails that are sent at a time; the outbox's other mails have connections of their own. */
   slots: 4,

@@ -34,7 +34,9 @@ export interface Services {
   /** The installation's hash salt. */
   salt: () => Promise<string>;
   disk: Disk;
-  /** What keeps the database from taking leads; looked for once a second, because that reads the whole schema. */
+  /**
+   * What keeps the database from taking leads; it is looked for at most once a second, because that reads the schema.
+   */
   problem: () => Promise<DatabaseProblem | undefined>;
   /** Without it there are no metrics. */
   metrics: Metrics | undefined;

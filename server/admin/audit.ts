@@ -6,7 +6,7 @@ import { newCommand, noteMore, readCount, readMoment } from './options.ts';
 import { minute, printableLine, table } from './text.ts';
 
 const heads = ['WHEN', 'WHO', 'WHAT', 'LEADS', 'WHICH'];
-/** References on a line; of more the line has the number. */
+/** How many references a line names; it counts the others. */
 const SHOWN = 3;
 
 export const audit = (context: Context) =>
@@ -45,17 +45,17 @@ export const audit = (context: Context) =>
       }),
     );
 
-/** Options whose values name somebody, of which the log has only that they were given. */
+/** Options whose values may name somebody: the log says only that they were given. */
 const ofPeople: ReadonlySet<string> = new Set(['account', 'email', 'name', 'reason']);
 
-/** Who works at the command line. */
+/** Who works at the command line: OPERATOR_NAME, else the user of the system. */
 export function operatorOf({ operatorName }: Pick<Config, 'operatorName'>): string {
   return operatorName ?? userInfo().username;
 }
 
 /**
- * A commander action like `onDatabase`, of which the audit log notes who did it and on which leads, or orders and
- * accounts of the API (spec operation-94).
+ * A commander action like `onDatabase`. The audit log notes who did it, and on which leads, or orders and accounts of
+ * the API (spec operation-94).
  *
  * @param action calls `about` for each lead and order, by its reference, and for each account, by its id
  */

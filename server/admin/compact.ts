@@ -15,8 +15,8 @@ export const compact = (context: Context) =>
     'give the space of what was erased back to the disk',
     'SQLite keeps such space for new leads. It is worth it after a flood of spam. While it works pages go on, and forms are answered 503: some seconds for each gigabyte that stays. Meanwhile it takes twice as much of the disk as stays. With DATABASE_URL it does nothing: the autovacuum of PostgreSQL keeps such space for new rows too, and VACUUM FULL gives it back.',
   ).action(() => {
-    // The copy lies where the database does, because it holds personal data. It is said before the database is
-    // opened, because SQLite asks for it only once.
+    // SQLite writes its copy beside the database, because it holds personal data. The variable is set before the
+    // database is opened, because SQLite reads it only once.
     process.env.SQLITE_TMPDIR = readConfig(context.env).dataDir;
     return onDatabase(context, vacuum)();
   });

@@ -34,7 +34,7 @@ export interface Context extends Surroundings {
   confirm(question: string): Promise<boolean>;
   /** Asks on standard error for a line on standard input; empty where there is none. */
   ask(question: string): Promise<string>;
-  /** Likewise, with the spaces at its ends, because a password may have some (spec operation-171). */
+  /** Like `ask`, but keeps spaces at the ends, because a password may have some (spec operation-171). */
   askPassword(question: string): Promise<string>;
   /** Begins to report progress, on a terminal or where it is wanted. */
   progress(wanted: boolean | undefined): Progress;
@@ -44,7 +44,7 @@ export interface Context extends Surroundings {
 export interface DatabaseContext extends Context {
   config: Config;
   db: Database;
-  /** The database's, measured once; `now` is its time. */
+  /** The database's clock, measured once; `now` reads it. */
   clock: DatabaseClock;
 }
 
@@ -72,7 +72,7 @@ export function createContext(surroundings: Surroundings): Context {
     askPassword,
     confirm: async (question) => /^y(es)?$/i.test(await ask(`${question} [y/N]`)),
     progress(wanted) {
-      // None by itself where the result goes to the same terminal.
+      // Without the option there is none where the result goes to the same terminal.
       const isTerminal = stderr.isTTY === true && stdout.isTTY !== true;
       if (!(wanted ?? isTerminal)) return noProgress;
       return createProgress({ write: (text) => stderr.write(text), isTerminal, now: Date.now });
@@ -110,8 +110,8 @@ export function onDatabase<Args extends unknown[]>(
 }
 
 /**
- * What works on an open database and by its time, because by another one leases would be over and leads due that aren't
- * (spec operation-124).
+ * The context of a command on an open database, with the database's time: by another clock leases would seem over, and
+ * leads due, that aren't (spec operation-124).
  */
 export async function byTimeOf(
   context: Context,

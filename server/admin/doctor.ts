@@ -68,7 +68,7 @@ async function checkMail(
   selector: string | undefined,
 ): Promise<Finding[]> {
   const domain = domainOf(mailFrom.address);
-  // Files need no records.
+  // Without SMTP mails become files, which need no DNS records.
   if (smtpUrl === undefined) return [];
   if (RESERVED.test(domain)) {
     return [{ state: 'bad', what: 'sender', text: `MAIL_FROM is a placeholder: ${domain}` }];
@@ -138,7 +138,7 @@ async function checkWebsite(
   return [answer, ...judge('certificate', certificateTroubles(end, now, operatorLimits), until)];
 }
 
-/** @param wait how many seconds a test lead may take; undefined: there is none */
+/** @param wait how many seconds a test lead may take; undefined sends none */
 async function checkDatabase(
   context: Context,
   config: Config,

@@ -9,7 +9,7 @@ import { table } from './text.ts';
 const IANA = 'https://data.iana.org/rdap/dns.json';
 const ASK_MS = 20_000;
 
-/** spec domains-11 */
+/** Renews the list of registries (spec domains-11). */
 export const refreshBootstrap = ({ env, out, now }: Context) =>
   newCommand(
     'refresh-bootstrap',
@@ -44,7 +44,7 @@ export const refreshBootstrap = ({ env, out, now }: Context) =>
         null,
         2,
       );
-      // At once, because the server may start just now.
+      // The file is replaced by a rename, because a server that starts may read it meanwhile.
       await writeFile(`${file}.new`, `${text}\n`);
       await rename(`${file}.new`, file);
       const row =

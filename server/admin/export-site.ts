@@ -49,8 +49,8 @@ export const exportWebsite = ({ env, now, out, note }: Context) =>
     });
 
 /**
- * What the pages about the status show now; undefined where there is no database at all. One that is there but doesn't
- * say it is a failure, because its export would take away what the last one says (spec operation-135).
+ * What the pages about the status show now; undefined where there is no database. One that can't be read is an error,
+ * because the export would take away what the last one shows (spec operation-135).
  */
 async function readStatus(config: Config, now: Date) {
   const { dataDir, databaseUrl } = config;
@@ -65,7 +65,7 @@ async function readStatus(config: Config, now: Date) {
   };
 }
 
-/** @throws where that can't be seen, because a folder of another user isn't an empty one */
+/** Whether a file exists. @throws where that can't be seen, such as in another user's folder */
 async function isThere(file: string): Promise<boolean> {
   try {
     await stat(file);

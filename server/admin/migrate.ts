@@ -4,7 +4,7 @@ import { databaseProblem, migrateInstallation } from '../db/migrate.ts';
 import type { Context } from './context.ts';
 import { newCommand } from './options.ts';
 
-/** spec operation-104 */
+/** Brings the database up to date (spec operation-104). */
 export const migrate = ({ env, out }: Context) =>
   newCommand(
     'migrate',

@@ -22,7 +22,7 @@ function reader<Value>(schema: z.ZodType<Value, string>): (text: string) => Valu
   };
 }
 
-/** Says that a list was cut off, which has asked for one more than it shows. */
+/** Says that a list was cut off, if `found` has more than `limit`: its query asks for one more than is shown. */
 export async function noteMore(
   { note }: Pick<Context, 'note'>,
   found: readonly unknown[],
@@ -46,7 +46,7 @@ export const readEmail = reader(
     .regex(/^[^\s@]+@[^\s@]+$/, 'It is an e-mail address.'),
 );
 
-/** An address that signs in to the API: another one would be refused at each try (spec operation-171). */
+/** Reads an address that `POST /auth/token` takes, because any other could never sign in (spec operation-171). */
 export const readSignInEmail = reader(
   z
     .string()

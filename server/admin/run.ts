@@ -50,7 +50,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    // The reader, such as `head`, has had enough. Only there, because a connection to PostgreSQL that broke says EPIPE too.
+    // A reader such as `head` has had enough. A broken connection to PostgreSQL says EPIPE too, and is a failure.
     if (ofOutput.has(error) && (error as NodeJS.ErrnoException).code === 'EPIPE') return 0;
     await context.note(describeError(error)).catch(() => {});
     return 1;

@@ -71,7 +71,7 @@ export function answerLines(
   );
 }
 
-/** Why a delivery ended, where no answer says it, because an erasure ended it. */
+/** Why a delivery ended, where none of its answers says so, as when an erasure ended it. */
 export function lastErrorBeside(
   answers: readonly { answer: string }[],
   lastError: string | undefined,

@@ -62,7 +62,7 @@ export async function revokeTokens(
   return Number(numDeletedRows);
 }
 
-/** All that there is of an account, for whoever asks what we have of them, without passwords and their verifiers. */
+/** All that is stored of an account, without passwords and their verifiers. */
 export async function describeAccount(db: Database, { password: _, ...account }: Account) {
   const { id } = account;
   const entities = await db

@@ -52,9 +52,9 @@ export function findAccount(db: Database, email: string): Promise<Account | unde
 }
 
 /**
- * Makes a token, which is shown once; of an account's tokens the oldest go beyond a number (spec api-23).
+ * Makes a token, which is shown once, and deletes the account's oldest ones beyond a number (spec api-23).
  *
- * @param expiresAt a day later, if nothing else is said
+ * @param expiresAt a day later by default
  */
 export async function addToken(
   db: Database,
@@ -109,7 +109,7 @@ export async function findCaller(
   return { account: { id, kind }, token: found.token };
 }
 
-/** Fast and without salt, because tokens are random: a table of hashes gives none of them. */
+/** A fast hash without salt is enough, because tokens are random. */
 function hashOf(token: string): string {
   return hash('sha256', token);
 }

@@ -50,7 +50,7 @@ export interface ApiParts {
   limits: Limits;
   /** The installation's hash salt. */
   salt: () => Promise<string>;
-  /** Without it names are looked up nowhere. */
+  /** Undefined where look-ups are switched off. */
   domains: LookUps | undefined;
   countLookUp: Count;
   ownership: Ownership | undefined;
@@ -81,7 +81,7 @@ export function createApi(parts: ApiParts): Api {
     request[admitted] = caller;
   }
 
-  /** What a call is answered, or what has to be stored before. */
+  /** The answer to a call, or the change that has to be stored before. */
   function handle(
     call: Call,
     input: object,
@@ -109,7 +109,7 @@ export function createApi(parts: ApiParts): Api {
     const key = isKeyed ? keyOf(request) : undefined;
     const answered = await handle(call, input, request, reply).catch((error: unknown) => {
       if (key === undefined || !(error instanceof ApiFailure)) throw error;
-      // Only if the key has no answer, because what the first request made may be why this one is refused.
+      // This refusal is answered only if the key has no answer, because what the first request made may have caused it.
       return () => Promise.reject(error);
     });
     reply.headers(standingHeaders(request)).type(JSON_TYPE);
@@ -142,7 +142,7 @@ interface Changing {
   caller: Caller;
   /** The idempotency key. */
   key: string | undefined;
-  /** Otherwise nothing is kept, because asking again does no harm. */
+  /** Whether the call changes something; the answer to any other isn't kept. */
   isChange: boolean;
 }
 
@@ -205,17 +205,17 @@ function createChange({ db, clock, salt, providers, wake }: ApiParts) {
   }
 }
 
-/** Of a password something that is slow to guess, because a keyed hash isn't for whoever has the database (spec api-28). */
+/** Replaces a password by a hash that is slow to guess even for whoever has the database (spec api-28). */
 async function withoutPassword(input: object, salt: string): Promise<object> {
   if (!('password' in input)) return input;
-  // They are hashed one at a time, and a customer who calls quickly would fill the memory with calls that wait.
+  // Passwords are hashed one at a time, and a customer who calls quickly would fill the memory with calls that wait.
   if (mailboxHashesWaiting() >= apiLimits.hashesWaiting) throw tooManyCalls(1, 'api-busy');
   return { ...input, password: await digestPassword(String(input.password), salt) };
 }
 
 const KEY = 'Idempotency-Key';
 
-/** @throws {ApiFailure} for one that is no line of printable ASCII */
+/** The request's idempotency key. @throws {ApiFailure} for one that is no line of printable ASCII */
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;

@@ -15,7 +15,7 @@ export interface CallCount {
   leftMs: number;
 }
 
-/** Whose call it is, which is counted; undefined for a token that nobody has (any more). */
+/** Counts a call. @returns whose it is and how the token stands; undefined for a token that nobody has */
 export type CountCall = (
   token: string,
 ) => Promise<{ caller: Caller; counted: CallCount } | undefined>;

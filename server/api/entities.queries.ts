@@ -26,7 +26,7 @@ export async function findEnding(
   return rows.map(owned);
 }
 
-/** One by its id, also while it is being removed. Within a transaction nobody else changes it until that ends. */
+/** Hosting or a domain by its id, also while it is being removed. A transaction locks it until its end. */
 export async function findOwned(db: Database, id: string): Promise<Owned | undefined> {
   const row = await ofCustomers(db)
     .where('api_entities.id', '=', id)

@@ -5,7 +5,8 @@ import { type Account, newId } from './accounts.repository.ts';
 import type { ContactInfo } from './calls/schemas.ts';
 
 /*
- * In a transaction on PostgreSQL what is found is locked, because what is decided by it has to hold until the end.
+ * In a transaction on PostgreSQL the rows that are found are locked, so that what is decided by them holds until its
+ * end.
  */
 
 /** What is known of an entity besides its name and status. Sizes are there once a provider has measured them. */
@@ -51,8 +52,8 @@ export const prefixes = {
 };
 
 /**
- * What an entity takes for itself. One domain belongs to one account, and an address is there once; a name in a
- * sandbox, and a database's, takes it from nobody else.
+ * The key that only one entity may have. Domains and mailboxes are unique among all customers; names in a sandbox, and
+ * those of databases, only within the account.
  */
 export function takenBy(
   account: Pick<Account, 'id' | 'kind'>,
@@ -63,13 +64,13 @@ export function takenBy(
   return [...(isOwn ? [account.id] : []), kind, name.toLowerCase()].join(' ');
 }
 
-/** Whether somebody has what an entity would take, by `takenBy`. */
+/** Whether an entity has this key of `takenBy`. */
 export async function isTaken(db: Database, taken: string): Promise<boolean> {
   const one = db.selectFrom('api_entities').select('id').where('taken', '=', taken);
   return (await one.executeTakeFirst()) !== undefined;
 }
 
-/** Adds an entity that is `pending`; undefined if what it takes is taken. */
+/** Adds an entity that is `pending`; undefined if its `taken` is another's. */
 export async function addEntity<Kind extends EntityKind>(
   trx: Database,
   entity: Pick<Entity<Kind>, 'account_id' | 'kind' | 'name' | 'details'> &
@@ -95,7 +96,7 @@ export async function addEntity<Kind extends EntityKind>(
   return numInsertedOrUpdatedRows ? (added as Entity<Kind>) : undefined;
 }
 
-/** What an account has of a kind, the oldest first; what is being removed isn't there any more. */
+/** The entities of a kind that an account has, the oldest first, without those that are being removed. */
 export async function listEntities<Kind extends EntityKind>(
   db: Database,
   { account, kind, status }: { account: string; kind: Kind; status?: string | undefined },
@@ -113,7 +114,7 @@ export async function listEntities<Kind extends EntityKind>(
   return rows.map((row) => parsed(row) as Entity<Kind>);
 }
 
-/** A domain of an account by its name in punycode; one that is being removed isn't there any more. */
+/** A domain of an account by its name in punycode, unless it is being removed. */
 export async function findDomain(
   db: Database,
   account: Pick<Account, 'id' | 'kind'>,
@@ -130,7 +131,7 @@ export async function findDomain(
   return row && (parsed(row) as Entity<'domain'>);
 }
 
-/** An entity of an account by its id; of a record or mailbox also by its domain. */
+/** An entity of an account by its id, a record or mailbox also by its domain, unless it is being removed. */
 export async function findOwn<Kind extends EntityKind>(
   db: Database,
   {
@@ -140,7 +141,7 @@ export async function findOwn<Kind extends EntityKind>(
     domain = null,
   }: { account: string; kind: Kind; id: string; domain?: string | null },
 ): Promise<Entity<Kind> | undefined> {
-  // PostgreSQL refuses it in any text.
+  // PostgreSQL refuses the null character in any text.
   if (id.includes('\0')) return undefined;
   const row = await db
     .selectFrom('api_entities')
@@ -201,7 +202,7 @@ export async function listWaiting(
       .orderBy('created_at')
       .orderBy('id')
       .limit(limit)
-      // Nobody removes meanwhile what an order is made for.
+      // The lock keeps others from removing what an order is made for.
       .forUpdate()
       .execute();
     if (rows.length > 0) return rows.map((row) => parsed(row) as Entity<'record' | 'mailbox'>);
@@ -209,7 +210,7 @@ export async function listWaiting(
   return [];
 }
 
-/** The records of a domain that have a name; in no order, because to keep one SQLite reads the whole zone. */
+/** The records of a domain that have a name; unordered, because SQLite would read the whole zone to sort them. */
 export async function recordsNamed(
   db: Database,
   domainId: string,

@@ -89,7 +89,7 @@ export function toApiFailure(error: unknown): ApiFailure {
   return new ApiFailure('invalid_parameter', { ...options, field: 'body' });
 }
 
-/** What every answer of the API has: nobody keeps it, and it can be asked about (spec api-22). */
+/** Headers of every answer of the API: no cache keeps it, and it has an id to ask about (spec api-22). */
 export function standingHeaders({ id }: Pick<FastifyRequest, 'id'>): Record<string, string> {
   return { 'cache-control': 'no-store', 'x-request-id': id };
 }

@@ -6,7 +6,7 @@ import { countEntities, type Entity, findDomain } from './entities.repository.ts
 import { ApiFailure } from './failure.ts';
 import { asciiName } from './records.ts';
 
-/** @throws {ApiFailure} where the account has all that it may have (spec api-34) */
+/** Checks that the account may have one more entity (spec api-34). @throws {ApiFailure} where it may not */
 export async function needRoom(
   db: Database,
   { id, kind }: Pick<Account, 'id' | 'kind'>,
@@ -17,7 +17,7 @@ export async function needRoom(
   }
 }
 
-/** @throws {ApiFailure} `domain_not_found` */
+/** The account's domain of a name as it was typed. @throws {ApiFailure} `domain_not_found` */
 export async function needDomain(
   db: Database,
   account: Pick<Account, 'id' | 'kind'>,

@@ -3,7 +3,7 @@ import type { ApiSchema, SchemaType } from '#contracts/api/document.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A schema as OpenAPI has it, without its examples; those that have an id are named in it. */
+/** A schema as OpenAPI has it, without its examples; parts that have an id are references. */
 export function schemaOf(schema: z.ZodType): ApiSchema {
   return plain(read(schema));
 }
@@ -25,7 +25,7 @@ function read(schema: z.ZodType): JsonSchema {
   return json;
 }
 
-/** Without examples, and without what says twice what a format says. */
+/** Without examples, and without patterns and bounds that the format or type says already. */
 function plain({
   examples: _e,
   id: _i,

@@ -56,7 +56,7 @@ function paths(): Record<string, Record<string, object>> {
   return found;
 }
 
-/** What the calls name, each once, with what its fields mean. */
+/** The schemas that calls refer to, with what their fields mean. */
 function schemas(): Record<string, ApiSchema> {
   const named = namedIn(z.object({ failure }));
   for (const { params, query, answer, body } of Object.values<Call>(calls)) {
@@ -159,7 +159,7 @@ function failed(examples: NonNullable<JsonContent['application/json']['examples'
 
 const fields: Record<string, Record<string, string>> = en.fields;
 
-/** What a field means: its owner's text, or the one shared by all fields of its name, without marks of code. */
+/** What a field means: its owner's text, or the one shared by all fields of its name. */
 function meaning(owner: string, name: string): { description?: string } {
   const description = fields[owner]?.[name] ?? fields.shared?.[name];
   return description === undefined ? {} : { description };

@@ -23,7 +23,8 @@ export function nameOf(
 }
 
 /**
- * Orders of customers: those that wait, the oldest first, or all of them, the latest first. A removal that was refused waits too, because its name stays taken until somebody has seen to it (spec api-55).
+ * Orders of customers: those that wait, the oldest first, or all of them, the latest first. A removal that was refused
+ * waits too, because its name stays taken until somebody has seen to it (spec api-55).
  */
 export async function findOrders(
   db: Database,
@@ -47,9 +48,7 @@ export async function findOrders(
   return Promise.all(rows.map((row) => recordOf(db, row)));
 }
 
-/**
- * An order by its reference. Within a transaction nobody else changes it until that ends.
- */
+/** An order by its reference; a transaction locks it until its end. */
 export async function findOrder(db: Database, reference: string): Promise<OrderRecord | undefined> {
   const row = await db
     .selectFrom('api_orders')
@@ -77,7 +76,7 @@ export async function countOpenOrders(db: Database) {
   const rows = await db
     .selectFrom('api_orders')
     .select(({ fn }) => ['area', fn.countAll().as('count'), fn.min('created_at').as('oldest')])
-    // Literally, because the condition of a partial index has no parameter.
+    // The value is a literal, because a partial index isn't used for a parameter.
     .where('state', '=', sql.lit('open'))
     .groupBy('area')
     .orderBy('area')

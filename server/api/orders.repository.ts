@@ -24,10 +24,10 @@ const areas: Readonly<Record<Entity['kind'], ProvidedArea>> = {
   database: 'databases',
 };
 
-/** Of what waits for a domain, ordered in one transaction. */
+/** How many entities that wait for a domain are ordered in one transaction. */
 const WAITING_AT_ONCE = 10;
 
-/** What changes orders: the transaction that stores it all, who carries orders out, and the moment. */
+/** What it takes to change orders: the transaction that stores it all, who carries orders out, and the moment. */
 export interface Ordering {
   trx: Database;
   providers: Providers;
@@ -35,11 +35,11 @@ export interface Ordering {
 }
 
 /**
- * Gives the creation of an entity to its area's provider; what belongs to a domain that isn't active waits for that
- * (spec api-20).
+ * Orders the creation of an entity from its area's provider. What belongs to a domain waits until that is active (spec
+ * api-20).
  *
  * @param domain of a record or mailbox, found in the same transaction
- * @returns the entity as it is then
+ * @returns the entity as it is afterwards
  */
 export async function orderCreation<Kind extends EntityKind>(
   ordering: Ordering,
@@ -66,7 +66,7 @@ export async function orderRemoval(
     .select('id')
     .where('entity_id', '=', entity.id)
     .executeTakeFirst();
-  // A person has said that nothing was made; a machine may have left a half of it.
+  // A person who refused an order made nothing; a machine may have made a part of it.
   const isUnmade = entity.status === 'failed' && !providers[areas[entity.kind]].carryOut;
   if (known === undefined || isUnmade) return removeEntity(trx, entity.id);
   await changeEntity(trx, entity.id, { deleted_at: now.toISOString(), secret: null });
@@ -74,7 +74,7 @@ export async function orderRemoval(
 }
 
 /**
- * Removes what an account names.
+ * Removes an entity that an account names by its id.
  *
  * @param own its domain was found in the same transaction
  * @throws {ApiFailure} with `missing` where the account has no such thing
@@ -93,7 +93,7 @@ export async function removeOwn(
   return { id: own.id, deleted: true };
 }
 
-/** @returns whether the provider has done it already */
+/** Stores an order and gives it to the area's provider. @returns whether that has carried it out already */
 async function place(
   ordering: Ordering,
   entity: Entity,
@@ -127,9 +127,9 @@ async function place(
 }
 
 /**
- * Gives some of what waits for a domain to its providers, its zone first (spec api-93). Called until nothing is left
- * before the domain's order is completed, in a transaction each, because thousands at once would hold up all others
- * (spec api-99).
+ * Orders some of what waits for a domain, its zone first (spec api-93). It has to be called until nothing is left, and
+ * then the domain's order is completed; each call has a transaction of its own, because thousands of rows at once would
+ * hold up all others (spec api-99).
  *
  * @returns whether more is left
  */
@@ -138,13 +138,13 @@ export async function orderWaiting(ordering: Ordering, order: Order): Promise<bo
   return orderWaitingFor(ordering, order.entity_id);
 }
 
-/** Does so for a domain that an operator has made active again. @returns whether more is left */
+/** Like `orderWaiting`, for a domain that an operator has made active again. @returns whether more is left */
 export async function orderWaitingFor(ordering: Ordering, id: string): Promise<boolean> {
   const domain = await findEntity(ordering.trx, id);
   return domain?.kind === 'domain' && (await orderSome(ordering, domain));
 }
 
-/** Orders the removal of some of what a domain has, in the same parts, its zone last. @returns whether more is left */
+/** Orders the removal of some of what a domain has, its zone last. @returns whether more is left */
 export async function orderRemovals(
   ordering: Ordering,
   domain: Entity<'domain'>,
@@ -198,9 +198,9 @@ async function orderSome(ordering: Ordering, domain: Entity<'domain'>): Promise<
 
 /**
  * Notes that an order is carried out: what it made is active, with the facts among its details, and what it removed
- * is gone. With a domain goes to its providers what still waits for it, its zone first (spec api-93).
+ * is gone. What still waits for a domain is ordered with it, its zone first (spec api-93).
  *
- * @param who is noted to have done it
+ * @param who whom the audit trail names; undefined where it notes nothing
  */
 export async function completeOrder(
   ordering: Ordering,
@@ -216,7 +216,7 @@ export async function completeOrder(
     await noteChange(trx, { ...change, details: { reference } });
   }
   const entity = await findEntity(trx, entity_id);
-  // A domain's zone is no reason for it to be active, or gone.
+  // An order about a domain's zone changes nothing of the domain itself.
   if (entity !== undefined && areas[entity.kind] !== area) return;
   if (order.action === 'delete') return forgetEntity(ordering, order);
   if (entity === undefined) return;
@@ -233,8 +233,8 @@ export async function completeOrder(
 }
 
 /**
- * Notes that an order can't be carried out. What it should have made is `failed` with the reason, and takes its name
- * from nobody; with a domain goes what waited for it (spec api-96). What it should have removed keeps its name.
+ * Notes that an order can't be carried out. What it should have made is `failed` with the reason, and its name is free;
+ * what waited for a domain is removed (spec api-96). The name of what it should have removed stays taken.
  */
 export async function refuseOrder(ordering: Ordering, order: Order, reason: string): Promise<void> {
   const { trx } = ordering;
@@ -245,13 +245,13 @@ export async function refuseOrder(ordering: Ordering, order: Order, reason: stri
   const failed = { status: 'failed', status_reason: reason, taken: null, secret: null } as const;
   await changeEntity(trx, entity.id, failed);
   if (entity.kind !== 'domain') return;
-  // What was made before is there, and would be another's who registers the name.
+  // What a provider has made is removed by orders, because whoever registers the name later would get it.
   const made = trx.selectFrom('api_entities').selectAll().where('domain_id', '=', entity.id);
   const active = made.where('status', '=', 'active').where('deleted_at', 'is', null);
   for (const row of await active.execute()) {
     await orderRemoval(ordering, parsed(row), entity);
   }
-  // Of the rest nobody could list or delete anything any more.
+  // The rest is removed at once, because no call could list or delete it any more.
   const ofDomain = trx
     .selectFrom('api_entities')
     .select('id')
@@ -270,7 +270,7 @@ export async function refuseOrder(ordering: Ordering, order: Order, reason: stri
     .execute();
 }
 
-/** Ends what was still to be made of an entity that is removed, and forgets it. */
+/** Ends the open orders of an entity that is gone, and deletes its row. */
 async function forgetEntity(
   { trx, now }: Ordering,
   { entity_id }: Pick<Order, 'entity_id'>,

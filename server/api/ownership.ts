@@ -17,16 +17,16 @@ export interface OwnershipRecord {
 
 /** Proofs that a domain is an account's, by a TXT record at the domain's own DNS (spec api-90). */
 export interface Ownership {
-  /** The record that is looked for; of another account or another name it is another one. */
+  /** The record to look for; it is another one for each account and name. */
   record(account: string, name: string): Promise<OwnershipRecord>;
-  /** Whether the DNS has it; rejects only while the database doesn't give the salt. */
+  /** Whether the DNS has the record. Rejects only if the salt can't be read from the database. */
   isProved(account: string, name: string, signal: AbortSignal): Promise<boolean>;
 }
 
 /**
  * The proofs of this installation; undefined where no names are looked up.
  *
- * @param salt the installation's, because a keyed hash has to be stored nowhere
+ * @param salt the installation's; the records' values are keyed hashes, so none is stored
  */
 export function createOwnership(
   { domains }: Pick<Config, 'domains'>,
@@ -53,7 +53,7 @@ const who = 'proof of ownership';
 /** A name that was registered elsewhere stays there, so nobody here renews it. */
 const facts: Facts = { auto_renew: false };
 
-/** Completes what is proved already (spec api-91). */
+/** Completes at once the order of a domain that is proved already (spec api-91). */
 export const proved: Provider = { name: 'proof', who, accept: async () => facts };
 
 /**

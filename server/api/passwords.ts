@@ -6,18 +6,18 @@ import { apiLimits } from '../limits.ts';
 const derive = promisify(argon2);
 const stretch = promisify(pbkdf2);
 
-/** At most two at a time, because each takes a core (spec api-24). */
+/** The queue of sign-ins: few hash at a time, because each takes a core (spec api-24). */
 const turns = pLimit(apiLimits.hashesAtOnce);
-/** Of mailboxes one at a time and by themselves, because sign-ins mustn't wait for them (spec api-97). */
+/** The queue of mailboxes, which is another one because sign-ins mustn't wait for them (spec api-97). */
 const mailboxTurns = pLimit(1);
 
-/** How many wait for their turn to sign in. */
+/** How many sign-ins wait for their turn. */
 export const hashesWaiting = (): number => turns.pendingCount;
 
-/** How many of mailboxes and of repeated calls wait for their turn. */
+/** How many hashes for mailboxes and for idempotency keys wait for their turn. */
 export const mailboxHashesWaiting = (): number => mailboxTurns.pendingCount;
 
-/** What OWASP recommends at least; memory in KB. */
+/** The least that OWASP recommends; memory in KB. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 /**
@@ -48,9 +48,7 @@ export async function isPassword(
   return timingSafeEqual(derived, tag) && hash !== null && hash !== undefined;
 }
 
-/**
- * A password as what tells it from another one, as slow to guess as `hashPassword`, and the same for the same salt.
- */
+/** A hash of a password that is the same for the same salt, and as slow to guess as that of `hashPassword`. */
 export async function digestPassword(password: string, salt: string): Promise<string> {
   const nonce = createHash('sha256').update(salt).digest();
   const tag = await mailboxTurns(() => derive('argon2id', { message: password, nonce, ...cost }));
@@ -62,7 +60,10 @@ export async function mailboxVerifier(password: string): Promise<string> {
   return `{ARGON2ID}${await hashPassword(password, mailboxTurns)}`;
 }
 
-/** A database's password as PostgreSQL keeps it (RFC 5803); of printable ASCII, which needs no preparation. */
+/**
+ * A database's password as PostgreSQL keeps it (RFC 5803). It has to be printable ASCII, which SASLprep leaves as it
+ * is.
+ */
 export async function databaseVerifier(password: string): Promise<string> {
   const salt = randomBytes(16);
   const iterations = 4096;

@@ -8,7 +8,7 @@ const count = (number: number | string, one: string) =>
   `${number} ${one}${number === 1 ? '' : 's'}`;
 const traffic = (terabytes: number | string) =>
   typeof terabytes === 'number' ? `${terabytes} TB` : terabytes;
-/** Those that a plan has. */
+/** The names of the features that a plan has. */
 const listed = (features: Record<string, boolean>) =>
   Object.keys(features).filter((name) => features[name]);
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,13 +5,13 @@ import { apiLimits } from '../limits.ts';
 import { addMonths } from '../system/time.ts';
 import { removeExpiredSandboxes } from './sandboxes.ts';
 
-/** Rows that are removed at a time, because a page, and on PostgreSQL a statement, waits only so long. */
+/** Rows that are removed at a time, because pages wait meanwhile, and PostgreSQL limits the time of a statement. */
 const BATCH = 100;
 
 /**
- * Removes sandboxes, tokens and kept answers that are over, and what is longer ago than the audit log keeps anything:
- * noted changes, and orders of what is gone. In batches; once `signal` aborts, the rest
- * waits for the next purge (spec api-95).
+ * Removes sandboxes, tokens and kept answers that have expired and, after the retention of the audit log, noted changes
+ * and the orders of entities that are gone. It works in batches; once `signal` aborts, the rest waits for the next
+ * purge (spec api-95).
  */
 export async function purgeApi(db: Database, now: Date, signal?: AbortSignal): Promise<void> {
   const answered = new Date(now.getTime() - apiLimits.answersMs).toISOString();
@@ -30,7 +30,7 @@ export async function purgeApi(db: Database, now: Date, signal?: AbortSignal): P
   await remove('api_tokens', 'hash', sql`expires_at <= ${now.toISOString()}`);
   await remove('api_answers', 'key', sql`created_at <= ${answered}`);
   await remove('api_audit', 'id', sql`at < ${noted}`);
-  // Of all orders a part at a time, because no index has when they ended.
+  // All orders are read, a part at a time, because no index has when they ended.
   for (let after = 0; !signal?.aborted; ) {
     const part = await db
       .selectFrom('api_orders')
@@ -41,7 +41,7 @@ export async function purgeApi(db: Database, now: Date, signal?: AbortSignal): P
       .execute();
     const last = part.at(-1)?.id;
     if (last === undefined) break;
-    // Those of what is there still say that a provider knows of it (spec api-54).
+    // The orders of an entity that exists stay, because they say that a provider knows of it (spec api-54).
     await db
       .deleteFrom('api_orders')
       .where('id', '>', after)

@@ -22,7 +22,7 @@ interface ReconcilerOptions {
   db: Database;
   providers: Providers;
   area: ProvidedArea;
-  /** Carries its orders out; the area's provider, if nothing else is given. */
+  /** Carries out its orders; by default the area's provider. */
   machine?: Provider;
   limits?: Readonly<Record<keyof typeof reconcilerLimits, number>>;
   clock: Clock;
@@ -34,14 +34,14 @@ interface ReconcilerOptions {
 /** What a customer reads of an order that failed for too long. */
 const NOT_IN_TIME = 'It could not be carried out. Please contact us.';
 
-/** An attempt took longer than it may; by its name, because logs have no other words of an error. */
+/** Aborts an attempt that took too long. Its name says so, because logs have no other words of an error. */
 const timedOut = Object.assign(new Error('no answer in time'), { name: 'TimeoutError' });
 
 /**
- * Carries out the orders of an area whose provider is a machine (spec api-61): of each lane the first that is open,
- * lanes side by side. At least once: if a process dies between carrying an order out and noting it, the order comes
- * again. Several processes may have one on the same database. Each area has its own, because a machine that answers
- * slowly mustn't hold up the others.
+ * Carries out the orders of an area whose provider is a machine (spec api-61): the first open order of each lane, lanes
+ * side by side, each order at least once. If a process dies between carrying an order out and noting it, the order
+ * comes again. Several processes may work on one database. Each area has a reconciler of its own, because a slow
+ * machine mustn't hold up the others.
  */
 export class Reconciler {
   readonly #options: Required<ReconcilerOptions>;
@@ -77,7 +77,7 @@ export class Reconciler {
     }
   }
 
-  /** Breaks off what is being carried out, which comes again at the next start. */
+  /** Breaks off orders that are being carried out; they come again at the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#cancelTimer();
@@ -123,7 +123,7 @@ export class Reconciler {
   async #carryOut(order: Order): Promise<void> {
     const { db, clock, machine, limits } = this.#options;
     const entity = await findEntity(db, order.entity_id);
-    // Otherwise it would stay the first of its lane.
+    // An order whose entity is gone ends, because it would hold up its lane.
     if (entity === undefined) {
       return this.#end(order, (ordering) => completeOrder(ordering, order, {}));
     }
@@ -140,7 +140,7 @@ export class Reconciler {
       await this.#failed(order, error as Error);
     } finally {
       cancel();
-      // Ends what still listens, because a signal with a listener lives as long as those that it is made of.
+      // The abort removes the listeners of `signal`, which would otherwise live as long as `#stopping`.
       cut.abort();
     }
   }
@@ -157,7 +157,7 @@ export class Reconciler {
       log.error({ ...line, reason: describeForLog(error) }, 'api order given up');
       return this.#end(order, (ordering) => refuseOrder(ordering, order, reason));
     }
-    // What is broken off by the end of the process is due at once.
+    // An order that the end of the process broke off is due at once.
     if (isBroken) return this.#postpone(order, 0);
     const backoffMs = Math.min(limits.firstDelayMs * 2 ** attempts, limits.longestDelayMs);
     const delayMs = withJitter(backoffMs, random());
@@ -205,8 +205,8 @@ export class Reconciler {
 }
 
 /**
- * An error without words that aren't ours, because those of a name server or a database may name what a customer has
- * (spec operation-24). The order keeps them, and `npm run admin -- api status` shows them.
+ * An error for the log, without the message of a name server or a database, which may name what a customer has (spec
+ * operation-24). The order keeps the message, and `npm run admin -- api status` shows it.
  */
 function describeForLog(error: Error & { code?: string; status?: number }): string {
   if (error instanceof Refused || error instanceof ConfigError) return describeError(error);
@@ -214,8 +214,8 @@ function describeForLog(error: Error & { code?: string; status?: number }): stri
 }
 
 /**
- * Leases orders that are due and first in their lanes, those that wait longest first. One whose provider was a person
- * so far is due from the beginning.
+ * Leases orders that are due and first in their lanes, those that wait longest first. An order without a time for its
+ * next attempt, which was given to a person, is due.
  */
 function leaseOrders(
   { db, area, machine, limits, clock }: Required<ReconcilerOptions>,
@@ -227,7 +227,7 @@ function leaseOrders(
   const due = db
     .selectFrom('api_orders as first')
     .select('id')
-    // Literally, because the condition of a partial index has no parameter.
+    // The value is a literal, because a partial index isn't used for a parameter.
     .where('state', '=', sql.lit('open'))
     .where('area', '=', area)
     .where('provider', '=', machine.name)

@@ -23,7 +23,7 @@ export function readRecord(
   const isMx = type === 'MX';
   if (name === undefined || value === undefined || (priority !== undefined) !== isMx)
     return undefined;
-  // The zone's own name has other records always, and an alias of itself leads nowhere.
+  // The zone's own name always has other records, and an alias of itself leads nowhere.
   if (type === 'CNAME' && (name === '@' || value === `${name}.${zone}`)) return undefined;
   return { type, name, value, ttl, priority: priority ?? null };
 }
@@ -76,19 +76,22 @@ export function readHost(value: string): string | undefined {
   return isName && (name?.length ?? 0) <= NAME_LENGTH ? name : undefined;
 }
 
-/** In small letters, other letters than ASCII's in punycode; undefined where these make no name. */
+/** A name in small letters, with punycode for other letters than ASCII's; undefined where these make no name. */
 export function asciiName(name: string): string | undefined {
   const labels = name.toLowerCase().split('.');
   const ascii = labels.map((label) => (/^[ -~]*$/.test(label) ? label : asciiOf(label)));
   return ascii.includes(undefined) ? undefined : ascii.join('.');
 }
 
-/** Underscores are for names such as `_dmarc`. */
+/** Whether a zone can have a label. Underscores are for names such as `_dmarc`. */
 function isLabel(label: string): boolean {
   return label.length <= 63 && /^[a-z\d_]+(?:-+[a-z\d_]+)*$/.test(label);
 }
 
-/** A text, or the texts in quotes of which zone files make one, without control characters. */
+/**
+ * The text of a TXT record, given as it is or in quoted parts, as zone files have it; undefined if it is empty, too
+ * long or has control characters.
+ */
 function textIn(value: string): string | undefined {
   const isQuoted = value.startsWith('"');
   if (isQuoted && !/^"(?:[^"\\]|\\\D)*"(?:\s+"(?:[^"\\]|\\\D)*")*$/.test(value)) return undefined;

@@ -11,9 +11,9 @@ import { type EntityDetails, prefixes, takenBy } from './entities.repository.ts'
 import { tooManyCalls } from './failure.ts';
 import { sandboxServer } from './providers/sandbox.ts';
 
-/** Sandboxes that are removed at a time, because a page waits as long: one may have some thousand kept answers. */
+/** How many sandboxes are removed at a time. Pages wait meanwhile, and one may have thousands of kept answers. */
 const batch = 1;
-/** How exactly it is known when a sandbox was used. */
+/** How often the use of a sandbox is noted at most. */
 const noteEveryMs = 10_000;
 
 /** Whether somebody signs in for a sandbox, and not for an account (spec api-70). */
@@ -44,7 +44,7 @@ export function createSandboxes({
     { ofAddress: newSandboxes, ofAll: allNewSandboxes, countedAddresses },
     clock,
   );
-  // One after the other, because two at a time wouldn't see each other when they are counted.
+  // Sandboxes are made one after the other, because two at a time wouldn't count each other.
   const turns = pLimit(1);
 
   async function open(network: string) {
@@ -81,7 +81,7 @@ export function createSandboxes({
   };
 }
 
-/** Leaves room for one more, of a network or of all. */
+/** Removes the longest unused sandbox where there is no room for one more, of a network or of all. */
 async function makeRoom(trx: Database, most: number, by?: string): Promise<void> {
   const tooMany = sandboxes(trx)
     .$if(by !== undefined, (all) => all.where('network', '=', by as string))
@@ -107,7 +107,9 @@ function sandboxes(db: Database) {
   return db.selectFrom('api_accounts').select('id').where('kind', '=', 'sandbox');
 }
 
-/** Notes that a sandbox is used, so that others make room before it; not at every call, because that would be a commit. */
+/**
+ * Notes that a sandbox is used, so that others make room before it. Most calls note nothing, because that is a commit.
+ */
 export async function noteUse(db: Database, id: string, now: Date): Promise<void> {
   await db
     .updateTable('api_accounts')
@@ -182,7 +184,7 @@ function sampleEntities(account: string, now: Date) {
         : takenBy({ id: account, kind: 'sandbox' }, kind, name),
     status: 'active' as const,
     details: JSON.stringify(details),
-    // One after the other, because lists are in this order.
+    // Each sample is a little younger than the one before, because lists are in order of age.
     created_at: later(index / 10 - 200),
   }));
 }

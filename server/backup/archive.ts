@@ -77,7 +77,7 @@ function damaged(reason: string): BackupError {
   return new BackupError(`this is no whole backup: ${reason}`);
 }
 
-/** Size and checksum of every file but the manifest, which are made durable and private on the way. */
+/** Size and checksum of every file but the manifest. It makes the files durable and private as well. */
 async function summarize(directory: string): Promise<Manifest['entries']> {
   const entries: Manifest['entries'] = {};
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
@@ -144,7 +144,7 @@ export function describeDatabase(file: string) {
   using database = new DatabaseSync(file, { readOnly: true });
   const counted = (table: 'leads' | 'deliveries') =>
     Number(database.prepare(`select count(*) as count from ${table}`).get()?.count);
-  // Of whatever form, also of one that is no longer there.
+  // Leads of all forms count, also of one that no longer exists.
   const named = database
     .prepare("select fields ->> '$.resume.file' as file from leads where file is not null")
     .all();

@@ -39,7 +39,7 @@ export async function createBackup(
   const directory = path.dirname(file);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await removeAbandoned(directory, stagingPrefix.backup, now());
-  // Here too, because nobody may restore anything for months.
+  // Abandoned folders of a restore are removed here too, because the next restore may be months away.
   await removeAbandoned(dataDir, stagingPrefix.restore, now());
   if (existsSync(file)) throw new BackupError(`there is a file ${file} already`);
   const staging = await mkdtemp(path.join(directory, stagingPrefix.backup));
@@ -51,7 +51,7 @@ export async function createBackup(
     const manifest = await unpackArchive(archive, path.join(staging, 'restored'));
     const encrypted = path.join(staging, 'archive.tar.age');
     if (recipient !== undefined) await encryptFile(archive, encrypted, recipient);
-    // `link`, because `rename` would replace a file.
+    // `link` fails if the file exists; `rename` would replace it.
     await link(recipient === undefined ? archive : encrypted, file);
     await syncDirectory(directory);
     return manifest;
@@ -65,7 +65,7 @@ async function collect(dataDir: string, content: string, now: () => Date) {
   await mkdir(content, { recursive: true });
   const createdAt = now().toISOString();
   copyDatabase(databaseFile(dataDir), path.join(content, databaseEntry));
-  // After the database, so that it names whoever was erased since.
+  // The ledger is copied after the database, so that it names whoever was erased meanwhile.
   const ledger = path.join(dataDir, ledgerEntry);
   if (existsSync(ledger)) await copyFile(ledger, path.join(content, ledgerEntry));
   return { createdAt, ...describeDatabase(path.join(content, databaseEntry)) };

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from './archive.ts';
 
-/** Loaded where it is used, because most commands don't need it. */
+/** The package is loaded where it is used, because most commands don't need it. */
 const loadAge = () => import('age-encryption');
 
 /** How a file that age encrypted begins: https://age-encryption.org/v1. */

@@ -6,15 +6,15 @@ import { keyedHash, readHashSalt } from '../privacy/hashes.ts';
 import { syncDirectory } from '../system/sync-directory.ts';
 
 /*
- * The ledger of erasures, beside the database and in every backup: a line for each lead, and each account of the API, that was
- * erased because somebody asked for it, with the day and a keyed hash of the reference or id. A restore erases again what
- * it names (spec operation-96). What retention removes isn't in it, because the purge removes it again.
+ * The ledger of erasures, beside the database and in every backup: a line for each lead, and each account of the API,
+ * that was erased because somebody asked for it, with the day and a keyed hash of the reference or id. A restore erases
+ * again what it names (spec operation-96). What the purge removes isn't in it, because the purge removes it again.
  */
 
 /** The ledger's name, in the data folder and in a backup. */
 export const ledgerEntry = 'erasures.log';
 
-/** Leads that are looked at together. */
+/** Rows that are read at a time. */
 const PAGE = 500;
 const LINE = /^(\d{4}-\d{2}-\d{2}) ([\w-]{43})$/;
 
@@ -46,7 +46,7 @@ export async function readLedger(file: string): Promise<Ledger> {
   return new Map(entries.sort(([, one], [, other]) => one.localeCompare(other)));
 }
 
-/** Adds to one ledger what only another one has. */
+/** Adds to the ledger `into` what only the ledger `from` has. */
 export async function mergeLedger(from: string, into: string): Promise<void> {
   const known = await readLedger(into);
   const added = (await readLines(from)).filter((line) => {
@@ -57,8 +57,8 @@ export async function mergeLedger(from: string, into: string): Promise<void> {
 }
 
 /**
- * The references of stored leads, or memos of orders, that a ledger names. Of a later day it is another one, because a
- * reference is free again once its lead is gone.
+ * The references of stored leads, or memos of orders, that a ledger names. One that was stored on a later day than the
+ * ledger's line is another one, because a reference is free again once its lead is gone.
  */
 export async function findErased(
   db: Database,
@@ -112,8 +112,8 @@ async function readLines(file: string): Promise<string[]> {
 async function appendLines(file: string, lines: readonly string[]): Promise<void> {
   const isNew = !existsSync(file);
   await using handle = await open(file, 'a', 0o600);
-  // The first line break ends a line that was cut off by a crash.
-  // Not by `write`, because that writes only a part where the disk gets full, and succeeds.
+  // The first line break ends a line that was cut off by a crash. Where the disk gets full, `appendFile` fails; `write`
+  // would write a part and succeed.
   await handle.appendFile(lines.map((line) => `\n${line}`).join(''));
   await handle.sync();
   if (isNew) await syncDirectory(path.dirname(file));

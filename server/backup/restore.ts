@@ -33,8 +33,8 @@ interface Restored {
 /**
  * Puts a backup's database into `dataDir`. Everything is unpacked and checked beside the earlier
  * data, which are then moved away, not deleted. What a ledger of erasures names, the backup's or the one that
- * is there, is erased again before (spec operation-96). A `dataDir` without a database was restored in part only:
- * restore again.
+ * is there, is erased again before (spec operation-96). A restore that was broken off may leave `dataDir` without a
+ * database: restore again then.
  *
  * @param options.identity file with the secret keys of an encrypted backup
  * @param options.force whether a database may be replaced, which no process may have open then
@@ -89,13 +89,13 @@ async function eraseAgain(dataDir: string, ledger: Ledger, now: Date): Promise<R
   await using db = openDatabase({ dataDir, databaseUrl: undefined });
   await migrate(db);
   const storage = { db, mailDirectory: mailDirectory(dataDir) };
-  // No process sends anything of it, whatever leases it was copied with.
+  // The leases in the copy count as over, because no process sends anything of it.
   const later = new Date(now.getTime() + LEASES_OVER_MS);
   const { references } = await eraseLeads(storage, await findErased(db, ledger, 'leads'), later);
   await eraseMemos(storage, await findErased(db, ledger, 'memos'), later);
   const accounts = await findErasedAccounts(db, ledger);
   await eraseAccounts(db, accounts);
-  // The file alone is taken over, and closing it moves the log into it only where nothing else has it open.
+  // Only the database's own file is taken over, so everything in its log has to be moved into it.
   if (!(await dialectOf(db).emptyWriteAheadLog(db))) {
     throw new BackupError('what was erased again is not in the database yet: restore once more');
   }

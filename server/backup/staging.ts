@@ -5,7 +5,7 @@ import { DAY_MS } from '../system/time.ts';
 /** Prefixes of the folders in which a backup is made, and unpacked to be restored. */
 export const stagingPrefix = { backup: '.backup-', restore: '.restore-' } as const;
 
-/** Removes such folders of commands that were killed, because they hold personal data. */
+/** Removes the staging folders of commands that were killed, because they hold personal data. */
 export async function removeAbandoned(
   directory: string,
   prefix: (typeof stagingPrefix)[keyof typeof stagingPrefix],
@@ -15,7 +15,7 @@ export async function removeAbandoned(
     if (!name.startsWith(prefix)) continue;
     const abandoned = path.join(directory, name);
     const { mtimeMs } = await stat(abandoned);
-    // That of a running command isn't a day old.
+    // The folder of a running command isn't a day old.
     if (now.getTime() - mtimeMs > DAY_MS) await rm(abandoned, { recursive: true, force: true });
   }
 }

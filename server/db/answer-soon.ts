@@ -1,9 +1,9 @@
 import type { Clock } from '../system/clock.ts';
 
-/** What a visitor waits for a count at most, because a process can answer by itself. */
+/** How long a visitor waits for a count of the database at most; then the process decides alone. */
 const SOON_MS = 300;
 
-/** What the database says; undefined if it fails or takes longer than `ms`, else 300 (spec operation-121). */
+/** What the database answers; undefined if it fails or takes longer than `ms` milliseconds (spec operation-121). */
 export function answerSoon<Answer>(
   clock: Clock,
   asked: Promise<Answer>,

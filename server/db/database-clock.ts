@@ -1,13 +1,15 @@
 import type { Clock } from '../system/clock.ts';
 
 /**
- * By how much the times of processes may differ, and posts of a moment come in another order; what was noted later than
- * that was noted before the clock was set back.
+ * By how many milliseconds the clocks of processes may differ. What was noted further in the future was noted before
+ * the clock was set back.
  */
 export const CLOCKS_DIFFER_MS = 60_000;
 
-/** The database's time, so that processes agree whose machines don't (spec operation-124). SQLite's is the machine's. */
+/**
+ * The database's time, so that processes agree whose machines don't (spec operation-124). SQLite's is the machine's.
+ */
 export interface DatabaseClock extends Clock {
-  /** Asks for the time; until the first answer it is the machine's. @throws if the database doesn't answer */
+  /** Asks for the time; until the first answer the machine's counts. @throws if the database doesn't answer */
   measure(): Promise<void>;
 }

@@ -2,8 +2,8 @@ import type { DialectAdapter, QueryExecutorProvider, RawBuilder } from 'kysely';
 import type { DatabaseClock } from './database-clock.ts';
 
 /**
- * What SQLite and PostgreSQL do differently, with one name for each. It is Kysely's adapter of a database, so each database
- * brings its own. Row locks aren't here: `forUpdate` and `skipLocked` of Kysely are compiled to nothing for SQLite.
+ * What SQLite and PostgreSQL do differently, with a name for each difference. It extends Kysely's adapter, which each
+ * database has. Row locks aren't here: `forUpdate` and `skipLocked` of Kysely are compiled to nothing for SQLite.
  */
 export interface Dialect extends DialectAdapter {
   /** Whether several processes may work on the tables. Only `server/processes/` and `server/db/` ask (a lint rule). */
@@ -12,7 +12,8 @@ export interface Dialect extends DialectAdapter {
   readonly variable: 'DATA_DIR' | 'DATABASE_URL';
   readonly ddl: Ddl;
   /**
-   * A member of the objects in a column of JSON: its text, or null where there is none. Indexes have the same expression.
+   * A member of the objects in a column of JSON: its text, or null where there is none. Indexes have the same
+   * expression.
    *
    * @param column its name, or `table.column`
    */
@@ -20,8 +21,8 @@ export interface Dialect extends DialectAdapter {
   /** The time that all who work on the database go by. */
   createClock(db: QueryExecutorProvider): DatabaseClock;
   /**
-   * Truncates the write-ahead log, because changed and deleted rows stay in it until they are overwritten. Where another
-   * process reads for more than two seconds, the log stays. PostgreSQL's is its server's, and left alone.
+   * Truncates the write-ahead log, because changed and deleted rows stay in it until they are overwritten. Where
+   * another process reads for more than two seconds, the log stays. PostgreSQL's is its server's, and left alone.
    *
    * @returns false where the log stays
    */
@@ -30,7 +31,7 @@ export interface Dialect extends DialectAdapter {
   clusterOf(db: QueryExecutorProvider): Promise<string | undefined>;
   /** Lets others wait with their migrations until the transaction ends. */
   lockMigrations(trx: QueryExecutorProvider): Promise<void>;
-  /** Spares a column of files the compression, because theirs is better. */
+  /** Keeps the database from compressing a column of files, which are compressed already. */
   storeUncompressed(db: QueryExecutorProvider, table: string, column: string): Promise<void>;
 }
 

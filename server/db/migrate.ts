@@ -16,12 +16,12 @@ export const migrations: Migrations = {
 
 type Migrations = Readonly<Record<string, Migration>>;
 
-/** The setting that names the last migration which a program needs to know, since one took away what it used. */
+/** The setting that names the migration which a program has to know, because it took away what older programs use. */
 const OLDEST_PROGRAM = 'oldestProgram';
 
 /**
- * Brings the database up to date, once among several processes, all in one transaction. It waits for locks
- * with pauses between, for those whom it holds up (spec operation-104).
+ * Brings the database up to date in one transaction; one among several processes does it. Between its waits for a lock
+ * it pauses, so that those whom it holds up can go on (spec operation-104).
  *
  * @param options.variable the one that names the database
  * @param options.known the program's migrations; tests give others
@@ -36,7 +36,7 @@ export async function migrate(
   }: { variable?: string; known?: Migrations } = {},
 ): Promise<number> {
   for (let left = limits.lockTries; ; left -= 1) {
-    // Most starts only look, because a reader doesn't wait for a writer.
+    // Most starts only read, because a reader doesn't wait for a writer.
     const problem = await schemaProblem(db, known);
     if (problem === undefined) return 0;
     if (problem !== 'unmigrated') throw new DatabaseProblem(problem, variable);
@@ -44,7 +44,7 @@ export async function migrate(
       return await db.transaction().execute((trx) => migrateWithin(trx, known));
     } catch (error) {
       const { code } = error as { code?: string };
-      // Kysely hides the first error, which is of a user who may not make its tables.
+      // Kysely hides the first error, which says that the user may not make its tables.
       if (code === ABORTED) throw new DatabaseProblem('forbidden', variable);
       if (code !== LOCK_NOT_AVAILABLE || left <= 1) throw error;
     }
@@ -52,7 +52,7 @@ export async function migrate(
   }
 }
 
-/** SQLSTATEs of a lock that wasn't to be had in time, and of a transaction after an error. */
+/** SQLSTATEs of a lock that wasn't free in time, and of a statement after a failed one. */
 const LOCK_NOT_AVAILABLE = '55P03';
 const ABORTED = '25P02';
 
@@ -97,7 +97,7 @@ async function schemaProblem(
   const tables = await db.introspection.getTables();
   // Other schemas of PostgreSQL have tables of its extensions.
   const isOthers = tables.some(({ schema = 'public', isView }) => schema === 'public' && !isView);
-  // Asked again, because another process may have made them since.
+  // The migrations are read again, because another process may have made the tables since.
   const isMade = async () => (await migrator.getMigrations()).some((one) => one.executedAt);
   return isOthers && !(await isMade()) ? 'foreign' : 'unmigrated';
 }

@@ -53,11 +53,11 @@ export class PostgresDialectAdapter extends PostgresAdapter implements Dialect {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** An answer that took longer says too little of the time, unless there is no other. */
+/** An answer that took longer is too inexact, and counts only where there is no other. */
 const LONGEST_MS = 1000;
 
 function createPostgresClock(db: QueryExecutorProvider): DatabaseClock {
-  // Beside the time since the process began, because nobody can set that.
+  // The time of the process's start is kept, because nobody can set the time since then.
   let startedAt = Date.now() - performance.now();
   let isMeasured = false;
   return {

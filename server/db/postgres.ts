@@ -23,7 +23,7 @@ export interface PostgresOptions {
 export function openPostgres(options: PostgresOptions): Database {
   let pool: Promise<PostgresPool> | undefined;
   const getPool = () => {
-    // Loaded here, because SQLite doesn't need it.
+    // The driver is loaded here, because SQLite doesn't need it.
     pool ??= import('pg').then((pg) => createPool(pg.default, options));
     return pool;
   };
@@ -63,7 +63,7 @@ function createPool(
     return opened;
   }
 
-  /** Leaves all connections of a pool, because what silenced one has silenced those beside it. */
+  /** Replaces a pool with all its connections, because what silenced one has silenced the others. */
   function replace(old: pg.Pool): void {
     if (old !== pool) return;
     pool = open();
@@ -89,7 +89,7 @@ function createPool(
 
   return {
     options: {},
-    // Twice at least, because the pool may have been replaced meanwhile.
+    // At least two tries are needed, because the pool may be replaced during the first.
     connect: () => connect(Math.max(2, addresses.length)),
     end: () => pool.end(),
   };
@@ -113,8 +113,8 @@ function beginWith(statementMs: number, idleMs: number): string {
 }
 
 /**
- * Ends a connection that gives no answer in time, or whose database only reads since it was opened: the pool
- * drops it, because it isn't usable any more.
+ * Limits the time of a connection's queries and transactions. It ends a connection that doesn't answer in time, or
+ * whose database has become read-only, and the pool drops it.
  */
 function limitTime(client: pg.Client, isPatient: boolean, isDead: () => void): void {
   const begin = isPatient
@@ -122,7 +122,7 @@ function limitTime(client: pg.Client, isPatient: boolean, isDead: () => void): v
     : beginWith(limits.statementMs, limits.idleInTransactionMs);
   const query = client.query.bind(client) as (query: object) => Promise<{ command: string }>;
   const limited = async (text: string, values: unknown[]) => {
-    // These two never take long.
+    // These two statements never take long.
     const isFirst = text === 'begin' || text === ASK_WHETHER_IT_READS;
     try {
       const result = await query({
@@ -130,13 +130,13 @@ function limitTime(client: pg.Client, isPatient: boolean, isDead: () => void): v
         values,
         query_timeout: isFirst ? limits.beginMs : isPatient ? undefined : limits.answerMs,
       });
-      // PostgreSQL answers so, without an error, where nobody took notice that a statement had failed.
+      // After a failed statement PostgreSQL answers a commit with ROLLBACK, without an error.
       if (text === 'commit' && result.command !== 'COMMIT') {
         throw new Error('the transaction was rolled back');
       }
       return result;
     } catch (error) {
-      // The connection is of no use, and the error that led here says more.
+      // A connection that can't roll back is closed; the error that led here says more.
       if (text === 'rollback') {
         void client.end();
         return { command: 'ROLLBACK', rows: [] };
@@ -157,7 +157,7 @@ async function refuseReadOnly(client: pg.ClientBase, variable: string): Promise<
   if (rows[0]?.transaction_read_only === 'on') throw new DatabaseProblem('readOnly', variable);
 }
 
-/** The driver takes `sslmode` as libpq does, as psql and pg_dump with the same address. */
+/** An address with which the driver takes `sslmode` as psql and pg_dump do. */
 export function withLibpqModes(address: string): string {
   const url = new URL(address);
   url.searchParams.set('uselibpqcompat', 'true');

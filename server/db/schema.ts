@@ -62,7 +62,7 @@ interface LeadsTable {
   outcome: Generated<Outcome | null>;
   /** When the address of a subscription was asked to confirm it; unless it is, its retention counts from then. */
   asked_at: Generated<string | null>;
-  /** About how much it takes, its file included: what suspects may take together is limited (spec forms-94). */
+  /** About how many bytes it takes, its file included: suspects together may take only so many (spec forms-94). */
   bytes: Generated<number>;
   /** Id of the digest that names this suspect or feedback. */
   digest: Generated<string | null>;
@@ -97,12 +97,12 @@ interface AcknowledgementRatesTable {
 export type MemoKind = 'order' | 'digest' | 'test';
 
 /**
- * What we are told by the outbox that is of no lead: an order of the API, a digest, the test of an operator. It goes with
- * its deliveries.
+ * What we are told by the outbox that is of no lead: an order of the API, a digest, the test of an operator. It goes
+ * with its deliveries.
  */
 export interface MemosTable {
   id: string;
-  /** By which commands name it; of an order the order's own. */
+  /** What commands name it by; that of an order is the order's own. */
   reference: string;
   kind: MemoKind;
   /** Of an order: `ToldOrder` as JSON. */
@@ -147,11 +147,11 @@ export interface DeliveriesTable {
   lead_id: string | null;
   memo_id: string | null;
   kind: DeliveryKind;
-  /** What is sent later: 1 suspects, so that nobody waits for them (spec forms-90), and monthly reports. */
+  /** 1 is sent after 0: suspects, so that nobody waits for them (spec forms-90), and monthly reports. */
   priority: Generated<0 | 1>;
   /**
-   * The message as JSON: complete, or of a `digest` and for `status` a reference to what its words are made of when it is
-   * sent. Empty some days after (spec operation-51).
+   * The message as JSON: complete, or for `digest` and `status` what names that of which its words are made when it is
+   * sent. It is emptied some days after it was sent (spec operation-51).
    */
   message: string;
   /** Attempts that have ended, whether they failed or not. */
@@ -189,7 +189,7 @@ interface AuditTable {
   details: string;
   /** How many leads it was about. */
   leads: number;
-  /** Their references, apart by spaces; only the first of many. */
+  /** Their references, with spaces between; only the first of many. */
   references_named: string;
 }
 
@@ -214,7 +214,9 @@ interface FilePiecesTable {
   bytes: Uint8Array;
 }
 
-/** How many forms an address posted and a token called, where processes share a database (spec operation-121, api-25). */
+/**
+ * How many forms an address posted and a token called, where processes share a database (spec operation-121, api-25).
+ */
 interface SharedCountsTable {
   /** Keyed hash of a form and a network address; `all` counts all of them. Or `api` and a token's id. */
   key: string;
@@ -335,7 +337,9 @@ interface StatusMaintenanceTable {
   cancelled_at: string | null;
 }
 
-/** Confirmed subscriptions to status messages. Address, topics and components are fields of the lead (spec status-72). */
+/**
+ * Confirmed subscriptions to status messages. Address, topics and components are fields of the lead (spec status-72).
+ */
 interface StatusSubscribersTable {
   lead_id: string;
   /** The address in small letters, which is subscribed once. */

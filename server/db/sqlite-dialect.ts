@@ -10,7 +10,7 @@ import { systemClock } from '../system/clock.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import type { Ddl, Dialect } from './dialect.ts';
 
-/** How often it is tried to empty the log, which whoever reads it at the moment prevents. */
+/** How often it is tried to empty the log, which another reader prevents. */
 const EMPTYING_TRIES = 40;
 const EMPTYING_PAUSE_MS = 50;
 
@@ -21,7 +21,7 @@ export class SqliteDialectAdapter extends SqliteAdapter implements Dialect {
   readonly ddl: Ddl = {
     bytes: sql`blob`,
     countingKey: sql`integer primary key autoincrement`,
-    // SQLite stores such a table twice otherwise.
+    // Without it SQLite stores such a table twice.
     storedByKey: sql`without rowid`,
   };
 

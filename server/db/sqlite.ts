@@ -38,8 +38,8 @@ export function sqliteDialect(dataDir: string): SqliteDialect {
 }
 
 /**
- * Lets whatever else waits for the thread have its turn after each commit, because transactions that wait for one
- * another would otherwise keep it to themselves until the last one has ended (spec operation-50).
+ * Yields to the event loop after each commit, because transactions that wait for one another would otherwise keep the
+ * thread until the last one has ended (spec operation-50).
  */
 function giveTurns(connection: DatabaseConnection, isInTransaction: () => boolean): void {
   const execute = connection.executeQuery.bind(connection);
@@ -81,7 +81,8 @@ function open(dataDir: string): DatabaseSync {
     enableForeignKeyConstraints: true,
   });
   database.exec('pragma journal_mode = wal; pragma synchronous = full');
-  // The write-ahead log is cut when it begins anew, because a reader beside many writes lets it grow (spec operation-81).
+  // The write-ahead log is cut when it begins anew, because a reader beside many writes lets it grow (spec
+  // operation-81).
   database.exec(`pragma journal_size_limit = ${LOG_BYTES}`);
   // Deleted rows are overwritten, not only freed.
   database.exec('pragma secure_delete = on');
@@ -90,7 +91,7 @@ function open(dataDir: string): DatabaseSync {
   return database;
 }
 
-/** Takes others' rights to what exists. A folder that isn't the process's own stays as its owner made it. */
+/** Takes all rights from other users. What doesn't exist, or belongs to another user, stays as it is. */
 function closeToOthers(...paths: string[]): void {
   for (const path of paths) {
     try {
@@ -114,8 +115,8 @@ function adapt(database: DatabaseSync): SqliteDatabase {
     const statement = database.prepare(sql);
     return { statement, reader: statement.columns().length > 0 };
   };
-  // Memoized, because preparing costs more than running, and the collector doesn't see how much memory
-  // a prepared statement holds.
+  // Statements are kept, because preparing costs more than running, and the garbage collector doesn't see how much
+  // memory a prepared statement holds.
   const statements = new LRUCache({ max: 100, memoMethod: prepare });
   return {
     close: () => database.close(),
@@ -130,7 +131,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
         reader,
         all: (values) => statement.all(...values.map(bindable)),
         run: (values) => statement.run(...values.map(bindable)),
-        // A new statement, because running a memoized one meanwhile would end the iteration.
+        // An iteration has a statement of its own, because running a kept one meanwhile would end it.
         iterate: (values) => database.prepare(text).iterate(...values.map(bindable)),
       };
     },

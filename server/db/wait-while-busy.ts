@@ -5,7 +5,7 @@ import type { DatabaseConnection, QueryResult } from 'kysely';
 export const BUSY_TIMEOUT_MS = 3000;
 const RETRY_MS = 10;
 
-/** It is the low byte of its extended codes too. */
+/** SQLite's code of a lock; it is the low byte of its extended codes too. */
 const SQLITE_BUSY = 5;
 
 /**

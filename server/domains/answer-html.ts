@@ -17,7 +17,7 @@ import { texts } from '../i18n/texts.ts';
 /**
  * The answer to a name: the name itself in large, and its extensions with boxes to choose them by.
  *
- * @param found nothing, where no names are looked up
+ * @param found empty where no names are looked up
  */
 export function domainAnswerHtml(
   reading: Exclude<DomainReading, { kind: 'unreadable' }>,
@@ -62,7 +62,7 @@ export function domainAnswerHtml(
   ].join('');
 }
 
-/** The sign alone, with why there is no answer. */
+/** The sign alone, which says why there is no answer. */
 export function refusalHtml(title: string, problem: string): string {
   return signHtml(title, [`<p>${escapeHtml(problem)}</p>`], []);
 }

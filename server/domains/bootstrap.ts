@@ -13,7 +13,11 @@ export const bootstrapFile = z.looseObject({
 
 export type Bootstrap = z.output<typeof bootstrapFile>;
 
-/** The list that came with the program, or the one that `RDAP_BOOTSTRAP` names. @throws {ConfigError} if it can't be read */
+/**
+ * The list that came with the program, or the one that `RDAP_BOOTSTRAP` names.
+ *
+ * @throws {ConfigError} if it can't be read
+ */
 export function readBootstrap(file: string | undefined): Bootstrap {
   if (file === undefined) return bootstrapFile.parse(shipped);
   try {
@@ -40,7 +44,7 @@ export function serversOf({ services }: Bootstrap): Map<string, DomainExtension[
   return servers;
 }
 
-/** Names travel encrypted, but on this machine. */
+/** Whether names may be sent to an address: encrypted, or to this machine. */
 function isServer(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));

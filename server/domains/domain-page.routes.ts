@@ -23,8 +23,8 @@ type Page = (
 
 /**
  * The page of domain names (spec domains-13): as it is or, where a name was posted or stands in the address
- * (`?domain=`), with what is known of it for browsers without scripts. A post is answered with 422 and what to type
- * instead, and both with 429 and `Retry-After`.
+ * (`?domain=`), with what is known of it for browsers without scripts. A post of what is no name is answered with 422
+ * and what to type instead; too many requests, of either kind, with 429 and `Retry-After`.
  *
  * @param named the language of the address, if it names one
  */
@@ -85,7 +85,7 @@ export const askPage: Page =
       if (choice === undefined) return plain.call(this, request, reply);
       const wait = await countLookUp(network(request.ip));
       if (wait) {
-        // Without the names, and as a page, because who posts here has no scripts.
+        // The refusal is a page, without the names, because who posts here has no scripts.
         refusePage(reply, wait);
         return site.fill(request, reply, 'contact', named, async () => ({}));
       }
@@ -96,14 +96,14 @@ export const askPage: Page =
     };
   };
 
-/** What was typed, as the board shows it: by the list of public suffixes, which browsers don't have. */
+/** What was typed, as the board shows it. The list of public suffixes decides, which browsers don't have. */
 function readingOf({ label, asked }: NameToLookUp, typed: string) {
   if (asked !== undefined) return { kind: 'domain', label, extension: asked } as const;
   const reading = readDomain(typed);
   return reading.kind === 'unsold' ? { ...reading, label } : ({ kind: 'name', label } as const);
 }
 
-/** The name that an address asks for; undefined for another method than GET, because that sees no answer. */
+/** The name that an address asks for; undefined for other methods than GET, such as HEAD, which shows no answer. */
 function domainInAddress({ method, url }: FastifyRequest): string | undefined {
   const start = url.indexOf('?');
   if (method !== 'GET' || start === -1) return undefined;

@@ -46,10 +46,10 @@ export function domains({
         },
       ).then(
         () => lines.end(),
-        // The answer ends as one that fails.
+        // A look-up that fails breaks the answer off.
         (error: Error) => void lines.destroy(error),
       );
-      // Proxies would collect the lines.
+      // Without `x-accel-buffering` nginx would collect the lines.
       return reply
         .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
         .type('application/x-ndjson; charset=utf-8')
@@ -91,7 +91,7 @@ export async function findWithVariants(
   cancel();
 }
 
-/** @param label one that has a form in ASCII */
+/** What is known of a name. @param label one that has a form in ASCII */
 async function findOne(
   lookUps: LookUps,
   label: string,
@@ -104,7 +104,7 @@ async function findOne(
   return { name: `${label}.${extension}`, ascii, extension, yearlyCents, ...finding };
 }
 
-/** @throws {Failure} 422 with what to type instead */
+/** The name that a request asks for. @throws {Failure} 422 with what to type instead */
 function nameIn({ method, query, body }: FastifyRequest): NameToLookUp {
   const { name } = ((method === 'POST' ? body : query) ?? {}) as { name?: unknown };
   const read = readTyped(name);

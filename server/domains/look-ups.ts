@@ -118,7 +118,7 @@ async function lookUp(
   );
   const [state, source = registry?.host ?? 'dns'] = await promise;
   cancel();
-  // Ends what is still being asked.
+  // The abort ends the questions that are still open.
   stop.abort();
   onFound?.(registry?.host ?? 'none', state, (performance.now() - began) / 1000);
   return { state, source, at: clock.now().toISOString() };
@@ -129,7 +129,7 @@ async function isDelegated(dns: DelegationDns, ascii: string): Promise<boolean |
   try {
     return (await dns.resolveNs(ascii)).length > 0 ? true : undefined;
   } catch (error) {
-    // Only that there is no such name: ENODATA is a name with other records, as .de has them.
+    // ENOTFOUND alone says that there is no such name: ENODATA is a name with other records, as .de has them.
     return (error as NodeJS.ErrnoException).code === 'ENOTFOUND' ? false : undefined;
   }
 }

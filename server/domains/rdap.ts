@@ -11,7 +11,7 @@ export interface RdapResult {
 
 /** Registries answer with some KB. */
 const LARGEST_BYTES = 256 * 1024;
-/** A server that asks for more is asked again all the same. */
+/** The longest pause that a server may ask for. */
 const LONGEST_PAUSE_MS = 60 * 60_000;
 
 /** Words by which registries say that a name is kept from everybody. */

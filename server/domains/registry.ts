@@ -35,7 +35,7 @@ export function createRegistry(
     if (pauseMs !== undefined) pausedUntil = now() + pauseMs;
     else if (failures >= limits.failures) {
       pausedUntil = now() + limits.pauseMs;
-      // The first that is asked after the pause decides about another.
+      // One more failure after the pause begins another.
       failures = limits.failures - 1;
     }
   };
@@ -50,7 +50,7 @@ export function createRegistry(
         count(failed, pauseMs);
         return answer;
       } catch {
-        // That nobody waits any more says nothing about the server.
+        // A question that ended because nobody waits any more says nothing about the server.
         if (!signal.aborted || signal.reason === timedOut) count(true, undefined);
         return 'unclear';
       }

@@ -2,10 +2,10 @@ import { Resolver } from 'node:dns/promises';
 import type { Config } from '../config.ts';
 
 /**
- * Who is asked for records of the DNS, twice at most.
+ * A resolver, which asks at most twice.
  *
- * @param dnsMs until it is asked again
- * @param signal cancels all that it asks, so it has to be one of its own
+ * @param dnsMs until it asks again
+ * @param signal cancels all its questions
  */
 export function newResolver(
   { resolvers }: Pick<Config['domains'], 'resolvers'>,

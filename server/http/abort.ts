@@ -13,7 +13,7 @@ export async function unlessAborted<Value>(
   work: Promise<Value>,
   signal: AbortSignal,
 ): Promise<Value> {
-  // Ends the listener, because a signal that has one is kept for as long as those it is made of.
+  // The listener has to end, because a signal that has one lives as long as those that it is made of.
   const done = new AbortController();
   const aborted = async (): Promise<never> => {
     if (!signal.aborted) await once(signal, 'abort', { signal: done.signal });

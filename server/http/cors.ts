@@ -3,7 +3,7 @@ import plugin from 'fastify-plugin';
 import { apiRateLimit } from '#contracts/api/errors.ts';
 import type { Config } from '../config.ts';
 
-/** What the pages' calls send beside what any may. */
+/** Headers that the pages' calls send beside those that CORS always allows. */
 export const callHeaders = ['content-type', 'idempotency-key'];
 export const apiHeaders = ['authorization', ...callHeaders, 'if-none-match'];
 /** What scripts may read of the documented API's answers. */
@@ -38,7 +38,7 @@ export const crossOrigin = plugin<CorsOptions>(async (app, { origins, ...options
       done(null, origin !== undefined && origins.includes(origin) ? origin : false);
     },
     maxAge: KEPT_SECONDS,
-    // Whoever asks what an address takes needn't be a browser.
+    // `OPTIONS` without the headers of a preflight is answered too: programs ask what an address takes.
     strictPreflight: false,
   });
 });

@@ -8,7 +8,7 @@ import type { RefusalReason } from './refusals.ts';
 
 /** Fastify's `errorHandler`: answers as `{success: false, message}` with a status of spec operation-14. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  // Beside what the answer depends on already, such as its origin.
+  // `vary` keeps what the answer depends on already, such as its origin.
   const vary = [reply.getHeader('vary'), 'Accept-Language'].filter(Boolean).join(', ');
   reply.headers({ vary, 'cache-control': 'no-store' });
   const failure = takeFailure(error, request, reply);

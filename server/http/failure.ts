@@ -27,7 +27,7 @@ export class Failure extends Error {
   readonly #fields: ((language: Language) => Record<string, string>) | undefined;
 
   /**
-   * @param why the reason of a refusal, which has its status; a status where nobody is to blame but us, or nothing is there
+   * @param why the reason of a refusal, which has its status; or a status, for faults of ours and for what isn't there
    * @param options.text the words; otherwise the status's own, with `values` filled in
    * @param options.fields what to change in each wrong field
    * @param options.cause the error behind it, for the log
@@ -63,7 +63,7 @@ export class Failure extends Error {
   }
 }
 
-/** What the framework's own errors are, by those of their statuses that spec operation-14 has too. */
+/** The meaning of the framework's own errors, by those statuses that spec operation-14 has too. */
 const ofFramework: Readonly<Record<number, FailureReason | 404 | 503>> = {
   404: 404,
   405: 'wrong-method',

@@ -16,7 +16,7 @@ export function createFastify(config: Config, limits: Limits): FastifyInstance {
     rewriteUrl: rewriteAddress,
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: limits.bodyBytes,
-    // Names of domains are longer than Fastify's 100 characters.
+    // Domain names may be longer than Fastify's 100 characters.
     routerOptions: { maxParamLength: 1024 },
     connectionTimeout: limits.stalledTimeoutMs,
     keepAliveTimeout: limits.stalledTimeoutMs,
@@ -26,7 +26,7 @@ export function createFastify(config: Config, limits: Limits): FastifyInstance {
     http: {
       headersTimeout: limits.headersTimeoutMs,
       connectionsCheckingInterval: limits.timeoutCheckMs,
-      // `refuseRequest` answers, because node's own answer has no body.
+      // `protocolChecks` refuses a missing host, because Node's own answer has no body.
       requireHostHeader: false,
     },
     // While closing, requests on open connections are still answered.

@@ -42,7 +42,7 @@ export class RequestLog extends LogController {
 
 /** Hides e-mail addresses in a text that others wrote, such as a mail server's answer. */
 export function withoutAddresses(text: string): string {
-  // From the beginning of a word only, because the time would be quadratic in its length otherwise.
+  // A match begins with a word, because the time would be quadratic in the word's length otherwise.
   return text.replaceAll(/(?<![^\s<>"'(),:;@])[^\s<>"'(),:;@]+@[^\s<>"'(),:;@]+/g, '[address]');
 }
 

@@ -21,7 +21,7 @@ export const otherMethods = plugin<{ areCalls: boolean }>(async (app, { areCalls
     if (listed === undefined) throw new Failure(404);
     const allow = [...listed, ...(areCalls ? ['OPTIONS'] : [])].sort().join(', ');
     if (areCalls && method === 'OPTIONS') {
-      // `crossOrigin` has answered those that may read what is answered.
+      // `crossOrigin` has answered the preflights of origins that may read the answers.
       if (headers['access-control-request-method'] !== undefined) {
         app.noteRefusal('foreign-origin', request);
       }
@@ -36,7 +36,7 @@ export const otherMethods = plugin<{ areCalls: boolean }>(async (app, { areCalls
   });
   if (areCalls) {
     app.setNotFoundHandler(answer);
-    // Else `GET /*` of the pages would take what no route of this scope does.
+    // Without these routes `GET /*` of the pages would answer what no route of this scope does.
     for (const url of ['', '/*']) app.get(url, answer);
   }
 });

@@ -7,10 +7,10 @@ import { refuseLength } from './request-address.ts';
 import { hasBody } from './request-body.ts';
 
 /**
- * Refuses a missing or second host, because node answers without a body, and long addresses; ends the connection
- * after a GET with a body, because nothing reads that, and it may have no end (spec operation-43); ends one that asks
- * more than it may, or waits for more answers than it may (spec operation-41); and has Fastify answer an unknown expectation, because node answers without a
- * body.
+ * Refuses a missing or second host, and addresses that are too long. Ends the connection after a GET with a body,
+ * because nothing reads that, and it may have no end (spec operation-43), and one that asks more, or waits for more
+ * answers, than it may (spec operation-41). Has Fastify answer an unknown expectation, because Node answers it and a
+ * missing host without a body.
  */
 export const protocolChecks = plugin<Pick<Limits, 'unanswered'>>(async (app, { unanswered }) => {
   const waiting = new WeakMap<Socket, number>();
@@ -36,13 +36,16 @@ export const protocolChecks = plugin<Pick<Limits, 'unanswered'>>(async (app, { u
   });
   // Node would answer each of the requests that a connection may not ask any more.
   app.server.on('dropRequest', (_request, socket: Socket) => socket.destroy());
-  // RFC 9110 §10.1.1 allows to ignore an unknown one.
+  // RFC 9110 §10.1.1 allows to ignore an unknown expectation.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   );
 });
 
-/** RFC 9112 §3.2, spec operation-88; older versions have no such field. Node itself keeps the first of two. */
+/**
+ * Refuses two hosts, and in HTTP/1.1 none (RFC 9112 §3.2, spec operation-88). It reads the raw headers, because Node's
+ * parsed ones have only the first of two.
+ */
 function refuseHost({ rawHeaders, httpVersion }: IncomingMessage): Failure | undefined {
   const names = rawHeaders.filter((_, at) => at % 2 === 0);
   const hosts = names.filter((name) => name.toLowerCase() === 'host').length;

@@ -23,13 +23,13 @@ export type LimitPosts = (form: string) => (request: FastifyRequest) => Promise<
 /** How long to wait before more is taken. */
 export interface Wait {
   seconds: number;
-  /** Because of all addresses together. */
+  /** Whether it is the limit of all addresses together that was met. */
   isOfAll: boolean;
 }
 
 /**
- * Counts one more of a key, such as an address, and for all where the key may have it; undefined where it is taken
- * now. One beyond its key's limit doesn't count for all, because one address must not shut others out.
+ * Counts a request of a key, such as an address; undefined where it is within the limits of its key and of all
+ * together. One beyond its key's limit doesn't count for all, because one address must not shut others out.
  */
 export type Count = (key: string) => Promise<Wait | undefined>;
 
@@ -47,7 +47,9 @@ export function createPostLimits(count: Count, onPost: (form: string) => void): 
   };
 }
 
-/** @throws {Failure} 429 where an address, or all together, have to wait; in words of its own or in those of the status */
+/**
+ * @throws {Failure} 429 where an address, or all together, have to wait; in words of its own or in those of the status
+ */
 export function refuseTooMany(wait: Wait | undefined, ofAddress?: 'lookUps' | 'moveChecks'): void {
   if (!wait) return;
   const { seconds, isOfAll } = wait;
@@ -62,7 +64,7 @@ export function refuseTooMany(wait: Wait | undefined, ofAddress?: 'lookUps' | 'm
   });
 }
 
-/** Gives a page that says so in words of its own the status and `Retry-After`. */
+/** Gives a page, which says in its own words that there were too many requests, the status and `Retry-After`. */
 export function refusePage(reply: FastifyReply, wait: Wait): void {
   refuse(reply, reasonOf(wait)).header('retry-after', String(wait.seconds));
 }
@@ -90,7 +92,7 @@ function waitAfter(
 
 /** How a key stands after it was counted. */
 export interface Counted {
-  /** In this time, the last included. */
+  /** How many there were since the count began, this one included. */
   count: number;
   /** Until the count begins anew. */
   leftMs: number;

@@ -10,12 +10,12 @@ import { otherMethods } from './other-methods.ts';
 import { isV1 } from './request-address.ts';
 import { requestBody } from './request-body.ts';
 
-/** Where what programs call begins; the longest first. All other addresses are the pages'. */
+/** How the addresses that programs call begin, the longest first. All others are pages. */
 const prefixes = ['/api/v1', '/api', '/v1'];
 
 /**
- * Registers the routes of `server/routes.ts`: the documented API, the calls of pages with their forms, and the pages, each
- * in a scope of its own, so that none has what only another one needs.
+ * Registers the routes of `server/routes.ts`: the documented API, the calls of pages with their forms, and the pages,
+ * each in a scope of its own, so that none has what only another one needs.
  */
 export async function registerRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(documentedApi, { prefix: '/v1', services });

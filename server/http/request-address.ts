@@ -20,9 +20,9 @@ export function refuseLength(url: string): Failure | undefined {
 }
 
 /**
- * Fastify's `rewriteUrl`: drops a long query unread, because a page is the same without it, writes an address of the
- * API plainly, and makes one of a page that can't be decoded one that leads nowhere, because browsers are answered
- * with a page (spec operation-88, operation-89).
+ * Fastify's `rewriteUrl`. It drops a long query, because a page is the same without it; it writes an address of the API
+ * plainly; and it turns a page's address that can't be decoded into one that leads nowhere, because browsers are
+ * answered with a page (spec operation-88, operation-89).
  */
 export function rewriteAddress({ url = '/' }: FastifyRequest['raw']): string {
   const start = url.indexOf('?');

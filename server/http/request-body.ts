@@ -59,7 +59,7 @@ export const requestBody = plugin<BodyOptions>(async (app, options) => {
     } else if (isMultipart(headers)) {
       done(null, payload);
     } else if (Number(headers['content-length']) > DISCARD_BYTES) {
-      // Refused before it is read, because reading would stop at that length anyway (spec operation-43).
+      // It is refused before it is read, because reading would stop at that length anyway (spec operation-43).
       done(new Failure('body-too-large', { headers: closing }));
     } else {
       readBody(payload as Readable, limits).then(
@@ -134,18 +134,16 @@ export function addField(
   value: string,
 ): void {
   const earlier = fields.get(name);
-  // Into the same list, because copying it takes a minute where a name comes thirty thousand times.
+  // The list is changed in place, because copying it for each value takes quadratic time.
   if (Array.isArray(earlier)) earlier.push(value);
   else fields.set(name, earlier === undefined ? value : [earlier, value]);
 }
 
-/**
- * @throws for escaped bytes that are no UTF-8, which would be silently replaced
- */
+/** The fields of a plain form. @throws for escaped bytes that are no UTF-8, which would be silently replaced */
 function parseForm(text: string): Record<string, string | string[]> {
   for (const escapes of text.match(/(?:%[\da-f]{2})+/gi) ?? []) decodeURIComponent(escapes);
   const values = new Map<string, string | string[]>();
-  // The `&`, because `URLSearchParams` drops a leading question mark.
+  // Without the `&`, `URLSearchParams` would drop a leading question mark.
   for (const [name, value] of new URLSearchParams(`&${text}`)) addField(values, name, value);
   return Object.fromEntries(values);
 }

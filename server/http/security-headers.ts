@@ -26,7 +26,7 @@ export function securityHeaders({ https }: { https: boolean }): Record<string, s
   };
 }
 
-/** Sends them with every answer. Register it before all other hooks, because refusals have them too. */
+/** Sends these headers with every answer. Register it before all other hooks, because refusals have them too. */
 export const protectiveHeaders = plugin<{ https: boolean }>(async (app, options) => {
   const headers = securityHeaders(options);
   app.addHook('onRequest', async (_request, reply) => {

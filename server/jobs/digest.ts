@@ -4,7 +4,9 @@ import { digestWords } from '../memos/digest-mail.ts';
 import { type DigestMessage, digestMessage } from '../memos/hourly-digest.ts';
 import type { MessageJob } from './job.ts';
 
-/** Mails that name many of an hour together: suspects, feedback, orders of the API; none where nothing is left of them. */
+/**
+ * Mails that name many of an hour together: suspects, feedback, orders of the API; none where nothing is left of them.
+ */
 export const digest: MessageJob<DigestMessage> = {
   schema: digestMessage,
   slots: 1,

@@ -22,7 +22,10 @@ const messageJobs = {
   status: statusMail,
 };
 
-/** What goes on by itself while the server runs. They end in the other order, so that the outbox still sends what the others stored. */
+/**
+ * What goes on by itself while the server runs. The jobs end in reverse order, so that the outbox still sends what the
+ * others have stored.
+ */
 export const jobs: readonly Job[] = [
   outbox(messageJobs),
   purge,

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 /** Something that goes on by itself while the server runs; `jobs/index.ts` lists all. */
 export interface Job {
   id: string;
-  /** Also while the database is away. */
+  /** It starts even while the database is away. */
   startsAtOnce?: true;
   /** Prepares it; undefined where this installation has nothing for it to do. */
   create(services: Services): RunningJob | undefined;

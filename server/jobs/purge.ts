@@ -45,16 +45,16 @@ export async function purgeAll(
   await eraseTestLeads(storage, now, PURGE_EVERY_MS);
   const purged = await purgeLeads(storage, now, options);
   await purgeMemos(storage, now, signal);
-  // Last, because the leads mustn't wait for it.
+  // The API's data go last, because the leads mustn't wait for them.
   await purgeApi(db, now, signal);
-  // Always, because an earlier erasure may have failed to truncate the log.
+  // The log is emptied at every purge, because an earlier erasure may have failed to do so.
   await dialectOf(db).emptyWriteAheadLog(db);
   return purged;
 }
 
 /**
- * Purges every `PURGE_EVERY_MS`; of several processes on a database one does. Stopping finishes the leads that are being
- * erased.
+ * Purges every `PURGE_EVERY_MS`; of several processes on a database one does. Stopping finishes the leads that are
+ * being erased.
  */
 export function createPurgeSchedule({
   storage,

@@ -5,7 +5,7 @@ import type { RunningJob } from './job.ts';
 
 /** The jobs of a server. */
 export class Jobs {
-  /** Those that have begun, by their ids. */
+  /** The jobs that have begun, by their ids. */
   readonly #running = new Map<string, RunningJob>();
 
   /** Has jobs take up at once what was just stored for them. */

@@ -14,20 +14,20 @@ import { acknowledgementMail, type Lead } from './mails.ts';
 /** One acknowledgement per address in this time (spec forms-38). */
 const SAME_ADDRESS_MS = formRules.acknowledgementMinutes * 60_000;
 /**
- * The longest wait for a turn. Two hours less than hashes are kept, because a rate is used up for an hour more,
- * and is purged within another.
+ * The longest wait for a turn. It is two hours shorter than hashes are kept, because a rate is used up for an hour
+ * more, and is purged within another.
  */
 const LONGEST_WAIT_MS = (retention.acknowledgement.hours - 2) * HOUR_MS;
-/** How many of those of an hour may go to one domain: a third. */
+/** One domain may get a third of an hour's acknowledgements. */
 const DOMAIN_SHARE = 3;
 
 /** How many acknowledgements may go in an hour, in all and to a domain. */
 type AcknowledgementRates = { scope: string; stepMs: number }[];
 
 /**
- * Puts the acknowledgement of a lead into the outbox, where it may have to wait for its turn; without one, the lead
- * says why. Pass the transaction that stores the lead, and all else before, because on PostgreSQL other posts wait for
- * its end from here on.
+ * Puts the acknowledgement of a lead into the outbox, where it may have to wait for its turn. If there is none, the
+ * lead's `unacknowledged` says why. Pass the transaction that stores the lead, and call it last, because on PostgreSQL
+ * other posts wait from here on until the transaction ends.
  */
 export async function addAcknowledgement(
   trx: Database,
@@ -49,7 +49,7 @@ export async function addAcknowledgement(
     await addDelivery(trx, { leadId, kind: 'acknowledgement', message, now, dueAt });
     return;
   }
-  // It gets none, so that its next post may ask again.
+  // The address gets no mail, so the claim is undone and its next post may ask again.
   if (isFirst) {
     await trx.deleteFrom('acknowledgements').where('recipient', '=', recipient).execute();
   }
@@ -74,9 +74,9 @@ function ratesOf(domain: string, perHour: number): AcknowledgementRates {
 }
 
 /**
- * When the next acknowledgement may go, which then counts, because they go to strangers, whose addresses anybody can
- * type (spec forms-97, operation-170): so many at once as go in an hour, then evenly. Undefined where it would have to
- * wait for too long.
+ * When the next acknowledgement may go, which then counts as gone: as many at once as may go in an hour, later ones
+ * evenly. Undefined where it would have to wait for too long. They are limited, because anybody can type a stranger's
+ * address (spec forms-97, operation-170).
  */
 async function takeTurn(
   trx: Database,
@@ -89,13 +89,13 @@ async function takeTurn(
   const rows = await trx
     .insertInto('acknowledgement_rates')
     .values(
-      // First the row of all, at which others wait before they lock another one.
+      // The row of all comes first, so that other posts wait at it before they lock another one.
       rates.map(({ scope, stepMs }) => ({ scope, noted_at: nowMs, used_until: nowMs + stepMs })),
     )
     .onConflict((conflict) =>
       conflict.column('scope').doUpdateSet({
         noted_at: nowMs,
-        // What was noted later was noted before the clock was set back.
+        // What was noted in the future was noted before the clock was set back.
         used_until: sql`case when ${used} > ${nowMs} and ${noted} <= ${nowMs + CLOCKS_DIFFER_MS}
             then ${used} + excluded.used_until - ${nowMs} else excluded.used_until end`,
       }),

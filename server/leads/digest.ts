@@ -44,7 +44,7 @@ export async function joinDigest(
   return noteDigest(trx, leadId, digest);
 }
 
-/** @returns whether there is a digest */
+/** Notes which digest names a lead. @returns whether there is one */
 async function noteDigest(
   trx: Database,
   leadId: string,
@@ -57,7 +57,7 @@ async function noteDigest(
 
 type NamedLead = Pick<Selectable<Tables['leads']>, 'reference' | 'form' | 'language' | 'fields'>;
 
-/** What a digest names of leads that are still suspect, or still no suspects. */
+/** What a digest names: suspects that are still suspect, or feedback that still isn't. */
 export async function namedLeads(
   db: Database,
   digest: string,
@@ -79,7 +79,7 @@ export async function namedLeads(
   return { of, count: Number(count), facts: first.map(describers[of]) };
 }
 
-/** Each in one line. */
+/** What a digest says of a lead, in one line. */
 export const describers = { suspects: describeSuspect, feedback: describeFeedback };
 
 /** A suspect in one line: name, address and the first line of what was written. */
@@ -100,7 +100,7 @@ function describeSuspect({ reference, form: id, fields }: NamedLead): MailFact {
 function describeFeedback({ reference, form: id, language, fields }: NamedLead): MailFact {
   const form = forms[id as FormId];
   const body = JSON.parse(fields) as Record<string, string>;
-  // Such as knowledge-base/first-hour: short, because it stands in a narrow column.
+  // The address is cut to its end, such as knowledge-base/first-hour, because it stands in a narrow column.
   const page = pageOf(body)?.split('/').slice(-2).join('/');
   return {
     label: [reference, titleOf(form, body), page, language].filter(Boolean).join(', '),

@@ -72,7 +72,7 @@ function schemaOfField(field: Exclude<Field, { kind: 'file' | 'boxes' }>): z.Zod
     case 'box':
       return tickedBox();
     case 'unseen':
-      // Taken away instead of refused, because nobody typed it; PostgreSQL can't store some of it.
+      // Control characters are removed and not refused, because nobody typed the value. PostgreSQL can't store some.
       return z
         .string()
         .max(field.limit)
@@ -96,7 +96,8 @@ function line(maximum: number) {
       .refine((value) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(value), problem('singleLine'))
       .trim()
       .refine(isVisible, problem('required'))
-      // Such as what turns the direction of reading; two of them join letters and emoji.
+      // Format characters, such as those that turn the direction of reading, are refused, but for two that join letters
+      // and emoji.
       .refine((value) => !/(?![\u200c\u200d])\p{Cf}/u.test(value), problem('singleLine'))
       .max(maximum, { abort: true })
   );

@@ -43,7 +43,7 @@ async function noteAsked(trx: Database, leadId: string, now: Date): Promise<void
     .updateTable('leads')
     .set({ asked_at: now.toISOString() })
     .where('id', '=', leadId)
-    // Then `status invite` can ask later (spec status-75).
+    // Where too many were asked, it stays unasked, so that `status invite` can ask later (spec status-75).
     .where(({ or, eb }) =>
       or([eb('unacknowledged', 'is', null), eb('unacknowledged', '<>', 'tooMany')]),
     )

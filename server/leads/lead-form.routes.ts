@@ -50,7 +50,7 @@ export function leadForm(form: Form): (services: FormServices) => RouteShorthand
   return (services) => ({
     config: file === undefined ? {} : { readMultipart: fileReader(form, file, services) },
     onRequest: services.limitPosts(form.id),
-    // Before a file is read; texts are, because the page of the answer shows them again.
+    // Room is looked for before a file is read. Texts are read before, because the page of the answer shows them again.
     ...(file
       ? { preParsing: async () => services.disk.needRoomFor('file') }
       : { preHandler: async () => services.disk.needRoomFor('texts') }),
@@ -135,7 +135,7 @@ function answer(
   }));
 }
 
-/** @throws {Failure} 400 without a body, 422 naming each field that is wrong */
+/** The fields of a post. @throws {Failure} 400 without a body, 422 naming each field that is wrong */
 function readBody(
   form: Form,
   schema: ReturnType<typeof schemaOf>,
@@ -159,7 +159,7 @@ function answeredAs({ id, split }: Form, body: unknown): AnsweredForm['id'] {
   return (pages.find(({ way }) => way === posted) ?? pages[0])?.id ?? id;
 }
 
-/** @throws {Failure} 400 for a key that isn't 1 to 200 printable ASCII characters */
+/** The idempotency key of a post. @throws {Failure} 400 if it isn't 1 to 200 printable ASCII characters */
 function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;

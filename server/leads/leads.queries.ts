@@ -166,16 +166,16 @@ function selectLeads(
   if (language !== undefined) query = query.where('leads.language', '=', language);
   if (since !== undefined) query = query.where('leads.created_at', '>=', since.toISOString());
   if (until !== undefined) query = query.where('leads.created_at', '<', until.toISOString());
-  // Literally, because the condition of a partial index has no parameter.
+  // The value is a literal, because a partial index isn't used for a parameter.
   if (spam !== undefined) query = query.where('leads.suspect', '=', sql.lit(spam ? 1 : 0));
   if (references !== undefined) query = query.where('leads.reference', 'in', references);
   if (email !== undefined) {
     query = query.where(sql`lower(${fieldText(db, 'email')})`, '=', email.toLowerCase());
   }
-  // Lists of deliveries, because looking up those of each lead takes as long as there are leads.
+  // The deliveries are selected as lists, because looking up those of each lead would read all leads.
   const ofLeads = db
     .selectFrom('deliveries')
-    // Never null, because nothing is `not in` a list with a null.
+    // The ids are never null, because nothing is `not in` a list with a null.
     .select(({ fn, val }) => fn.coalesce('lead_id', val('')).as('lead_id'));
   const failed = ofLeads.where('failed_at', 'is not', null);
   const waiting = ofLeads.where('next_attempt_at', 'is not', null);
@@ -208,7 +208,6 @@ function readLead(
   };
 }
 
-/** The state of a `stateNumber`; without a delivery a lead counts as sent. */
 function moment(text: string | null): Date | undefined {
   return text === null ? undefined : new Date(text);
 }

@@ -15,7 +15,7 @@ export interface NewLead {
   keyValidSince: Date;
   /** Hash of the fields. */
   fingerprint: string;
-  /** About how much it takes. */
+  /** About how many bytes it takes. */
   bytes: number;
   createdAt: Date;
 }
@@ -44,8 +44,8 @@ export async function storeLead(
     // No lead has the key, so the reference exists already.
     if (earlier === undefined) continue;
     const isValid = earlier.created_at >= lead.keyValidSince.toISOString();
-    // Written also where nothing changes, because a commit waits for the standby only if it wrote something, and the
-    // earlier one may not have arrived there (spec operation-155).
+    // The row is written even where nothing changes: a commit waits for the standby only if it wrote something, and the
+    // earlier post may not have arrived there (spec operation-155).
     await trx
       .updateTable('leads')
       .set({ submission_key: isValid ? lead.submissionKey : null })
@@ -61,7 +61,7 @@ function insertLead(trx: Database, lead: NewLead, reference: string) {
   return trx
     .insertInto('leads')
     .values({
-      // In order of time, because then a large index grows at its end only.
+      // Ids are in order of time, so that a large index grows at its end only.
       id: randomUUIDv7(),
       reference,
       form: lead.form,

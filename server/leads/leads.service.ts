@@ -108,7 +108,7 @@ export function createLeadService(options: {
     return { ...stored, isSamePost: stored.fingerprint === identity.fingerprint };
   }
 
-  /** @throws {Failure} 429 if it is new and there is no room, because nothing acknowledged is dropped for it */
+  /** Takes room for a suspect. @throws {Failure} 429 if there is none and the post is no repeated one */
   async function findRoom(
     { fields }: Content,
     resume: AcceptedResume | undefined,
@@ -131,7 +131,7 @@ export function createLeadService(options: {
       if (stored === undefined) return {};
       const { reference } = stored;
       if (!stored.isSamePost) {
-        // Without the reference, because whoever guesses a key isn't told of somebody else's lead.
+        // The refusal names no reference, because whoever guesses a key mustn't hear of somebody else's lead.
         throw new Failure('key-reused', {
           text: (language) => texts[language].forms.refusals.keyReused,
         });

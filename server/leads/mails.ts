@@ -74,8 +74,8 @@ export function salesMail(lead: Lead, config: MailConfig): MailMessage | undefin
 }
 
 /**
- * The acknowledgement to the visitor. It names what was chosen of ours, and repeats no typed word, because nobody shall send a text to
- * somebody else by it (spec forms-38). Only a lead has a reference for its visitor.
+ * The acknowledgement to the visitor. It names what was chosen from our catalogue and repeats no typed word, so that
+ * nobody can send a text to somebody else by it (spec forms-38). Only a lead has a reference for its visitor.
  *
  * @returns undefined where the form has no words for it, or asks for no address
  */
@@ -137,7 +137,7 @@ function salesContent(
       },
       ...(body.email ? [replyAction(name, body.email, subject)] : []),
       ...(resume ? [{ type: 'paragraph' as const, text: describeResume(resume) }] : []),
-      // Before the long texts, so that no typed text can pass for the choice or the estimate.
+      // They come before the long texts, so that no typed text can pass for the choice or the estimate.
       ...(choice ? [describeChoice(choice)] : []),
       ...(estimate ? [describeEstimate(estimate, publicUrl)] : []),
       ...quotes,
@@ -265,7 +265,7 @@ function capitalize(text: string): string {
 const depths: Partial<Record<Language, string>> = {};
 
 function depthIn(language: Language): string {
-  // Once for each language, because making a format takes long.
+  // It is formatted once for each language, because making a format takes long.
   depths[language] ??= footerDepthMetres.toLocaleString(language);
   return depths[language];
 }

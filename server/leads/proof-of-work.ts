@@ -39,7 +39,7 @@ export function createProofOfWork(salt: string, clock: Clock, used: UsedProofs):
 
   return {
     challenge() {
-      // Not ALTCHA's own `expiresAt`, because ALTCHA compares it with the system's time.
+      // ALTCHA would compare its own `expiresAt` with the system's time.
       const data = { expires: clock.now().getTime() + VALID_MS };
       return createChallenge({ ...DIFFICULTY, deriveKey, hmacSignatureSecret, data });
     },
@@ -51,7 +51,7 @@ export function createProofOfWork(salt: string, clock: Clock, used: UsedProofs):
       const now = clock.now().getTime();
       if (challenge.parameters.data.expires <= now) return false;
       const { signature } = challenge;
-      // Before the verification too, because that is 5,000 rounds of work.
+      // A used proof is refused before the verification too, because that takes much work.
       if (!(await used.isFree(signature, submission))) return false;
       const { verified } = await verifySolution({
         challenge: challenge as unknown as Challenge,

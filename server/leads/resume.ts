@@ -51,7 +51,7 @@ export async function acceptResume(
   return { ...file, originalName, ...verdict };
 }
 
-/** Without control characters, so that every system takes the name. */
+/** Whether a file's name is one that every system takes: without control characters, and not too long. */
 function isPlainName(name: string, limit: number): boolean {
   return (
     name.trim() !== '' &&

@@ -8,7 +8,7 @@ const COUNTED_MS = 10_000;
 
 /** What suspects may take on the disk together (spec forms-94). */
 export interface SuspectRoom {
-  /** Whether there is room for so many bytes more, which then count as taken. A post with a file finds half of it. */
+  /** Whether there is room for so many bytes more, which then count as taken. Posts with a file may fill half of it. */
   take(bytes: number, post: 'file' | 'texts'): Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ export function createSuspectRoom(db: Database, clock: Clock, limitBytes: number
   return {
     async take(bytes, post) {
       const counted = await sum();
-      // A few files would fill it otherwise, and words of many would be refused for them.
+      // Otherwise a few files would fill the room, and the texts of many people would be refused.
       const limit = post === 'file' ? limitBytes / 2 : limitBytes;
       if (counted.bytes + bytes > limit) return false;
       counted.bytes += bytes;
@@ -35,7 +35,7 @@ export async function suspectBytesIn(db: Database): Promise<number> {
   const { bytes } = await db
     .selectFrom('leads')
     .select(({ fn }) => fn.sum('bytes').as('bytes'))
-    // Literally, because the condition of a partial index has no parameter.
+    // The value is a literal, because a partial index isn't used for a parameter.
     .where('suspect', '=', sql.lit(1 as const))
     .executeTakeFirstOrThrow();
   return Number(bytes ?? 0);

@@ -43,7 +43,7 @@ export async function removeMailFiles(
 ): Promise<number> {
   const ofLeads: string[] = [];
   try {
-    // Piece by piece, because there may be millions.
+    // The folder is read piece by piece, because it may have millions of files.
     for await (const { name } of await opendir(directory, { bufferSize: 1000 })) {
       // `<time>-<reference>-<kind>.eml`
       const [, reference = ''] = /^\w+-(.+)-/.exec(name) ?? [];

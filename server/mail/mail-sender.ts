@@ -8,7 +8,7 @@ import type { Clock } from '../system/clock.ts';
 import { openFile } from '../uploads/stored-files.ts';
 import type { AttachedFile, MailMessage, MailTransport } from './message.ts';
 
-/** A mail waits so long for its missing file, because another machine may still have to take it over. */
+/** How long a mail waits for a missing file, because another machine may still have to take it over. */
 const FILE_WAIT_MS = 24 * 60 * 60 * 1000;
 
 /**

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { AttachedFile, MailMessage } from './message.ts';
 
-/** Loaded with the first mail, because it costs start-up time. */
+/** The package is loaded with the first mail, because it costs start-up time. */
 export const loadNodemailer = () => import('nodemailer').then((module) => module.default);
 
 export function toNodemailer(message: MailMessage, attachments: AttachedFile[]): SendMailOptions {

@@ -7,7 +7,7 @@ const defaults = {
   pool: true,
   // As many as the outbox sends mails at a time, so that none waits for those to subscribers.
   maxConnections: 10,
-  // Once, because an idle connection may have closed; the outbox retries everything else.
+  // Nodemailer tries once more, because an idle connection may have closed; the outbox retries everything else.
   maxRequeues: 1,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,

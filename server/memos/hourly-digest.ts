@@ -8,10 +8,12 @@ import { addDelivery } from '../outbox/outbox.repository.ts';
 import { HOUR_MS } from '../system/time.ts';
 import { addMemo } from './memos.repository.ts';
 
-/** After its hour a digest waits for what is just being stored. */
+/** How long a digest waits after its hour, for what is just being stored. */
 const MARGIN_MS = 60_000;
 
-/** A digest in the outbox. Its words are made when it is sent, because until then what it names may be erased or marked. */
+/**
+ * A digest in the outbox. Its words are made when it is sent, because until then what it names may be erased or marked.
+ */
 export const digestMessage = mailMessage.omit({ subject: true, text: true, html: true }).extend({
   /** The memo's id, by which leads and orders name it. */
   digest: z.string(),
@@ -31,8 +33,8 @@ interface Hourly {
 }
 
 /**
- * Counts what is mailed to a mailbox, and finds the digest for what isn't among the first of its hour. Pass the transaction
- * that stores it.
+ * Counts what is mailed to a mailbox, and finds the digest for what isn't among the first of its hour. Pass the
+ * transaction that stores it.
  *
  * @returns the digest's id; undefined if it is mailed singly
  */
@@ -48,7 +50,7 @@ export async function joinHourly(
     .forUpdate()
     .executeTakeFirst();
   const ageMs = now.getTime() - Date.parse(found?.began_at ?? '');
-  // An hour that is to begin was noted before the clock was set back.
+  // An hour that begins in the future was noted before the clock was set back.
   const isCurrent = ageMs >= 0 && ageMs < HOUR_MS;
   const hour =
     found && isCurrent
@@ -76,9 +78,9 @@ async function waitingDigest(trx: Database, digest: string | null): Promise<stri
     .select('memo_id')
     .where('memo_id', '=', digest)
     .where('next_attempt_at', 'is not', null)
-    // One that is being sent has read already whom it names.
+    // A digest that is being sent has already read what it names.
     .where('leased_until', 'is', null)
-    // Nobody begins to send it before this is committed.
+    // The lock keeps others from sending it before this is committed.
     .forUpdate()
     .executeTakeFirst();
   return waiting?.memo_id ?? null;

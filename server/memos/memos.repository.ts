@@ -21,7 +21,7 @@ export async function addMemo(
   trx: Database,
   { reference, kind, told, now }: NewMemo,
 ): Promise<string> {
-  // In order of time, because then a large index grows at its end only.
+  // Ids are in order of time, so that a large index grows at its end only.
   const id = randomUUIDv7();
   await trx
     .insertInto('memos')

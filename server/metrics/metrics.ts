@@ -32,7 +32,7 @@ export interface Metrics {
   counted(kind: DeliveryKind, sender: Sender): Sender;
 }
 
-/** How long the database may take, because whoever reads metrics needs the others above all while it is away. */
+/** How long the database may take; the other metrics don't wait longer, because they matter most while it is away. */
 const READ_MS = 2000;
 
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -51,11 +51,11 @@ export async function registerMetrics(
   { config: { metricsToken: token }, db, clock, disk, probes }: MetricsOptions,
 ): Promise<Metrics | undefined> {
   if (token === undefined) return undefined;
-  // Loaded only where it is used, because it costs memory.
+  // The package is loaded only where metrics are on, because it costs memory.
   const prom = await import('prom-client');
   const registry = new prom.Registry();
   const registers = [registry];
-  // What is read from the database, apart because it is left out while that is away.
+  // What the database has is in a registry of its own, because it is left out while the database is away.
   const stored = new prom.Registry();
   prom.collectDefaultMetrics({ register: registry });
 
@@ -252,7 +252,7 @@ function deliveryGauges(prom: typeof import('prom-client'), registers: Registry[
       const labels = { kind: one.kind };
       waiting.set(labels, one.waiting);
       failed.set(labels, one.failed);
-      // What isn't due yet doesn't wait.
+      // A delivery that isn't due yet has no age.
       const age = one.oldest === null ? 0 : (now - Date.parse(one.oldest)) / 1000;
       oldest.set(labels, Math.max(age, 0));
     }
@@ -277,7 +277,7 @@ function probeGauges(prom: typeof import('prom-client'), registers: Registry[]) 
       const one = states.get(probe);
       seconds.set({ probe }, one ? one.ms / 1000 : Number.NaN);
       state.set({ probe }, readingStates.indexOf(one?.state ?? 'unknown'));
-      // Infinite where nothing was ever read, because an alert on NaN never fires.
+      // The age is infinite where nothing was ever read, because an alert on NaN never fires.
       age.set({ probe }, one ? (now - Date.parse(one.readAt)) / 1000 : Number.POSITIVE_INFINITY);
     }
   };

@@ -3,7 +3,7 @@ import { retention } from '#content/retention.ts';
 import type { Database } from '../db/schema.ts';
 import { addMonths } from '../system/time.ts';
 
-/** References that an entry names; of more it has the number. */
+/** How many references an entry names; it counts the others. */
 const NAMED = 100;
 
 /** One thing that somebody did at the command line. */

@@ -55,7 +55,7 @@ export async function dailyText(
     '',
     `Given up (at most ${NAMED}; all of them, with the answers: npm run leads -- failed):`,
     ...list(
-      // Without the answer, because a mail server's words may name the visitor.
+      // The mail has no answers, because a mail server's words may name the visitor.
       failed.map(({ reference, kind, failedAt }) => {
         return `${reference} ${kind} ${moment(failedAt?.toISOString() ?? '')}`;
       }),

@@ -35,7 +35,7 @@ export async function certificateEnd(origin: string): Promise<Date> {
     {
       host,
       port: Number(port || 443),
-      // An address has no name to ask for.
+      // An IP address has no server name to ask for.
       ...(!isIP(host) && { servername: host }),
       // Its end is read even where it has passed.
       rejectUnauthorized: false,

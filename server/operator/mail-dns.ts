@@ -96,7 +96,7 @@ async function texts(dns: Dns, name: string): Promise<string[]> {
   return (await orNone(dns.resolveTxt(name))).map((parts) => parts.join(''));
 }
 
-/** That there is no such name or record is an answer too. */
+/** Records; none where the DNS says that there is no such name or record. */
 async function orNone<One>(asked: Promise<One[]>): Promise<One[]> {
   return asked.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return [];

@@ -36,7 +36,7 @@ export function findNews(
     const { cause, size } = trouble;
     const before = causes[cause];
     if (before !== undefined && size <= before.size) {
-      // Told again when it grows from here.
+      // The smaller size is kept, so that the trouble is told again when it grows from there.
       causes[cause] = { ...before, size };
     } else if (mayTell(before, now)) {
       news.push({ isOver: false, trouble });
@@ -53,7 +53,7 @@ export function findNews(
   return { news, isDaily, told: { daily: dayOf(now), causes } };
 }
 
-/** A clock that was set back must not silence anything. */
+/** Whether a cause may be told again by now. A clock that was set back silences nothing. */
 function mayTell(before: { at: string } | undefined, now: Date): boolean {
   if (before === undefined) return true;
   const sinceMs = now.getTime() - Date.parse(before.at);

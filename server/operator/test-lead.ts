@@ -46,12 +46,12 @@ export async function sendTestLead(
       await pause(LOOK_MS);
     }
   } finally {
-    // That one alone, because another test may be under way. What is still being sent then goes with a purge.
+    // Only this memo is erased, because another test may be under way. If it is still being sent, a purge erases it.
     await eraseOnceIdle(eraseMemos, storage, [reference], now);
   }
 }
 
-/** Erases test leads that came longer ago, of tests that were broken off; one that is being sent stays for the next time. */
+/** Erases older test leads, of tests that were broken off; one that is being sent stays for the next time. */
 export async function eraseTestLeads(
   storage: LeadStorage,
   now: Date,

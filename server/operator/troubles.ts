@@ -34,7 +34,7 @@ export interface Trouble {
 
 type Limits = typeof operatorLimits;
 
-/** Kinds of mails to visitors, of which anybody causes one that is given up by a wrong address. */
+/** Kinds of mails to visitors. Anybody can cause one that is given up, by typing a wrong address. */
 export const toVisitors: readonly DeliveryKind[] = ['acknowledgement', 'status'];
 
 /** Given up and late deliveries. What was given up of mails to visitors is left to the daily mail. */
@@ -52,7 +52,7 @@ export async function deliveryTroubles(
     .where('failed_at', 'is not', null)
     .where('kind', 'not in', toVisitors)
     .execute();
-  // Not what is held back on purpose: that is due later, and wasn't tried yet.
+  // A delivery that is held back on purpose isn't late: it is due later, and wasn't tried yet.
   const late = await counted
     .select(({ fn }) => fn.min('created_at').as('oldest'))
     .where('next_attempt_at', 'is not', null)
@@ -172,7 +172,7 @@ export async function diskTroubles(dataDir: string, limits: Limits): Promise<Tro
   return [{ cause: 'disk', size: 1, text }];
 }
 
-/** PostgreSQL's backups are none of the program's. */
+/** A last backup that is too old. Only the embedded database's are noted; PostgreSQL has tools of its own. */
 export async function backupTroubles(
   db: Database,
   now: Date,

@@ -39,7 +39,7 @@ interface WatchOptions {
     'apiUrl' | 'dataDir' | 'databaseUrl' | 'mailFrom' | 'operatorEmail' | 'publicUrl' | 'webhooks'
   >;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Past the outbox, because the outbox may be what is in trouble. */
+  /** Mails go past the outbox, because the outbox may be what is in trouble. */
   transport: Pick<MailTransport, 'send'>;
   isUnderAttack(): boolean | Promise<boolean>;
   /** The room for suspects, in bytes. */
@@ -48,7 +48,7 @@ interface WatchOptions {
 
 const TOLD_SETTING = 'operator_told';
 const SEND_MS = 60_000;
-/** Who tells goes on telling as long as it looks. */
+/** How long the lease of the process that tells lasts; each look renews it. */
 const LEASE_MS = 3 * operatorLimits.lookEveryMs;
 /** Mails that wait for the mail server; the daily mail has what is lost beyond them. */
 const MOST_UNSENT = 20;
@@ -119,7 +119,7 @@ class Teller {
     try {
       const before = await readSetting(db, TOLD_SETTING);
       const earlier = before === undefined ? nothingTold(now) : (JSON.parse(before) as Told);
-      // One and the same, because each sees troubles of its own machine, which for others are over.
+      // The same process goes on telling, because each sees troubles of its own machine that others would call over.
       const lease = { holder: this.#holder, now, ms: LEASE_MS };
       if (!(await processesOn(db).takeLease('operator', lease)).isOurs) {
         this.#noted = earlier;
@@ -133,7 +133,7 @@ class Teller {
       this.#unnoted = undefined;
       return isOurs ? found : { news: [], isDaily: false };
     } catch (err) {
-      // Told twice is better than never, because the database, or its disk, is the trouble.
+      // It is told without being noted, perhaps twice, because the database or its disk may be the trouble.
       log.error({ err }, 'operator: could not note what is told');
       const found = findNews(this.#unnoted ?? this.#noted ?? nothingTold(now), troubles, now);
       this.#unnoted = found.told;
@@ -180,7 +180,7 @@ class Teller {
     ];
   }
 
-  /** Reads the own certificate now and then. That the own address isn't reached says nothing of it. */
+  /** When the website's certificate ends, read now and then; where it can't be read, the last answer counts. */
   async #readCertificate(now: Date): Promise<Date | undefined> {
     const { publicUrl, apiUrl = publicUrl } = this.#options.config;
     if (!apiUrl.startsWith('https:')) return undefined;

@@ -4,7 +4,7 @@ import type { Database, DeliveryKind } from '../db/schema.ts';
 export const deliveryStates = ['sent', 'waiting', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why a delivery was given up whose lead still exists. */
+/** The error of a delivery that an erasure ended, for the case that the lead itself still exists. */
 export const BROKEN_OFF = 'its erasure was broken off: erase the lead again';
 
 /** A delivery without its message. */
@@ -16,7 +16,7 @@ interface Origin {
   digest: string | undefined;
 }
 
-/** What deliveries are of: a lead or a memo, because `failed` names both by their references. */
+/** The lead or memo that has a reference; `failed` names both. */
 export async function findOrigin(db: Database, reference: string): Promise<Origin | undefined> {
   for (const table of ['leads', 'memos'] as const) {
     const row = await db

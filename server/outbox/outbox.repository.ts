@@ -42,7 +42,7 @@ export async function addDelivery(trx: Database, ...deliveries: NewDelivery[]): 
     .insertInto('deliveries')
     .values(
       deliveries.map((delivery) => ({
-        // In order of time, because then a large index grows at its end only.
+        // Ids are in order of time, so that a large index grows at its end only.
         id: delivery.id ?? randomUUIDv7(),
         lead_id: 'leadId' in delivery ? delivery.leadId : null,
         memo_id: 'memoId' in delivery ? delivery.memoId : null,
@@ -113,7 +113,7 @@ export function recordAndLease(
   });
 }
 
-/** Even after the leases have expired. */
+/** Records what was sent, even after the leases have expired. */
 async function recordSent(db: Database, sent: readonly Sent[]): Promise<void> {
   const last = sent.at(-1);
   if (last === undefined) return;
@@ -121,7 +121,7 @@ async function recordSent(db: Database, sent: readonly Sent[]): Promise<void> {
   const attempts = sql<number>`attempts + 1`;
   await db
     .updateTable('deliveries')
-    // Of the last, because all ended since the last round.
+    // All get the moment of the last, because all ended since the last round.
     .set({ ...ended, attempts, sent_at: last.sentAt.toISOString() })
     .where('id', 'in', ids)
     .execute();
@@ -157,7 +157,7 @@ async function forgetAttempts(db: Database, ids: readonly string[]): Promise<voi
 }
 
 /**
- * Changes nothing once another process has the lease, because that one may have sent it.
+ * Changes a leased delivery, but nothing once another process has the lease, because that one may have sent it.
  *
  * @returns whether this process had it
  */
@@ -220,7 +220,7 @@ export async function correctFutureTimes(
 ): Promise<void> {
   const inMs = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const steps = Array.from({ length: LAST_STEP + 1 }, (_, failures) => failures);
-  // By a subquery, which reads the index alone and not each waiting row.
+  // The subquery reads the index alone and not each waiting row.
   const late = db
     .selectFrom('deliveries')
     .select('id')
@@ -272,7 +272,7 @@ export async function nextDueAt(db: Database, kind: DeliveryKind): Promise<Date 
       .where('leased_until', 'is', null)
       .orderBy('next_attempt_at')
       .limit(1);
-  // Each by itself, because the index has the priority before the moment.
+  // Each priority is asked for by itself, because the index has it before the moment.
   const { genuine, suspect } = await db
     .selectNoFrom([first(0).as('genuine'), first(1).as('suspect')])
     .executeTakeFirstOrThrow();
@@ -309,7 +309,7 @@ export function sentMessages(db: Database, before: Date) {
   return (
     db
       .selectFrom('deliveries')
-      // Literally, because the condition of a partial index has no parameter.
+      // The value is a literal, because a partial index isn't used for a parameter.
       .where(sql<SqlBool>`message <> ''`)
       .where('sent_at', '<', before.toISOString())
   );
@@ -317,8 +317,8 @@ export function sentMessages(db: Database, before: Date) {
 
 /**
  * Clears some of the messages that were sent before `before`; when and how each was sent stays. One of kind
- * `status` is removed wholly, because a subscription lasts for years. Oldest first whatever the kind, because
- * there is no index by kind: who looked for one kind would read all others too.
+ * `status` is removed wholly, because a subscription lasts for years. It takes the oldest of all kinds, because
+ * no index has the kind.
  *
  * @returns how many, at most `limit`
  */
@@ -332,7 +332,7 @@ export async function clearSent(db: Database, before: Date, limit: number): Prom
     kind === 'status' ? 'remove' : 'clear',
   );
   const ids = (rows: typeof oldest) => rows.map(({ id }) => id);
-  // Still sent, because somebody may have made it due again meanwhile.
+  // The moment is compared again, because somebody may have made a delivery due again meanwhile.
   const sent = before.toISOString();
   if (remove.length > 0) {
     const gone = db.deleteFrom('deliveries').where('id', 'in', ids(remove));
@@ -369,11 +369,11 @@ export async function removeFailedStatus(
 }
 
 /**
- * How many deliveries wait and failed, by kind, and since when the oldest waits. By what waits and what failed,
- * because `countDeliveries` reads every delivery.
+ * How many deliveries wait and failed, by kind, and since when the oldest waits. It reads only those that wait or
+ * failed.
  */
 export async function countOutbox(db: Database, kinds: readonly DeliveryKind[]) {
-  // What isn't tried yet counts from when it is due, because some may wait.
+  // A delivery that wasn't tried yet counts from when it is due, because some may wait.
   const sinceWhen = sql<string>`min(case when attempts = 0 then next_attempt_at else created_at end)`;
   const waiting = await db
     .selectFrom('deliveries')

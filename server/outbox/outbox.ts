@@ -223,10 +223,10 @@ class Lane implements Outbox {
     const { leased, lost } = await recordAndLease(this.#db, { recorded, held, ...lease });
     this.#outcomes.splice(0, recorded.length);
     for (const delivery of held) if (!lost.includes(delivery)) delivery.leasedUntil = until;
-    // Another process sends them by now, or they were erased. What is under way ends by itself.
+    // Lost deliveries are another process's by now, or were erased. Attempts under way end by themselves.
     const kept = this.#taken.filter((delivery) => !lost.includes(delivery));
     this.#taken.splice(0, this.#taken.length, ...kept);
-    // If the clock was set, a lease can expire while its message is being sent.
+    // If the clock was set, a lease can expire while its message is being sent, and the delivery is leased once more.
     const inHand = new Set([
       ...this.#taken.map(({ id }) => id),
       ...this.#sending.keys(),
@@ -239,7 +239,7 @@ class Lane implements Outbox {
     while (!this.#stopped && this.#sending.size < this.#sender.slots) {
       const next = this.#taken.shift();
       if (next === undefined) return;
-      // Where the database is away, nobody renewed it, and another process may have it.
+      // While the database is away no lease is renewed, and another process may have an expired one.
       if (next.leasedUntil > this.#clock.now()) this.#start(next);
     }
   }

@@ -24,7 +24,7 @@ export function retryDelayMs(failures: number, random: number): number {
   return withJitter(nominalDelayMs(failures), random);
 }
 
-/** @param random from 0 to 1 */
+/** A delay with jitter, in milliseconds. @param random from 0 to 1 */
 export function withJitter(delayMs: number, random: number): number {
   return Math.round(delayMs * (1 - JITTER + 2 * JITTER * random));
 }

@@ -155,9 +155,8 @@ async function beingSent(
 }
 
 /**
- * Ends the deliveries of what goes: from here on no process leases one. They count as given up, because nobody
- * would see a lead whose erasure was broken off here. What is being sent ends by itself, and a failed one at the
- * next call.
+ * Ends the deliveries of what is erased, so that no process leases one any more. They count as given up, so that a
+ * lead shows whose erasure was broken off here. What is being sent ends by itself, and if that fails, at the next call.
  */
 async function stopDeliveries(
   db: Database,

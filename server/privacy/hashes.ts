@@ -22,7 +22,9 @@ export function recipientHash(salt: string, email: string): string {
   return keyedHash(salt, 'mailbox', mailbox(email));
 }
 
-/** The same for mails that ask to confirm a subscription, because another mail must not keep one back for an hour. */
+/**
+ * Like `recipientHash`, for mails that ask to confirm a subscription, so that no other mail keeps one back for an hour.
+ */
 export function confirmationHash(salt: string, email: string): string {
   return keyedHash(salt, 'confirmation', mailbox(email));
 }

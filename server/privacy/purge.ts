@@ -41,7 +41,8 @@ export interface Purged {
 
 /**
  * Applies the retention of the forms and of `content/retention.ts` to leads, and to what is kept of their posts and
- * messages. A lead with a delivery that is being sent stays until the next purge; so do all others once `signal` aborts.
+ * messages. A lead with a delivery that is being sent stays until the next purge; so do all others once `signal`
+ * aborts.
  */
 export async function purgeLeads(
   storage: LeadStorage,
@@ -82,7 +83,7 @@ export async function purgeMemos(
 ): Promise<void> {
   const { db } = storage;
   const before = new Date(now.getTime() - retention.sent.days * DAY_MS).toISOString();
-  // Literally, because the condition of a partial index has no parameter.
+  // The value is a literal, because a partial index isn't used for a parameter.
   const openOrders = db
     .selectFrom('api_orders')
     .select('reference')
@@ -202,7 +203,7 @@ function isExpired(db: Database, expired: Expired): RawBuilder<SqlBool> {
   return sql`(${before} and ${field} ${ticked})`;
 }
 
-/** Removes what of a lead goes before the lead itself. */
+/** Removes parts of leads that are kept for a shorter time than the leads themselves. */
 async function purgeParts(
   db: Database,
   now: Date,
@@ -244,7 +245,7 @@ async function purgeFloodState(db: Database, now: Date): Promise<void> {
     .selectFrom('acknowledgement_rates')
     .select('scope')
     .where('used_until', '<=', now.getTime())
-    // A post holds them in another order, and the two would wait for each other.
+    // Rows that a post has locked are skipped: it locks in another order, and the two would wait for each other.
     .forUpdate()
     .skipLocked();
   await db.deleteFrom('acknowledgement_rates').where('scope', 'in', usedUp).execute();
@@ -252,16 +253,16 @@ async function purgeFloodState(db: Database, now: Date): Promise<void> {
   await processesOn(db).forgetExpired(now);
 }
 
-/** What serves nothing any more: rows, and the moment before which messages were sent. */
+/** The rows that aren't needed any more, and the moment before which sent messages are cleared. */
 function expiredParts(db: Database, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  // Earlier by a purge, because the next one would be too late.
+  // They go a purge early, because the next one would be too late.
   const hashes = before(retention.acknowledgement.hours * HOUR_MS - PURGE_EVERY_MS).toISOString();
   const posts = before(formRules.samePostMinutes * 60 * 1000).toISOString();
   return {
     acknowledgements: db.selectFrom('acknowledgements').where('created_at', '<', hashes),
-    // Not a browser's own key, because it is random and reveals a repeated post as long as the lead
-    // exists. Literally, because the condition of a partial index has no parameter.
+    // A browser's own key stays, because it is random and reveals a repeated post as long as the lead exists. The
+    // value is a literal, because a partial index isn't used for a parameter.
     postKeys: db
       .selectFrom('leads')
       .where(sql<SqlBool>`submission_key like 'post:%'`)

@@ -77,7 +77,7 @@ export function expiredOn(now: Date): Expired[] {
       suspect: true,
     };
     if ('daysAfterAsking' in keep) {
-      // To the millisecond, because the link in the mail works as long.
+      // The period counts to the millisecond, because the link in the mail works as long.
       const asked = new Date(now.getTime() + 1 - keep.daysAfterAsking * DAY_MS);
       return [
         suspects,

@@ -1,7 +1,7 @@
 import type { Database } from '../db/schema.ts';
 import { HOUR_MS } from '../system/time.ts';
 
-/** Removes what processes shared of a time that is over. */
+/** Removes shared counts, proofs and traffic whose time is over. */
 export async function forgetExpired(db: Database, now: Date): Promise<void> {
   const ms = now.getTime();
   await db.deleteFrom('shared_counts').where('ends_at', '<=', ms).execute();

@@ -17,7 +17,7 @@ export async function takeLease(
   const setting = `lease_${name}`;
   const before = await readSetting(db, setting);
   const held = before === undefined ? undefined : (JSON.parse(before) as typeof mine);
-  // One that ends later than it could was taken before the clock was set back.
+  // A lease that ends later than it could was taken before the clock was set back.
   const isHeld = held && held.until > now.getTime() && held.until <= mine.until;
   if (isHeld && held.holder !== holder) return { isOurs: false, until: held.until };
   const isOurs = await replaceSetting(db, setting, { before, value: JSON.stringify(mine) });

@@ -45,7 +45,7 @@ export interface Processes {
 /** Counts one more of a key. */
 export type Counter = (key: string, limit: Pick<RateLimit, 'perSeconds'>) => Promise<Counted>;
 
-/** Those that work on a database: several with PostgreSQL, one with SQLite. */
+/** The processes that work on a database: several with PostgreSQL, one with SQLite. */
 export function processesOn(db: Database): Processes {
   return dialectOf(db).supportsMultipleConnections ? several(db) : one;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import type { Clock } from '../system/clock.ts';
 import type { AttackDetector, FormTraffic, OwnDetector } from './attack.ts';
 
-/** How old may be what the other processes said. */
+/** How old what the other processes said may be. */
 const EXCHANGE_MS = 2000;
 /**
  * An attack that has lasted so long is known to all processes. Until then none suspects a post for it, because

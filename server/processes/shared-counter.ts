@@ -9,7 +9,7 @@ import type { Clock } from '../system/clock.ts';
 export function createSharedCounter(db: Database, clock: Clock) {
   return async (key: string, { perSeconds }: Pick<RateLimit, 'perSeconds'>): Promise<Counted> => {
     const now = clock.now().getTime();
-    // One that ends later than it could was counted before a clock was set back.
+    // A count that ends later than it could began before a clock was set back.
     const isOver = sql`(shared_counts.ends_at <= ${now}
       or shared_counts.ends_at > excluded.ends_at + ${CLOCKS_DIFFER_MS})`;
     const { count, ends_at } = await db

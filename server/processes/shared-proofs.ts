@@ -3,8 +3,8 @@ import { keyedHash } from '../privacy/hashes.ts';
 import type { UsedProofs } from './used-proofs.ts';
 
 /**
- * Keeps used proofs in the database, for all processes (spec operation-123), as hashes that lead to nobody, because
- * nobody else has the signature.
+ * Keeps used proofs in the database, for all processes (spec operation-123), as hashes that say nothing to whoever
+ * lacks the signature.
  */
 export function proofsInDatabase(db: Database, salt: string): UsedProofs {
   return {
@@ -21,7 +21,7 @@ export function proofsInDatabase(db: Database, salt: string): UsedProofs {
           : await db
               .insertInto('used_proofs')
               .values({ proof, submission: by, expires_at: until })
-              // Changes nothing, so that the row is returned.
+              // The update changes nothing; without one no row would be returned.
               .onConflict((conflict) => conflict.column('proof').doUpdateSet({ proof }))
               .returning('submission')
               .executeTakeFirst();

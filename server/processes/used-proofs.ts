@@ -10,7 +10,7 @@ export interface UsedProofs {
   isFree(signature: string, submission: string, until?: number): Promise<boolean>;
 }
 
-/** Keeps them in memory, which stays small, because each cost its sender work. */
+/** Keeps used proofs in memory; there are few, because each cost its sender work. */
 export function proofsInMemory(clock: Clock): UsedProofs {
   const used = new Map<string, { submission: string; until: number }>();
 

@@ -19,7 +19,7 @@ export interface Miss {
  * isn't stored, and nothing more once the day has as many different ones as it may.
  */
 export async function countMiss(db: Database, query: string, now: Date): Promise<void> {
-  // Without control characters too, because PostgreSQL takes no NUL.
+  // Control characters are removed too, because PostgreSQL takes no NUL.
   const text = query
     .normalize('NFKC')
     .toLowerCase()

@@ -31,7 +31,7 @@ export function searchPage(
         if (wait) return { search: busy(query, language) };
         const results = await site.search(query, language);
         if (results.length === 0 && isSent(request.method, request.headers)) {
-          // The visitor doesn't wait for it.
+          // The visitor doesn't wait for the count.
           countMiss(db, query, clock.now()).catch((err) =>
             request.log.error({ err }, 'search: a miss was not counted'),
           );

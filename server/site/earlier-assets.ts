@@ -11,8 +11,9 @@ interface Options {
 }
 
 /**
- * Adds the new hashed files to those of earlier builds, because tabs opened before a deploy ask for these. All files of a
- * build have one mtime; one that a build replaces gets that build's, less a millisecond, and is deleted 30 days later.
+ * Adds the new hashed files to those of earlier builds, because tabs opened before a deploy ask for these. All files of
+ * a build have one mtime; one that a build replaces gets that build's, less a millisecond, and is deleted 30 days
+ * later.
  */
 export async function keepEarlierAssets({ dist, current }: Options): Promise<void> {
   const assets = path.join(dist, 'assets');

@@ -21,11 +21,13 @@ type Redirects = readonly (readonly [from: string, to: string])[];
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** What tells the status: others may read it, and it is soon old. */
+/**
+ * The rules of nginx for feeds, badges and the like of the status: other sites may read them, and they are soon old.
+ */
 const live =
   'set $website_resource "cross-origin"; set $website_cache "public, max-age=30"; try_files $uri =404;';
 
-/** For the server block of nginx whose root is the folder with the pages. */
+/** The rules for a server block of nginx whose root is the folder with the pages. */
 export function nginxInclude(site: {
   pages: readonly ExportedPage[];
   redirects: Redirects;

@@ -32,7 +32,7 @@ const MARKER = 'website-export.json';
 interface ShownStatus {
   report: StatusReport;
   months: readonly HistoryMonth[];
-  /** All that one of them links to. */
+  /** The incidents that have a page. */
   incidents: readonly Incident[];
 }
 
@@ -41,7 +41,7 @@ interface ExportOptions {
   dist: string;
   config: Pick<Config, 'publicUrl' | 'apiUrl'>;
   now: Date;
-  /** What the pages about the status show; that nothing is known, where nothing is given. */
+  /** What the pages about the status show; by default that nothing is known. */
   status?: ShownStatus | undefined;
   /** Only the pages about the status, for a host of their own: all else is linked where it is. */
   statusOnly?: boolean | undefined;
@@ -64,7 +64,7 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
   const { dist, config, now, statusOnly } = options;
   const { status = { report: unreadOn(now), months: [], incidents: [] } } = options;
   const { publicUrl } = config;
-  // A host of its own has no API.
+  // A host for the status alone has no API.
   const apiUrl = config.apiUrl ?? (statusOnly ? publicUrl : undefined);
   const manifest = await readManifest(dist, false);
   const sources = (await readSources(dist, manifest)).filter(
@@ -144,7 +144,7 @@ async function writePages(
   const { config, now, status, statusOnly, apiUrl, manifest } = options;
   const { publicUrl } = config;
   const all = slotValues(publicUrl, now, apiUrl);
-  // Machines act on what a status page of its own says.
+  // A host for the status alone shows no samples, because machines act on what it says.
   const values = { ...all, samples: all.samples && !statusOnly };
   const pages: ExportedPage[] = [];
   for (const { page, html, filled } of sources.flatMap((one) =>
@@ -216,7 +216,7 @@ function withPolicy(html: string, policy: string): string {
   return html.replace(charset, charset + meta);
 }
 
-/** Another user's server reads the export, and it holds nothing secret. */
+/** Lets everybody read the export, because another user's server does, and it holds nothing secret. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -22,8 +22,8 @@ import {
 } from './prepare-page.ts';
 
 /*
- * What a page shows without scripts because of its address (spec operation-38), for a finite set of values; for others,
- * as those of the search, whoever asks has a limit.
+ * What a page shows without scripts because of its address (spec operation-38). Pages for a finite set of values are
+ * kept; how often others may be asked for, such as those of a search, is limited.
  */
 
 interface FilledPages {

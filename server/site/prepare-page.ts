@@ -18,7 +18,7 @@ export interface Variant {
 export interface PreparedPage {
   status: SitePage['status'];
   variants: Record<Coding, Variant & { headers: { etag: string } }>;
-  /** Of its text. */
+  /** The digest of its text. */
   digest: string;
 }
 
@@ -47,7 +47,7 @@ export function findSource(
 interface Preparation extends PageSource {
   manifest: Pick<SiteManifest, 'script' | 'textFont'>;
   values: SlotValues;
-  /** What is taken again where its text is the same. */
+  /** An earlier preparation, which is taken again where the text is the same. */
   earlier?: PreparedPage | undefined;
 }
 
@@ -66,7 +66,7 @@ export async function preparePage(source: Preparation): Promise<PreparedPage> {
   return { status: page.status, digest, variants: { br, gzip: gz, identity } };
 }
 
-/** The same for one request, in its coding alone, because whoever asks decides how often this is done. */
+/** Prepares a page for one request, in its coding alone, because whoever asks decides how often this is done. */
 export async function prepareOnce(source: Preparation, coding: Coding): Promise<Variant> {
   const html = Buffer.from(fillSlots(source.html(), source.values));
   return { body: await compress[coding](html), headers: headersOf(source, coding) };
@@ -85,7 +85,7 @@ function headersOf({ page, manifest, values }: Preparation, coding: Coding) {
     'content-language': page.language,
     ...(coding !== 'identity' && { 'content-encoding': coding }),
     'cache-control': 'no-cache',
-    // Before the page's own link is read, because text is laid out again for a font that comes after it.
+    // Browsers read this before the page's own link. Text is laid out again for a font that comes after it.
     link: `<${manifest.textFont}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
     vary: 'Accept-Encoding',
   };

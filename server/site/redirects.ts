@@ -46,7 +46,7 @@ export function rememberedRedirects(isPage: (address: string) => boolean) {
 function canonicalAddress(address: string): string | undefined {
   const path = address.replace(/\/index\.html$/i, '/');
   let end = path.length;
-  // A loop, because the time of a pattern is quadratic in slashes that end nothing.
+  // A pattern would take quadratic time for many slashes that end nothing.
   while (path[end - 1] === '/') end -= 1;
   const canonical = path.slice(0, end) || '/';
   // "//host" and, as browsers read it, "/\host" would lead to another site.

@@ -66,7 +66,7 @@ export interface Site {
   ): Promise<FastifyReply>;
   /** Says what every page shows of the status; it is asked every `statusLimits.noticeMs`. */
   follow(notices: () => Promise<Notices>): void;
-  /** Asks for that at once. */
+  /** Asks at once what `follow` asks from time to time. */
   renew(): Promise<void>;
   search: SearchSite;
   /** A file with a hash in its name, of this build or an earlier one. */
@@ -89,7 +89,7 @@ interface SiteOptions {
   /** Origin of the API, where it isn't `publicUrl`. */
   apiUrl?: string | undefined;
   clock: Clock;
-  /** Whether the status page shows samples; as `content/site.ts` says, if nothing is given. */
+  /** Whether the status page shows samples; by default as `content/site.ts` says. */
   samples?: boolean;
   /** The styleguide exists only in development and tests. */
   styleguide: boolean;
@@ -149,7 +149,7 @@ export async function loadSite(
         index: false,
       });
       const refresh = () =>
-        // Else what is stored and can't be read would end the process.
+        // Unhandled, stored data that can't be read would end the process.
         pages.refresh().catch((err) => app.log.error({ err }, 'site: date and notice not renewed'));
       const timer = setInterval(refresh, statusLimits.noticeMs).unref();
       app.addHook('onClose', async () => clearInterval(timer));
@@ -168,9 +168,9 @@ export async function loadSite(
     search: siteSearch(dist),
 
     hashedFile(request, reply) {
-      // The raw address, because our names need no escapes and a decoded `..%2f` would be a path.
+      // The address isn't decoded, because our names need no escapes and a decoded `..%2f` would be a path.
       const [address = ''] = request.url.split('?', 1);
-      // Here, because with `allowedPath` the plugin reads the whole folder for each request.
+      // Compressed files are refused here, because with `allowedPath` the plugin reads the folder for each request.
       if (compressed.test(address)) return notFound(request, reply);
       const kept = { maxAge: '1y', immutable: true };
       return reply.sendFile(address.slice('/assets'.length), path.join(dist, 'assets'), kept);
@@ -215,12 +215,12 @@ export function readSources(dist: string, manifest: SiteManifest): Promise<PageS
   );
 }
 
-/** Whether search engines and language models may know a page; one that is filled in for many has no address here. */
+/** Whether search engines and language models may know a page. One page for many, such as incidents, has no address. */
 export function isCrawled({ page, html }: PageSource): boolean {
   return page.paths.length > 0 && !html().includes('<meta name="robots" content="noindex"');
 }
 
-/** Addresses of the files of `dist/public/`, kept because an unknown address then needs no disk. */
+/** Addresses of the files of `dist/public/`, so that an unknown address needs no disk. */
 async function publicFiles(dist: string): Promise<ReadonlySet<string>> {
   const root = path.join(dist, 'public');
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
@@ -265,7 +265,7 @@ export function fillAnswerPage(
 ): string {
   const back = (tag: string) => tag + (values.api === undefined ? '' : values.origin);
   const linked = html.replaceAll(/<a [^>]*?href="(?=\/)/g, back);
-  // Without its message, because these pages have no script that closes it.
+  // These pages have no message, because they have no script that closes it.
   const footer = notice && { ...notice, id: '', message: '' };
   return fillAnswer(fillSlots(linked, { ...values, ...(footer && { notice: footer }) }), answer);
 }
@@ -301,7 +301,7 @@ export type PagesOptions = Omit<SiteOptions, 'styleguide'> & { manifest: SiteMan
 /** The prerendered pages, filled in and in memory. */
 async function loadBuiltPages(options: PagesOptions): Promise<Pages> {
   const { dist, manifest, publicUrl, apiUrl, clock, samples = site.samples } = options;
-  // Kept in memory, so that a build beside the running server changes nothing in it.
+  // The pages are kept in memory, so that a build beside the running server changes nothing in it.
   const sources = await readSources(dist, manifest);
   const filled = filledPages({ manifest, sources });
   function valuesNow(notices?: Notices): Record<Language, SlotValues> {
@@ -341,7 +341,7 @@ async function loadBuiltPages(options: PagesOptions): Promise<Pages> {
     async fill(request, reply, id, named, valuesIn) {
       const language = named ?? preferredLanguage(request.headers['accept-language']);
       const own = await valuesIn(language);
-      // As it is for whoever asks too often, because compressing is what the page costs.
+      // Whoever asks too often gets the page uncompressed, because compressing is what it costs.
       const isRefused = reply.statusCode === 429;
       const coding = isRefused ? 'identity' : preferredCoding(request.headers['accept-encoding']);
       const values = { ...currentIn(language), ...own };
@@ -389,7 +389,7 @@ function preparedPages(
     if (page === earlier) return page;
     const { br, identity } = page.variants;
     inTurn(async () => {
-      // Not where the page has changed again.
+      // A page that has changed again is left out.
       if ((await prepared.get(key)?.page) !== page) return;
       br.body = await compressBrotli(identity.body, bestQuality);
       // A page that can't be compressed better stays as it is.

@@ -14,7 +14,7 @@ import { escapeHtml } from '#contracts/site.ts';
 import type { Incident, Maintenance, MeasuredComponent, StatusReport } from '#contracts/status.ts';
 
 /*
- * What else tells the status: Atom, iCalendar, badges, and the shape of Statuspage. All of it has names, states,
+ * The report in other formats: Atom, iCalendar, badges, and the API of Statuspage. All of them have names, states,
  * uptimes and times only, because targets and errors are for the operator alone (spec status-22).
  */
 
@@ -23,7 +23,7 @@ const page = pages['server-status'].path;
 /** When a report that nobody has made yet was changed. */
 const NEVER = '1970-01-01T00:00:00Z';
 
-// A line has at most 75 bytes, and the library doesn't count the space that begins what goes on.
+// A line has at most 75 bytes, and the library doesn't count the space that begins a continued line.
 ICAL.foldLength = 74;
 
 interface In {
@@ -189,10 +189,10 @@ function pageOf({ updatedAt }: StatusReport, origin: string) {
 
 function v2Status(report: StatusReport) {
   const read = componentsOf(report).filter(isRead);
-  // The report's own is unknown as long as one thing is.
+  // The report's own state is unknown as long as one component's is.
   const overall = report.overall === 'unknown' ? worstOf(read) : report.overall;
   if (overall === undefined) return { indicator: 'none', description: 'No Readings Yet' };
-  // Not all systems, while only some are monitored (spec status-6).
+  // It doesn't speak of all systems while only some are monitored (spec status-6).
   if (overall === 'operational' && !isAllMonitored(report)) {
     return { indicator: 'none', description: en.banner.website };
   }
@@ -205,12 +205,12 @@ function isRead({ monitored, status, since }: MeasuredComponent): boolean {
   return monitored && (status !== 'unknown' || since !== null);
 }
 
-/** Undefined of none. */
+/** The worst state of some components; undefined of none. */
 function worstOf(some: readonly MeasuredComponent[]): string | undefined {
   return states.find((state) => some.some(({ status }) => status === state));
 }
 
-/** Groups that have something read, and below each what is. */
+/** Groups in which something has a reading, each followed by those of its components that have one. */
 function v2Components(report: StatusReport) {
   const { website, infrastructure, services, updatedAt } = report;
   let position = 0;
@@ -222,7 +222,7 @@ function v2Components(report: StatusReport) {
       name: component.name.en,
       position,
       description: null,
-      // Statuspage has no word for not knowing.
+      // Statuspage has no word for unknown.
       status: v2States[status] ?? 'degraded_performance',
       created_at: component.since ?? updatedAt,
       updated_at: component.since ?? updatedAt,

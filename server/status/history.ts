@@ -16,7 +16,7 @@ export function findHistoryIncidents(db: Database, now: Date): Promise<Incident[
 
 /** The first day of a month so many months ago. */
 function firstDay(now: Date, monthsAgo: number): number {
-  // Amsterdam's month, because the days of incidents are (spec status-30); uptimes are of UTC days.
+  // The month is Amsterdam's, as the days of incidents are (spec status-30); uptimes are of UTC days.
   const [year = 0, thisMonth = 0] = dateOf(now).split('-').map(Number);
   return Date.UTC(year, thisMonth - 1 - monthsAgo);
 }
@@ -30,7 +30,7 @@ export async function readHistory(db: Database, now: Date): Promise<HistoryMonth
     const month = new Date(from).toISOString().slice(0, 7);
     months.push({
       month,
-      // Added up by the database month by month, because so many days hold up the process otherwise.
+      // The database adds them up month by month, because reading so many days would hold up the process.
       uptimes: uptimesOf(await sumDays(db, { from, to: firstDay(now, ago - 1) })),
       incidents: incidents
         .filter(({ date }) => date.startsWith(month))

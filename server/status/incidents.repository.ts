@@ -62,7 +62,7 @@ export async function updateIncident(
     resolves?: boolean;
     impact?: Incident['impact'] | undefined;
     components?: readonly string[] | undefined;
-    /** Whether a probe does it, which leaves to operators what they have taken over. */
+    /** Whether a probe does it; an operator's update takes the incident over from its probe. */
     byProbe?: boolean;
   },
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function updateIncident(
         ...(affected && { components: affected }),
         ...(resolves && { resolved_at: now.toISOString() }),
         ...(!byProbe && { probe: null }),
-        // Something has to be set.
+        // An update has to set something.
         id,
       })
       .where('id', '=', id)
@@ -163,7 +163,7 @@ export async function changeMaintenance(
   if (change === 'start' && hasBegun && !to) throw new StatusProblem(`${id} has begun already`);
   if (to && to <= now) throw new StatusProblem('its end has passed');
   const values = {
-    // What was measured before it began stays what it was.
+    // Maintenance that has begun keeps its start, because its minutes may be added up already.
     start: {
       ...(!hasBegun && { starts_at: at }),
       ends_at: to?.toISOString() ?? row.ends_at,
@@ -187,7 +187,7 @@ export async function findIncidents(
     );
   if (until) query = query.where('opened_at', '<', until.toISOString());
   const rows = await query
-    // Those in progress first, because the limit cuts off the end.
+    // Incidents in progress come first, because the limit cuts off the end.
     .orderBy(({ eb }) => eb('resolved_at', 'is not', null))
     .orderBy('opened_at', 'desc')
     .orderBy('id')
@@ -300,7 +300,7 @@ async function withUpdates(db: Database, rows: readonly IncidentRow[]): Promise<
     .selectFrom('status_updates')
     .selectAll()
     .where('incident', 'in', ids)
-    // By the moment first, because ids of one millisecond have no order.
+    // The moment decides before the id, because ids of one millisecond have no order.
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -338,7 +338,7 @@ async function noIncident(db: Database, id: string): Promise<StatusProblem> {
   return new StatusProblem(isThere ? `${id} is over already` : `there is no incident ${id}`);
 }
 
-/** As JSON. @throws {StatusProblem} naming those that there are */
+/** Ids of components as JSON. @throws {StatusProblem} for an unknown one, naming those that there are */
 function knownComponents(ids: readonly string[]): string {
   const all = components.map(({ id }) => id);
   const unknown = ids.find((id) => !all.includes(id));
@@ -348,7 +348,7 @@ function knownComponents(ids: readonly string[]): string {
   return JSON.stringify([...new Set(ids)]);
 }
 
-/** The day in Amsterdam (spec status-30) and the title in small letters, and a number where there is one already. */
+/** A new id: the day in Amsterdam (spec status-30), the title in small letters, and a number where the id is taken. */
 async function freeId(
   db: Database,
   table: 'status_incidents' | 'status_maintenance',

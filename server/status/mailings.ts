@@ -39,11 +39,11 @@ interface Mailing {
 
 /** A mailing that may have to be begun. */
 interface News extends Mailing {
-  /** It is told to nobody unless one of these was. */
+  /** It begins only if one of these mailings has. */
   after?: readonly string[];
 }
 
-/** What a mail in the outbox has, because ten thousand whole ones would fill the database. */
+/** What the outbox stores of a mail to a subscriber, because whole mails to all of them would fill the database. */
 export const statusDelivery = z.object({
   /** The delivery's own id. */
   id: z.string(),
@@ -95,13 +95,17 @@ export async function addMailings(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** Whether nobody is told any more, because a late message says what isn't so by now (spec status-77). */
+/** Whether a mailing is too late to be sent, because it says what isn't so by now (spec status-77). */
 function isTooOld(mailing: string, at: string, now: Date): boolean {
   const { newsMs, reportWithinMs } = mailingLimits;
   return now.getTime() - Date.parse(at) > (mailing.startsWith('report:') ? reportWithinMs : newsMs);
 }
 
-/** @returns the last subscriber that was looked at; undefined once there is no further one */
+/**
+ * Puts the mails to a page of subscribers into the outbox.
+ *
+ * @returns the last subscriber that was looked at; undefined once there is no further one
+ */
 function addPage(
   db: Database,
   { id: mailing, topic, components, at }: Mailing,
@@ -150,7 +154,7 @@ async function newUpdates(db: Database, now: Date): Promise<News[]> {
   });
 }
 
-/** What maintenance has come to; nobody hears of its end who didn't hear of it before. */
+/** The state of each recent maintenance. Its end is told only if the maintenance was told of before. */
 async function newMaintenance(db: Database, now: Date): Promise<News[]> {
   const at = now.toISOString();
   const since = new Date(now.getTime() - mailingLimits.newsMs).toISOString();
@@ -192,9 +196,9 @@ function newReport(now: Date): News[] {
 }
 
 /**
- * Sends mails to subscribers. Who has left meanwhile gets none, and nobody one that is too old by now; both end as if
- * they were sent, because nobody has to do anything (spec status-77). A final refusal of the recipient ends the mail, and
- * one day counts towards the end of the subscription (spec status-74).
+ * Sends mails to subscribers. A mail that is too old by now, or whose subscriber has left, isn't sent but counts as
+ * sent, because nobody has to do anything (spec status-77). A final refusal of the recipient ends the mail, and its day
+ * counts towards the end of the subscription (spec status-74).
  */
 export function statusSender({
   transport,
@@ -203,7 +207,7 @@ export function statusSender({
   salt,
   config,
 }: Pick<Services, 'transport' | 'db' | 'clock' | 'salt' | 'config'>): Handler<StatusDelivery> {
-  // Of few mailings, because one goes to many.
+  // Few messages are kept, because each goes to many subscribers.
   const messages = new LRUCache<string, Promise<Message | undefined>>({ max: 20 });
   function messageOf(mailing: string, language: Language) {
     const key = `${language} ${mailing}`;

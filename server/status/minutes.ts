@@ -41,7 +41,7 @@ interface Probed {
  * isn't counted, unless another one knows that something is wrong.
  *
  * @param readings in order of time, from `longestHold` before `from` on
- * @param to excluded, as `from` a whole minute
+ * @param to excluded; a whole minute, as `from`
  */
 export function addUp(
   probes: readonly Probed[],
@@ -135,7 +135,11 @@ export interface ProbeState {
   better: number;
 }
 
-/** @param recovers readings in a row before a state changes back (spec status-23) */
+/**
+ * The state of a probe after a reading.
+ *
+ * @param recovers readings in a row before a state changes back (spec status-23)
+ */
 export function nextState(
   before: ProbeState | undefined,
   { state, at }: Pick<Reading, 'state' | 'at'>,

@@ -131,7 +131,7 @@ class Keeper {
     await this.#store();
     await addUpMinutes(db, probes, now);
     await this.#judgeIncidents(now);
-    // Not waited for, because a receiver that hangs would hold up readings.
+    // Webhooks aren't waited for, because a receiver that hangs would hold up readings.
     this.#telling ??= this.#tell(now)
       .catch((err: unknown) => log.error({ err }, 'status: webhooks not sent'))
       .finally(() => {

@@ -9,7 +9,9 @@ import type { Incident, StatusReport } from '#contracts/status.ts';
 import { texts } from '../i18n/texts.ts';
 import type { Notices } from '../site/site.ts';
 
-/** What every page shows of the report: the footer's states, and a message while an incident is open (spec status-56). */
+/**
+ * What every page shows of the report: the footer's states, and a message while an incident is open (spec status-56).
+ */
 export function noticesOf(report: StatusReport): Notices {
   const open = report.incidents.filter(({ status }) => status === 'in progress');
   const [newest] = open;

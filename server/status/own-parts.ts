@@ -9,12 +9,12 @@ import type { Disk } from '../system/disk.ts';
 import { type TryOwn, tryHttp, Wrong } from './tries.ts';
 
 /**
- * What is asked for a part that answers. `/v1` is asked with a token that nobody has, because the refusal takes the
- * same way to the database as any call, and stores nothing (spec api-60).
+ * What is asked of each part that answers requests. `/v1` is asked with a token that nobody has, because the refusal
+ * takes the same way to the database as any call, and stores nothing (spec api-60).
  */
 const questions = {
   pages: { address: '/', status: 200 },
-  // By the open port, because the footer's Network stands on it (spec status-7).
+  // It is asked through the open port, because the footer's *Network* depends on it (spec status-7).
   api: { address: '/api/challenge', status: 200, byPort: true },
   v1: {
     address: '/v1/domains',
@@ -83,7 +83,12 @@ export function askFromOutside({
   };
 }
 
-/** An acknowledgement that was tried says nothing of us, because a visitor's own mail server may refuse it. */
+/**
+ * Checks how long mail waits. An acknowledgement that was tried doesn't count, because a visitor's own mail server may
+ * refuse it.
+ *
+ * @throws {Wrong} where it waits for too long
+ */
 async function expectMail(db: Database, now: Date): Promise<void> {
   const { oldest } = await db
     .selectFrom('deliveries')

@@ -37,7 +37,7 @@ export function createProber({
   async function read(probe: Probe, signal: AbortSignal): Promise<Try> {
     const attempt = (timeoutMs: number) => inTurn(() => tryProbe(probe, timeoutMs, signal));
     let best = await attempt(probe.timeoutMs);
-    // Half of it is a pause and half a try, so that all together take a quarter of the interval.
+    // A repetition is half a pause and half a try, and all together take a quarter of the interval.
     const halfMs = (probe.everySeconds * 1000) / 4 / statusLimits.repetitions / 2;
     for (let left = statusLimits.repetitions; left > 0 && !signal.aborted; left -= 1) {
       if (best.state === 'operational') break;
@@ -68,7 +68,7 @@ export function createProber({
     const at = clock.now().getTime();
     onReading({ probe: probe.id, at, state, ms, problem });
     const everyMs = probe.everySeconds * 1000;
-    // A clock that was set back or forward meanwhile changes nothing.
+    // The delay stays within these bounds even if the clock was set meanwhile.
     plan(probe, Math.min(Math.max(everyMs - (at - begun), 0), everyMs), signal);
   }
 
@@ -76,7 +76,7 @@ export function createProber({
     start() {
       if (stopping !== undefined) return;
       stopping = new AbortController();
-      // Not all at once, but soon, so that a fresh page has readings.
+      // The first tries come soon, so that a fresh page has readings, but not all at once.
       const apartMs = statusLimits.firstTriesMs / probes.length;
       for (const [place, probe] of probes.entries()) plan(probe, place * apartMs, stopping.signal);
     },

@@ -99,7 +99,7 @@ export async function addUpMinutes(
   for (let isDone = false; !isDone; ) {
     isDone = await db.transaction().execute(async (trx) => {
       const before = await readSetting(trx, ADDED_UP);
-      // Of what is older no reading is left.
+      // Older readings are gone.
       const from = Math.max(Number(before ?? end - MINUTE_MS), end - statusLimits.readingsMs);
       if (from >= end) return true;
       const to = Math.min(Math.floor(from / HOUR_MS) * HOUR_MS + HOUR_MS, end);
@@ -177,7 +177,8 @@ export type MeasuredDay = Omit<Minutes, 'answers' | 'answer_ms'> & {
 export async function readDays(db: Database, since: number): Promise<MeasuredDay[]> {
   const rows = await db
     .selectFrom('status_minutes')
-    // These only, and as they are, because a copy of so many rows takes longer than reading them.
+    // Only these columns are read, and the rows are changed in place, because copying so many takes longer than
+    // reading.
     .select(['component', 'starts_at', 'operational', 'degraded', 'outage'])
     .select(['maintenance_up', 'maintenance_outage'])
     .where('unit', '=', 'day')

@@ -179,7 +179,7 @@ function responseTimes(its: readonly MeasuredHour[], last: number) {
     return mean(at, at);
   });
   return {
-    // Two hours, because the current one has just begun at times.
+    // The mean is of two hours, because the current one may just have begun.
     responseMs: mean(last - HOUR_MS, last),
     responseHours: its.length === 0 ? [] : hours,
   };
@@ -205,7 +205,7 @@ export function stateOf(
   });
   const status = worstReading(known.map(({ state }) => state));
   const moments = known.filter(({ state }) => state === status).map(({ since }) => since);
-  // What is operational has been so since the last of them came back.
+  // All are operational since the last of them came back.
   const sorted = moments.filter((moment) => moment !== null).sort();
   return { status, since: sorted.at(status === 'operational' ? -1 : 0) ?? null };
 }
@@ -228,7 +228,7 @@ function unlikeOthers(its: readonly MeasuredDay[], first: number, now: Date): Da
   const days: Day[] = [];
   for (let at = first; at <= today; at += DAY_MS) {
     const one = byStart.get(at);
-    // Today isn't over.
+    // Today may still get data.
     if (!one && at === today) continue;
     const day = one ? judgeDay(one) : { status: 'unknown', minutes: DAY_MS / MINUTE_MS };
     if (day.status !== 'operational') days.push({ date: dayOf(at), ...day });

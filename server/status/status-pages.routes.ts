@@ -62,7 +62,7 @@ export function statusPage(named: Language | undefined): Page {
 export function statusHistoryPage(named: Language | undefined): Page {
   return ({ site, db, clock }) => {
     if (site === undefined) return undefined;
-    // For a while the same, because it is a year of days.
+    // The history is kept for a while, because it takes a year of days.
     const history = remembered(clock, statusLimits.historyMs, () => readHistory(db, clock.now()));
     return async (request, reply) =>
       site.show(request, reply, 'status-history', named, await history(), historySlots);

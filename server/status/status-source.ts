@@ -49,7 +49,8 @@ export function createStatusSource(
         return withoutDatabase(last);
       },
     );
-    // At once, because a database that is silent takes seconds to fail; the next report shows that it is back.
+    // While the database is away nobody waits for it, because a silent one takes seconds to fail. The report after it
+    // is back says so.
     return isAway ? withoutDatabase(last) : read;
   }
 

@@ -70,7 +70,7 @@ export const statusTexts: readonly StatusText[] = [
   ]),
 ];
 
-/** The routes of these. */
+/** The routes of `statusTexts`. */
 export function statusRoutes() {
   return statusTexts.map(({ path, type, of }) => {
     const route = ({ config, status }: StatusServices) => {

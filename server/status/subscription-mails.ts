@@ -40,8 +40,8 @@ export interface Message {
 }
 
 /**
- * Asks the mailbox of a new subscription to confirm it (spec status-70). Of what was typed it has nothing, so that the
- * form is no relay.
+ * Asks the mailbox of a new subscription to confirm it (spec status-70). It repeats nothing that was typed, so that
+ * nobody can send texts to others by the form.
  */
 export function confirmationMail(
   {
@@ -121,7 +121,7 @@ export function statusMail(
   };
   return {
     ...envelope(subscriber.email, config),
-    // With its delivery, because an address may get two of one moment, which as files would have one name.
+    // The label has the delivery, because two mails of one moment to an address would be files of one name.
     label: `${subscriber.reference}-status_${delivery.slice(-8)}`,
     messageId: messageId(config, delivery),
     date: message.date,

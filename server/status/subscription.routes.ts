@@ -77,7 +77,8 @@ export function postSubscription(
       const now = clock.now();
       const isOver = body['List-Unsubscribe'] === 'One-Click' || body.action === 'leave';
       if (link && isOver) {
-        // Also by a link that does nothing else any more, because the page says so; of what is erased nobody is left.
+        // A link that does nothing else any more still ends a subscription, because its page says so. An erased one has
+        // ended already.
         const post = await findPost(db, link.id);
         if (post) await leave(db, { email: post.email, dataDir: services.config.dataDir, now });
         return note(services, request, reply, 'left', post?.language);
@@ -171,7 +172,7 @@ async function answer(
   },
 ): Promise<FastifyReply> {
   const { title, text: message } = words;
-  // The address has the link, which is nobody else's.
+  // The page's address is a secret link, which no cache and no other site may get.
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   if (renderAnswer === undefined) return reply.send({ success: reply.statusCode < 400, message });
   return sendPage(

@@ -42,7 +42,10 @@ export interface Subscription extends Choice {
 const purposes = ['confirm', 'manage'] as const;
 export type LinkPurpose = (typeof purposes)[number];
 
-/** What a link names: the subscription, and a proof of its purpose that only this installation can make (spec status-70). */
+/**
+ * What a link names: the subscription, and a proof of its purpose that only this installation can make (spec
+ * status-70).
+ */
 export function linkToken(salt: string, purpose: LinkPurpose, id: string): string {
   return `${id}.${keyedHash(salt, `subscription ${purpose}`, id)}`;
 }
@@ -175,7 +178,7 @@ export function confirmSubscription(
       .values({ lead_id: id, email, confirmed_at: now.toISOString(), refused_on: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // The earlier one, if there is one, because links of its messages go on working.
+    // An earlier subscription of the address stays in its place, so that the links of its messages go on working.
     const { lead_id } = await trx
       .selectFrom('status_subscribers')
       .select('lead_id')
@@ -197,12 +200,12 @@ export function changeSubscription(
   });
 }
 
-/** Lets a subscription end before this, or after, but not meanwhile. */
+/** Locks a post, so that its subscription can't end before the transaction does. */
 async function lockPost(trx: Database, id: string): Promise<void> {
   await trx.selectFrom('leads').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-/** @returns undefined where it has ended */
+/** Stores what a subscription is about. @returns undefined where it has ended */
 async function storeChoice(
   trx: Database,
   found: Subscription,
@@ -226,7 +229,7 @@ async function storeChoice(
 /**
  * Ends what an address is subscribed to, and what it could still confirm, because its owner or an operator wants it
  * (spec status-73). No link of it works any more, the next purge erases the leads with their mails, and a restore of
- * an earlier backup does so again. A new post is asked at once, because its answer says so.
+ * an earlier backup does so again. A new post of the address is asked to confirm at once, as its answer says.
  *
  * @param email in any capitals
  * @returns the references of the leads that hadn't left before
@@ -238,7 +241,7 @@ export async function leave(
   const references: string[] = [];
   const filter = { form: statusSubscription.id, email };
   for await (const { reference, askedAt } of findLeads(db, filter)) {
-    // One that has left stays until the next purge, and would get a line in the ledger for each click until then.
+    // A lead that has left stays until the next purge. Noted again, it would get a line in the ledger for each click.
     if (askedAt?.getTime() !== LEFT_AT.getTime()) references.push(reference);
   }
   if (references.length === 0) return references;
@@ -257,7 +260,7 @@ function endSubscriptions(db: Database, email: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await trx
       .updateTable('leads')
-      // Without its key, because the same post again is a new one.
+      // The key goes, because the same post again is a new one.
       .set({ asked_at: LEFT_AT.toISOString(), submission_key: null })
       .where(isOf(trx, email))
       .execute();
@@ -324,8 +327,8 @@ export async function findUnasked(db: Database, since: Date): Promise<Subscripti
 }
 
 /**
- * Asks the mailbox of an earlier post to confirm it, which can be done from `askedAt` on as long as for a new one. Other
- * earlier posts of the address then go with it.
+ * Asks the mailbox of an earlier post to confirm it, which can be done from `askedAt` on as long as for a new one.
+ * Other earlier posts of the address then go with it.
  *
  * @returns false if somebody has asked it meanwhile
  */

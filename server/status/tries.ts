@@ -55,7 +55,7 @@ export async function tryOnce(
   { timeoutMs, signal, tryOwn }: { timeoutMs: number; signal: AbortSignal; tryOwn: TryOwn },
 ): Promise<Try> {
   const begun = performance.now();
-  // Not `AbortSignal.timeout`, because `finally` ends this one, and by it what is still open.
+  // `AbortSignal.timeout` can't be aborted by hand, as `finally` does to end what is still open.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(new Wrong('no answer in time')), timeoutMs);
   const both = AbortSignal.any([signal, limit.signal]);
@@ -73,7 +73,7 @@ export async function tryOnce(
     return { state: found, ms: took(), problem: (message || code || 'failed').slice(0, 300) };
   } finally {
     clearTimeout(timer);
-    // Ends what is still open.
+    // The abort ends what is still open.
     limit.abort();
   }
 }
@@ -107,7 +107,7 @@ export async function tryHttp(
   signal: AbortSignal,
 ): Promise<void> {
   const { request } = url.startsWith('https:') ? https : http;
-  // A connection of its own, because one that is kept open hides that no new one is taken.
+  // Each try has a connection of its own, because one that is kept open hides that no new one is taken.
   const headers = { ...own, 'accept-encoding': 'identity', 'user-agent': 'status-monitor' };
   const asked = request(url, { agent: false, signal, headers }).end();
   // An error after the answer began would end the process.
@@ -116,7 +116,7 @@ export async function tryHttp(
   try {
     if (answer.statusCode !== status) throw new Wrong(`answered ${answer.statusCode}`);
     if (body === undefined) return;
-    // What is compressed all the same isn't unpacked, because it may be a bomb.
+    // An answer that is compressed all the same isn't unpacked, because it may be a bomb.
     if (!(await beginning(answer, body))) throw new Wrong('the expected text is not in the answer');
   } finally {
     asked.destroy();
@@ -157,7 +157,7 @@ async function tryDns(
   const resolver = newResolver({ resolvers }, { dnsMs: 2000 }, signal);
   const found: unknown = await resolver.resolve(name, type).catch((error) => {
     const { code } = error as NodeJS.ErrnoException;
-    // The machine's own resolver is none of the target's.
+    // A failure of this machine's own resolver says nothing of the target.
     const isOurs = server === undefined && ['ECONNREFUSED', 'ETIMEOUT'].includes(code ?? '');
     throw new Wrong(`DNS: ${code}`, isOurs ? 'unknown' : 'outage');
   });
@@ -223,7 +223,7 @@ async function handshake(socket: tls.TLSSocket): Promise<void> {
   socket.on('error', () => {});
 }
 
-/** An address has no name to ask for, but is checked as one. */
+/** The host and the name to ask it for, which an IP address doesn't have. */
 function serverName(host: string): tls.ConnectionOptions {
   return isIP(host) ? { host } : { host, servername: host };
 }

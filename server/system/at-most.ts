@@ -1,5 +1,5 @@
 /**
- * Bounds an `LRUCache` to so many entries. By `maxSize`, because `max` takes the memory of all entries at the
+ * Bounds an `LRUCache` to so many entries. It uses `maxSize`, because `max` takes the memory of all entries at the
  * start.
  */
 export function atMost(entries: number) {

@@ -1,6 +1,9 @@
 import type { Clock } from './clock.ts';
 
-/** Makes something once in `forMs` milliseconds, for all who ask meanwhile; what failed is made again when it is asked for next. */
+/**
+ * Keeps what `make` gives for `forMs` milliseconds, for all who ask meanwhile; what failed is made again at the next
+ * call.
+ */
 export function remembered<Value>(
   clock: Pick<Clock, 'now'>,
   forMs: number,

@@ -25,7 +25,7 @@ const DRAIN_MS = 4000;
 const EXIT_MS = 9000;
 /** How long to wait for a database that is away: twice as long each time, up to the second. */
 const RETRY_MS: [first: number, longest: number] = [500, 15_000];
-/** Pages wait so long for the database to be there when the server listens, because then forms work from the first moment. */
+/** How long the start waits for the database, so that forms work from the first moment. */
 const FIRST_WAIT_MS = 5000;
 /** How often the database is asked for its time, because a clock drifts and a standby may take over. */
 const TIME_EVERY_MS = 60_000;
@@ -33,7 +33,8 @@ const TIME_EVERY_MS = 60_000;
 /**
  * Migrates, listens, and on SIGTERM or SIGINT finishes work under way and exits with 0, or 1 where that failed.
  *
- * @param options.isTerminal whether somebody reads what the program writes; then it logs warnings only, and says where to look
+ * @param options.isTerminal whether somebody reads what the program writes; then it logs warnings only, and says where
+ *   to look
  * @param options.loadPages gets the pages elsewhere than from the build
  * @throws {ConfigError} if the environment has a value that isn't allowed, or that doesn't work
  */
@@ -50,7 +51,7 @@ export async function serve(
   const isOwnCluster = config.api.postgresUrl
     ? leadsToOwnCluster(config.api.postgresUrl, db).catch(() => false)
     : false;
-  // A folder can be wrong; a database server can be away for a while, or slow (spec operation-82).
+  // A wrong folder ends the start; a database server may be away for a while, or slow (spec operation-82).
   if (config.databaseUrl === undefined) await first;
   else await Promise.race([first.catch(() => {}), pause(FIRST_WAIT_MS, undefined, { ref: false })]);
   // A cluster that is away is compared before each order (spec api-81).
@@ -106,7 +107,7 @@ export async function serve(
   await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
     throw new ConfigError(`HOST or PORT can't be listened on: ${error.message}`);
   });
-  // Not in a terminal, because what is started there stands behind no proxy.
+  // In a terminal it doesn't warn, because a server that is started there is behind no proxy.
   if (!isTerminal && mayCountAsOne(config)) {
     app.log.warn(
       'HOST is open to other machines and TRUST_PROXY is unset: behind a proxy all visitors count as one',
@@ -120,7 +121,7 @@ export async function serve(
   migrated.resolve();
 }
 
-/** Closes both, whatever fails, and resolves with the exit status (spec operation-179). */
+/** Closes app and database, whatever fails, and resolves with the exit status (spec operation-179). */
 async function close(app: FastifyInstance, db: Database): Promise<0 | 1> {
   let status: 0 | 1 = 0;
   const failed = (err: unknown) => {
@@ -133,9 +134,9 @@ async function close(app: FastifyInstance, db: Database): Promise<0 | 1> {
 }
 
 /**
- * Waits until the database is there and has told the time, because leases and turns that are taken by another time break
- * those of other processes (spec operation-124). Tries again and again, and logs why. Pages are served meanwhile, and
- * forms answered 503.
+ * Waits until the database is there and has told the time, because leases and turns that are taken by another time
+ * break those of other processes (spec operation-124). Tries again and again, and logs why. Pages are served meanwhile,
+ * and forms answered 503.
  */
 async function retryReady(
   config: Config,
@@ -151,7 +152,7 @@ async function retryReady(
         (error: Error) => error,
       );
     if (problem === undefined) break;
-    // One line, which names the variable.
+    // The message is one line that names the variable.
     log.error({ ms }, `${problem.message}; forms are refused`);
     await pause(ms, undefined, { ref: false });
     ms = Math.min(ms * 2, longest);
@@ -178,7 +179,7 @@ async function makeReady(config: Config, db: Database): Promise<void> {
   if (problem) throw problem;
 }
 
-/** spec operation-108 */
+/** Warns of a database on another machine whose connection may be unencrypted (spec operation-108). */
 function warnOfPlainDatabase({ databaseUrl, api }: Config, log: FastifyBaseLogger): void {
   const isPlain = (address: string) => {
     const url = URL.parse(address);

@@ -6,8 +6,8 @@ const REPORTS = 3;
 
 /**
  * Tells systemd that the server listens and, in time for `WatchdogSec`, that its event loop turns; nothing where it
- * wasn't started by systemd, which sets both variables (spec operation-84). By `systemd-notify`, because Node has no
- * datagram sockets of Unix.
+ * wasn't started by systemd, which sets both variables (spec operation-84). It runs `systemd-notify`, because Node has
+ * no Unix datagram sockets.
  */
 export function reportToSystemd(
   { NOTIFY_SOCKET, WATCHDOG_USEC, PATH }: NodeJS.ProcessEnv,
@@ -15,7 +15,7 @@ export function reportToSystemd(
 ): void {
   if (NOTIFY_SOCKET === undefined) return;
   const report = (state: string) =>
-    // Nothing else of the environment, because it holds secrets.
+    // The program gets nothing else of the environment, because that holds secrets.
     execFile(
       'systemd-notify',
       [state],

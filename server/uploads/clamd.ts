@@ -16,7 +16,7 @@ export async function scan(
   clamd: NetConnectOpts,
   file: ReceivedFile,
 ): Promise<'clean' | 'virus' | 'unknown'> {
-  // What fails after the answer, or twice, is nobody's concern.
+  // Without a listener an error after the answer would end the process.
   const socket = connect(clamd).on('error', () => {});
   const signal = AbortSignal.timeout(documentLimits.scanMs);
   try {

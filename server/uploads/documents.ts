@@ -34,7 +34,10 @@ export function createDocuments(
   let worker: Worker | undefined;
   const inTurn = pLimit(1);
 
-  /** One at a time, because each is in the memory whole; not one that has waited so long that its sender would give up. */
+  /**
+   * Examines one document at a time, because each is in memory whole. One that has waited so long that its sender would
+   * give up is judged by its first bytes.
+   */
   function examine(file: ReceivedFile): Promise<Verdict> {
     const since = performance.now();
     const isLate = () => performance.now() - since > documentLimits.waitMs;
@@ -43,7 +46,7 @@ export function createDocuments(
 
   async function ask(file: ReceivedFile): Promise<Verdict> {
     try {
-      // Started with the first document, because it costs memory.
+      // The thread is started with the first document, because it costs memory.
       const thread = worker ?? (await start());
       const signal = AbortSignal.timeout(documentLimits.examineMs);
       const answered = once(thread, 'message', { signal });
@@ -62,7 +65,7 @@ export function createDocuments(
     const started = new Worker(new URL('./judge.ts', import.meta.url), {
       resourceLimits: {
         maxOldGenerationSizeMb: documentLimits.threadMegabytes,
-        // By itself it would grow to what the whole server has.
+        // Without a limit the young generation could grow as large as that of the whole server.
         maxYoungGenerationSizeMb: documentLimits.youngMegabytes,
       },
     });
@@ -97,7 +100,7 @@ export function createDocuments(
   };
 }
 
-/** The verdict on what took too long or too much memory: whoever opens it decides, because it may be our fault. */
+/** The verdict on a document that took too long or too much memory. It is taken, because that may be our fault. */
 async function byFirstBytes({ content }: ReceivedFile): Promise<Verdict> {
   const { buffer, bytesRead } = await content.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0);
   const start = buffer.subarray(0, bytesRead);

@@ -26,7 +26,7 @@ parentPort?.postMessage('ready');
 
 /** What a file is by its content, whatever its name says (spec forms-21). */
 async function judgeDocument(bytes: Buffer): Promise<Verdict> {
-  // First, because the first part of an archive may be a PDF.
+  // Archives are told first, because the first part of one may be a PDF.
   if (isArchive(bytes)) return judgeDocx(bytes);
   if (isPdf(bytes)) return judgePdf(bytes);
   return { refusal: isEncryptedContainer(bytes) ? 'fileEncrypted' : 'fileType' };

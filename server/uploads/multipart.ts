@@ -30,7 +30,7 @@ interface MultipartOptions {
   fieldsBytes: number;
   /** How long the body may take. */
   timeoutMs: number;
-  /** The file that may be among them; none, if nothing is given. */
+  /** The file that may be among them; without it none is taken. */
   file?: FileOptions;
 }
 
@@ -87,12 +87,12 @@ export async function readMultipart(
 }
 
 async function createParser(headers: IncomingHttpHeaders, { file }: MultipartOptions) {
-  // Loaded with the first form, because it costs memory.
+  // The parser is loaded with the first form, because it costs memory.
   const { Busboy } = await import('@fastify/busboy');
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-      // A path in a name must be seen to be refused.
+      // The name stays whole; `acceptResume` takes a path off it.
       preservePath: true,
       limits: { fileSize: file?.bytes, files: MOST_FIELDS + 2, headerPairs: MOST_HEADERS },
       // Texts come as bytes too, because busboy silently replaces bytes that are no UTF-8.
@@ -118,7 +118,7 @@ async function feed(
   const tooLarge = () => parts.refuse(tooLargeFor(options));
   const declared = Number(headers['content-length']);
   if (declared > largest) tooLarge();
-  // At once, because the rest wouldn't be read either.
+  // Such a body is refused unread, because its rest wouldn't be read either.
   if (declared > largest + DISCARD_BYTES) parts.refused.throwIfAborted();
   const late = AbortSignal.timeout(options.timeoutMs);
   const stop = AbortSignal.any([late, parts.refused]);
@@ -244,7 +244,7 @@ class Parts {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       hash.update(chunk);
       bytes += chunk.length;
-      // It appends, because a handle has a position; `write` may take a part only.
+      // `writeFile` appends, because a handle has a position; `write` may take only a part.
       await content.writeFile(chunk);
     }
     // A browser sends this where no file was chosen.

@@ -6,7 +6,7 @@ import type { Verdict } from './documents.ts';
  * protects from changes opens that way.
  */
 export async function judgePdf(bytes: Buffer): Promise<Verdict> {
-  // A copy, because the reader takes away what it is given.
+  // The reader gets a copy, because it takes away the memory that it is given.
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   try {
     await task.promise;
@@ -15,7 +15,7 @@ export async function judgePdf(bytes: Buffer): Promise<Verdict> {
     const { name } = error as Error;
     if (name === 'PasswordException') return { refusal: 'fileEncrypted' };
     if (name === 'InvalidPDFException') return { refusal: 'fileType' };
-    // Such as a way of encrypting that it doesn't know: sales' own reader may.
+    // The file may be encrypted in a way that this reader doesn't know, and sales' own does.
     return { type: 'pdf' };
   } finally {
     await task.destroy();

@@ -28,8 +28,8 @@ export async function storeFile(
 }
 
 /**
- * Reads until the buffer is full or the file ends, because a single read may bring less. At once, because
- * the threads that read otherwise are busy with what other visitors send, and the database waits meanwhile.
+ * Reads until the buffer is full or the file ends, because a single read may bring less. It reads synchronously,
+ * because Node's threads for files may be busy with what other visitors send, and the database waits meanwhile.
  */
 function fillFrom({ fd }: FileHandle, buffer: Buffer, start: number): number {
   let filled = 0;

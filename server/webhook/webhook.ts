@@ -27,7 +27,7 @@ export type WebhookMessage = z.output<typeof webhookMessage>;
 /** Keys of an endpoint at a time: the present one, and the next one while it is being changed. */
 const MOST_SECRETS = 2;
 
-/** The keys in a text, apart by spaces; undefined if one of them isn't a key, or there are too many. */
+/** The keys in a text, separated by spaces; undefined if one of them isn't a key, or there are too many. */
 export function readWebhookSecrets(value: string): string[] | undefined {
   const secrets = value.trim().split(/\s+/);
   const isAllowed = secrets.length <= MOST_SECRETS && secrets.every(isWebhookSecret);

@@ -144,11 +144,11 @@ const erase = (context: Context) =>
         if (!yes && !(await context.confirm(question))) {
           throw new CommandFailure('nothing was erased');
         }
-        // First, because what it ordered from here on would leave its memo and its mail.
+        // The account is disabled first, because a later order would leave its memo and its mail behind.
         await change(database, id, 'account erase', { disabled_at: now().toISOString() });
         do {
           const added = new Set(await look()).difference(references);
-          // Before they go, so that a backup that is restored later forgets them in any case.
+          // They are noted before they go, so that a restored backup erases them again in any case.
           await noteErasures(db, config.dataDir, [id, ...added], now());
           await eraseAll(eraseMemos, database, [...added]);
           for (const reference of added) references.add(reference);
@@ -159,8 +159,8 @@ const erase = (context: Context) =>
     );
 
 /**
- * Removes an account, unless it has an order beside those that are erased, of a call that began before its tokens were
- * revoked (spec operation-174).
+ * Removes an account, unless it has an order that isn't among those erased, from a call that began before its tokens
+ * were revoked (spec operation-174).
  *
  * @returns whether it is gone
  */

@@ -20,7 +20,7 @@ export const entity = (context: Context) =>
     remove(context),
   ]);
 
-/** What a person says of one that was made (spec api-10). */
+/** The statuses that an operator may set (spec api-10). */
 const statuses: Readonly<Record<Kept['kind'], readonly Kept['status'][]>> = {
   hosting: ['active', 'suspended'],
   domain: ['active', 'expired', 'transferring'],
@@ -117,7 +117,7 @@ const remove = (context: Context) =>
         if (!yes && !(await context.confirm(`Remove ${one.name} of ${account.name}?`))) {
           throw new CommandFailure('nothing was removed');
         }
-        // First, because nothing can be added to what is going.
+        // It is marked as deleted first, because nothing can be added to it from then on.
         await db.transaction().execute(async (trx) => {
           if ((await made(trx, id)).entity.deleted_at !== null) return;
           await changeEntity(trx, id, { deleted_at: now().toISOString() });

@@ -35,7 +35,8 @@ export const orderingOf = ({ db, config, now }: DatabaseContext, trx: Database):
 });
 
 /**
- * Does a work a part at a time, in a transaction each, because thousands at once would hold up all others (spec api-99).
+ * Does work in parts, each in a transaction of its own, because thousands of rows at once would hold up all other
+ * writers (spec api-99).
  *
  * @param part does some of it, and returns whether more is left
  */

@@ -24,7 +24,7 @@ export const order = (context: Context) =>
     refuse(context),
   ]);
 
-/** PostgreSQL's own. */
+/** PostgreSQL's default port. */
 const PORT = 5432;
 /** The options that say what became known when an entity was made. */
 const factsOf: Readonly<Record<EntityKind, readonly string[]>> = {
@@ -37,9 +37,9 @@ const factsOf: Readonly<Record<EntityKind, readonly string[]>> = {
 
 const heads = ['REFERENCE', 'ORDERED', 'STATE', 'WHAT', 'NAME', 'FOR'];
 
-/** More than can wait, because whoever carries orders out mustn't miss one (spec operation-172). */
+/** In practice no limit, because whoever carries orders out mustn't miss one (spec operation-172). */
 const EVERY = 1_000_000_000;
-/** Of those that have ended as well, the latest, if nothing else is said. */
+/** How many orders `--all` lists by default. */
 const LATEST = 50;
 
 const list = (context: Context) =>
@@ -163,7 +163,7 @@ const refuse = (context: Context) =>
       }),
     );
 
-/** Ends an order in one transaction, and notes who did. @returns what it says about what the order was about */
+/** Ends an order in one transaction and notes who did. @returns a line that says what became of its entity */
 async function endOrder(
   database: DatabaseContext & { about(reference: string): void },
   action: 'complete' | 'refuse',
@@ -189,7 +189,7 @@ async function endOrder(
   });
 }
 
-/** @throws {CommandFailure} where there is none, or it has ended */
+/** An order that can still be ended. @throws {CommandFailure} where there is none, or it has ended */
 async function openOrder(trx: Database, reference: string): Promise<OrderRecord> {
   const found = await existing(trx, reference);
   const { state, action } = found.order;
@@ -198,7 +198,7 @@ async function openOrder(trx: Database, reference: string): Promise<OrderRecord>
   throw new CommandFailure(`${reference} has ended already: ${state}`);
 }
 
-/** @throws {CommandFailure} where there is none */
+/** An order by its reference. @throws {CommandFailure} where there is none */
 async function existing(db: DatabaseContext['db'], reference: string): Promise<OrderRecord> {
   const found = await findOrder(db, reference);
   if (found === undefined) throw new CommandFailure(`there is no order ${reference}`);

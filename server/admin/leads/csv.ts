@@ -7,8 +7,8 @@ import { stringify } from 'csv-stringify/sync';
 const cellStarts = /((?:[,;|\t\r\n"]|^)\s*)('*[=+\-@＝＋－＠])?/g;
 
 /**
- * A text that no spreadsheet takes for a formula, wherever it splits the line (docs/decisions), because
- * an apostrophe stands before each possible beginning. Removing these apostrophes restores the text.
+ * A text that no spreadsheet takes for a formula, wherever it splits the line: an apostrophe stands before each
+ * possible beginning (docs/decisions/0016-csv-for-spreadsheets.md). Removing these apostrophes restores the text.
  */
 export function withoutFormulas(text: string): string {
   return text.replaceAll(cellStarts, (start, space: string, formula?: string) =>

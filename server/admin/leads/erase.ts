@@ -83,12 +83,12 @@ export const erase = (context: Context) =>
         }
 
         const addresses = email === undefined ? found.map((lead) => lead.email) : [email];
-        // Before the leads, because a second try needs their addresses.
+        // The hashes go before the leads, because a second try needs the addresses of the leads.
         const acknowledgements = await eraseRecipients(db, addresses);
         const progress = context.progress(wanted);
         const all = new Set([...references, ...found.map(({ reference }) => reference)]);
         for (const name of [...all, ...accounts]) about(name);
-        // Before they go, so that a backup that is restored later forgets them in any case.
+        // They are noted before they go, so that a restored backup erases them again in any case.
         if (!ledger) await noteErasures(db, config.dataDir, [...all], now());
         const erased = await eraseAll(eraseLeads, database, [...all], (number) =>
           progress.at(() => `${number} of ${all.size} leads erased`),
@@ -100,8 +100,10 @@ export const erase = (context: Context) =>
     );
 
 /**
- * The ledger of erasures, which has to be there (spec operation-173): who names the folder of another installation
- * would believe that nobody is left to erase.
+ * The ledger of erasures. Without one, such as in the folder of another installation, the command would say that nobody
+ * is left to erase (spec operation-173).
+ *
+ * @throws {CommandFailure} where there is none
  *
  * @throws {CommandFailure}
  */
@@ -118,7 +120,7 @@ function ofApi({ length }: readonly string[]): string[] {
   return length > 0 ? [`${count(length, 'account')} of the API`] : [];
 }
 
-/** Few enough at a time for one statement. */
+/** References in parts that one statement can take. */
 function inParts(references: readonly string[]): { references: string[] }[] {
   const starts = Array.from({ length: Math.ceil(references.length / PART) }, (_, at) => at * PART);
   return starts.map((start) => ({ references: references.slice(start, start + PART) }));

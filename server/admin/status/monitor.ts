@@ -16,7 +16,7 @@ export const monitor = (context: Context) =>
     'It writes to the database that the environment names, and asks for the website at PUBLIC_URL. Start the server with STATUS_MONITOR=false then, because one process probes: the one that began.',
   ).action(
     onDatabase(context, async ({ config, db, clock, note }) => {
-      // As the server does (spec operation-124).
+      // The clock is measured each minute, as the server does it (spec operation-124).
       using _ = setInterval(() => void clock.measure().catch(() => {}), MINUTE_MS);
       const disk = createDisk(config, clock);
       const problem = () => databaseProblem(db);
@@ -27,7 +27,7 @@ export const monitor = (context: Context) =>
       const log = { info: tell, error: tell };
       const { webhooks } = config;
       const running = createMonitor({ db, clock, log, probes: all, tryOwn, webhooks });
-      // Heard before anything is said, because who reads the line may stop the process at once.
+      // The signals are awaited before the line is written, because its reader may stop the process at once.
       const told = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
       running.start();
       await note(`Probing by ${count(all.length, 'probe')}; Ctrl+C stops it.`);

@@ -67,7 +67,9 @@ const remove = (context: Context) =>
       }),
     );
 
-/** Asks those to confirm who posted the form and got no mail, because too many were asked in that hour (spec status-75). */
+/**
+ * Asks those to confirm who posted the form and got no mail, because too many were asked in that hour (spec status-75).
+ */
 export const invite = (context: Context) =>
   newCommand(
     'invite',
@@ -91,7 +93,7 @@ export const invite = (context: Context) =>
         }
         const salt = await readHashSalt(db);
         const stepMs = (60 * 60_000) / mailingLimits.invitationsPerHour;
-        // After those of an earlier call.
+        // These mails follow those of an earlier call.
         const earlier = (await lastAskedAt(db)).getTime() + stepMs;
         const begun = Math.max(now().getTime(), earlier);
         let asked = 0;

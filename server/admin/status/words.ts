@@ -22,9 +22,9 @@ export function withWords<Given extends CommandUnknownOpts>(
 }
 
 /**
- * The given words, on one line or several, and for those that lack an answer.
+ * The given words, on one line or several; it asks for those that weren't given.
  *
- * @throws {CommandFailure} where there is none, or one that is too long
+ * @throws {CommandFailure} where a text is empty, too long or has control characters
  */
 export async function wordsOf(
   { ask }: Pick<Context, 'ask'>,

@@ -16,7 +16,7 @@ import {
   text,
 } from './schemas.ts';
 
-/** ASCII, because of other letters each client makes other bytes (RFC 4013). */
+/** Only ASCII is taken, because clients encode other letters differently (RFC 4013). */
 const databasePassword = z
   .string()
   .min(8)
@@ -110,7 +110,7 @@ export const databases = {
   }),
 } satisfies AreaCalls;
 
-/** Without a password in the connection string, because nobody has it in clear any more. */
+/** The connection string has no password, because only its verifier is stored. */
 function shown({
   id,
   name,

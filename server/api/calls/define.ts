@@ -10,9 +10,9 @@ import type { Ownership } from '../ownership.ts';
 import type { OpenSandbox } from '../sandboxes.ts';
 import type { SignIn } from '../sign-in.ts';
 
-/** What a call is answered with and by. */
+/** What the handler of a call works with. */
 export interface CallContext {
-  /** Who calls; of `/auth/token` nobody yet. */
+  /** Who calls; for `/auth/token` its id is empty. */
   account: Pick<Account, 'id' | 'kind'>;
   /** The caller's network address. */
   network: string;
@@ -30,7 +30,7 @@ export interface CallContext {
   ownership: Ownership | undefined;
 }
 
-/** What has to be stored before a call is answered, in one transaction; of what it refuses nothing is stored. */
+/** What has to be stored in one transaction before a call is answered; if it throws, nothing is stored. */
 export type Change<Answer> = (ordering: Ordering) => Promise<Answer>;
 
 /** Where a part of the request is described by a schema. */
@@ -55,7 +55,7 @@ export interface Call<
   status: 200 | 201;
   /** `data` of the answer. */
   answer: Answer;
-  /** What the example of the answer has of its own. */
+  /** Fields of the example that differ from the schemas' examples. */
   example?: object;
   /** The code of a wrong field; of others it is `invalid_parameter` (spec api-14). */
   codes?: Readonly<Record<string, ApiErrorCode>>;

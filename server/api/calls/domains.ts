@@ -157,12 +157,12 @@ export const domains = {
       }
       const name = `${label}.${extension}`;
       if (await findDomain(db, account, name)) throw new ApiFailure('domain_unavailable');
-      // To its end, because a name whose look-up is broken off is unknown, which is accepted.
+      // The look-up goes on if the caller leaves: broken off it would make the name unknown, which is accepted.
       const gone = () => new AbortController().signal;
       const states = await statesOf(label, [extension], { ...context, gone });
       const isTaken = states.get(extension) === 'taken';
       if (isTaken && !(await isProved(name, context))) throw new ApiFailure('domain_unavailable');
-      // Read before the transaction, which has the only connection of the embedded database.
+      // The record is read before the transaction, which has the only connection of the embedded database.
       const record = await recordOf(name, context);
       return async (ordering) => {
         const { trx } = ordering;
@@ -207,7 +207,7 @@ function read(typed: string): { label: string; extension: string | undefined } {
   const { ascii: label } = found;
   if (name === label) return { label, extension: undefined };
   const extension = name.slice(label.length + 1);
-  // Of an address or a subdomain, another part than its beginning is the name.
+  // A subdomain or an address has the label elsewhere than at its beginning.
   if (!name.startsWith(`${label}.`) || readHost(name) === undefined) {
     throw new ApiFailure('invalid_domain');
   }
@@ -223,7 +223,8 @@ function availableBy(state: DomainState | undefined): boolean | null {
 }
 
 /**
- * What is known of a name under extensions, which counts as one look-up of the account (spec api-98). A sandbox asks no registry: there a name says itself whether it is taken (spec api-73).
+ * What is known of a name under extensions, which counts as one look-up of the account (spec api-98). In a sandbox the
+ * name alone decides whether it is taken, and no registry is asked (spec api-73).
  *
  * @throws {ApiFailure} `rate_limit_exceeded`
  */
@@ -250,7 +251,7 @@ async function statesOf(
   return new Map(await Promise.all(found));
 }
 
-/** What proves that a name is the account's. In a sandbox nothing does, because it reaches nobody (spec api-72). */
+/** The record that proves that a name is the account's; null in a sandbox, which reaches nobody (spec api-72). */
 async function recordOf(
   name: string,
   { account, ownership }: CallContext,

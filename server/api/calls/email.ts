@@ -21,13 +21,13 @@ import {
 /** Megabytes (spec api-11). */
 const defaultQuotaMb = 5120;
 
-/** The part of the address before the @, of which dots and hyphens stand between letters and digits. */
+/** The part of the address before the @; dots, plus signs and hyphens stand between letters, digits or underscores. */
 const mailboxName = z
   .string()
   .max(64)
   .regex(/^[A-Za-z0-9_]+(?:[.+-][A-Za-z0-9_]+)*$/);
 
-/** In UTF-16 units. */
+/** Its length is counted in UTF-16 units. */
 const mailboxPassword = z
   .string()
   .min(8)
@@ -81,7 +81,7 @@ export const email = {
     codes: inDomainCodes,
     failures: ['email_exists', 'domain_not_found', { field: 'username' }],
     handle: async ({ domain: typed, username, password, quota }, { db, account, now }) => {
-      // Before the password is hashed, which costs more than all else.
+      // All is checked before the password is hashed, which costs more than all else.
       const { name: zone } = await needDomain(db, account, typed);
       const name = `${username.toLowerCase()}@${zone}`;
       const taken = takenBy(account, 'mailbox', name);

@@ -30,7 +30,7 @@ export const madeStatus = z.enum(['pending', 'active', 'failed']);
 /** Why an entity is `failed`. */
 export const statusReason = eg(text.nullable(), null);
 
-/** Of a sandbox, so that the example works as it stands (spec api-70). */
+/** The example opens a sandbox, so that it works as it stands (spec api-70). */
 export const signInEmail = eg(z.email().max(254), sandboxAccess.email);
 
 export const contactInfo = z
@@ -49,7 +49,7 @@ export const contactInfo = z
   .meta({ id: 'ContactInfo' });
 export type ContactInfo = z.output<typeof contactInfo>;
 
-/** Of calls about what belongs to a domain. */
+/** The path's fields of calls about what belongs to a domain. */
 export const inDomain = { domain: eg(hostname, ownDomain) };
 /** Whatever is wrong with a domain in the path, the account hasn't got it. */
 export const inDomainCodes = { domain: 'domain_not_found' } as const;

@@ -11,8 +11,8 @@ type MailTables = {
 };
 
 /**
- * Mailboxes as rows of a database of its own that Dovecot and Postfix read (spec api-85). The row of an address is
- * written whole and removed by its id, because that leaves the same however often it is done.
+ * Mailboxes as rows of a database of its own that Dovecot and Postfix read (spec api-85). A row is written whole and
+ * removed by its id, so that an order may be carried out twice.
  *
  * @param url `postgres://…`, or `sqlite:` and the path of a file
  */
@@ -20,7 +20,7 @@ export function dovecot(url: string): Provider {
   return {
     name: 'dovecot',
     async carryOut(order, entity, signal) {
-      // A database that is silent is left at once; what it still does isn't committed.
+      // The attempt ends with its signal even if the database is silent; `write` commits nothing then.
       await unlessAborted(write(url, order, entity as Entity<'mailbox'>, signal), signal);
       return {};
     },
@@ -33,14 +33,14 @@ async function write(
   { id, name: address, secret: password, details }: Entity<'mailbox'>,
   signal: AbortSignal,
 ): Promise<void> {
-  // Opened for each order, because there are few, and nothing is left to close.
+  // Each order has a connection of its own, because there are few orders.
   await using db = open(url);
   await refuseWebsites(db);
   await db.transaction().execute(async (trx) => {
     if (action === 'delete') {
       await trx.deleteFrom('mailboxes').where('id', '=', id).execute();
     } else if (password !== null) {
-      // It has none any more if its removal is the next order.
+      // The password is null where the removal is the next order, so nothing needs to be made.
       const domain = address.slice(address.indexOf('@') + 1);
       const row = { id, address, domain, password, quota_mb: details.quota_mb };
       await trx
@@ -49,7 +49,7 @@ async function write(
         .onConflict((conflict) => conflict.column('address').doUpdateSet(row))
         .execute();
     }
-    // Whoever takes the order up may have carried out later ones, before which this mustn't come.
+    // Another process may have taken the order up and carried out later ones, which this must not undo.
     signal.throwIfAborted();
   });
 }
@@ -62,7 +62,7 @@ function open(url: string): Kysely<MailTables> {
   return openPostgres(options).withTables<MailTables>();
 }
 
-/** Dovecot and Postfix read everything in their database, and what the website has is none of their business. */
+/** Refuses the website's own database, because Dovecot and Postfix may read everything in theirs (spec api-86). */
 async function refuseWebsites(db: Kysely<MailTables>): Promise<void> {
   const tables = await db.introspection.getTables();
   if (tables.some(({ name }) => name === 'api_entities')) {

@@ -14,9 +14,9 @@ const VARIABLE = 'API_POSTGRES_URL';
 export const OWN_CLUSTER = `${VARIABLE} names the cluster of DATABASE_URL: the databases of customers need a cluster of their own`;
 
 /**
- * Databases and their roles on a PostgreSQL cluster for customers (spec api-80). Every step first looks what is there,
- * because an order may have been broken off after any statement. A role's comment is the id of the entity it was made
- * for, so that nothing else is ever changed or removed.
+ * Databases and their roles on a PostgreSQL cluster for customers (spec api-80). Every step first looks at what is
+ * there, because an order may have been broken off after any statement. A role's comment is the id of the entity it was
+ * made for, so that nothing else is ever changed or removed.
  */
 export function postgresql(url: string, db: Database): Provider {
   let lastRead = 0;
@@ -28,7 +28,7 @@ export function postgresql(url: string, db: Database): Provider {
         if (await isOn(client, await dialectOf(db).clusterOf(db)))
           throw new ConfigError(OWN_CLUSTER);
         if (action === 'delete') return remove(client, entity);
-        // Its removal is the next order.
+        // Nothing is made where the removal is the next order.
         if (entity.deleted_at !== null) return {};
         return create(client, entity, new URL(url));
       }),
@@ -49,7 +49,10 @@ export function postgresql(url: string, db: Database): Provider {
   };
 }
 
-/** The ids of entities and their sizes. An owner may take the right to connect from itself, without which asking for the size is an error. */
+/**
+ * The ids of entities and their sizes in megabytes. A database is left out if its owner has revoked the right to
+ * connect, without which its size can't be read.
+ */
 const READ_SIZES = `
   select oid, shobj_description(datdba, 'pg_authid') as id,
     coalesce(round(pg_database_size(oid) / 1048576.0), 0)::int as size_mb
@@ -66,7 +69,7 @@ export async function leadsToOwnCluster(url: string, db: Database): Promise<bool
   return connected(url, signal, (client) => isOn(client, ours));
 }
 
-/** A standby and whatever leads to the same cluster have its identifier too. */
+/** Whether a connection leads to a cluster; its standbys have the same identifier. */
 async function isOn(client: pg.Client, cluster: string | undefined): Promise<boolean> {
   if (cluster === undefined) return false;
   const { rows } = await client.query<{ id: string }>(
@@ -81,19 +84,19 @@ async function connected<Result>(
   signal: AbortSignal,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  // Loaded here, because most installations don't need it.
+  // The driver is loaded here, because most installations don't need it.
   const { Client } = (await import('pg')).default;
   const socket = new Socket();
   const client = new Client({
     stream: () => socket,
     connectionString: withLibpqModes(url),
     connectionTimeoutMillis: databaseLimits.connectMs,
-    // PostgreSQL ends what is under way when the connection is cut, before another process may take the order up.
+    // A statement goes on after its connection is cut; it ends before another process may take the order up.
     statement_timeout: limits.statementMs,
     query_timeout: databaseLimits.answerMs,
     application_name: 'website',
   });
-  // Without a listener it would end the process; what is asked fails by itself.
+  // Without a listener an error would end the process; queries fail by themselves.
   client.on('error', () => {});
   const cut = () => void socket.destroy();
   signal.throwIfAborted();
@@ -112,8 +115,8 @@ async function connected<Result>(
 }
 
 /**
- * The name of an entity's database and role: the account's, because names are the cluster's, and at most 63 bytes of
- * small letters, digits and underscores.
+ * The name of an entity's database and role. It begins with the account, because names are unique in a cluster, and has
+ * at most 63 bytes of small letters, digits and underscores.
  */
 function nameOnCluster({ account_id, name }: Entity): string {
   const whole = `c${account_id.slice(-10)}_${name}`.toLowerCase();
@@ -125,12 +128,12 @@ interface Found {
   version: number;
   /** The comment of the role, empty where it has none; null without a role. */
   mark: string | null;
-  /** Of the database; null without one. */
+  /** The owner of the database; null without one. */
   owner: string | null;
   isTemplate: boolean | null;
 }
 
-/** What there is of a name. @throws if the cluster is too old */
+/** What the cluster has under a name. @throws if it is older than PostgreSQL 15 */
 async function find(client: pg.Client, name: string): Promise<Found> {
   const { rows } = await client.query<Found>(
     `select current_setting('server_version_num')::int as version,
@@ -140,7 +143,7 @@ async function find(client: pg.Client, name: string): Promise<Found> {
     [name],
   );
   const found = rows[0] as Found;
-  // Before, everybody might create tables in everybody's database.
+  // Before PostgreSQL 15 everybody could create tables in everybody's database.
   if (found.version < 150_000) {
     throw new Error(`PostgreSQL 15 or later is needed, not ${found.version}`);
   }
@@ -166,7 +169,8 @@ async function create(client: pg.Client, entity: Entity, { hostname, port }: URL
     );
   }
   if (owner === null) {
-    // From template0, because nobody can connect to it and hold that up; and closed, because at first everybody may.
+    // Nobody can connect to template0 and so hold up the copy. The new database is closed until the next statement,
+    // because at first everybody may connect.
     await client.query(
       `create database ${quoted} owner ${quoted} template template0 allow_connections false`,
     );
@@ -182,12 +186,13 @@ async function remove(client: pg.Client, entity: Entity): Promise<Facts> {
   const { mark, isTemplate } = await find(client, name);
   if (mark !== entity.id) return {};
   const quoted = client.escapeIdentifier(name);
-  // What its owner has made a template can't be dropped.
+  // A database that its owner has made a template can't be dropped.
   if (isTemplate) await client.query(`alter database ${quoted} is_template false`);
   await client.query(`drop database if exists ${quoted} with (force)`);
   await client.query(`drop role ${quoted}`).catch((error: pg.DatabaseError) => {
     if (error.code !== DEPENDED_ON) throw error;
-    // Another customer gave it a right in a database, which must not hold up the removal: nobody can use it any more.
+    // A role to which another customer gave a right can't be dropped. It is locked and renamed, so that nobody can use
+    // it.
     const left = client.escapeIdentifier(`left_${entity.id}`);
     return client.query(
       `alter role ${quoted} nologin password null; alter role ${quoted} rename to ${left}`,

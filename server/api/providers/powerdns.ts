@@ -14,8 +14,8 @@ export interface PowerDns {
 type Record = Entity<'record'>;
 
 /**
- * Zones and records in PowerDNS Authoritative over its HTTP API (spec api-62). It writes all that the database has of
- * a name and type, because that is the same however often it is done.
+ * Zones and records in PowerDNS Authoritative over its HTTP API (spec api-62). An order writes the whole set of a name
+ * and type from the database, so that it may be carried out twice.
  */
 export function powerdns({ url, key, nameservers }: PowerDns, db: Database): Provider {
   async function ask(
@@ -30,20 +30,20 @@ export function powerdns({ url, key, nameservers }: PowerDns, db: Database): Pro
       redirect: 'error',
       signal,
     }).catch((error: Error) => {
-      // Otherwise the operator would only read that a fetch failed.
+      // The error of `fetch` says only that it failed; its cause says why.
       throw error.cause ?? error;
     });
     return { status: answer.status, text: await answer.text() };
   }
 
   async function makeZone(zone: string, signal: AbortSignal): Promise<void> {
-    const body = { name: `${zone}.`, kind: 'Native', nameservers: nameservers.map(whole) };
+    const body = { name: `${zone}.`, kind: 'Native', nameservers: nameservers.map(fullyQualified) };
     const made = await ask('POST', '/zones', { body, signal });
     // 409: it is there already.
     if (made.status !== 201 && made.status !== 409) throw failure(made);
   }
 
-  /** Removes a zone that has no more than it was made with; what somebody else has put into one stays, and so does it (spec api-100). */
+  /** Removes a zone, unless it has records that others have put into it (spec api-100). */
   async function removeZone(zone: string, signal: AbortSignal): Promise<void> {
     const found = await ask('GET', `/zones/${zone}.`, { signal });
     if (found.status === 404) return;
@@ -69,7 +69,7 @@ export function powerdns({ url, key, nameservers }: PowerDns, db: Database): Pro
       let { status, text } = await patch();
       if (status === 404) {
         if (order.action === 'delete') return {};
-        // Of a domain that was active before its zones were made, or of a server that has lost it.
+        // The domain was active before PowerDNS was configured, or the server has lost its zone.
         await makeZone(zone, signal);
         ({ status, text } = await patch());
       }
@@ -96,7 +96,7 @@ async function wanted(db: Database, zone: string, record: Record, { action, enti
   return {
     name: name === '@' ? `${zone}.` : `${name}.${zone}.`,
     type: details.type,
-    // A set has one, the latest that was asked for.
+    // A set has one TTL: that of its latest record.
     ttl: set.at(-1)?.details.ttl ?? details.ttl,
     changetype: set.length > 0 ? 'REPLACE' : 'DELETE',
     records: set.map((one) => ({ content: contentOf(one.details), disabled: false })),
@@ -107,12 +107,12 @@ const age = ({ created_at, id }: Record) => `${created_at} ${id}`;
 
 /** A value as zone files have it. */
 function contentOf({ type, value, priority }: Record['details']): string {
-  if (type === 'CNAME') return whole(value);
-  if (type === 'MX') return `${priority} ${whole(value)}`;
+  if (type === 'CNAME') return fullyQualified(value);
+  if (type === 'MX') return `${priority} ${fullyQualified(value)}`;
   return type === 'TXT' ? quoted(value) : value;
 }
 
-const whole = (name: string) => `${name}.`;
+const fullyQualified = (name: string) => `${name}.`;
 
 /** A text in quotes, in parts of at most 255 bytes (RFC 1035). */
 function quoted(text: string): string {
@@ -131,6 +131,6 @@ function quoted(text: string): string {
 }
 
 function failure({ status, text }: { status: number; text: string }): Error {
-  // The status apart, because the text may name a customer's zone and no log may have it.
+  // Logs show the status alone, because the text may name a customer's zone.
   return Object.assign(new Error(`PowerDNS answered ${status}: ${text.slice(0, 500)}`), { status });
 }

@@ -16,7 +16,7 @@ export class Refused extends Error {
   override name = 'Refused';
 }
 
-/** An order that can't be carried out yet, which is no failure: it comes again after so long. */
+/** An order that can't be carried out yet, which is no failure: it comes again after `afterMs`. */
 export class NotYet extends Error {
   override name = 'NotYet';
   readonly afterMs: number;
@@ -31,19 +31,19 @@ export class NotYet extends Error {
  * Carries out the orders of an area. Which one does is configuration (spec api-19).
  *
  * Orders of one lane (the zone of records and mailboxes, else the account) come one after the other, in the order
- * of the calls; lanes go side by side. An order may come again after a kill or a time-out, so carrying it out twice
- * has to leave what once leaves.
+ * of the calls; lanes go side by side. An order may come again after a kill or a time-out, so carrying it out has to be
+ * idempotent.
  */
 export interface Provider {
-  /** As configuration and orders name it. */
+  /** Its name in configuration and orders. */
   name: string;
-  /** What it does is noted as done by this, where a customer has to know how it came about (spec api-57). */
+  /** Whom the audit trail names for what it does, where a customer has to know how it came about (spec api-57). */
   who?: string;
   /**
-   * Runs in the transaction that stores an order, and mustn't talk to anybody: what has to be stored with it, such
-   * as a mail to the operator.
+   * Stores what belongs to an order, such as a mail to the operator, in the order's transaction. It mustn't talk to
+   * other machines.
    *
-   * @returns facts, if the order is done by that
+   * @returns facts, if that carries the order out
    */
   accept?(trx: Database, order: Order, entity: Entity): Promise<Facts | undefined>;
   /**

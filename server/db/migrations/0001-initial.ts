@@ -30,8 +30,8 @@ async function makeSettings(db: Db): Promise<void> {
 }
 
 /**
- * Leads, with indexes for what server and command line ask of a large database (spec operation-50). What is asked of few
- * rows, such as suspects, gets a partial index that holds these rows only.
+ * Leads, with indexes for what server and command line ask of a large database (spec operation-50). What is asked of
+ * few rows, such as suspects, gets a partial index that holds these rows only.
  */
 async function makeLeads(db: Db): Promise<void> {
   await sql`create table leads (
@@ -70,7 +70,7 @@ async function makeLeads(db: Db): Promise<void> {
   ]);
 }
 
-/** Deliveries. Their indexes hold every column that the question names, because `message` is long. */
+/** Deliveries. Their indexes hold every column that a query names, because `message` is long. */
 async function makeOutbox(db: Db): Promise<void> {
   await sql`create table memos (
     id text primary key,
@@ -159,8 +159,8 @@ async function makeFiles(db: Db): Promise<void> {
 /** What processes on one database count together (spec operation-120). With SQLite one process counts in its memory. */
 async function makeSharedCounts(db: Db): Promise<void> {
   if (!dialectOf(db).supportsMultipleConnections) return;
-  // Unlogged, because a commit of these rows then waits neither for the disk nor for a standby. After a crash or
-  // a failover they are empty, and counting begins anew.
+  // The tables are unlogged, so that a commit waits neither for the disk nor for a standby. After a crash or a failover
+  // they are empty, and counting begins anew.
   await sql`create unlogged table shared_counts (
     key text primary key,
     count integer not null,
@@ -196,7 +196,7 @@ async function makeAudit(db: Db): Promise<void> {
 
 /** What was searched for and not found, by days (spec help-156), and how many found a page helpful, by months. */
 async function makeHelp(db: Db): Promise<void> {
-  // The day first, because a purge removes days and a day's rows are counted.
+  // The key begins with the day, because a purge removes days and a day's rows are counted.
   await sql`create table search_misses (
     day text not null,
     words text not null,
@@ -330,7 +330,7 @@ async function makeApi(db: Db): Promise<void> {
     created_at text not null,
     deleted_at text
   )`.execute(db);
-  // By a sequence, because the clocks of processes differ, and a delete mustn't come before its create.
+  // Orders have a sequence, because the clocks of processes differ, and a delete mustn't come before its create.
   await sql`create table api_orders (
     id ${dialectOf(db).ddl.countingKey},
     reference text not null unique,

@@ -2,7 +2,7 @@ import type { MoveCertificate } from '#contracts/move-check.ts';
 import { peerCertificate } from '../../system/peer-certificate.ts';
 import type { MayContact } from './may-contact.ts';
 
-/** Without keys that the other side chooses the size of, because such a handshake takes long. */
+/** Ciphers without keys whose size the other side chooses, because large ones make a handshake long. */
 const ciphers = 'ECDHE+AESGCM:ECDHE+CHACHA20';
 
 export interface Contact {
@@ -30,7 +30,7 @@ export async function readCertificate(
     port,
     servername: name,
     ciphers,
-    // One that browsers refuse has an end as well.
+    // A certificate that browsers refuse is read as well.
     rejectUnauthorized: false,
   };
   const found = await peerCertificate(options, signal).catch(() => undefined);

@@ -11,7 +11,7 @@ const RESPONSE_CODE = 0xf;
 
 /**
  * Whether the parent zone has a DS record of a name, so that DNSSEC is on; undefined if the resolver doesn't
- * say so. By a packet of our own, because node's DNS asks for no DS records; it is sent twice at most, as theirs.
+ * say so. It makes the packet itself, because Node can't ask for DS records, and sends it at most twice, as Node does.
  *
  * @param server a resolver as `dns.getServers` names it, with `:port` where it isn't 53
  */
@@ -29,7 +29,7 @@ export async function isSigned(
   const end = AbortSignal.any([signal, late.signal]);
   const timers: (() => void)[] = [];
   try {
-    // So that the system drops what comes from elsewhere.
+    // A connected socket takes packets of this server alone.
     socket.connect(Number(port || 53), host);
     await once(socket, 'connect', { signal: end });
     const id = randomInt(0x10000);

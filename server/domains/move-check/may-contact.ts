@@ -27,7 +27,7 @@ export function contactRule(
     const address = ipaddr.process(text);
     if (address.range() !== 'unicast') return false;
     if (address instanceof ipaddr.IPv6 && !address.match(globalUnicast)) return false;
-    // Each time, because a machine's addresses change.
+    // They are read each time, because a machine's addresses change.
     const own = Object.values(interfaces()).flatMap((some) => some ?? []);
     return !isWithin(address, [...ranges, ...own.map((one) => rangeOf(one.address))]);
   };

@@ -57,7 +57,7 @@ export function moveCheck({
   };
 }
 
-/** @throws {Failure} 400 without a body, 422 with what to type instead */
+/** The domain that a request asks for. @throws {Failure} 400 without a body, 422 with what to type instead */
 function domainIn(request: FastifyRequest): DomainToMove {
   if (request.body === undefined) throw new Failure('body-missing');
   const text = typed(request) ?? '';

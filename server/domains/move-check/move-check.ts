@@ -46,14 +46,14 @@ export function createMoveChecks(
       const cancel = clock.after(moveLimits.timeoutMs, () => late.abort());
       const signal = AbortSignal.any([gone, late.signal]);
       const dns = newResolver(domains, moveLimits, signal);
-      // Beside the others, because a resolver that knows no DS may say nothing.
+      // It runs beside the other questions, because a resolver that knows no DS records may not answer.
       const [resolver = '127.0.0.1'] = dns.getServers();
       const signed = isSigned(ascii, resolver, { clock, signal });
       const found = await judge(await readZone(dns, ascii), { dns, mayContact, port, signal });
       const isRead = typeof found !== 'string';
       const known = isRead && (await signed);
       cancel();
-      // Ends what is still being asked.
+      // The abort ends the questions that are still open.
       late.abort();
       metrics?.moveChecked(isRead ? 'read' : found, (performance.now() - began) / 1000);
       if (!isRead) return found;
@@ -64,7 +64,7 @@ export function createMoveChecks(
 
 type Zone = Awaited<ReturnType<typeof readZone>>;
 
-/** Every record once: what a name leads to at a second look isn't asked for, so it can't be another address. */
+/** Reads each record once, because a second answer could name an address that wasn't checked. */
 async function readZone(dns: Resolver, ascii: string) {
   const www = `www.${ascii}`;
   const [nameServers, mail, texts, policies, issuers, aliases, ...addresses] = await Promise.all([
@@ -117,7 +117,7 @@ async function judge(
   };
 }
 
-/** Where the DNS has the name of an address; asked like this, because `reverse` also reads this machine's own list. */
+/** The name under which the DNS has that of an address. `dns.reverse` isn't used, because it reads `/etc/hosts` too. */
 function reverseName(address: string): string {
   const bytes = ipaddr.parse(address).toByteArray();
   if (bytes.length === 4) return `${bytes.reverse().join('.')}.in-addr.arpa`;
@@ -145,7 +145,7 @@ function shownAll(...lists: (string[] | undefined)[]): string[] | undefined {
   return all && shown(all);
 }
 
-/** A few, because a stranger decides how many there are. */
+/** The first few texts, because a stranger decides how many there are. */
 function shown(texts: string[]): string[] {
   return texts.slice(0, moveLimits.shown).map(plain);
 }

@@ -26,10 +26,10 @@ export function readDomainToMove(
     extractHostname: false,
     detectSpecialUse: true,
   });
-  // What is below `arpa` is on the list, but holds the DNS together and no sites.
+  // Names below `arpa` are on the list, but they serve the DNS and have no sites.
   const isPublic = domain && isIcann && !isSpecialUse && !/(?:^|\.)arpa$/.test(publicSuffix ?? '');
   if (!isPublic) return { problem: 'extension' };
-  // Not the label that was read, because `www.shop` is a name under `.shop`.
+  // `read` may have another label: `www.shop` is a name under `.shop`.
   const ascii = domainToASCII(domain);
   return { name: domainToUnicode(ascii), ascii };
 }
