@@ -51,7 +51,7 @@ describe.skipIf(isMissing)('three processes behind the balancer', () => {
     const [update] = Object.entries(figures).filter(([name]) => name.startsWith('rolling update'));
     expect.soft(update?.[1].failures).toBe(0);
     await vi.waitFor(() => expect(load.count()).toBeGreaterThan(plan.leads), {
-      timeout: 600_000,
+      timeout: 1_500_000,
       interval: 50,
     });
     const posts = await load.stop();
@@ -62,7 +62,7 @@ describe.skipIf(isMissing)('three processes behind the balancer', () => {
     expect(posts.filter(({ isAcknowledged }) => !isAcknowledged)).toEqual([]);
     const found = await expectWhole(cluster.database, posts, cluster.received);
     process.stdout.write(`cluster: ${JSON.stringify({ ...figures, ...found })}\n`);
-  }, 3_000_000);
+  }, 4_000_000);
 });
 
 /** Everything that runs, on loopback. */
