@@ -8,6 +8,7 @@ import { site } from '../content/site.ts';
 import { fillSlots, slotValues } from '../contracts/site.ts';
 import type { SlotValues } from '../contracts/slots.ts';
 import { preferredLanguage } from '../server/i18n/language.ts';
+import { serve } from '../server/serve.ts';
 import { choiceCard, choiceOf } from '../server/site/fill.ts';
 import {
   fillAnswerPage,
@@ -16,7 +17,6 @@ import {
   type PagesOptions,
   readSources,
 } from '../server/site/site.ts';
-import { serve } from '../server/system/serve.ts';
 import { answerAddress, planPages } from './site-build/plan-pages.ts';
 
 const [, , renderer = ''] = process.argv;

@@ -15,7 +15,6 @@ import type { RenderAnswer } from './http/form-answer.ts';
 import { protocolChecks } from './http/protocol-checks.ts';
 import { countInMemory, createPostLimits } from './http/rate-limit.ts';
 import { refusalNotes } from './http/refusals.ts';
-import { registerRoutes } from './http/register-routes.ts';
 import { protectiveHeaders } from './http/security-headers.ts';
 import { Jobs } from './jobs/run.ts';
 import { createLeadService } from './leads/leads.service.ts';
@@ -27,6 +26,7 @@ import { registerMetrics } from './metrics/metrics.ts';
 import { createWatch } from './operator/watch.ts';
 import { readHashSalt } from './privacy/hashes.ts';
 import { processesOn } from './processes/processes.ts';
+import { answerFrameworkError, registerRoutes } from './register-routes.ts';
 import type { Services } from './services.ts';
 import type { Site } from './site/site.ts';
 import { readProbes } from './status/monitor.ts';
@@ -68,7 +68,7 @@ export async function buildApp(
   dependencies: Dependencies,
 ): Promise<FastifyInstance> {
   const { limits, migrated = Promise.resolve() } = dependencies;
-  const app = createFastify(config, limits);
+  const app = createFastify(config, limits, answerFrameworkError);
   app.setErrorHandler(answerError);
   await app.register(protectiveHeaders, { https: config.publicUrl.startsWith('https:') });
   await app.register(protocolChecks, { unanswered: limits.unanswered });

@@ -6,7 +6,7 @@ process.umask(0o077);
 enableCompileCache(`${import.meta.dirname}/../node_modules/.cache/server`);
 
 try {
-  const { serve } = await import('./system/serve.ts');
+  const { serve } = await import('./serve.ts');
   await serve(process.env, { isTerminal: process.stdout.isTTY });
 } catch (error) {
   const { name, message } = error as Error;

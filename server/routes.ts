@@ -41,7 +41,7 @@ const postedPages: typeof ownPages = {
 };
 
 /**
- * Every method and address that the server answers. `server/http/register-routes.ts` registers this list, adds HEAD to
+ * Every method and address that the server answers. `server/register-routes.ts` registers this list, adds HEAD to
  * every GET, and answers other methods with 405 and unknown addresses with 404.
  */
 export const routes: Readonly<Record<Address, Route>> = {

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Limits } from '../limits.ts';
 import { answerClientError } from './errors.ts';
 import { loggerOptions, RequestLog } from './logging.ts';
-import { answerFrameworkError } from './register-routes.ts';
 import { rewriteAddress } from './request-address.ts';
 
 /** Fastify as this server has it: its log, the limits of connections, who may say what address a request is from. */
-export function createFastify(config: Config, limits: Limits): FastifyInstance {
+export function createFastify(
+  config: Config,
+  limits: Limits,
+  frameworkErrors: NonNullable<FastifyServerOptions['frameworkErrors']>,
+): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(config),
     logController: new RequestLog(),
@@ -32,7 +35,7 @@ export function createFastify(config: Config, limits: Limits): FastifyInstance {
     // While closing, requests on open connections are still answered.
     return503OnClosing: false,
     clientErrorHandler: answerClientError,
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors,
   });
   app.server.maxConnections = limits.connections;
   return app;

@@ -16,7 +16,7 @@ import type { RenderAnswer } from '../http/form-answer.ts';
 import { texts } from '../i18n/texts.ts';
 import { attackFrom, documentLimits } from '../limits.ts';
 import type { MailMessage } from '../mail/message.ts';
-import { senderOf, titleOf } from './lead-forms.ts';
+import { senderOf, titleOf } from './form-words.ts';
 
 const [usualRuns, longRuns] = inject('postgresUrl') === undefined ? [700, 100_000] : [400, 4000];
 const runs = long ? longRuns : usualRuns;

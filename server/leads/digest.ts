@@ -8,7 +8,7 @@ import { suspectLimits } from '../limits.ts';
 import type { MailFact } from '../mail/content.ts';
 import type { Named } from '../memos/digest-mail.ts';
 import { joinHourly } from '../memos/hourly-digest.ts';
-import { mailboxOf, senderOf, titleOf } from './lead-forms.ts';
+import { mailboxOf, senderOf, titleOf } from './form-words.ts';
 import type { Suspicion } from './suspicions.ts';
 import { pageOf } from './votes.ts';
 

@@ -16,7 +16,7 @@ import { type DocumentType, mediaTypes } from '../uploads/documents.ts';
 import { choiceTitle, describeChoice, type LeadChoice } from './choice.ts';
 import { describeEstimate, type LeadEstimate } from './estimate.ts';
 import type { LeadBody } from './form-schema.ts';
-import { chosenWords, mailboxOf, senderOf, titleOf } from './lead-forms.ts';
+import { chosenWords, mailboxOf, senderOf, titleOf } from './form-words.ts';
 import type { Suspicion } from './suspicions.ts';
 
 type MailConfig = Pick<Config, 'mailFrom' | 'mailTo' | 'salesEmail' | 'publicUrl'>;

@@ -7,7 +7,7 @@ import type { Database, Unacknowledged } from '../../db/schema.ts';
 import { texts } from '../../i18n/texts.ts';
 import { describeChoice, type LeadChoice } from '../../leads/choice.ts';
 import { describeEstimate, type LeadEstimate } from '../../leads/estimate.ts';
-import { chosenWords } from '../../leads/lead-forms.ts';
+import { chosenWords } from '../../leads/form-words.ts';
 import { findLead, type LeadRecord } from '../../leads/leads.queries.ts';
 import type { LeadResume } from '../../leads/mails.ts';
 import { blockText } from '../../mail/text.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addEntity, type Entity, listEntities, takenBy } from '../entities.repository.ts';
 import { ApiFailure } from '../failure.ts';
-import { needRoom } from '../needs.ts';
+import { needRoom } from '../guards.ts';
 import { orderCreation, removeOwn } from '../orders.repository.ts';
 import { databaseVerifier } from '../passwords.ts';
 import { type AreaCalls, defineCall } from './define.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { dnsDefaultTtl, dnsRecordTypes } from '#content/catalog/domains.ts';
+import { isConflict, readRecord } from '../dns-record.ts';
 import { addEntity, type Entity, listOfDomain, recordsNamed } from '../entities.repository.ts';
 import { ApiFailure } from '../failure.ts';
-import { needDomain, needRoom } from '../needs.ts';
+import { needDomain, needRoom } from '../guards.ts';
 import { orderCreation, removeOwn } from '../orders.repository.ts';
-import { isConflict, readRecord } from '../records.ts';
 import { type AreaCalls, defineCall } from './define.ts';
 import {
   deleted,

@@ -9,6 +9,7 @@ import type { DomainState } from '#contracts/domains.ts';
 import { readName } from '../../domains/read-name.ts';
 import { lookUpLimits } from '../../limits.ts';
 import { addMonths } from '../../system/time.ts';
+import { asciiName, readHost } from '../dns-record.ts';
 import {
   addEntity,
   type Entity,
@@ -17,10 +18,9 @@ import {
   takenBy,
 } from '../entities.repository.ts';
 import { ApiFailure, tooManyCalls } from '../failure.ts';
-import { needRoom } from '../needs.ts';
+import { needRoom } from '../guards.ts';
 import { orderCreation } from '../orders.repository.ts';
 import { type OwnershipRecord, ownershipLabel, proved } from '../ownership.ts';
-import { asciiName, readHost } from '../records.ts';
 import { isFreeInSandbox } from '../sandboxes.ts';
 import { type AreaCalls, type CallContext, defineCall } from './define.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addEntity, type Entity, isTaken, listOfDomain, takenBy } from '../entities.repository.ts';
 import { ApiFailure } from '../failure.ts';
-import { needDomain, needRoom } from '../needs.ts';
+import { needDomain, needRoom } from '../guards.ts';
 import { orderCreation, removeOwn } from '../orders.repository.ts';
 import { mailboxVerifier } from '../passwords.ts';
 import { type AreaCalls, defineCall } from './define.ts';

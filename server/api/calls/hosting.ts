@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { webHostingPlans } from '#content/catalog/web-hosting.ts';
 import { addMonths } from '../../system/time.ts';
+import { readHost } from '../dns-record.ts';
 import { addEntity, type Entity, listEntities } from '../entities.repository.ts';
 import { ApiFailure } from '../failure.ts';
-import { needRoom } from '../needs.ts';
+import { needRoom } from '../guards.ts';
 import { orderCreation } from '../orders.repository.ts';
 import { hostingPlans } from '../plans.ts';
-import { readHost } from '../records.ts';
 import { type AreaCalls, defineCall } from './define.ts';
 import {
   accountStatus,

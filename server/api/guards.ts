@@ -2,9 +2,9 @@ import { sandboxRules } from '#content/api-facts.ts';
 import type { Database } from '../db/schema.ts';
 import { apiLimits } from '../limits.ts';
 import type { Account } from './accounts.repository.ts';
+import { asciiName } from './dns-record.ts';
 import { countEntities, type Entity, findDomain } from './entities.repository.ts';
 import { ApiFailure } from './failure.ts';
-import { asciiName } from './records.ts';
 
 /** Checks that the account may have one more entity (spec api-34). @throws {ApiFailure} where it may not */
 export async function needRoom(

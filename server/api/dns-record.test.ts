@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isConflict, readHost, readRecord, type ZoneRecord } from './records.ts';
+import { isConflict, readHost, readRecord, type ZoneRecord } from './dns-record.ts';
 
 const zone = 'example.nl';
 type Type = Parameters<typeof readRecord>[1]['type'];

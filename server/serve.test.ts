@@ -20,9 +20,9 @@ import {
   validReseller,
   validSubscription,
 } from '#tests/helpers/test-app.ts';
-import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import { retryAfterSeconds } from '../limits.ts';
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { retryAfterSeconds } from './limits.ts';
 import { mayCountAsOne } from './serve.ts';
 
 const patience = { timeout: 10_000, interval: 25 };

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Config } from '../config.ts';
-import { databaseFile } from '../db/sqlite.ts';
-import { mailDirectory } from '../mail/transport.ts';
+import type { Config } from './config.ts';
+import { databaseFile } from './db/sqlite.ts';
+import { mailDirectory } from './mail/transport.ts';
 
 /**
  * What a start says in a terminal once it listens (spec operation-178): where to look, where mails and data lie, and

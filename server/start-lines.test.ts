@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from './config.ts';
 import { startLines } from './start-lines.ts';
 
 it('tell where to look, where mails and data lie, and how to read what came in (spec operation-178)', () => {

@@ -1,22 +1,22 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { leadsToOwnCluster, OWN_CLUSTER } from '../api/providers/postgresql.ts';
-import { buildApp } from '../app.ts';
-import { type Config, ConfigError, isLoopback, readConfig } from '../config.ts';
-import { answerSoon } from '../db/answer-soon.ts';
-import { openDatabase } from '../db/database.ts';
-import type { DatabaseClock } from '../db/database-clock.ts';
-import { dialectOf } from '../db/dialect.ts';
-import { databaseProblem, migrateInstallation } from '../db/migrate.ts';
-import { addressesOf } from '../db/postgres-address.ts';
-import type { Database } from '../db/schema.ts';
-import { attackFrom, defaultLimits } from '../limits.ts';
-import { mailTransport } from '../mail/transport.ts';
-import { loadSite, type Pages, type PagesOptions } from '../site/site.ts';
-import { systemClock } from './clock.ts';
+import { leadsToOwnCluster, OWN_CLUSTER } from './api/providers/postgresql.ts';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
+import { answerSoon } from './db/answer-soon.ts';
+import { openDatabase } from './db/database.ts';
+import type { DatabaseClock } from './db/database-clock.ts';
+import { dialectOf } from './db/dialect.ts';
+import { databaseProblem, migrateInstallation } from './db/migrate.ts';
+import { addressesOf } from './db/postgres-address.ts';
+import type { Database } from './db/schema.ts';
+import { attackFrom, defaultLimits } from './limits.ts';
+import { mailTransport } from './mail/transport.ts';
+import { loadSite, type Pages, type PagesOptions } from './site/site.ts';
 import { startLines } from './start-lines.ts';
-import { reportToSystemd } from './systemd.ts';
+import { systemClock } from './system/clock.ts';
+import { reportToSystemd } from './system/systemd.ts';
 
 const IDLE_CHECK_MS = 100;
 /** Connections that are still busy this long after the signal are cut. */
@@ -78,7 +78,7 @@ export async function serve(
     monitors: config.statusMonitor,
     site: await loadSite(
       {
-        dist: path.resolve(import.meta.dirname, '../../dist'),
+        dist: path.resolve(import.meta.dirname, '../dist'),
         publicUrl: config.publicUrl,
         apiUrl: config.apiUrl,
         clock: systemClock,

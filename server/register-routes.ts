@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { answerApiError } from '../api/failure.ts';
-import { routes } from '../routes.ts';
-import type { Services } from '../services.ts';
-import { answerFileError } from '../site/site.ts';
-import { allowedOrigins, apiHeaders, callHeaders, crossOrigin, shownHeaders } from './cors.ts';
-import { answerError } from './errors.ts';
-import { Failure } from './failure.ts';
-import { otherMethods } from './other-methods.ts';
-import { isV1 } from './request-address.ts';
-import { requestBody } from './request-body.ts';
+import { answerApiError } from './api/failure.ts';
+import { allowedOrigins, apiHeaders, callHeaders, crossOrigin, shownHeaders } from './http/cors.ts';
+import { answerError } from './http/errors.ts';
+import { Failure } from './http/failure.ts';
+import { otherMethods } from './http/other-methods.ts';
+import { isV1 } from './http/request-address.ts';
+import { requestBody } from './http/request-body.ts';
+import { routes } from './routes.ts';
+import type { Services } from './services.ts';
+import { answerFileError } from './site/site.ts';
 
 /** How the addresses that programs call begin, the longest first. All others are pages. */
 const prefixes = ['/api/v1', '/api', '/v1'];
@@ -20,7 +20,7 @@ const prefixes = ['/api/v1', '/api', '/v1'];
 export async function registerRoutes(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(documentedApi, { prefix: '/v1', services });
   await app.register(documentedApi, { prefix: '/api/v1', services });
-  await app.register(calls, { prefix: '/api', services });
+  await app.register(pageCalls, { prefix: '/api', services });
   await app.register(pages, { services });
 }
 
@@ -40,7 +40,7 @@ const documentedApi: Scope = async (scope, { services }) => {
   addRoutes(scope, services);
 };
 
-const calls: Scope = async (scope, { services }) => {
+const pageCalls: Scope = async (scope, { services }) => {
   const { config, limits } = services;
   await scope.register(crossOrigin, {
     origins: allowedOrigins(config).ofCalls,
