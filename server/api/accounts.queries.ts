@@ -48,20 +48,6 @@ export function listTokens(db: Database, now: Date, account?: string) {
     .execute();
 }
 
-/** Ends tokens of an account, all of them or one. @returns how many there were */
-export async function revokeTokens(
-  trx: Database,
-  account: string,
-  token?: string,
-): Promise<number> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('api_tokens')
-    .where('account_id', '=', account)
-    .$if(token !== undefined, (query) => query.where('id', '=', token as string))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
-}
-
 /** All that is stored of an account, without passwords and their verifiers. */
 export async function describeAccount(db: Database, { password: _, ...account }: Account) {
   const { id } = account;

@@ -113,3 +113,17 @@ export async function findCaller(
 function hashOf(token: string): string {
   return hash('sha256', token);
 }
+
+/** Ends tokens of an account, all of them or one. @returns how many there were */
+export async function revokeTokens(
+  trx: Database,
+  account: string,
+  token?: string,
+): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('api_tokens')
+    .where('account_id', '=', account)
+    .$if(token !== undefined, (query) => query.where('id', '=', token as string))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

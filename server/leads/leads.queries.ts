@@ -1,7 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type FormId, formIds, forms } from '#contracts/forms/index.ts';
 import { dialectOf } from '../db/dialect.ts';
-import type { Database, Outcome, Tables } from '../db/schema.ts';
+import type { Database, Tables } from '../db/schema.ts';
 import { type DeliveryState, readState } from '../outbox/deliveries.queries.ts';
 import { isConfirmed } from '../privacy/retention.ts';
 import type { Suspicion } from './suspicions.ts';
@@ -74,19 +74,6 @@ export async function countLeads(db: Database, filter: LeadFilter): Promise<numb
 export async function findLead(db: Database, reference: string): Promise<LeadRecord | undefined> {
   const { value } = await findLeads(db, { references: [reference] }).next();
   return value ?? undefined;
-}
-
-/** Stores the decision on an application. */
-export async function storeDecision(
-  db: Database,
-  leadId: string,
-  { outcome, decidedAt }: { outcome: Outcome; decidedAt: Date },
-): Promise<void> {
-  await db
-    .updateTable('leads')
-    .set({ outcome, decided_at: decidedAt.toISOString() })
-    .where('id', '=', leadId)
-    .execute();
 }
 
 /** Leads of one kind that came in on one day (UTC). */

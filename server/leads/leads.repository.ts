@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Language } from '#content/languages.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, Outcome } from '../db/schema.ts';
 import type { Suspicion } from './suspicions.ts';
 
 export interface NewLead {
@@ -95,4 +95,17 @@ function findBySubmissionKey(db: Database, submissionKey: string) {
 /** The name of a lead's résumé in the database, from the lead's fields as JSON. */
 export function resumeName(fields: string): string | undefined {
   return (JSON.parse(fields) as { resume?: { file?: string } }).resume?.file;
+}
+
+/** Stores the decision on an application. */
+export async function storeDecision(
+  db: Database,
+  leadId: string,
+  { outcome, decidedAt }: { outcome: Outcome; decidedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('leads')
+    .set({ outcome, decided_at: decidedAt.toISOString() })
+    .where('id', '=', leadId)
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sandboxAccess } from '#content/api-facts.ts';
-import { describeAccount, listCustomers, revokeTokens } from '../../api/accounts.queries.ts';
-import { type Account, addAccount } from '../../api/accounts.repository.ts';
+import { describeAccount, listCustomers } from '../../api/accounts.queries.ts';
+import { type Account, addAccount, revokeTokens } from '../../api/accounts.repository.ts';
 import { noteChange } from '../../api/audit.repository.ts';
 import { hashPassword } from '../../api/passwords.ts';
 import { noteErasures } from '../../backup/ledger.ts';

@@ -1,4 +1,5 @@
-import { listTokens, revokeTokens } from '../../api/accounts.queries.ts';
+import { listTokens } from '../../api/accounts.queries.ts';
+import { revokeTokens } from '../../api/accounts.repository.ts';
 import { noteChange } from '../../api/audit.repository.ts';
 import { onLeads, operatorOf } from '../audit.ts';
 import { CommandFailure, type Context } from '../context.ts';

@@ -1,6 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 import { outcomes } from '../../db/schema.ts';
-import { storeDecision } from '../../leads/leads.queries.ts';
+import { storeDecision } from '../../leads/leads.repository.ts';
 import { onLeads } from '../audit.ts';
 import { CommandFailure, type Context } from '../context.ts';
 import { newCommand, readMoment, readReference } from '../options.ts';
