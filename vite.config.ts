@@ -37,30 +37,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 name: 'libraries',
                 test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|i18next|react-i18next)\//,
               },
-              {
-                name: 'shared',
-                // Nine, because a lead form is on eight pages, and the others would carry it.
-                minShareCount: 9,
-                test: /^(?!.*\/(page-claims|radio-cards|breadcrumb|send-lead)\.)/,
-              },
               { name: 'client', tags: ['$initial'], test: /\.(tsx?|json)$/ },
-              // What most pages share and home can do without, because its first visit loads `shared`.
-              {
-                name: 'inner',
-                test: /\/(page-claims|radio-cards|breadcrumb|help-bar|address-state|use-settled|starting-price|fill|status-paths|catalog\/domains|contracts\/site)\.tsx?$/,
-              },
-              // By themselves, because pages that have nothing else of help share them.
-              { name: 'code', test: /\/(code-block|use-copied)\./ },
-              {
-                name: 'finder',
-                test: /\/(search-results\.tsx|use-search\.ts|search\/query\.ts|locales\/\w\w\/search\.json|finder-box\.tsx|use-finder\.ts|duration-bar\.tsx)$/,
-              },
-              // What few pages share: small modules of nearly the same pages are one file.
+              // What nearly every page has.
+              { name: 'shared', minShareCount: 9 },
+              // Small modules that a few pages share are one file.
               {
                 name: 'parts',
-                // What only the pages about the status share would come with what home has, too, and so would
-                // the styles of what a search found. The lightbox is the portfolio's alone, beside the styleguide.
-                test: /^(?!.*(app\/status|status\/live|server-status[./]|content\/status|search\/results\.css|ui\/lightbox))/,
                 minShareCount: 2,
                 maxModuleSize: 3500,
                 entriesAware: true,
