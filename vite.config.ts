@@ -8,6 +8,10 @@ import { unusedComponents } from './scripts/site-build/unused-components.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [crawlerTexts(), forms(), markdown(), timings(), unusedComponents(), react()],
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   // `public/` is copied by the build script, once, beside the hashed assets.
   publicDir: false,
   build: {
@@ -17,6 +21,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: false,
     reportCompressedSize: false,
     minify: isSsrBuild ? false : 'oxc',
+    // One file with all that it imports, because the server loads it whole and outlives it (server/site/renderer.ts).
+    ...(isSsrBuild && {
+      rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
+    }),
     ...(!isSsrBuild && {
       manifest: true,
       rolldownOptions: {

@@ -50,11 +50,5 @@ export function ArticleText<One extends Section>({ sections, children }: Article
 
 /** HTML that the build made of Markdown. */
 export function Prose({ html }: { html: string }) {
-  return (
-    <div
-      className="article-prose"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, read by the build
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
+  return <div className="article-prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
