@@ -58,18 +58,23 @@ export default defineConfig(({ isSsrBuild }) => ({
                 name: 'inner',
                 test: /\/(page-claims|radio-cards|breadcrumb|help-bar|address-state|use-settled|starting-price|fill|status-paths|catalog\/domains|contracts\/site)\.tsx?$/,
               },
+              // What the pages about the status share: only they fetch what they show.
+              {
+                name: 'status',
+                test: /node_modules\/@tanstack|app\/data\/|components\/status\/(marks|status-link|shown|use-status|incidents)\./,
+              },
               // By themselves, because pages that have nothing else of help share them.
               { name: 'code', test: /\/(code-block|use-copied)\./ },
               {
                 name: 'finder',
-                test: /\/(search-results\.tsx|use-search\.ts|search\/query\.ts|locales\/\w\w\/search\.json|finder-box\.tsx|use-finder\.ts|duration-bar\.tsx)$/,
+                test: /\/(search-results\.tsx|result-list\.tsx|use-search\.ts|search\/(query|marked|search-address)\.ts|locales\/\w\w\/search\.json|finder-box\.tsx|use-finder\.ts|duration-bar\.tsx)$/,
               },
               // What few pages share: small modules of nearly the same pages are one file.
               {
                 name: 'parts',
                 // What only the pages about the status share would come with what home has, too, and so would
                 // the styles of what a search found. The lightbox is the portfolio's alone, beside the styleguide.
-                test: /^(?!.*(app\/status|status\/live|server-status[./]|content\/status|search\/results\.css|ui\/lightbox))/,
+                test: /^(?!.*(app\/status|components\/status|app\/data|node_modules|server-status[./]|content\/status|search\/results\.css|ui\/lightbox))/,
                 minShareCount: 2,
                 maxModuleSize: 3500,
                 entriesAware: true,

@@ -28,6 +28,11 @@ export function isStatic(): boolean {
   return import.meta.env.SSR && pageData().origin === slots.origin;
 }
 
+/** What the server knew of a call's answer when it made the page. */
+export function knownAnswer<Answer>(path: string): Answer | undefined {
+  return pageData().made?.answers.find((one) => one.path === path)?.data as Answer | undefined;
+}
+
 function readFromDocument(): PageData {
   const json = document.getElementById(pageDataId)?.textContent;
   return json ? JSON.parse(json) : { ...unknown, origin: location.origin };

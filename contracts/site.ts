@@ -63,19 +63,11 @@ export function slotValues(origin: string, moment: Date, api?: string): SlotValu
   };
 }
 
-const noSearch = { query: '', found: '', results: '', question: '' };
 const noLookUp = { typed: '', answer: '' };
 
 /** Fills the slots of a page; what isn't HTML is escaped. */
 export function fillSlots(html: string, values: SlotValues): string {
-  const {
-    today,
-    html: status,
-    choice = '',
-    search = noSearch,
-    lookUp = noLookUp,
-    ...data
-  } = values;
+  const { today, html: status, choice = '', lookUp = noLookUp, ...data } = values;
   const { origin, api, year, notice } = data;
   const filled = new Map([
     [slots.origin, escapeHtml(origin)],
@@ -89,10 +81,6 @@ export function fillSlots(html: string, values: SlotValues): string {
     [slots.footer, status.footer],
     [slots.data, jsonText(data)],
     [slots.choice, choice],
-    [slots.results, search.results],
-    [slots.query, escapeHtml(search.query)],
-    [slots.found, escapeHtml(search.found)],
-    [slots.question, escapeHtml(search.question)],
     [slots.typedDomain, escapeHtml(lookUp.typed)],
     [slots.domainAnswer, lookUp.answer],
   ]);

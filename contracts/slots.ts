@@ -9,17 +9,8 @@ export interface SlotValues extends SiteData {
   html: { notice: string; footer: string };
   /** The card of the choice that the address names, as HTML (server/site/fill.ts). */
   choice?: string;
-  /** What the search's page shows of a query; of these only the results are HTML. */
-  search?: SearchSlots;
   /** What the page of domains shows of a name; of these only the answer is HTML. */
   lookUp?: { typed: string; answer: string };
-}
-
-export interface SearchSlots {
-  query: string;
-  found: string;
-  results: string;
-  question: string;
 }
 
 /** The element of an answer page with its message, which describes the wrong fields. */
@@ -36,10 +27,6 @@ export const slots = {
   /** As ISO date, and as text in a language. */
   today: '%TODAY%',
   choice: '%CHOICE%',
-  query: '%QUERY%',
-  found: '%FOUND%',
-  results: '%RESULTS%',
-  question: '%QUESTION%',
   typedDomain: '%DOMAIN%',
   domainAnswer: '%DOMAIN_ANSWER%',
   /** The incident that the message on every page is about, the message itself, and the footer's states. */

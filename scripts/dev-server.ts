@@ -62,7 +62,7 @@ async function renderedPages(options: PagesOptions): Promise<Pages> {
     const choice = choiceOf(request.url);
     const card = choice && { choice: choiceCard(choice, plan, values.today) };
     if (isError) reply.code(500);
-    else if (plan.status !== 200) reply.code(plan.status);
+    else if (reply.statusCode === 200) reply.code(plan.status);
     reply.headers(headers).header('cache-control', 'no-store').type('text/html; charset=utf-8');
     return reply.send(isError ? html : fillSlots(html, { ...values, ...card, ...own }));
   }
@@ -76,6 +76,15 @@ async function renderedPages(options: PagesOptions): Promise<Pages> {
     async fill(request, reply, id, named, ownIn) {
       const language = languageOf(request, named);
       return send(request, reply, { id, language }, await ownIn(language));
+    },
+    async once(request, reply, named, pageIn) {
+      const language = languageOf(request, named);
+      const { path, search = '', ...page } = await pageIn(language);
+      return send(request, reply, {
+        ...page,
+        language,
+        address: localizedPath(path, language) + search,
+      });
     },
     async show(request, reply, named, { id, path, data, call, at }) {
       const language = languageOf(request, named);

@@ -1,4 +1,6 @@
+import { type KnownSearch, searchAddress } from '../../app/search/search-address.ts';
 import { withSamples } from '../../app/status/samples.ts';
+import { languages } from '../../content/languages.ts';
 import { unreadOn } from '../../content/status.ts';
 import { anyIncident, statusCalls } from '../../content/status-paths.ts';
 import { states } from '../../content/status-states.ts';
@@ -79,5 +81,18 @@ export const exampleIncident: KnownAnswer = {
   data: incident,
 };
 
+const results: KnownSearch = [
+  { kind: 'plan', path: '/', title: 'words', cents: 1, excerpt: 'words', terms: ['words'] },
+];
+
+/** The same in each language, as its address is. */
+const searchFor = (query: string, data: KnownSearch): Example => ({
+  query: `?q=${query}`,
+  answers: languages.map(({ code }) => ({ path: searchAddress(query, code), data })),
+});
+
 /** By the page's id. */
-export const examples: Readonly<Record<string, Example[]>> = { 'server-status': reports };
+export const examples: Readonly<Record<string, Example[]>> = {
+  'server-status': reports,
+  search: [searchFor('words', results), searchFor('nothing', [])],
+};

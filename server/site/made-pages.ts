@@ -3,7 +3,14 @@ import type { SiteData } from '#contracts/page-data.ts';
 import type { PageRequest } from '#contracts/renderer.ts';
 import type { SiteManifest } from '#contracts/site.ts';
 import { siteLimits } from '../limits.ts';
-import { findPage, type PreparedPage, preparePage } from './prepare-page.ts';
+import {
+  type Coding,
+  findPage,
+  type PreparedPage,
+  prepareOnce,
+  preparePage,
+  type Variant,
+} from './prepare-page.ts';
 import type { Renderer } from './renderer.ts';
 
 /** What a page is made of. One made of the same objects is the same page. */
@@ -19,21 +26,30 @@ export function madePages({ manifest, renderer }: { manifest: SiteManifest; rend
     max: siteLimits.madePages,
   });
 
-  async function make(request: PageRequest, site: SiteData): Promise<PreparedPage> {
+  async function source(request: PageRequest, site: SiteData) {
     const html = await renderer.page(request, site);
     const page = findPage(manifest, request.id, request.language);
-    return preparePage({ manifest, page, html, api: site.api });
+    return { manifest, page, html, api: site.api };
   }
+  const make = async (request: PageRequest, site: SiteData) =>
+    preparePage(await source(request, site));
 
-  /** A page, made once as long as `site` and `data` are the same. */
-  return function show(request: PageRequest, { site, data }: Sources): Promise<PreparedPage> {
-    const { id, language, address } = request;
-    const key = `${id} ${language} ${address}`;
-    const known = kept.get(key);
-    if (known?.site === site && known.data === data) return known.page;
-    const page = make(request, site);
-    kept.set(key, { site, data, page });
-    page.catch(() => kept.delete(key));
-    return page;
+  return {
+    /** A page for one request. */
+    async once(request: PageRequest, site: SiteData, coding: Coding): Promise<Variant> {
+      return prepareOnce(await source(request, site), coding);
+    },
+
+    /** A page, made once as long as `site` and `data` are the same. */
+    show(request: PageRequest, { site, data }: Sources): Promise<PreparedPage> {
+      const { id, language, address } = request;
+      const key = `${id} ${language} ${address}`;
+      const known = kept.get(key);
+      if (known?.site === site && known.data === data) return known.page;
+      const page = make(request, site);
+      kept.set(key, { site, data, page });
+      page.catch(() => kept.delete(key));
+      return page;
+    },
   };
 }

@@ -14,7 +14,7 @@ import pLimit from 'p-limit';
 import { dateOf } from '#content/dates.ts';
 import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
 import { site } from '#content/site.ts';
-import type { SiteData } from '#contracts/page-data.ts';
+import type { KnownAnswer, SiteData } from '#contracts/page-data.ts';
 import { fillAnswer, fillSlots, type SiteManifest, siteData } from '#contracts/site.ts';
 import type { SlotValues } from '#contracts/slots.ts';
 import type { RenderAnswer } from '../http/form-answer.ts';
@@ -71,6 +71,13 @@ export interface Site {
     named: Language | undefined,
     valuesIn: (language: Language) => Promise<Partial<SlotValues>>,
   ): Promise<FastifyReply>;
+  /** Answers with a page that React makes for this request alone, which nobody stores. */
+  once(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    named: Language | undefined,
+    pageIn: (language: Language) => Promise<OwnPage>,
+  ): Promise<FastifyReply>;
   /** Answers with a page that is the same for all who ask. */
   show(
     request: FastifyRequest,
@@ -94,6 +101,15 @@ export interface Site {
   /** Redirects to the page that the address means, else answers with the 404 page. */
   notFound(request: FastifyRequest, reply: FastifyReply): Answer;
   renderAnswer: RenderAnswer;
+}
+
+/** A page that React makes for a single request. */
+export interface OwnPage {
+  id: string;
+  /** Its address without language, and the query. */
+  path: string;
+  search?: string;
+  answers: readonly KnownAnswer[];
 }
 
 interface SiteOptions {
@@ -176,6 +192,7 @@ export async function loadSite(
     },
 
     fill: pages.fill,
+    once: pages.once,
     show: pages.show,
     follow: pages.follow,
     renew: pages.refresh,
@@ -301,6 +318,7 @@ export function answerFileError(
 export interface Pages {
   sources: readonly PageSource[];
   fill: Site['fill'];
+  once: Site['once'];
   show: Site['show'];
   follow: Site['follow'];
   renderAnswer: RenderAnswer;
@@ -346,11 +364,20 @@ async function loadBuiltPages(options: PagesOptions): Promise<Pages> {
       return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(body);
     },
 
+    async once(request, reply, named, pageIn) {
+      const language = languageOf(request, named);
+      const { path, search = '', ...page } = await pageIn(language);
+      const address = localizedPath(path, language) + search;
+      const coding = preferredCoding(request.headers['accept-encoding']);
+      const { body, headers } = await made.once({ ...page, language, address }, now.site(), coding);
+      return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(body);
+    },
+
     async show(request, reply, named, { id, path, data, call, at }) {
       const language = languageOf(request, named);
       const address = localizedPath(path, language);
       const answers = [{ path: call, data, updatedAt: at }];
-      const page = await made({ id, language, address, answers }, { site: now.site(), data });
+      const page = await made.show({ id, language, address, answers }, { site: now.site(), data });
       return answer(request, reply, page, named);
     },
 
@@ -453,8 +480,13 @@ function answer(
 ): FastifyReply {
   const coding = preferredCoding(request.headers['accept-encoding']);
   const { body, headers } = page.variants[coding];
-  reply.code(page.status).headers(headers);
+  // Another status was set for whoever asks too often.
+  const isAsked = reply.statusCode === 200;
+  reply.headers(headers);
+  if (isAsked) reply.code(page.status);
+  else reply.header('cache-control', 'no-store').removeHeader('etag');
   if (named === undefined) reply.header('vary', 'Accept-Encoding, Accept-Language');
-  if (page.status === 200 && isKnown(headers.etag, request)) return reply.code(304).send();
+  if (isAsked && page.status === 200 && isKnown(headers.etag, request))
+    return reply.code(304).send();
   return reply.send(body);
 }

@@ -311,7 +311,7 @@ test('no other page asks for the report or loads what does', async ({ page, watc
   await idle(page);
   await page.waitForLoadState('networkidle');
   const names = watch.requests.map((one) => new URL(one.url()).pathname);
-  expect(names.filter((name) => /api\/status|server-status/.test(name))).toEqual([]);
+  expect(names.filter((name) => /api\/status|assets\/status-/.test(name))).toEqual([]);
   await expect(footerStatus(page)).toHaveText(Array(3).fill('Operational'));
 });
 
