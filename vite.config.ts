@@ -7,6 +7,10 @@ import { timings } from './scripts/site-build/timings.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [crawlerTexts(), forms(), markdown(), timings(), react()],
+  ...(isSsrBuild && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   // `public/` is copied by the build script, once, beside the hashed assets.
   publicDir: false,
   build: {
@@ -16,6 +20,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: false,
     reportCompressedSize: false,
     minify: isSsrBuild ? false : 'oxc',
+    // One file with all that it imports, because the server loads it whole and outlives it (server/site/renderer.ts).
+    ...(isSsrBuild && {
+      rolldownOptions: { output: { entryFileNames: 'render.js', codeSplitting: false } },
+    }),
     ...(!isSsrBuild && {
       manifest: true,
       rolldownOptions: {

@@ -1,24 +1,13 @@
 import { createContext } from 'react';
+import type { PageHead } from '#contracts/renderer.ts';
 
-/** Addresses of built files and the inline script: known to the build, empty in the browser. */
-export interface BuildContextValue {
-  headScript: string;
-  /** The application's files in the order of loading; the last one starts it. */
-  files: string[];
-  /** The whole stylesheet that all pages share, which the head script adds later. */
-  siteStyles: string;
-  /** The page's own stylesheets, which stand in its head. */
-  pageStyles: string[];
-  textFont: string;
-  /** In development Vite serves the stylesheets; a build inlines what a page needs. */
-  linkedStylesheets?: string[];
-}
-
-export const BuildContext = createContext<BuildContextValue>({
+/** What the build knows of a page's head; empty in the browser. */
+export const BuildContext = createContext<PageHead>({
   headScript: '',
   files: [],
   siteStyles: '',
   pageStyles: [],
+  styles: '',
   textFont: '',
 });
 

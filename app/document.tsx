@@ -15,11 +15,14 @@ import { Loader } from '#app/ui/loader.tsx';
 import en from '#content/locales/en/common.json';
 import nl from '#content/locales/nl/common.json';
 import type { PageId } from '#content/pages.ts';
-import { partOf, slots } from '#contracts/slots.ts';
-import { BuildContext, type BuildContextValue, inlineStylesSlot } from './build-context.ts';
+import { jsonText, pageDataId } from '#contracts/page-data.ts';
+import { slots } from '#contracts/slots.ts';
+import { BuildContext } from './build-context.ts';
+import { Notice } from './components/notice.tsx';
 import { PageLink } from './components/page-link.tsx';
+import { isStatic, pageData } from './page-data.ts';
 import { usePrefetch } from './prefetch.ts';
-import { runtime } from './seo/runtime.ts';
+import { Place, Raw } from './raw.tsx';
 
 registerTexts('common', { en, nl });
 
@@ -65,7 +68,9 @@ function Shell({ page }: Pick<RouteHandle, 'page'>) {
         {t('skipToContent')}
       </a>
       {/* The server's message about an incident (spec status-56). */}
-      <div className="notice" {...(import.meta.env.SSR ? html(partOf('message', '')) : keep)} />
+      <Place as="div" slot={slots.noticeMessage} className="notice">
+        <Notice />
+      </Place>
       <Header page={page} />
       <main id="main" ref={mainRef} tabIndex={-1}>
         <Outlet />
@@ -79,41 +84,47 @@ function Shell({ page }: Pick<RouteHandle, 'page'>) {
   );
 }
 
-/** An element whose contents hydration leaves as they are. */
-const keep = { suppressHydrationWarning: true, ...html('') };
-
 /**
  * The html shell. The values of build and server in its head and attributes are only prerendered:
  * hydration leaves them alone, so the browser needn't know them.
  */
 export function Document({ page, children }: { page: RouteHandle['page']; children: ReactNode }) {
+  const { headScript, files, siteStyles, styles } = use(BuildContext);
   return (
     <html
       lang={useLanguage()}
       data-page={page}
-      {...(import.meta.env.SSR && runtimeData)}
+      {...(import.meta.env.SSR && { 'data-notice': noticeId() })}
       suppressHydrationWarning
     >
       <head>
         {import.meta.env.SSR && <ConstantHead />}
-        <script {...(import.meta.env.SSR ? headScriptData(use(BuildContext)) : keep)} />
-        <style {...(import.meta.env.SSR ? html(inlineStylesSlot) : keep)} />
-        <noscript {...(import.meta.env.SSR ? siteStylesLink(use(BuildContext)) : keep)} />
+        <Raw as="script" text={headScript} {...headScriptData(files, siteStyles)} />
+        <Raw as="style" text={styles} />
+        {/* Without scripts, nothing else adds the whole shared stylesheet. */}
+        <Raw as="noscript" text={`<link rel="stylesheet" href="${siteStyles}">`} />
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <Raw
+          as="script"
+          type="application/json"
+          id={pageDataId}
+          text={import.meta.env.SSR ? pageDataText() : ''}
+        />
+      </body>
     </html>
   );
 }
 
-/** What `seo/runtime.ts` reads back; only prerendered. */
-const runtimeData = {
-  'data-origin': runtime.origin,
-  'data-api': runtime.api,
-  'data-year': runtime.year,
-  'data-samples': runtime.samples,
-  // Read by the head script: the incident that the message is about.
-  'data-notice': slots.notice,
-};
+/** The incident that the message is about; the head script reads it. */
+function noticeId(): string {
+  return isStatic() ? slots.notice : (pageData().notice?.id ?? '');
+}
+
+function pageDataText(): string {
+  return isStatic() ? slots.data : jsonText(pageData());
+}
 
 /** Never loaded: it tells Vite, which adds the stylesheets of a module with it, that these are in the page. */
 const present = { rel: 'stylesheet', disabled: true };
@@ -142,21 +153,9 @@ function ConstantHead() {
   );
 }
 
-function headScriptData({ headScript, files, siteStyles }: BuildContextValue) {
-  return {
-    'data-files': files.join(' '),
-    'data-styles': siteStyles,
-    ...html(headScript),
-  };
-}
-
-/** Without scripts, nothing else adds the whole shared stylesheet. */
-function siteStylesLink({ siteStyles }: BuildContextValue) {
-  return html(`<link rel="stylesheet" href="${siteStyles}">`);
-}
-
-function html(text: string) {
-  return { dangerouslySetInnerHTML: { __html: text } };
+/** Only prerendered. */
+function headScriptData(files: readonly string[], styles: string) {
+  return import.meta.env.SSR ? { 'data-files': files.join(' '), 'data-styles': styles } : {};
 }
 
 /** Floats on every page except home, which has the form itself (spec pages-27). */

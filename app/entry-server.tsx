@@ -1,9 +1,27 @@
-import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { BuildContext, type BuildContextValue } from './build-context.ts';
-import { showFooterStates } from './components/footer/footer-status.ts';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouter,
+  StaticRouterProvider,
+} from 'react-router';
+import { type Language, localizedPath } from '#content/languages.ts';
+import type { PageData, SiteData } from '#contracts/page-data.ts';
+import type { PageHead, PageRequest } from '#contracts/renderer.ts';
+import { slots } from '#contracts/slots.ts';
+import { BuildContext } from './build-context.ts';
+import { FooterStates } from './components/footer/footer.tsx';
+import { Notice } from './components/notice.tsx';
+import { LanguageProvider } from './i18n/language.tsx';
+import { renderWith } from './page-data.ts';
 import { formAnswerRoutes } from './pages/form-answer/routes.tsx';
 import { createRoutes, pageRoutes, styleguideRoute } from './routes.ts';
+
+/*
+ * React on the server, for the build and for requests (`contracts/renderer.ts`). All is rendered in one piece, because
+ * React and the router would write inline scripts otherwise, which no page's policy allows.
+ */
 
 export { inlineStylesSlot } from './build-context.ts';
 export { formAnswers } from './pages/form-answer/routes.tsx';
@@ -12,30 +30,50 @@ const handler = createStaticHandler(
   createRoutes([styleguideRoute, ...formAnswerRoutes, ...pageRoutes]),
 );
 
-// What is monitored is known only to a running server.
-showFooterStates({ servers: 'unknown', network: 'unknown', database: 'unknown' });
+/** A page for all requests: places for what only the server knows. */
+const everywhere: SiteData = {
+  origin: slots.origin,
+  api: slots.api,
+  year: slots.year,
+  samples: true,
+  notice: null,
+  footer: { servers: 'unknown', network: 'unknown', database: 'unknown' },
+};
 
-/** Renders the page at an address, such as `/nl/contact`, to a whole HTML document. */
-export async function renderPage(path: string, build: BuildContextValue): Promise<string> {
-  const context = await handler.query(new Request(`http://localhost${path}`));
-  if (context instanceof Response) throw new Error(`${path} redirects; it can't be prerendered`);
+export async function renderPage(
+  { address, answers = [] }: Pick<PageRequest, 'address' | 'answers'>,
+  head: PageHead,
+  site?: SiteData,
+): Promise<string> {
+  const request = new Request(`http://localhost${address}`);
+  const context = await handler.query(request);
+  if (context instanceof Response) throw new Error(`${address} redirects; it can't be rendered`);
   for (const error of Object.values(context.errors ?? {})) throw error;
-  // Kept, because one below a boundary doesn't reject, and one that is thrown here ends the process.
-  const errors: unknown[] = [];
-  const { prelude } = await prerender(
-    <BuildContext value={build}>
+  const { search } = new URL(request.url);
+  const html = render(
+    { ...(site ?? everywhere), made: { search, answers } },
+    <BuildContext value={head}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
         hydrate={false}
       />
     </BuildContext>,
-    {
-      onError: (error) => {
-        errors.push(error);
-      },
-    },
   );
-  if (errors.length > 0) throw errors[0];
-  return new Response(prelude).text();
+  return `<!DOCTYPE html>${html}`;
+}
+
+export function renderNotice(site: SiteData, language: Language) {
+  const inLanguage = (element: ReactElement) =>
+    render(
+      site,
+      <StaticRouter location={localizedPath('/', language)}>
+        <LanguageProvider>{element}</LanguageProvider>
+      </StaticRouter>,
+    );
+  return { notice: inLanguage(<Notice />), footer: inLanguage(<FooterStates />) };
+}
+
+function render(data: PageData, element: ReactElement): string {
+  return renderWith(data, () => renderToString(element));
 }

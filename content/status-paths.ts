@@ -12,3 +12,10 @@ export const statusPaths = {
 
 /** Stands in the prerendered page of an incident where the server puts an incident's own id. */
 export const anyIncident = 'any-incident';
+
+/** The calls that the pages about the status make. */
+export const statusCalls = {
+  report: '/api/status',
+  history: '/api/status/history',
+  incident: (id: string) => `/api/status/incidents/${id}`,
+} as const;

@@ -5,10 +5,10 @@
 import { dateOf, formatDate } from '#content/dates.ts';
 import { type Language, languages } from '#content/languages.ts';
 import { site } from '#content/site.ts';
-import { anyIncident, statusPaths } from '#content/status-paths.ts';
 import { ticked } from './forms/define.ts';
 import type { AnsweredForm } from './forms/index.ts';
-import { answerMessageId, type NoticeSlots, partOf, type SlotValues, slots } from './slots.ts';
+import { jsonText, type SiteData } from './page-data.ts';
+import { answerMessageId, type SlotValues, slots } from './slots.ts';
 
 /** `dist/site.json`: the prerendered pages. */
 export interface SiteManifest {
@@ -42,86 +42,53 @@ export interface AnswerPage {
   style: string;
 }
 
-/** The slot values at a moment. */
-export function slotValues(origin: string, moment: Date, api?: string): SlotValues {
-  const given = api === undefined ? {} : { api };
+/** What every page knows at a moment, but for the status. */
+export function siteData(origin: string, moment: Date, api = ''): SiteData {
   return {
     origin,
-    ...given,
+    api,
     year: String(moment.getUTCFullYear()),
-    today: dateOf(moment),
     samples: site.samples,
+    notice: null,
+    footer: { servers: 'unknown', network: 'unknown', database: 'unknown' },
   };
 }
 
-const noSearch = { query: '', found: '', results: '', question: '' };
+/** What is filled into a page where nothing is known of the status. */
+export function slotValues(origin: string, moment: Date, api?: string): SlotValues {
+  return {
+    ...siteData(origin, moment, api),
+    today: dateOf(moment),
+    html: { notice: '', footer: '' },
+  };
+}
+
 const noLookUp = { typed: '', answer: '' };
 
 /** Fills the slots of a page; what isn't HTML is escaped. */
 export function fillSlots(html: string, values: SlotValues): string {
-  const { origin, api, year, today, samples, status, notice } = values;
-  const { choice = '', search = noSearch, lookUp = noLookUp } = values;
-  const first: Record<string, string> = {
-    [slots.origin]: origin,
-    [slots.api]: api ?? '',
-    [slots.apiOrigin]: api ?? origin,
-    [slots.year]: year,
-    [slots.samples]: String(samples),
-    [slots.today]: today,
-    ...Object.fromEntries(
-      languages.map(({ code }) => [slots.todayIn(code), formatDate(today, code)]),
-    ),
-  };
-  // In one pass, because each makes a text as long as the page, and a start fills in all pages.
-  let filled = fillNotice(html, notice).replaceAll(
-    new RegExp(Object.keys(first).join('|'), 'g'),
-    (slot) => escapeHtml(first[slot] ?? ''),
-  );
-  if (status?.incident) {
-    const address = statusPaths.incident(status.incident.id);
-    filled = filled.replaceAll(statusPaths.incident(anyIncident), () => address);
-  }
-  // Last and in one pass, so that a slot's name in typed text stays text.
-  const last = new Map([
+  const { today, html: status, choice = '', lookUp = noLookUp, ...data } = values;
+  const { origin, api, year, notice } = data;
+  const filled = new Map([
+    [slots.origin, escapeHtml(origin)],
+    [slots.api, escapeHtml(api)],
+    [slots.apiOrigin, escapeHtml(api || origin)],
+    [slots.year, escapeHtml(year)],
+    [slots.today, today],
+    ...languages.map(({ code }) => [slots.todayIn(code), formatDate(today, code)] as const),
+    [slots.notice, escapeHtml(notice?.id ?? '')],
+    [slots.noticeMessage, status.notice],
+    [slots.footer, status.footer],
+    [slots.data, jsonText(data)],
     [slots.choice, choice],
-    [slots.results, search.results],
-    [slots.query, escapeHtml(search.query)],
-    [slots.found, escapeHtml(search.found)],
-    [slots.question, escapeHtml(search.question)],
     [slots.typedDomain, escapeHtml(lookUp.typed)],
     [slots.domainAnswer, lookUp.answer],
-    // It also stands in JSON, where a backslash would escape what follows.
-    [slots.title, escapeHtml(status?.incident?.title ?? '').replaceAll('\\', '&#92;')],
-    // "<" is escaped, so that no text can end the script element.
-    [slots.status, status ? JSON.stringify(status.data).replaceAll('<', '\\u003c') : ''],
   ]);
-  const message = notice && { message: notice.message };
-  const parts: Record<string, string> = { ...status?.parts, ...message };
-  const parted = /<!--(?<name>\w+)-->[\s\S]*?<!--\/\k<name>-->/;
-  return filled.replaceAll(
-    new RegExp([...last.keys(), parted.source].join('|'), 'g'),
-    (slot, name?: string) => {
-      if (name === undefined) return last.get(slot) ?? '';
-      const part = parts[name];
-      return part === undefined ? slot : partOf(name, part);
-    },
+  // In one pass, so that a slot's name in typed text stays text.
+  return html.replaceAll(
+    new RegExp([...filled.keys()].join('|'), 'g'),
+    (slot) => filled.get(slot) ?? '',
   );
-}
-
-/** Fills in which incident is told of, and the footer's states. */
-function fillNotice(html: string, notice?: NoticeSlots): string {
-  const filled = html.replace(slots.notice, escapeHtml(notice?.id ?? ''));
-  if (notice === undefined) return filled;
-  const { footer } = notice;
-  return filled.replace(/<ul data-states="[^"]*">[\s\S]*?<\/ul>/, (list) => {
-    let row = 0;
-    return list
-      .replace(/data-states="[^"]*"/, `data-states="${footer.map(({ state }) => state).join(' ')}"`)
-      .replaceAll(/data-state="[^"]*">[^<]*</g, (mark) => {
-        const { state, label } = footer[row++] ?? {};
-        return state && label ? `data-state="${state}">${escapeHtml(label)}<` : mark;
-      });
-  });
 }
 
 interface Answer {

@@ -1,6 +1,6 @@
 /**
  * Builds the site into `dist/`: browser files, prerendered pages in both languages, compressed files,
- * and `site.json`, the server's list of pages.
+ * `server/`, by which the server renders pages itself, and `site.json`, its list of pages.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
@@ -34,13 +34,13 @@ await Promise.all([
   build({
     root,
     logLevel: 'warn',
-    build: { outDir: path.join(work, 'server'), ssr: 'app/entry-server.tsx' },
+    build: { outDir: path.join(site, 'server'), emptyOutDir: false, ssr: 'app/entry-server.tsx' },
   }),
 ]);
 compressing.push(compressFiles(site, 'assets', dist));
 const pages = await prerenderPages({
   client: site,
-  renderer: path.join(work, 'server', 'entry-server.js'),
+  renderer: path.join(site, 'server', 'render.js'),
   headScript: await buildHeadScript(root),
 });
 // Not `writeFile`, because its threads are busy with compressing.
@@ -54,7 +54,7 @@ await Promise.all(compressing);
 
 // Replaces the former build but keeps its hashed files, because open tabs may ask for them.
 await keepEarlierAssets({ dist, current: path.join(site, 'assets') });
-for (const name of ['pages', 'public', 'site.json']) {
+for (const name of ['pages', 'public', 'server', 'site.json']) {
   await rm(path.join(dist, name), { recursive: true, force: true });
   await rename(path.join(site, name), path.join(dist, name));
 }

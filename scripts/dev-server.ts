@@ -3,8 +3,8 @@
  * the process whose address is the argument, and then filled with what the server knows.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, languages } from '../content/languages.ts';
-import { site } from '../content/site.ts';
+import { type Language, languages, localizedPath } from '../content/languages.ts';
+import type { KnownAnswer, SiteData } from '../contracts/page-data.ts';
 import { fillSlots, slotValues } from '../contracts/site.ts';
 import type { SlotValues } from '../contracts/slots.ts';
 import { preferredLanguage } from '../server/i18n/language.ts';
@@ -12,10 +12,10 @@ import { serve } from '../server/serve.ts';
 import { choiceCard, choiceOf } from '../server/site/fill.ts';
 import {
   fillAnswerPage,
-  type Notices,
   type Pages,
   type PagesOptions,
   readSources,
+  type SiteNotice,
 } from '../server/site/site.ts';
 import { answerAddress, planPages } from './site-build/plan-pages.ts';
 
@@ -43,63 +43,78 @@ async function renderedPages(options: PagesOptions): Promise<Pages> {
       html: known?.html ?? (() => ''),
     };
   });
-  let askNotices = async (): Promise<Notices | undefined> => undefined;
+  let askNotice = async (): Promise<SiteNotice | undefined> => undefined;
 
-  async function valuesIn(language: Language): Promise<SlotValues> {
-    const values = slotValues(publicUrl, clock.now(), apiUrl);
-    const notices = await askNotices();
-    return notices ? { ...values, notice: notices[language] } : values;
+  async function valuesNow(): Promise<SlotValues> {
+    return { ...slotValues(publicUrl, clock.now(), apiUrl), ...(await askNotice()) };
   }
 
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    id: string,
-    language: Language,
+    { id, language, ...page }: { id: string; language: Language } & Partial<Rendering>,
     own?: Partial<SlotValues>,
   ): Promise<FastifyReply> {
     const plan = plans.find((one) => one.id === id && one.language === language);
     if (plan === undefined) throw new Error(`There is no ${id} in ${language}`);
-    const { isError, html } = await render(plan.address);
-    const values = await valuesIn(language);
+    const values = await valuesNow();
+    const { isError, html } = await render({ address: plan.address, site: values, ...page });
     const choice = choiceOf(request.url);
     const card = choice && { choice: choiceCard(choice, plan, values.today) };
     if (isError) reply.code(500);
-    else if (plan.status !== 200) reply.code(plan.status);
+    else if (reply.statusCode === 200) reply.code(plan.status);
     reply.headers(headers).header('cache-control', 'no-store').type('text/html; charset=utf-8');
     return reply.send(isError ? html : fillSlots(html, { ...values, ...card, ...own }));
   }
 
-  const preferred = (request: FastifyRequest) =>
-    preferredLanguage(request.headers['accept-language']);
+  const languageOf = (request: FastifyRequest, named: Language | undefined) =>
+    named ?? preferredLanguage(request.headers['accept-language']);
   return {
     sources,
-    send: (request, reply, id, named) => send(request, reply, id, named ?? preferred(request)),
+    send: (request, reply, id, named) =>
+      send(request, reply, { id, language: languageOf(request, named) }),
     async fill(request, reply, id, named, ownIn) {
-      const language = named ?? preferred(request);
-      return send(request, reply, id, language, await ownIn(language));
+      const language = languageOf(request, named);
+      return send(request, reply, { id, language }, await ownIn(language));
     },
-    async show(request, reply, id, named, data, slotsIn) {
-      const language = named ?? preferred(request);
-      return send(request, reply, id, language, {
-        status: slotsIn(data, language, site.samples),
+    async once(request, reply, named, pageIn) {
+      const language = languageOf(request, named);
+      const { path, search = '', ...page } = await pageIn(language);
+      return send(request, reply, {
+        ...page,
+        language,
+        address: localizedPath(path, language) + search,
       });
     },
+    async show(request, reply, named, { id, path, data, call, at }) {
+      const language = languageOf(request, named);
+      const address = localizedPath(path, language);
+      const answers = [{ path: call, data, updatedAt: at }];
+      return send(request, reply, { id, language, address, answers });
+    },
     follow(ask) {
-      askNotices = ask;
+      askNotice = ask;
     },
     // Every page asks anew.
     refresh: async () => {},
     async renderAnswer({ form, language, outcome, ...answer }) {
-      const { isError, html } = await render(answerAddress(form, outcome, language));
-      const filled = isError ? html : fillAnswerPage(html, answer, await valuesIn(language));
-      return { html: filled, headers };
+      const values = await valuesNow();
+      const address = answerAddress(form, outcome, language);
+      const { isError, html } = await render({ address, site: values });
+      return { html: isError ? html : fillAnswerPage(html, answer, values), headers };
     },
   };
 }
 
-/** A page with its slots, or a page about why it can't be rendered. */
-async function render(address: string): Promise<{ isError: boolean; html: string }> {
-  const response = await fetch(renderer + address);
+/** What the process that renders is asked for. */
+export interface Rendering {
+  address: string;
+  answers?: readonly KnownAnswer[];
+  site: SiteData;
+}
+
+/** A page, or one about why it can't be rendered. */
+async function render(page: Rendering): Promise<{ isError: boolean; html: string }> {
+  const response = await fetch(renderer, { method: 'POST', body: JSON.stringify(page) });
   return { isError: !response.ok, html: await response.text() };
 }

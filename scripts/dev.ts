@@ -17,10 +17,12 @@ import {
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { createServer as createViteServer } from 'vite';
+import type { Rendering } from './dev-server.ts';
 import { buildHeadScript } from './site-build/head-script.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -92,20 +94,17 @@ function answer(incoming: IncomingMessage, response: ServerResponse): void {
 }
 
 /** Answers with a page as the build would write it, or with Vite's own words on why it can't be rendered. */
-async function answerRendered(
-  { url = '/' }: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function answerRendered(asked: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
-    response.end(await render(url));
+    response.end(await render(JSON.parse(await text(asked))));
   } catch (error) {
     // A file that can't be read is the cause of a page that can't be loaded.
     const { cause = error } = error as Error;
     vite.ssrFixStacktrace(cause as Error);
     const { message, stack = message } = cause as Error;
     console.error(stack);
-    const text = stripVTControlCharacters;
-    const shown = JSON.stringify({ message: text(message), stack: text(stack) });
+    const plain = stripVTControlCharacters;
+    const shown = JSON.stringify({ message: plain(message), stack: plain(stack) });
     response.statusCode = 500;
     response.end(`<!doctype html><title>Error</title><script type="module">import { ErrorOverlay } from '/@vite/client';
 document.body.append(new ErrorOverlay(${shown.replaceAll('<', '\\u003c')}));
@@ -113,22 +112,24 @@ document.body.append(new ErrorOverlay(${shown.replaceAll('<', '\\u003c')}));
   }
 }
 
-async function render(address: string): Promise<string> {
+async function render({ site, ...page }: Rendering): Promise<string> {
   const { renderPage } = (await vite.ssrLoadModule(
     '/app/entry-server.tsx',
   )) as typeof import('../app/entry-server.tsx');
   const siteStyles = '/app/styles.css?direct';
   // The answer to a form that was posted without scripts has none.
-  const hasScripts = !address.includes('/form-answer/');
+  const hasScripts = !page.address.includes('/form-answer/');
   headScript ??= buildHeadScript(root);
-  const html = await renderPage(address, {
+  const head = {
     headScript: hasScripts ? await headScript : '',
     files: hasScripts ? ['/@vite/client', await applicationFile()] : [],
     siteStyles,
     pageStyles: [],
+    styles: '',
     textFont: '',
     linkedStylesheets: ['/app/head.css?direct', siteStyles],
-  });
+  };
+  const html = await renderPage(page, head, site);
   if (!hasScripts) return html;
   // React Refresh must start first.
   const preamble = `<script type="module">${react.preambleCode.replace('__BASE__', '/')}</script>`;

@@ -30,7 +30,7 @@ import { answerFrameworkError, registerRoutes } from './register-routes.ts';
 import type { Services } from './services.ts';
 import type { Site } from './site/site.ts';
 import { readProbes } from './status/monitor.ts';
-import { noticesOf } from './status/notice.ts';
+import { noticeOf } from './status/notice.ts';
 import { askFromInside } from './status/own-parts.ts';
 import { createStatusSource } from './status/status-source.ts';
 import type { Clock } from './system/clock.ts';
@@ -78,7 +78,7 @@ export async function buildApp(
   const { clock, documents, metrics, site, status } = services;
   await app.register(refusalNotes, { clock, count: metrics?.refused });
   await site?.register(app);
-  site?.follow(async () => noticesOf(await status.report()));
+  site?.follow(async () => noticeOf(await status.report()));
   app.addHook('onReady', async () => {
     removeAbandoned(config.dataDir).catch((err) =>
       app.log.error({ err }, 'files: those of broken off posts not removed'),

@@ -266,7 +266,13 @@ export const documentLimits = {
   scanMs: 10_000,
 } as const;
 
-/** Limits of the status page and its monitor (spec status-20 to status-43). */
+/** Of the pages. */
+export const siteLimits = {
+  /** Pages that React made at a request, which are kept. */
+  madePages: 200,
+} as const;
+
+/** Of the status page's monitor (spec status-20 to status-43). */
 export const statusLimits = {
   /** Tries under way at a time. */
   triesAtOnce: 8,

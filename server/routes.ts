@@ -15,7 +15,7 @@ import { leadForm } from './leads/lead-form.routes.ts';
 import { searchPage } from './search/search.routes.ts';
 import type { Services } from './services.ts';
 import { humansTxt, plainText, robotsTxt, securityTxt } from './site/crawlers.ts';
-import { status, statusRoutes } from './status/status.routes.ts';
+import { status, statusHistory, statusIncident, statusRoutes } from './status/status.routes.ts';
 import { incidentPage, statusHistoryPage, statusPage } from './status/status-pages.routes.ts';
 import { postSubscription, showSubscription } from './status/subscription.routes.ts';
 
@@ -50,6 +50,8 @@ export const routes: Readonly<Record<Address, Route>> = {
   'GET /metrics': ({ metrics }) => metrics?.show,
 
   'GET /api/status': status,
+  'GET /api/status/history': statusHistory,
+  'GET /api/status/incidents/:incident': statusIncident,
   'GET /api/subscription': showSubscription,
   'POST /api/subscription': postSubscription,
   'GET /api/challenge': challenge,

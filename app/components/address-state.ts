@@ -6,8 +6,10 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { pageData } from '#app/page-data.ts';
 import { keepScrollKey } from '#app/scroll-key.ts';
 
 interface AddressState<State> {
@@ -25,7 +27,7 @@ const followsAfterMs = 300;
 
 /**
  * State that can be shared and restored by the address (spec calculators-11). Changes show at once; the address
- * is replaced a moment later. `read` accepts any query, also an empty one, because the prerendered page shows
+ * is replaced a moment later. `read` accepts any query, also an empty one, because a static page shows
  * the state of an address without parameters. `write` returns a query; parameters that it omits are removed
  * from the address, those of others stay. Both functions must be stable.
  */
@@ -33,7 +35,8 @@ export function useAddressState<State>(
   read: (params: URLSearchParams) => State,
   write: (state: State) => string,
 ): AddressState<State> {
-  const [state, setState] = useState(() => read(new URLSearchParams()));
+  const made = useMadeSearch();
+  const [state, setState] = useState(() => read(new URLSearchParams(made)));
   const [arrivals, setArrivals] = useState(0);
   /** How often the debounce has ended. */
   const [due, setDue] = useState(0);
@@ -49,7 +52,7 @@ export function useAddressState<State>(
     latest.current = { state, location, leaving };
   });
 
-  // Before paint, but after hydration, which needs the state that the page was prerendered with.
+  // Before paint, but after hydration, which needs the state that the page was made with.
   useLayoutEffect(() => {
     const before = seenSearch.current;
     if (location.search === before) return;
@@ -94,6 +97,21 @@ export function useAddressState<State>(
   );
 
   return { state, change, arrivals };
+}
+
+const never = () => () => {};
+
+/**
+ * The query that the page was rendered for, on the server and while it hydrates; empty of a static page, and where a
+ * link led here.
+ */
+export function useMadeSearch(): string {
+  const isFirst = useSyncExternalStore(
+    never,
+    () => false,
+    () => pageData().made !== undefined,
+  );
+  return isFirst ? (pageData().made?.search ?? '') : '';
 }
 
 /** The query with the earlier state's parameters replaced by those of `state`. */

@@ -1,8 +1,9 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { pageData } from '#app/page-data.ts';
 
 /**
  * Data fetching as specified (spec operation-18): a query's key is its address; queries are never retried,
- * stale or refetched automatically. Import this module lazily, because most pages fetch nothing.
+ * stale or refetched automatically. Only pages that need it import this module, because most fetch nothing.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -22,8 +23,23 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** A cache that begins with what the server knew when it made the page. */
+export function knownQueryClient(): QueryClient {
+  const client = createQueryClient();
+  const { api, made } = pageData();
+  for (const { path, data, updatedAt } of made?.answers ?? []) {
+    client.setQueryData([api + path], data, { updatedAt: updatedAt ?? Date.now() });
+  }
+  return client;
+}
+
+let known: QueryClient | undefined;
+
 /** The browser's only client, so that a revisited page still has its data. */
-export const queryClient = createQueryClient();
+export function browserQueryClient(): QueryClient {
+  known ??= knownQueryClient();
+  return known;
+}
 
 /**
  * Sends no cookies to an API on another origin, which takes none (spec operation-137).

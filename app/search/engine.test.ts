@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markedPieces, openIndex, search } from './engine.ts';
+import { openIndex, search } from './engine.ts';
+import { markedPieces } from './marked.ts';
 import { cutQuery } from './query.ts';
 import { wordsOf } from './words.ts';
 

@@ -7,7 +7,6 @@ import { type BodiesFile, openIndex, type SearchIndex, type TitlesFile } from '.
  */
 
 export { search } from './engine.ts';
-export { allHtml, nothingHtml, resultsHtml, wholeHtml } from './results.ts';
 
 /** Addresses of the index files, written by the build (scripts/site-build/search-index.ts). */
 type SearchFiles = Record<Language, { titles: string; bodies: string }>;

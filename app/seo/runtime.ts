@@ -1,21 +1,21 @@
-import { type SlotValues, slots } from '#contracts/slots.ts';
+import { isStatic, pageData } from '#app/page-data.ts';
+import { slots } from '#contracts/slots.ts';
 
-/**
- * Values known only to the running server. The build writes slots for them, the server fills the slots when
- * it loads the pages, and hydration reads the filled values back.
- */
-type RuntimeValues = Pick<SlotValues, 'origin' | 'year'> & {
-  api: string;
-  /** `true` where the status page shows samples. */
-  samples: string;
+/** Values known only to the running server; static pages have places for them. */
+export const runtime = {
+  /** Origin of the public site, without a trailing slash. */
+  get origin(): string {
+    return pageData().origin;
+  },
+  /** What stands before the address of a call: empty where the API is on the page's own origin. */
+  get api(): string {
+    return pageData().api;
+  },
+  /** Where the API is, in any case. */
+  get apiOrigin(): string {
+    return isStatic() ? slots.apiOrigin : pageData().api || pageData().origin;
+  },
+  get year(): string {
+    return pageData().year;
+  },
 };
-
-function readFromDocument(): RuntimeValues {
-  const { dataset } = document.documentElement;
-  const { origin = location.origin, year = '', api = '', samples = '' } = dataset;
-  return { origin, year, api, samples };
-}
-
-export const runtime: RuntimeValues = import.meta.env.SSR
-  ? { origin: slots.origin, year: slots.year, api: slots.api, samples: slots.samples }
-  : readFromDocument();

@@ -6,12 +6,13 @@ import type {
   Organization,
   Thing,
 } from 'schema-dts';
+import { Raw } from '#app/raw.tsx';
 import { apiBase } from '#content/api-facts.ts';
 import { type Language, languages, localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
 import { legal, site } from '#content/site.ts';
 import type { Lesson } from '#content/tutorials.ts';
-import { slots } from '#contracts/slots.ts';
+import { jsonText } from '#contracts/page-data.ts';
 import { runtime } from './runtime.ts';
 
 /*
@@ -32,16 +33,7 @@ interface PageFacts {
 export type Describe = ((page: PageFacts) => Thing[]) | undefined;
 
 export function JsonLd({ data }: { data?: Graph }) {
-  // "<" is escaped, so that no text can end the script element.
-  const json = data ? JSON.stringify(data).replaceAll('<', '\\u003c') : '';
-  return (
-    <script
-      type="application/ld+json"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, escaped above
-      dangerouslySetInnerHTML={{ __html: json }}
-    />
-  );
+  return <Raw as="script" type="application/ld+json" text={data && jsonText(data)} />;
 }
 
 /** The company itself; no ratings or reviews, because the testimonials are samples (spec pages-42). */
@@ -177,7 +169,7 @@ export function companyPage(type: 'AboutPage' | 'CollectionPage' | 'ContactPage'
 /** The documentation of the API: text, and the API itself. */
 export function apiDocumentation(): Describe {
   if (!import.meta.env.SSR) return undefined;
-  const about = `${slots.apiOrigin}${apiBase}`;
+  const about = `${runtime.apiOrigin}${apiBase}`;
   return (page) => [
     { ...techArticle(page), about: { '@type': 'WebAPI', '@id': about } },
     {

@@ -73,6 +73,11 @@ export function withSamples(report: StatusReport): ShownReport {
   };
 }
 
+/** Whether something that is shown is a sample. */
+export function hasSamples({ infrastructure, services }: ShownReport): boolean {
+  return [...infrastructure, ...services].some(({ sample }) => sample);
+}
+
 /** Nobody looks, and nobody has told anything of it. */
 function isUnknown({ monitored, status }: MeasuredComponent): boolean {
   return !monitored && status === 'unknown';

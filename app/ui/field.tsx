@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from './icon.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -109,5 +117,16 @@ export function SelectField(props: FieldProps<'select'>) {
 export function TextAreaField({ limit, ...props }: TextProps<'textarea'>) {
   const { ref, counter } = useCounter<HTMLTextAreaElement>(limit);
   const { control, frame } = useField(props, counter);
+  useNewDefault(ref, String(props.defaultValue ?? ''));
   return frame(<textarea {...control} ref={ref} />);
+}
+
+/** Shows another default, unless somebody typed: the browser doesn't, because hydration sets the first one as if typed. */
+function useNewDefault(control: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  const before = useRef(text);
+  useEffect(() => {
+    const { current } = control;
+    if (current && current.value === before.current) current.value = text;
+    before.current = text;
+  }, [control, text]);
 }

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildContextValue } from '../../app/build-context.ts';
 import { languages } from '../../content/languages.ts';
+import type { PageHead, RenderModule } from '../../contracts/renderer.ts';
 import type { AnswerPage, SiteManifest, SitePage } from '../../contracts/site.ts';
+import type { Example } from './examples.ts';
 import { answerAddress, type PagePlan, planPages } from './plan-pages.ts';
 import { usedStyles } from './used-styles.ts';
 
-interface Renderer {
+interface Renderer extends RenderModule {
   formAnswers: Pick<AnswerPage, 'form' | 'outcome'>[];
   inlineStylesSlot: string;
-  renderPage(path: string, build: BuildContextValue): Promise<string>;
 }
 
 interface Options {
@@ -28,7 +28,8 @@ const applicationEntry = 'app/entry-client.tsx';
 
 /**
  * Renders every page in every language. Returns files of `dist/` by name, among them `site.json`, the
- * server's list of pages, and `public/page-files.json`, the files of each page for `app/prefetch.ts`.
+ * server's list of pages, `server/heads.json`, the heads of those that it makes by itself, and
+ * `public/page-files.json`, the files of each page for `app/prefetch.ts`.
  *
  * @throws {Error} if a page has a style attribute, because the CSP forbids it
  */
@@ -37,14 +38,14 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
   const manifest: ViteManifest = JSON.parse(
     readFileSync(path.join(options.client, '.vite/manifest.json'), 'utf8'),
   );
-  const head = read(entry(manifest, 'app/head.css').file);
+  const headStyles = read(entry(manifest, 'app/head.css').file);
   const siteStyles = entry(manifest, 'app/styles.css').file;
   const siteRules = read(siteStyles);
   const files = new Map<string, string>();
   const plans = languages.flatMap(({ code }) => planPages(code));
   const site: SiteManifest = {
     script: hash(options.headScript),
-    textFont: textFont(head),
+    textFont: textFont(headStyles),
     pages: [],
     answers: [],
   };
@@ -54,32 +55,48 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
     return readFileSync(path.join(options.client, file), 'utf8');
   }
 
-  /** Writes a page with its styles; returns their hash too. Without modules it has no scripts. */
-  async function render(file: string, address: string, modules: readonly string[]) {
+  /**
+   * Writes a page with its styles, those of what it shows for other addresses and data too. Without modules it has no
+   * scripts.
+   */
+  async function render(
+    file: string,
+    address: string,
+    modules: readonly string[],
+    examples: readonly Example[] = [],
+  ) {
     const { css } = loaded(manifest, modules);
     const { js } = loaded(manifest, [...modules, applicationEntry]);
-    const html = await renderer.renderPage(address, {
+    const head: PageHead = {
       headScript: modules.length > 0 ? options.headScript : '',
       files: modules.length > 0 ? js.map((name) => `/${name}`) : [],
       siteStyles: `/${siteStyles}`,
       pageStyles: css.map((name) => `/${name}`),
+      styles: renderer.inlineStylesSlot,
       textFont: site.textFont,
-    });
+    };
+    const html = await renderer.renderPage({ address }, head);
     if (/ style="/.test(html)) throw new Error(`${address} has a style attribute`);
-    const shared = await usedStyles(siteRules, html, modules.length === 0);
-    const styles = [head, shared, ...css.map(read)].join('');
+    const shown = [html];
+    for (const { query = '', answers } of examples) {
+      shown.push(await renderer.renderPage({ address: address + query, answers }, head));
+    }
+    const shared = await usedStyles(siteRules, shown.join(''), modules.length === 0);
+    const styles = [headStyles, shared, ...css.map(read)].join('');
     files.set(
       file,
       html.replace(renderer.inlineStylesSlot, () => styles),
     );
-    return { style: hash(styles), html };
+    return { style: hash(styles), html, head: { ...head, styles } };
   }
 
-  for (const { address, modules, ...page } of plans) {
+  const heads: Record<string, PageHead> = {};
+  for (const { address, modules, examples, ...page } of plans) {
     const file = `pages/${page.id}.${page.language}.html`;
-    const { style, html } = await render(file, address, modules);
+    const { style, html, head } = await render(file, address, modules, examples);
     const text = datedText(html);
     site.pages.push({ ...page, file, style, ...(text && { text }) });
+    if (examples) heads[`${page.id}.${page.language}`] = head;
   }
   for (const { code: language } of languages) {
     for (const { form, outcome } of renderer.formAnswers) {
@@ -89,6 +106,7 @@ export async function prerenderPages(options: Options): Promise<Map<string, stri
       site.answers.push({ form, outcome, language, file, style });
     }
   }
+  files.set('server/heads.json', JSON.stringify(heads));
   files.set('site.json', JSON.stringify(site, undefined, 2));
   files.set('public/page-files.json', JSON.stringify(pageFiles(manifest, plans)));
   return files;

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { dateOf } from '#content/dates.ts';
 import { defaultLanguage, languages, localizedPath } from '#content/languages.ts';
 import { feedPath, pages as sitePages } from '#content/pages.ts';
 import { unreadOn } from '#content/status.ts';
-import { statusPaths } from '#content/status-paths.ts';
-import { type SiteManifest, type SitePage, slotValues } from '#contracts/site.ts';
-import type { StatusSlots } from '#contracts/slots.ts';
+import type { SiteData } from '#contracts/page-data.ts';
+import { fillSlots, type SiteManifest, type SitePage, siteData } from '#contracts/site.ts';
 import type { HistoryMonth, Incident, StatusReport } from '#contracts/status.ts';
 import type { Config } from '../config.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { statusTexts } from '../status/status.routes.ts';
-import { historySlots, incidentSlots, statusSlots } from '../status/status-pages.routes.ts';
+import { historyPage, pageOfIncident, reportPage } from '../status/status-pages.routes.ts';
 import {
   articlesFeed,
   humansTxt,
@@ -24,7 +24,8 @@ import { keepEarlierAssets } from './earlier-assets.ts';
 import { type ExportedPage, hostHeaders, hostRedirects, nginxInclude } from './export-rules.ts';
 import { type PageSource, pagePolicy, preparePage } from './prepare-page.ts';
 import { rememberedRedirects } from './redirects.ts';
-import { isCrawled, readManifest, readSources } from './site.ts';
+import { builtRenderer, type Renderer } from './renderer.ts';
+import { isCrawled, readManifest, readSources, type ShownPage } from './site.ts';
 
 /** Tells an earlier export from a folder with something else in it. */
 const MARKER = 'website-export.json';
@@ -141,51 +142,58 @@ async function writePages(
     manifest: SiteManifest;
   },
 ): Promise<ExportedPage[]> {
-  const { config, now, status, statusOnly, apiUrl, manifest } = options;
+  const { dist, config, now, status, statusOnly, apiUrl, manifest } = options;
   const { publicUrl } = config;
-  const all = slotValues(publicUrl, now, apiUrl);
-  // A host for the status alone shows no samples, because machines act on what it says.
-  const values = { ...all, samples: all.samples && !statusOnly };
+  const renderer = await builtRenderer(dist);
+  const all = siteData(publicUrl, now, apiUrl);
+  // Machines act on what a status page of its own says.
+  const site = { ...all, samples: all.samples && !statusOnly };
   const pages: ExportedPage[] = [];
-  for (const { page, html, filled } of sources.flatMap((one) =>
-    filledWith(status, one, values.samples),
-  )) {
-    const policy = pagePolicy(manifest.script, page.style, apiUrl);
-    const linked = statusOnly ? linkedTo(publicUrl, html()) : html();
-    const written = {
-      html: () => withPolicy(linked, policy),
-      values: { ...values, ...(filled && { status: filled }) },
-    };
-    const { variants } = await preparePage({ page, manifest, ...written });
-    for (const { address, file } of placesOf(page)) {
-      const target = path.join(folder, file);
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, variants.identity.body);
-      await writeFile(`${target}.gz`, variants.gzip.body);
-      await writeFile(`${target}.br`, variants.br.body);
-      pages.push({ address, file, language: page.language, policy });
+  for (const source of sources) {
+    for (const { page, html } of await writtenPages(source, { renderer, site, status, now })) {
+      const policy = pagePolicy(manifest.script, page.style, apiUrl);
+      const linked = statusOnly ? linkedTo(publicUrl, html) : html;
+      const written = withPolicy(linked, policy);
+      const { variants } = await preparePage({ page, manifest, html: written, api: site.api });
+      for (const { address, file } of placesOf(page)) {
+        const target = path.join(folder, file);
+        await mkdir(path.dirname(target), { recursive: true });
+        await writeFile(target, variants.identity.body);
+        await writeFile(`${target}.gz`, variants.gzip.body);
+        await writeFile(`${target}.br`, variants.br.body);
+        pages.push({ address, file, language: page.language, policy });
+      }
     }
   }
   return pages;
 }
 
+interface Writing {
+  renderer: Renderer;
+  site: SiteData;
+  status: ShownStatus;
+  now: Date;
+}
+
 /** A page as it was built, those about the status with what they show: one for each incident. */
-function filledWith(
-  { report, months, incidents }: ShownStatus,
+async function writtenPages(
   { page, html }: PageSource,
-  samples: boolean,
-): (PageSource & { filled?: StatusSlots })[] {
+  { renderer, site, status, now }: Writing,
+): Promise<{ page: SitePage; html: string }[]> {
+  const { report, months, incidents } = status;
   const { id, language } = page;
-  if (id === 'server-status') {
-    return [{ page, html, filled: statusSlots(report, language, samples) }];
+  const make = async ({ path: one, data, call, at }: ShownPage) => {
+    const answers = [{ path: call, data, updatedAt: at }];
+    const request = { id, language, address: localizedPath(one, language), answers };
+    return { page: { ...page, paths: [one] }, html: await renderer.page(request, site) };
+  };
+  if (id === 'server-status') return [await make(reportPage(report))];
+  if (id === 'status-history') return [await make(historyPage(months, now))];
+  if (id === 'status-incident') {
+    return Promise.all(incidents.map((one) => make(pageOfIncident(one, now))));
   }
-  if (id === 'status-history') return [{ page, html, filled: historySlots(months, language) }];
-  if (id !== 'status-incident') return [{ page, html }];
-  return incidents.map((incident) => ({
-    page: { ...page, paths: [statusPaths.incident(incident.id)] },
-    html,
-    filled: incidentSlots(incident, language),
-  }));
+  const values = { ...site, today: dateOf(now), html: await renderer.notice(site, language) };
+  return [{ page, html: fillSlots(html(), values) }];
 }
 
 /** Lets links to other pages than those about the status lead to the site. */

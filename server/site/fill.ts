@@ -7,7 +7,7 @@ import {
   writeChoice,
 } from '#content/choices.ts';
 import { type Language, localizedPath } from '#content/languages.ts';
-import { escapeHtml, type SiteManifest, type SitePage } from '#contracts/site.ts';
+import { escapeHtml, fillSlots, type SiteManifest, type SitePage } from '#contracts/site.ts';
 import { type SlotValues, slots } from '#contracts/slots.ts';
 import { formatPrice } from '../i18n/format.ts';
 import { texts } from '../i18n/texts.ts';
@@ -29,13 +29,6 @@ import {
 interface FilledPages {
   /** A page with values of one request, which isn't kept, in the coding that the request wants. */
   fill(id: string, language: Language, values: SlotValues, coding: Coding): Promise<Variant>;
-  /** A page made of some data, prepared once and kept as long as they are. */
-  show(
-    data: object,
-    id: string,
-    language: Language,
-    values: () => SlotValues,
-  ): Promise<PreparedPage>;
   /** The page with the card of the choice that the address names; undefined for any other address. */
   find(
     url: string,
@@ -57,19 +50,15 @@ export function filledPages({
 }): FilledPages {
   const fillable = sources.filter(({ html }) => html().includes(slots.choice));
   const known = new Map<string, Promise<PreparedPage>>();
-  let shown = new WeakMap<object, Map<string, Promise<PreparedPage>>>();
-  const prepare = (source: PageSource, values: SlotValues) =>
-    preparePage({ manifest, ...source, values });
+  const filledIn = ({ page, html }: PageSource, values: SlotValues) => ({
+    page,
+    manifest,
+    html: fillSlots(html(), values),
+    api: values.api,
+  });
   return {
     fill: (id, language, values, coding) =>
-      prepareOnce({ manifest, ...findSource(sources, id, language), values }, coding),
-    show(data, id, language, values) {
-      const key = `${id}.${language}`;
-      const its = shown.get(data) ?? new Map<string, Promise<PreparedPage>>();
-      const page = its.get(key) ?? prepare(findSource(sources, id, language), values());
-      shown.set(data, its.set(key, page));
-      return page;
-    },
+      prepareOnce(filledIn(findSource(sources, id, language), values), coding),
     find(url, id, language, values) {
       const choice = choiceOf(url);
       if (choice === undefined) return undefined;
@@ -79,15 +68,12 @@ export function filledPages({
       let page = known.get(key);
       if (page === undefined) {
         const card = choiceCard(choice, source.page, values.today);
-        page = prepare(source, { ...values, choice: card });
+        page = preparePage(filledIn(source, { ...values, choice: card }));
         known.set(key, page);
       }
       return page;
     },
-    clear() {
-      known.clear();
-      shown = new WeakMap();
-    },
+    clear: () => known.clear(),
   };
 }
 

@@ -3,8 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
 import type { Language } from '#content/languages.ts';
-import { fillSlots, type SiteManifest, type SitePage } from '#contracts/site.ts';
-import type { SlotValues } from '#contracts/slots.ts';
+import type { SiteManifest, SitePage } from '#contracts/site.ts';
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
@@ -44,17 +43,32 @@ export function findSource(
   return source;
 }
 
-interface Preparation extends PageSource {
+/** The manifest's entry of a page. @throws {Error} if there is none */
+export function findPage(
+  { pages }: Pick<SiteManifest, 'pages'>,
+  id: string,
+  language: Language,
+): SitePage {
+  const page = pages.find((one) => one.id === id && one.language === language);
+  if (page === undefined) throw new Error(`There is no ${id} in ${language}`);
+  return page;
+}
+
+interface Preparation {
+  page: Pick<SitePage, 'status' | 'style' | 'language'>;
   manifest: Pick<SiteManifest, 'script' | 'textFont'>;
-  values: SlotValues;
-  /** An earlier preparation, which is taken again where the text is the same. */
+  /** As it is sent. */
+  html: string;
+  /** Origin of the API, where it isn't the pages' own. */
+  api: string;
+  /** What is taken again where its text is the same. */
   earlier?: PreparedPage | undefined;
 }
 
-/** Fills the slots of a page and compresses it, quickly. */
+/** Compresses a page, quickly. */
 export async function preparePage(source: Preparation): Promise<PreparedPage> {
-  const { page, values, earlier } = source;
-  const html = Buffer.from(fillSlots(source.html(), values));
+  const { page, earlier } = source;
+  const html = Buffer.from(source.html);
   const digest = hash('sha256', html, 'base64url').slice(0, 20);
   if (earlier?.digest === digest) return earlier;
   const variant = async (coding: Coding) => ({
@@ -68,7 +82,7 @@ export async function preparePage(source: Preparation): Promise<PreparedPage> {
 
 /** Prepares a page for one request, in its coding alone, because whoever asks decides how often this is done. */
 export async function prepareOnce(source: Preparation, coding: Coding): Promise<Variant> {
-  const html = Buffer.from(fillSlots(source.html(), source.values));
+  const html = Buffer.from(source.html);
   return { body: await compress[coding](html), headers: headersOf(source, coding) };
 }
 
@@ -78,9 +92,9 @@ const compress: Record<Coding, (html: Buffer) => Promise<Buffer>> = {
   identity: async (html) => html,
 };
 
-function headersOf({ page, manifest, values }: Preparation, coding: Coding) {
+function headersOf({ page, manifest, api }: Preparation, coding: Coding) {
   return {
-    'content-security-policy': pagePolicy(manifest.script, page.style, values.api),
+    'content-security-policy': pagePolicy(manifest.script, page.style, api),
     'content-type': 'text/html; charset=utf-8',
     'content-language': page.language,
     ...(coding !== 'identity' && { 'content-encoding': coding }),
@@ -108,10 +122,10 @@ export function compressBrotli(content: Buffer, quality: number): Promise<Buffer
  * Content security policy of a page: our own files, the inline head script and the page's inline
  * styles by their hashes, calls and forms also to an API elsewhere, nothing else.
  */
-export function pagePolicy(script: string, style: string, api?: string): string {
+export function pagePolicy(script: string, style: string, api = ''): string {
   return [
     "default-src 'self'",
-    ...(api === undefined ? [] : [`connect-src 'self' ${api}`]),
+    ...(api ? [`connect-src 'self' ${api}`] : []),
     `script-src 'self' '${script}'`,
     `style-src 'self' '${style}'`,
     "object-src 'none'",

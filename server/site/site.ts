@@ -11,10 +11,12 @@ import type {
   RouteHandlerMethod,
 } from 'fastify';
 import pLimit from 'p-limit';
+import { dateOf } from '#content/dates.ts';
 import { defaultLanguage, type Language, languages, localizedPath } from '#content/languages.ts';
 import { site } from '#content/site.ts';
-import { fillAnswer, fillSlots, type SiteManifest, slotValues } from '#contracts/site.ts';
-import type { NoticeSlots, SlotValues, StatusSlots } from '#contracts/slots.ts';
+import type { KnownAnswer, SiteData } from '#contracts/page-data.ts';
+import { fillAnswer, fillSlots, type SiteManifest, siteData } from '#contracts/site.ts';
+import type { SlotValues } from '#contracts/slots.ts';
 import type { RenderAnswer } from '../http/form-answer.ts';
 import { refuse } from '../http/refusals.ts';
 import { isKnown } from '../http/request-headers.ts';
@@ -24,6 +26,7 @@ import { type SearchSite, siteSearch } from '../search/site-search.ts';
 import type { Clock } from '../system/clock.ts';
 import { articlesFeed, llmsTxt, sitemapXml } from './crawlers.ts';
 import { filledPages } from './fill.ts';
+import { madePages } from './made-pages.ts';
 import {
   bestQuality,
   compressBrotli,
@@ -35,11 +38,24 @@ import {
   preparePage,
 } from './prepare-page.ts';
 import { findRedirect } from './redirects.ts';
+import { builtRenderer, type Renderer } from './renderer.ts';
 
 type Answer = FastifyReply | Promise<FastifyReply>;
 
-/** What every page shows of the status, by language. */
-export type Notices = Record<Language, NoticeSlots>;
+/** What every page shows of the status. */
+export type SiteNotice = Pick<SiteData, 'notice' | 'footer'>;
+
+/** A page that React makes at the request, the same for all who ask for it: it is kept as long as its data are. */
+export interface ShownPage {
+  id: string;
+  /** Its address without language. */
+  path: string;
+  /** What it shows, and the call that answers with it. */
+  data: object;
+  call: string;
+  /** When that was so, in ms since 1970. */
+  at: number;
+}
 
 /** The prerendered pages and the files, for `server/routes.ts`. */
 export interface Site {
@@ -55,18 +71,23 @@ export interface Site {
     named: Language | undefined,
     valuesIn: (language: Language) => Promise<Partial<SlotValues>>,
   ): Promise<FastifyReply>;
-  /** Answers with a page about the status that is the same for all who ask: it is kept as long as its data are. */
-  show<Data extends object>(
+  /** Answers with a page that React makes for this request alone, which nobody stores. */
+  once(
     request: FastifyRequest,
     reply: FastifyReply,
-    id: string,
     named: Language | undefined,
-    data: Data,
-    slotsIn: (data: Data, language: Language, samples: boolean) => StatusSlots,
+    pageIn: (language: Language) => Promise<OwnPage>,
+  ): Promise<FastifyReply>;
+  /** Answers with a page that is the same for all who ask. */
+  show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    named: Language | undefined,
+    page: ShownPage,
   ): Promise<FastifyReply>;
   /** Says what every page shows of the status; it is asked every `statusLimits.noticeMs`. */
-  follow(notices: () => Promise<Notices>): void;
-  /** Asks at once what `follow` asks from time to time. */
+  follow(notice: () => Promise<SiteNotice>): void;
+  /** Asks for that at once. */
   renew(): Promise<void>;
   search: SearchSite;
   /** A file with a hash in its name, of this build or an earlier one. */
@@ -80,6 +101,15 @@ export interface Site {
   /** Redirects to the page that the address means, else answers with the 404 page. */
   notFound(request: FastifyRequest, reply: FastifyReply): Answer;
   renderAnswer: RenderAnswer;
+}
+
+/** A page that React makes for a single request. */
+export interface OwnPage {
+  id: string;
+  /** Its address without language, and the query. */
+  path: string;
+  search?: string;
+  answers: readonly KnownAnswer[];
 }
 
 interface SiteOptions {
@@ -162,6 +192,7 @@ export async function loadSite(
     },
 
     fill: pages.fill,
+    once: pages.once,
     show: pages.show,
     follow: pages.follow,
     renew: pages.refresh,
@@ -261,13 +292,13 @@ async function loadAnswers(
 export function fillAnswerPage(
   html: string,
   answer: Parameters<typeof fillAnswer>[1],
-  { notice, ...values }: SlotValues,
+  { html: { footer }, ...values }: SlotValues,
 ): string {
-  const back = (tag: string) => tag + (values.api === undefined ? '' : values.origin);
+  const back = (tag: string) => tag + (values.api === '' ? '' : values.origin);
   const linked = html.replaceAll(/<a [^>]*?href="(?=\/)/g, back);
-  // These pages have no message, because they have no script that closes it.
-  const footer = notice && { ...notice, id: '', message: '' };
-  return fillAnswer(fillSlots(linked, { ...values, ...(footer && { notice: footer }) }), answer);
+  // Without its message, because these pages have no script that closes it.
+  const own = { ...values, notice: null, html: { notice: '', footer } };
+  return fillAnswer(fillSlots(linked, own), answer);
 }
 
 /** Answers a range that a file doesn't have; every other error is answered as elsewhere. */
@@ -287,6 +318,7 @@ export function answerFileError(
 export interface Pages {
   sources: readonly PageSource[];
   fill: Site['fill'];
+  once: Site['once'];
   show: Site['show'];
   follow: Site['follow'];
   renderAnswer: RenderAnswer;
@@ -298,72 +330,101 @@ export interface Pages {
 
 export type PagesOptions = Omit<SiteOptions, 'styleguide'> & { manifest: SiteManifest };
 
-/** The prerendered pages, filled in and in memory. */
+/** The prerendered pages, filled in and in memory, and those that React makes. */
 async function loadBuiltPages(options: PagesOptions): Promise<Pages> {
-  const { dist, manifest, publicUrl, apiUrl, clock, samples = site.samples } = options;
-  // The pages are kept in memory, so that a build beside the running server changes nothing in it.
+  const { dist, manifest } = options;
+  // Kept in memory, so that a build beside the running server changes nothing in it.
   const sources = await readSources(dist, manifest);
+  const renderer = await builtRenderer(dist);
   const filled = filledPages({ manifest, sources });
-  function valuesNow(notices?: Notices): Record<Language, SlotValues> {
-    const all = { ...slotValues(publicUrl, clock.now(), apiUrl), samples };
-    const of = (language: Language) => (notices ? { ...all, notice: notices[language] } : all);
-    return { en: of('en'), nl: of('nl') };
-  }
-  let values = valuesNow();
-  let askNotices = async (): Promise<Notices | undefined> => undefined;
-  let isAsking = false;
-  const currentIn = (language: Language) => values[language];
-  const findPrepared = preparedPages({ manifest, sources }, currentIn);
-
-  async function refresh(): Promise<void> {
-    if (isAsking) return;
-    isAsking = true;
-    try {
-      const next = valuesNow(await askNotices());
-      if (isDeepStrictEqual(next, values)) return;
-      values = next;
-      filled.clear();
-    } finally {
-      isAsking = false;
-    }
-  }
+  const made = madePages({ manifest, renderer });
+  const now = await siteNow(options, renderer);
+  const findPrepared = preparedPages({ manifest, sources }, now.valuesIn);
+  const languageOf = (request: FastifyRequest, named: Language | undefined) =>
+    named ?? preferredLanguage(request.headers['accept-language']);
 
   return {
     sources,
 
     async send(request, reply, id, named) {
-      const language = named ?? preferredLanguage(request.headers['accept-language']);
-      const page =
-        filled.find(request.url, id, language, currentIn(language)) ?? findPrepared(id, language);
+      const language = languageOf(request, named);
+      const values = now.valuesIn(language);
+      const page = filled.find(request.url, id, language, values) ?? findPrepared(id, language);
       return answer(request, reply, await page, named);
     },
 
     async fill(request, reply, id, named, valuesIn) {
-      const language = named ?? preferredLanguage(request.headers['accept-language']);
+      const language = languageOf(request, named);
       const own = await valuesIn(language);
       // Whoever asks too often gets the page uncompressed, because compressing is what it costs.
       const isRefused = reply.statusCode === 429;
       const coding = isRefused ? 'identity' : preferredCoding(request.headers['accept-encoding']);
-      const values = { ...currentIn(language), ...own };
+      const values = { ...now.valuesIn(language), ...own };
       const { body, headers } = await filled.fill(id, language, values, coding);
       return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(body);
     },
 
-    async show(request, reply, id, named, data, slotsIn) {
-      const language = named ?? preferredLanguage(request.headers['accept-language']);
-      const page = await filled.show(data, id, language, () => {
-        const now = currentIn(language);
-        return { ...now, status: slotsIn(data, language, now.samples) };
-      });
+    async once(request, reply, named, pageIn) {
+      const language = languageOf(request, named);
+      const { path, search = '', ...page } = await pageIn(language);
+      const address = localizedPath(path, language) + search;
+      const coding = preferredCoding(request.headers['accept-encoding']);
+      const { body, headers } = await made.once({ ...page, language, address }, now.site(), coding);
+      return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(body);
+    },
+
+    async show(request, reply, named, { id, path, data, call, at }) {
+      const language = languageOf(request, named);
+      const address = localizedPath(path, language);
+      const answers = [{ path: call, data, updatedAt: at }];
+      const page = await made.show({ id, language, address, answers }, { site: now.site(), data });
       return answer(request, reply, page, named);
     },
 
-    follow(ask) {
-      askNotices = ask;
+    follow: now.follow,
+    renderAnswer: await loadAnswers(options, now.valuesIn),
+    async refresh() {
+      if (await now.refresh()) filled.clear();
     },
+  };
+}
 
-    renderAnswer: await loadAnswers(options, currentIn),
-    refresh,
+/** What every page knows now. */
+async function siteNow(
+  { publicUrl, apiUrl, clock, samples = site.samples }: PagesOptions,
+  renderer: Renderer,
+) {
+  const valuesOf = async (data: SiteData, language: Language): Promise<SlotValues> => ({
+    ...data,
+    today: dateOf(clock.now()),
+    html: await renderer.notice(data, language),
+  });
+  async function read(notice?: SiteNotice) {
+    const data = { ...siteData(publicUrl, clock.now(), apiUrl), samples, ...notice };
+    return { data, values: { en: await valuesOf(data, 'en'), nl: await valuesOf(data, 'nl') } };
+  }
+  let current = await read();
+  let askNotice = async (): Promise<SiteNotice | undefined> => undefined;
+  let isAsking = false;
+  return {
+    site: () => current.data,
+    valuesIn: (language: Language) => current.values[language],
+    follow(ask: () => Promise<SiteNotice>) {
+      askNotice = ask;
+    },
+    /** Learns the date, and what every page shows of the status. Returns whether that has changed. */
+    async refresh(): Promise<boolean> {
+      if (isAsking) return false;
+      isAsking = true;
+      try {
+        const next = await read(await askNotice());
+        if (isDeepStrictEqual(next, current)) return false;
+        current = next;
+        return true;
+      } finally {
+        isAsking = false;
+      }
+    },
   };
 }
 
@@ -385,7 +446,9 @@ function preparedPages(
 
   async function prepare(key: string, source: PageSource, values: SlotValues, known?: Prepared) {
     const earlier = await known?.page;
-    const page = await preparePage({ ...source, manifest, values, earlier });
+    const html = fillSlots(source.html(), values);
+    const { api } = values;
+    const page = await preparePage({ page: source.page, manifest, html, api, earlier });
     if (page === earlier) return page;
     const { br, identity } = page.variants;
     inTurn(async () => {
@@ -417,8 +480,13 @@ function answer(
 ): FastifyReply {
   const coding = preferredCoding(request.headers['accept-encoding']);
   const { body, headers } = page.variants[coding];
-  reply.code(page.status).headers(headers);
+  // Another status was set for whoever asks too often.
+  const isAsked = reply.statusCode === 200;
+  reply.headers(headers);
+  if (isAsked) reply.code(page.status);
+  else reply.header('cache-control', 'no-store').removeHeader('etag');
   if (named === undefined) reply.header('vary', 'Accept-Encoding, Accept-Language');
-  if (page.status === 200 && isKnown(headers.etag, request)) return reply.code(304).send();
+  if (isAsked && page.status === 200 && isKnown(headers.etag, request))
+    return reply.code(304).send();
   return reply.send(body);
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { unreadOn } from '#content/status.ts';
-import type { StatusReport } from '#contracts/status.ts';
+import type { HistoryMonth, Incident, StatusReport } from '#contracts/status.ts';
 import type { Probe } from '#contracts/status-probes.ts';
 import type { Database } from '../db/schema.ts';
 import { statusLimits } from '../limits.ts';
 import type { Clock } from '../system/clock.ts';
 import { remembered } from '../system/remember.ts';
+import { readHistory } from './history.ts';
+import { findIncident } from './incidents.repository.ts';
 import { readReport, withoutDatabase } from './report.ts';
 
 /** A text as it is sent. */
@@ -22,6 +25,10 @@ export interface StatusSource {
   text(of: TextOfReport): Promise<Text>;
   /** Makes the report anew when it is asked for next. */
   renew(): void;
+  /** The months of the history, which stay the same for a while, because they are a year of days (spec status-54). */
+  history(): Promise<readonly HistoryMonth[]>;
+  /** An incident by its id, at most some seconds old; undefined where there is none (spec status-55). */
+  incident(id: string): Promise<Incident | undefined>;
 }
 
 /** A text of the report, the same for all who ask. */
@@ -56,8 +63,24 @@ export function createStatusSource(
 
   let report = remembered(clock, statusLimits.reportMs, make);
 
+  const history = remembered(clock, statusLimits.historyMs, () => readHistory(db, clock.now()));
+  const incidents = new LRUCache<string, { incident: Incident | undefined }>({
+    max: statusLimits.incidentPages,
+    ttl: statusLimits.reportMs,
+    perf: { now: () => clock.now().getTime() },
+  });
+
   return {
     report: () => report(),
+    history,
+    async incident(id) {
+      const found = incidents.get(id) ?? {
+        // PostgreSQL refuses some characters with an error.
+        incident: /^[a-z0-9-]+$/.test(id) ? await findIncident(db, id) : undefined,
+      };
+      if (!incidents.has(id)) incidents.set(id, found);
+      return found.incident;
+    },
     renew() {
       report = remembered(clock, statusLimits.reportMs, make);
     },

@@ -4,6 +4,7 @@ import { pages } from '#content/pages.ts';
 import { components } from '#content/status.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import type { StatusReport } from '#contracts/status.ts';
+import { Failure } from '../http/failure.ts';
 import { isKnown } from '../http/request-headers.ts';
 import type { Services } from '../services.ts';
 import { atomFeed, badge, calendar, statuspage } from './feeds.ts';
@@ -22,17 +23,32 @@ export function status({ status }: StatusServices): RouteHandlerMethod {
   return toAnybody(status, 'application/json; charset=utf-8', JSON.stringify);
 }
 
+/** `GET /api/status/history`: the months of the history, to anybody (spec status-87). */
+export function statusHistory({ status }: StatusServices): RouteHandlerMethod {
+  return async (_request, reply) => reply.headers(forAnybody).send(await status.history());
+}
+
+/** `GET /api/status/incidents/<id>`: an incident, to anybody (spec status-87). */
+export function statusIncident({ status }: StatusServices): RouteHandlerMethod {
+  return async (request, reply) => {
+    const { incident: id } = request.params as { incident: string };
+    const incident = await status.incident(id);
+    if (incident === undefined) throw new Failure(404);
+    return reply.headers(forAnybody).send(incident);
+  };
+}
+
+const forAnybody = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': `public, max-age=${MAX_AGE}`,
+};
+
 /** Answers what is made of the report, which other sites may read by a script, or show. */
 function toAnybody(source: StatusSource, type: string, of: TextOfReport): RouteHandlerMethod {
   return async (request, reply) => {
     const { body, etag } = await source.text(of);
-    reply.headers({
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': `public, max-age=${MAX_AGE}`,
-      'content-type': type,
-      etag,
-    });
+    reply.headers({ ...forAnybody, 'content-type': type, etag });
     return isKnown(etag, request) ? reply.code(304).send() : reply.send(body);
   };
 }

@@ -126,7 +126,7 @@ test('keys open it, Enter leads to the best result, and the focus goes along', a
   await expect(found(page).first()).toBeFocused();
   const address = await first?.getAttribute('href');
   await bodies.release();
-  await expect.poll(() => first?.evaluate(({ isConnected }) => isConnected)).toBe(false);
+  await page.waitForLoadState('networkidle');
   const same = found(page).and(page.locator(`[href="${address}"]`));
   await expect(same).toBeFocused();
   const links = await found(page).all();

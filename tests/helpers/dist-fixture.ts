@@ -36,6 +36,15 @@ const answer = (language: Language) =>
     '<input name="estimate" value="%VALUE:estimate%"></html>',
   ].join('\n');
 
+/** Stands for React. */
+const renderer = `
+export const renderPage = async ({ address, answers }) => \`<p>\${address} \${JSON.stringify(answers)}</p>\`;
+export const renderNotice = ({ notice, footer }) => ({
+  notice: notice ? \`<p>\${notice.id}</p>\` : '',
+  footer: \`<li>\${footer.servers}</li>\`,
+});
+`;
+
 /**
  * A folder as the build writes it, small and made by hand: two pages in both languages (one with an
  * alias), the styleguide, the 404 page, the answers to a plainly posted form, and files.
@@ -86,6 +95,10 @@ export async function distFixture(): Promise<string> {
     }
   }
   await writeFile(path.join(dist, 'site.json'), JSON.stringify(manifest));
+
+  await mkdir(path.join(dist, 'server'));
+  await writeFile(path.join(dist, 'server/render.js'), renderer);
+  await writeFile(path.join(dist, 'server/heads.json'), '{}');
 
   await writeFile(path.join(dist, 'assets/client-abc123.js'), assetText);
   await compressFile(dist, 'assets/client-abc123.js', dist);

@@ -67,11 +67,6 @@ export function Prose({ html }: { html: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the click is a link's
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link too
-    <div
-      className="article-prose"
-      onClick={follow}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, read by the build
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <div className="article-prose" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

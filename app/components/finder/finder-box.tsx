@@ -6,7 +6,6 @@ import { queryLimits } from '#app/search/query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { localizedPath } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
-import { slots } from '#contracts/slots.ts';
 import type { Finder } from './use-finder.ts';
 
 interface FinderBoxProps {
@@ -40,7 +39,7 @@ export function FinderBox({ finder, of }: FinderBoxProps) {
             id="finder"
             name="q"
             type="search"
-            {...(import.meta.env.SSR && isWhole && { defaultValue: slots.query })}
+            defaultValue={finder.initial}
             placeholder={t('search.placeholder')}
             maxLength={queryLimits.characters}
             autoComplete="off"
@@ -54,13 +53,7 @@ export function FinderBox({ finder, of }: FinderBoxProps) {
           </button>
         </form>
       </search>
-      <SearchResults
-        {...finder}
-        isPart={!isWhole}
-        slots={
-          import.meta.env.SSR && isWhole ? { said: slots.found, results: slots.results } : undefined
-        }
-      />
+      <SearchResults query={finder.query} found={finder.found} isPart={!isWhole} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useAddressState } from '#app/components/address-state.ts';
 import { type Found, useSearch } from '#app/components/search/use-search.ts';
 import type { SearchKind } from '#app/search/engine.ts';
@@ -6,6 +6,8 @@ import { cutQuery } from '#app/search/query.ts';
 
 export interface Finder {
   query: string;
+  /** What the field had when the page was made. */
+  initial: string;
   found: Found;
   input: RefObject<HTMLInputElement | null>;
   change: (query: string) => void;
@@ -19,6 +21,7 @@ export interface Finder {
  */
 export function useFinder(kind?: SearchKind): Finder {
   const { state: query, change, arrivals } = useAddressState(readQuery, writeQuery);
+  const [initial] = useState(query);
   const input = useRef<HTMLInputElement>(null);
 
   // Text typed before hydration, or restored by the browser, wins over the address.
@@ -34,7 +37,7 @@ export function useFinder(kind?: SearchKind): Finder {
   }, [arrivals]);
 
   const found = useSearch(query, kind);
-  return { query, found, input, change: (text) => change(cutQuery(text)) };
+  return { query, initial, found, input, change: (text) => change(cutQuery(text)) };
 }
 
 function readQuery(params: URLSearchParams): string {

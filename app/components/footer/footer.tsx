@@ -4,13 +4,15 @@ import { ArrowLink } from '#app/components/button-link.tsx';
 import { PageLink } from '#app/components/page-link.tsx';
 import { formatList, formatNumber } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { Place } from '#app/raw.tsx';
 import { runtime } from '#app/seo/runtime.ts';
-import { footerParts } from '#app/status/states.ts';
+import { footerParts, readState } from '#app/status/states.ts';
 import { PauseButton } from '#app/ui/pause-button.tsx';
 import { StateMark } from '#app/ui/state.tsx';
 import { footerColumns, footerDepthMetres, legalPages } from '#content/footer.ts';
 import { site } from '#content/site.ts';
-import { footerStatesAttribute, useFooterStates } from './footer-status.ts';
+import { slots } from '#contracts/slots.ts';
+import { useFooterStates } from './footer-status.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 const anchorTexts = { '#packages': 'footer.packages', '#contact': 'footer.contactForm' } as const;
@@ -93,22 +95,30 @@ export function Footer() {
 /** From the same report as the status page (spec pages-24). */
 function StatusSummary() {
   const { t } = useTranslation();
-  const states = useFooterStates();
-  const marks = { [footerStatesAttribute]: footerParts.map((part) => states[part]).join(' ') };
   return (
     <div className="footer-status">
       <h2 className="label">{t('footer.status.title')}</h2>
-      <ul {...marks}>
-        {footerParts.map((part) => (
-          <li key={part}>
-            <span>{t(`footer.status.${part}`)}</span>
-            <StateMark state={states[part]} label={t(`states.${states[part]}`)} />
-          </li>
-        ))}
-      </ul>
+      <Place as="ul" slot={slots.footer}>
+        <FooterStates />
+      </Place>
       <ArrowLink to="server-status">{t('footer.status.link')}</ArrowLink>
     </div>
   );
+}
+
+/** The rows of the summary, by the report that the page came with or a newer one. */
+export function FooterStates() {
+  const { t } = useTranslation();
+  const states = useFooterStates();
+  return footerParts.map((part) => {
+    const state = readState(states[part]);
+    return (
+      <li key={part}>
+        <span>{t(`footer.status.${part}`)}</span>
+        <StateMark state={state} label={t(`states.${state}`)} />
+      </li>
+    );
+  });
 }
 
 /**

@@ -5,6 +5,8 @@ import type { Challenge } from 'altcha-lib/types';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runtime } from '#app/seo/runtime.ts';
 
+vi.mock('#app/page-data.ts', () => ({ pageData: () => ({ api: '' }) }));
+
 const secret = 'secret';
 
 function easyChallenge(): Promise<Challenge> {

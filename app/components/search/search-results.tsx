@@ -1,17 +1,18 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { PageLink } from '#app/components/page-link.tsx';
-import { formatPrice } from '#app/i18n/format.ts';
 import { registerTexts } from '#app/i18n/i18n.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { searchAddress } from '#app/search/search-address.ts';
 import { useSettled } from '#app/ui/use-settled.ts';
 import en from '#content/locales/en/search.json';
 import nl from '#content/locales/nl/search.json';
 import { type PageId, pages } from '#content/pages.ts';
+import { ResultList } from './result-list.tsx';
 import type { Found } from './use-search.ts';
 
-const texts = { en, nl };
-registerTexts('search', texts);
+registerTexts('search', { en, nl });
 
 interface SearchResultsProps {
   query: string;
@@ -20,55 +21,80 @@ interface SearchResultsProps {
   isPart?: boolean;
   /** How many are shown, the best, with a way to all of them. */
   most?: number;
-  /** What the build puts in their place, for the server to fill in. */
-  slots?: { said: string; results: string } | undefined;
 }
 
-/** How many were found, and what. Links are followed by the router. */
+/** How many were found, and what. */
 export function SearchResults({
   query,
   found,
   isPart = false,
   most = Number.POSITIVE_INFINITY,
-  slots,
 }: SearchResultsProps) {
   const { t } = useTranslation('search');
-  const language = useLanguage();
-  const { state, results, tools } = found;
-  const shown = {
-    language,
-    search: texts[language],
-    format: (cents: number) => formatPrice(cents, language),
-  };
+  const { state, results } = found;
   const said = {
     empty: '',
     loading: t('loading'),
     failed: t('failed'),
+    busy: t('busy'),
     found: t('found', { count: results.length }),
     nothing: t('none'),
   }[state];
+  // What the server found is said at once, what is typed when it has settled.
+  const [known] = useState(found.isKnown ? said : undefined);
   const settled = useSettled(said, 250);
-
-  function html(): string {
-    if (state === 'nothing' && tools) return tools.nothingHtml(query, shown, isPart);
-    if (state !== 'found' || !tools) return '';
-    const html = tools.resultsHtml(results.slice(0, most), shown);
-    if (isPart) return html + tools.wholeHtml(query, shown);
-    return results.length > most ? html + tools.allHtml(query, results.length, shown) : html;
-  }
-
+  const isAll = results.length <= most;
   return (
     <>
-      <p className="search-said text-small" role="status" suppressHydrationWarning>
-        {slots?.said ?? settled}
+      <p className="search-said text-small" role="status">
+        {known === said ? known : settled}
       </p>
-      <div
-        className="search-results"
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in it is escaped
-        dangerouslySetInnerHTML={{ __html: slots?.results ?? html() }}
-      />
+      <div className="search-results">
+        {state === 'nothing' && <Nothing query={query} isPart={isPart} />}
+        {state === 'found' && <ResultList results={isAll ? results : results.slice(0, most)} />}
+        {state === 'found' && isPart && <SearchLink query={query}>{t('whole')}</SearchLink>}
+        {state === 'found' && !isPart && !isAll && (
+          <SearchLink query={query}>{t('all', { count: results.length })}</SearchLink>
+        )}
+      </div>
     </>
+  );
+}
+
+/** What stands in place of results where there are none: the way to a person, or from a part to the whole site. */
+function Nothing({ query, isPart }: { query: string; isPart: boolean }) {
+  const { t } = useTranslation('search');
+  return (
+    <div className="search-nothing">
+      <p className="text-h3">{t('nothing.title', { query })}</p>
+      {isPart ? (
+        <SearchLink query={query}>{t('whole')}</SearchLink>
+      ) : (
+        <>
+          <p>{t('nothing.text')}</p>
+          <SearchLink query={query} anchor="#ask">
+            {t('nothing.link')}
+          </SearchLink>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface SearchLinkProps {
+  query: string;
+  anchor?: string;
+  children: string;
+}
+
+/** The way to a search of the whole site. */
+function SearchLink({ query, anchor = '', children }: SearchLinkProps) {
+  return (
+    <p>
+      <Link className="link" to={searchAddress(query, useLanguage()) + anchor}>
+        {children}
+      </Link>
+    </p>
   );
 }
 

@@ -1,20 +1,24 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { knownAnswer } from '#app/page-data.ts';
 import type { SearchIndex, SearchKind, SearchResult } from '#app/search/engine.ts';
+import { busySearch, type KnownSearch, searchAddress } from '#app/search/search-address.ts';
 
 /** Results of one kind that stand below a page's box, which has more to show. */
 const shownOfKind = 8;
 
-/** What searches and draws results. */
+/** What searches. */
 type Tools = typeof import('#app/search/load.ts');
 
 /** What is known of a search. */
 export interface Found {
-  state: 'empty' | 'loading' | 'failed' | 'found' | 'nothing';
+  state: 'empty' | 'loading' | 'failed' | 'busy' | 'found' | 'nothing';
   results: readonly SearchResult[];
-  /** There as soon as something or nothing was found. */
-  tools: Tools | undefined;
+  /** Whether the server found it. */
+  isKnown: boolean;
 }
+
+const none: readonly SearchResult[] = [];
 
 /**
  * Searches while the visitor types (spec help-151). Engine and index are loaded at the first use, its second file once
@@ -29,8 +33,12 @@ export function useSearch(query: string, kind?: SearchKind, isUsed = query !== '
   const [failed, setFailed] = useState<string>();
   const current = loaded?.index.language === language ? loaded : undefined;
 
-  const next = query === '' || current?.isWhole ? undefined : 'loadWholeIndex';
-  const load = current ? next : isUsed ? 'loadIndex' : undefined;
+  const known =
+    query === '' || kind ? undefined : knownAnswer<KnownSearch>(searchAddress(query, language));
+  const isKnown = known !== undefined;
+  const isBusy = kind === undefined && knownAnswer(busySearch) !== undefined;
+  const next = query === '' || isKnown || current?.isWhole ? undefined : 'loadWholeIndex';
+  const load = current || isKnown ? next : isUsed ? 'loadIndex' : undefined;
   // After a failure another query tries again.
   useEffect(() => {
     let isWanted = true;
@@ -51,15 +59,17 @@ export function useSearch(query: string, kind?: SearchKind, isUsed = query !== '
   }, [load, language, query]);
 
   const results = useMemo(() => {
-    const all = current?.tools.search(current.index, query, kind) ?? [];
+    if (known) return known;
+    const all = current?.tools.search(current.index, query, kind) ?? none;
     return kind ? all.slice(0, shownOfKind) : all;
-  }, [current, query, kind]);
-  return { state: stateOf(), results, tools: current?.tools };
+  }, [known, current, query, kind]);
+  const state = stateOf();
+  return { state, results, isKnown: isKnown || state === 'busy' };
 
   function stateOf(): Found['state'] {
-    if (query === '') return 'empty';
+    if (query === '') return isBusy && !loaded ? 'busy' : 'empty';
     if (results.length > 0) return 'found';
-    if (current?.isWhole) return 'nothing';
+    if (isKnown || current?.isWhole) return 'nothing';
     return failed === query ? 'failed' : 'loading';
   }
 }

@@ -7,7 +7,6 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import { type ApiCall, apiCalls, resolveSchema, schemaName } from '#content/api.ts';
 import { apiBase } from '#content/api-facts.ts';
 import type { ApiSchema } from '#contracts/api/document.ts';
-import { slots } from '#contracts/slots.ts';
 import { Code, json } from './code.tsx';
 import { ErrorTable, FieldTable } from './field-table.tsx';
 import { fieldsOf } from './fields.ts';
@@ -23,9 +22,9 @@ import { TryIt } from './try-it.tsx';
 import './call.css';
 
 /** Where programs find the API, which may be elsewhere than the pages. */
-const shownBase = (import.meta.env.SSR ? slots.apiOrigin : runtime.api || runtime.origin) + apiBase;
+const shownBase = () => runtime.apiOrigin + apiBase;
 /** Where the page itself calls it: where it came from, unless the API is elsewhere (spec operation-177). */
-const calledBase = runtime.api + apiBase;
+const calledBase = () => runtime.api + apiBase;
 
 /** Names of programming languages aren't translated. */
 const languageNames: Record<CodeLanguage, string> = {
@@ -164,7 +163,7 @@ function CallCode({ call, title }: { call: ApiCall; title: string }) {
   const language = codeLanguage.use(() => codeLanguages[0]);
   const [values, setValues] = useState(() => exampleValues(call));
   const [body, setBody] = useState(call.requestBody?.content['application/json'].example);
-  const shown = requestOf(shownBase, call, values, body);
+  const shown = requestOf(shownBase(), call, values, body);
   const { success, failures } = responsesOf(call);
   const failure = typical(failures);
   return (
@@ -189,8 +188,8 @@ function CallCode({ call, title }: { call: ApiCall; title: string }) {
         <TryIt
           call={call}
           title={title}
-          base={calledBase}
-          request={requestOf(calledBase, call, values, body)}
+          base={calledBase()}
+          request={requestOf(calledBase(), call, values, body)}
           values={values}
           onValues={setValues}
           onBody={setBody}

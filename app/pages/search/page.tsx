@@ -6,19 +6,18 @@ import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
 import { SearchStart } from '#app/components/search/search-results.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
 import { contact } from '#contracts/forms/contact.ts';
-import { slots } from '#contracts/slots.ts';
 import '#app/search/results.css';
 import './search-page.css';
 
 /**
- * The search of the whole site (spec help-150). The server fills in what it finds for the query of the address;
- * with scripts the page searches by itself. Where nothing is found the stylesheet shows a form with the question.
+ * The search of the whole site (spec help-150). The server shows what it finds for the query of the address;
+ * with scripts the page then searches by itself. Where nothing is found the stylesheet shows a form with the question.
  */
 export default function SearchPage() {
   const { t } = useTranslation(['search', 'common']);
   const finder = useFinder();
   const { query } = finder;
-  const question = import.meta.env.SSR ? slots.question : query && t('ask.message', { query });
+  const question = query && t('ask.message', { query });
   return (
     <>
       <PageHead page="search" />

@@ -1,82 +1,88 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { showFooterStates } from '#app/components/footer/footer-status.ts';
 import { HelpBar } from '#app/components/help-bar.tsx';
 import { LeadForm } from '#app/components/lead-form/lead-form.tsx';
-import { Live, ServedData, servedData, useShown } from '#app/components/status/live.tsx';
+import { endNotice } from '#app/components/notice.tsx';
+import { Incidents } from '#app/components/status/incidents.tsx';
+import { PlannedMaintenance } from '#app/components/status/planned-maintenance.tsx';
+import { Readings } from '#app/components/status/readings.tsx';
+import { Services } from '#app/components/status/services.tsx';
+import { useShown } from '#app/components/status/shown.ts';
+import { Sign } from '#app/components/status/sign.tsx';
+import { useReport } from '#app/components/status/use-status.ts';
+import { Queries } from '#app/data/queries.tsx';
 import { formatList } from '#app/i18n/format.ts';
 import { useLanguage } from '#app/i18n/language.tsx';
+import { pageData } from '#app/page-data.ts';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { runtime } from '#app/seo/runtime.ts';
 import { absolute } from '#app/seo/structured-data.tsx';
-import { asOf, statusParts } from '#app/status/html.ts';
-import { footerStates } from '#app/status/report.ts';
+import { asOf } from '#app/status/describe.ts';
 import { withSamples } from '#app/status/samples.ts';
 import { Section } from '#app/ui/section.tsx';
-import { unreadOn } from '#content/status.ts';
 import { statusPaths } from '#content/status-paths.ts';
 import { statusSubscription } from '#contracts/forms/status-subscription.ts';
 import type { StatusReport } from '#contracts/status.ts';
-import type { Reading } from './follow-report.ts';
-import { readDays } from './read-days.ts';
 import './readings.css';
 import './server-status.css';
 import './systems.css';
 
 /**
  * System status: banner, what is monitored, data centres and services, incidents, planned maintenance, subscription
- * (spec status-1). The server fills in the report of now; with scripts the page follows it.
+ * (spec status-1). The server makes it with the report of now; with scripts the page follows it.
  */
 export default function ServerStatusPage() {
+  return (
+    <Queries>
+      <ServerStatus />
+    </Queries>
+  );
+}
+
+function ServerStatus() {
   const { t } = useTranslation('server-status');
-  const shown = useShown();
-  const { report: measured, failed } = useReading();
-  const report = useMemo(
-    () => (runtime.samples === 'true' ? withSamples(measured) : measured),
-    [measured],
-  );
-  const main = useRef<HTMLDivElement>(null);
-  useEffect(
-    () => (main.current ? readDays(main.current, report, shown) : undefined),
-    [report, shown],
-  );
-  const parts = statusParts(report, shown);
+  const { language } = useShown();
+  const { report: measured, failed } = useReport();
+  useTold(measured);
+  const report = useMemo(() => {
+    return pageData().samples ? withSamples(measured) : measured;
+  }, [measured]);
   const { infrastructure, period, updatedAt } = report;
   const cities = formatList(
-    infrastructure.map(({ name }) => name[shown.language]),
-    shown.language,
+    infrastructure.map(({ name }) => name[language]),
+    language,
   );
   return (
-    <div ref={main}>
+    <>
       <PageHead page="server-status" values={{ cities, days: period.days }} />
       {import.meta.env.SSR && <Feeds />}
       <HelpBar page="server-status" />
       <Section className="server-status-top">
         <div className="wrap">
           <Breadcrumb page="server-status" />
-          <Live part="sign" html={parts.sign} />
+          <Sign report={report} />
           <div className="server-status-notes text-small">
             <p role="status">
               {failed &&
                 (updatedAt === null
                   ? t('banner.failedFirst')
-                  : t('banner.failed', asOf(updatedAt, shown.language)))}
+                  : t('banner.failed', asOf(updatedAt, language)))}
             </p>
           </div>
         </div>
       </Section>
       <Section level="+3" className="server-status-readings">
-        <Live part="readings" html={parts.readings} className="wrap" />
+        <Readings report={report} />
       </Section>
       <Section ground="chalk" level="+2">
-        <Live part="services" html={parts.services} className="server-status-services wrap" />
+        <Services report={report} />
       </Section>
       <Section level="+1">
         <div className="server-status-news wrap">
-          <Live part="incidents" html={parts.incidents} />
+          <Incidents report={report} />
           <div>
-            <Live part="maintenance" html={parts.maintenance} className="server-status-due" />
+            <PlannedMaintenance report={report} />
             <LeadForm
               of={statusSubscription}
               intro={
@@ -90,9 +96,19 @@ export default function ServerStatusPage() {
         </div>
       </Section>
       <div className="shore shore-pump" />
-      <ServedData />
-    </div>
+    </>
   );
+}
+
+/** Footer and message tell what the newest report does; until something was read, they stay as the page came. */
+function useTold(report: StatusReport): void {
+  useEffect(() => {
+    if (report.updatedAt === null) return;
+    showFooterStates(report.footer);
+    const isCalm = report.incidents.every(({ status }) => status === 'completed');
+    // The message would contradict it.
+    if (isCalm) endNotice();
+  }, [report]);
 }
 
 /** For feed readers and calendar programs, which run no scripts. */
@@ -115,36 +131,4 @@ function Feeds() {
       />
     </>
   );
-}
-
-/** The report that the page came with, then the newest; the footer shows the same states. */
-function useReading(): Reading {
-  const [known] = useState(() => servedData<StatusReport>() ?? unreadOn(new Date()));
-  const [reading, setReading] = useState<Reading>({ report: known, failed: false });
-
-  useEffect(() => {
-    let left = false;
-    let stop: (() => void) | undefined;
-    import('./follow-report.ts').then(
-      ({ followReport }) => {
-        if (!left) stop = followReport(known, setReading);
-      },
-      () => setReading((last) => ({ ...last, failed: true })),
-    );
-    return () => {
-      left = true;
-      stop?.();
-    };
-  }, [known]);
-
-  useEffect(() => {
-    const { report } = reading;
-    // Until something was read, footer and message stay as the page came.
-    if (report.updatedAt === null) return;
-    showFooterStates(footerStates(report));
-    const isCalm = report.incidents.every(({ status }) => status === 'completed');
-    // The message would contradict it.
-    if (isCalm) document.querySelector('.notice')?.replaceChildren();
-  }, [reading]);
-  return reading;
 }

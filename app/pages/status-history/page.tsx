@@ -1,25 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
-import { Live, ServedData, useServed, useShown } from '#app/components/status/live.tsx';
+import { Fetching } from '#app/components/status/fetching.tsx';
+import { Months } from '#app/components/status/months.tsx';
+import { useShown } from '#app/components/status/shown.ts';
+import { useHistory } from '#app/components/status/use-status.ts';
+import { Queries } from '#app/data/queries.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { historyHtml, promisedUptime } from '#app/status/html.ts';
+import { promisedUptime } from '#app/status/describe.ts';
 import { Section } from '#app/ui/section.tsx';
 import { historyMonths } from '#content/status.ts';
 import { statusPaths } from '#content/status-paths.ts';
-import type { HistoryMonth } from '#contracts/status.ts';
 import '../server-status/server-status.css';
 import '../server-status/history.css';
 import '../server-status/systems.css';
 
-/** Uptime and incidents by month (spec status-54), which the server fills in. */
+/** Uptime and incidents by month (spec status-54). */
 export default function StatusHistoryPage() {
   const { t } = useTranslation('server-status');
-  const shown = useShown();
-  const months = useServed<HistoryMonth[]>() ?? [];
-  const values = {
-    promised: promisedUptime(shown.language),
-    months: historyMonths,
-  };
+  const values = { promised: promisedUptime(useShown().language), months: historyMonths };
   const title = t('history.title');
   return (
     <>
@@ -38,11 +36,17 @@ export default function StatusHistoryPage() {
           <Breadcrumb page="server-status" below={title} />
           <h1 className="text-h1">{title}</h1>
           <p className="text-lead text-soft">{t('history.text', values)}</p>
-          <Live part="months" html={historyHtml(months, shown)} />
+          <Queries>
+            <History />
+          </Queries>
         </div>
       </Section>
       <div className="shore shore-pump" />
-      <ServedData />
     </>
   );
+}
+
+function History() {
+  const { data: months, isError } = useHistory();
+  return months ? <Months months={months} /> : <Fetching failed={isError} />;
 }

@@ -1,30 +1,34 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
-import { Live, ServedData, useServed, useShown } from '#app/components/status/live.tsx';
+import { Fetching } from '#app/components/status/fetching.tsx';
+import { IncidentReport } from '#app/components/status/incident-report.tsx';
+import { useShown } from '#app/components/status/shown.ts';
+import { StatusLink } from '#app/components/status/status-link.tsx';
+import { useIncident } from '#app/components/status/use-status.ts';
+import { Queries } from '#app/data/queries.tsx';
 import { PageHead } from '#app/seo/page-head.tsx';
-import { incidentHtml } from '#app/status/html.ts';
 import { Section } from '#app/ui/section.tsx';
-import { localizedPath } from '#content/languages.ts';
 import { statusPaths } from '#content/status-paths.ts';
-import { slots } from '#contracts/slots.ts';
-import type { Incident } from '#contracts/status.ts';
 import '../server-status/server-status.css';
 import '../server-status/history.css';
 
-/** An incident at an address of its own (spec status-55), which the server fills in. */
+/** An incident at an address of its own (spec status-55). */
 export default function StatusIncidentPage() {
   const id = useLocation().pathname.split('/').at(-1) ?? '';
-  // All incidents are one route, and each is another page.
-  return <OneIncident key={id} id={id} />;
+  return (
+    <Queries>
+      {/* All incidents are one route, and each is another page. */}
+      <OneIncident key={id} id={id} />
+    </Queries>
+  );
 }
 
 function OneIncident({ id }: { id: string }) {
   const { t } = useTranslation('server-status');
-  const shown = useShown();
-  const incident = useServed<Incident>();
-  const title = import.meta.env.SSR ? slots.title : (incident?.title[shown.language] ?? '');
-  const { language } = shown;
+  const { language } = useShown();
+  const { data: incident, isError } = useIncident(id);
+  const title = incident?.title[language] ?? '';
   return (
     <>
       <PageHead
@@ -40,20 +44,15 @@ function OneIncident({ id }: { id: string }) {
       <Section level="+2" className="server-status-page">
         <div className="wrap">
           <Breadcrumb page="server-status" below={title} />
-          <Live
-            part="incident"
-            className="server-status-incident"
-            html={incident ? incidentHtml(incident, shown) : ''}
-          />
+          {incident ? <IncidentReport incident={incident} /> : <Fetching failed={isError} />}
           <p className="server-status-more">
-            <Link className="link" to={localizedPath(statusPaths.history, language)}>
+            <StatusLink to={statusPaths.history} className="link">
               {t('incidents.all')}
-            </Link>
+            </StatusLink>
           </p>
         </div>
       </Section>
       <div className="shore shore-pump" />
-      <ServedData />
     </>
   );
 }

@@ -1,0 +1,93 @@
+import { describeMoment, formatShortDate, formatShortDay } from '#app/status/moments.ts';
+import type { Sampled, ShownReport } from '#app/status/samples.ts';
+import { dateOf } from '#content/dates.ts';
+import { statusPaths } from '#content/status-paths.ts';
+import type { Incident } from '#contracts/status.ts';
+import { Progress, SampleMark } from './marks.tsx';
+import { useShown } from './shown.ts';
+import { IncidentTitle, StatusLink } from './status-link.tsx';
+
+/** Active and previous incidents (spec status-5). */
+export function Incidents({ report: { incidents } }: { report: ShownReport }) {
+  const { words } = useShown();
+  const active = incidents.filter(({ status }) => status === 'in progress');
+  const previous = incidents.filter(({ status }) => status === 'completed');
+  return (
+    <div>
+      <h2 className="text-h2">{words.incidents.active}</h2>
+      <IncidentLog incidents={active} none={words.incidents.none} />
+      <h2 className="text-h2">{words.incidents.previous}</h2>
+      <IncidentLog incidents={previous} none={words.incidents.noPrevious} />
+      <p className="server-status-more">
+        <StatusLink to={statusPaths.history} className="link">
+          {words.incidents.all}
+        </StatusLink>{' '}
+        <StatusLink to={statusPaths.feed} className="link">
+          {words.incidents.feed}
+        </StatusLink>
+      </p>
+    </div>
+  );
+}
+
+interface IncidentLogProps {
+  incidents: readonly Sampled<Incident>[];
+  /** What is said where there are none. */
+  none: string;
+}
+
+function IncidentLog({ incidents, none }: IncidentLogProps) {
+  const { language } = useShown();
+  if (incidents.length === 0) {
+    return <p className="server-status-none text-lead text-soft">{none}</p>;
+  }
+  return (
+    <ol className="server-status-log">
+      {incidents.map((incident) => (
+        <li key={incident.id}>
+          <time className="label" dateTime={incident.date}>
+            {formatShortDate(incident.date, language)}
+          </time>
+          <div>
+            <div className="server-status-case">
+              <h3 className="text-h4">
+                <IncidentTitle {...incident} />
+              </h3>
+              <span className="text-small">
+                <Progress {...incident} />
+                <SampleMark of={incident} />
+              </span>
+            </div>
+            <Updates updates={incident.updates} date={incident.date} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface UpdatesProps {
+  updates: Incident['updates'];
+  /** The day that needn't be named. */
+  date?: string;
+}
+
+/** What was written about an incident, each with its time. */
+export function Updates({ updates, date }: UpdatesProps) {
+  const { language } = useShown();
+  return (
+    <ol className="text-small">
+      {updates.map(({ time, message }) => {
+        const its = dateOf(new Date(time));
+        const day = its === date ? '' : `${formatShortDay(its, language)} `;
+        const clock = describeMoment(time, language).time;
+        return (
+          <li key={time + message[language]}>
+            <time className="label" dateTime={time}>{`${day}${clock}`}</time>{' '}
+            <span>{message[language]}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

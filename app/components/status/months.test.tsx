@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { HistoryMonth, Incident } from '#contracts/status.ts';
+import { showPage } from '#tests/helpers/show-page.tsx';
+import { Updates } from './incidents.tsx';
+import { Months } from './months.tsx';
+
+const words = { en: 'Storm', nl: 'Storm' };
+const incident: Incident = {
+  id: '2026-08-01-storm',
+  date: '2026-08-01',
+  title: words,
+  status: 'completed',
+  impact: 'outage',
+  components: ['dns'],
+  openedAt: '2026-07-31T22:30:00Z',
+  resolvedAt: '2026-08-01T23:30:00Z',
+  updates: [
+    { time: '2026-08-01T23:30:00Z', message: words },
+    { time: '2026-07-31T23:30:00Z', message: words },
+    { time: '2026-07-31T22:30:00Z', message: words },
+  ],
+  postMortem: null,
+};
+
+it('an incident has its day in Amsterdam, and names other days in its updates (spec status-30)', async () => {
+  const months: HistoryMonth[] = [{ month: '2026-08', uptimes: [], incidents: [incident] }];
+  const Shown = () => (
+    <>
+      <Months months={months} />
+      <Updates updates={incident.updates} date={incident.date} />
+    </>
+  );
+  const container = await showPage(Shown, '/');
+  expect(container.querySelector('h2')?.textContent).toBe('August 2026');
+  expect(container.textContent).toContain('Resolved 25 h 0 min');
+  const times = [...container.querySelectorAll('time')].map(({ textContent }) => textContent);
+  expect(times).toEqual(['Aug 1', 'Aug 2 01:30', '01:30', '00:30']);
+});
+
+it('months before the first reading aren’t shown, but the current one always is', async () => {
+  const empty = (month: string) => ({ month, uptimes: [], incidents: [] });
+  const container = await showPage(
+    () => <Months months={[empty('2026-08'), empty('2026-07')]} />,
+    '/nl',
+  );
+  const titles = [...container.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Augustus 2026']);
+});

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '#app/i18n/language.tsx';
+import type { Sampled } from '#app/status/samples.ts';
+import { localizedPath } from '#content/languages.ts';
+import { statusPaths } from '#content/status-paths.ts';
+import type { Incident } from '#contracts/status.ts';
+
+interface StatusLinkProps {
+  /** An address below the status page, without language. */
+  to: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link to what is below the status page, in the visitor's language. */
+export function StatusLink({ to, children, ...attributes }: StatusLinkProps) {
+  return (
+    <Link {...attributes} to={localizedPath(to, useLanguage())}>
+      {children}
+    </Link>
+  );
+}
+
+/** An incident's title, which leads to its page. A sample has none. */
+export function IncidentTitle({ id, title, sample }: Sampled<Pick<Incident, 'id' | 'title'>>) {
+  const words = title[useLanguage()];
+  return sample ? words : <StatusLink to={statusPaths.incident(id)}>{words}</StatusLink>;
+}

@@ -1,0 +1,65 @@
+import type { Sampled } from '#app/status/samples.ts';
+import { fill } from '#content/fill.ts';
+import type { MeasuredComponent } from '#contracts/status.ts';
+import { ComponentState } from './marks.tsx';
+import { useShown } from './shown.ts';
+
+interface SystemsProps {
+  systems: readonly Sampled<MeasuredComponent>[];
+  label: string;
+  /** Of the systems' names. */
+  nameClass?: string;
+}
+
+/** Systems in two columns, each with its response times and its state. */
+export function Systems({ systems, label, nameClass }: SystemsProps) {
+  const { language } = useShown();
+  return (
+    <ul className="server-status-systems" aria-label={label}>
+      {systems.map((system) => (
+        <li key={system.id}>
+          <span className={nameClass}>{system.name[language]}</span> <Responses system={system} />
+          <span className="text-small">
+            <ComponentState component={system} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The highest column of the chart of response times, and what a column takes of its width, with the gap. */
+const chart = { height: 20, column: 4 };
+
+/** How long answers took, a column an hour. */
+function Responses({
+  system: { responseMs, responseHours: hours },
+}: {
+  system: MeasuredComponent;
+}) {
+  const { readings } = useShown().words;
+  const measured = hours.filter((ms) => ms !== null);
+  if (responseMs === null || measured.length === 0) return null;
+  const [low, high] = [Math.min(...measured), Math.max(...measured)];
+  const columns = hours.map((ms, index) => {
+    if (ms === null) return '';
+    const height = Math.max(1, Math.round((chart.height * ms) / Math.max(high, 1)));
+    return `M${index * chart.column} ${chart.height}v-${height}h3v${height}z`;
+  });
+  const label = fill(readings.responses, { hours: hours.length, low, high });
+  return (
+    <>
+      <span className="server-status-responses">
+        <svg
+          viewBox={`0 0 ${hours.length * chart.column - 1} ${chart.height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={label}
+        >
+          <path d={columns.join('')} />
+        </svg>{' '}
+        <span className="label text-soft tabular">{`${responseMs} ms`}</span>
+      </span>{' '}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { type Language, localizedPath } from '#content/languages.ts';
+import { pages } from '#content/pages.ts';
+import type { SearchResult } from './engine.ts';
+
+/** The address of a search of the whole site. */
+export function searchAddress(query: string, language: Language): string {
+  return `${localizedPath(pages.search.path, language)}?${new URLSearchParams({ q: query })}`;
+}
+
+/** What the server knows of a search at that address: what it found. */
+export type KnownSearch = readonly SearchResult[];
+
+/** Known where the server didn't search, because somebody asks too often. */
+export const busySearch = '/search/busy';

@@ -1,0 +1,98 @@
+import { type KnownSearch, searchAddress } from '../../app/search/search-address.ts';
+import { withSamples } from '../../app/status/samples.ts';
+import { languages } from '../../content/languages.ts';
+import { unreadOn } from '../../content/status.ts';
+import { anyIncident, statusCalls } from '../../content/status-paths.ts';
+import { states } from '../../content/status-states.ts';
+import type { KnownAnswer } from '../../contracts/page-data.ts';
+import type { PageRequest } from '../../contracts/renderer.ts';
+import type { Incident, MeasuredComponent, StatusReport } from '../../contracts/status.ts';
+
+/*
+ * What pages show at requests, in all their states: their styles have to be in the head too. Nobody sees these pages.
+ */
+
+/** What a page that the server makes at a request may show. */
+export type Example = Pick<PageRequest, 'answers'> & { query?: string };
+
+const moment = '2026-03-02T10:00:00Z';
+const words = { en: 'Words', nl: 'Woorden' };
+
+const incident: Incident = {
+  id: anyIncident,
+  date: '2026-03-02',
+  title: words,
+  status: 'in progress',
+  impact: 'outage',
+  components: ['website-pages'],
+  openedAt: moment,
+  resolvedAt: moment,
+  updates: [{ time: moment, message: words }],
+  postMortem: words,
+};
+const incidents: Incident[] = [
+  incident,
+  { ...incident, id: 'another', status: 'completed', impact: 'degraded' },
+];
+
+const unread = unreadOn(new Date(moment));
+const { lastDay } = unread.period;
+
+/** Measured, with a day in each state, and less up than promised. */
+const measured = <Part extends MeasuredComponent>(part: Part, index: number): Part => ({
+  ...part,
+  monitored: true,
+  status: states[index % states.length] ?? 'unknown',
+  uptime: 98,
+  measuredFrom: lastDay,
+  days: states.map((status) => ({ date: lastDay, status, minutes: 1 })),
+  responseMs: 40,
+  responseHours: [40, null],
+});
+
+const report: StatusReport = {
+  ...unread,
+  updatedAt: moment,
+  website: { ...measured(unread.website, 0), systems: unread.website.systems.map(measured) },
+  infrastructure: unread.infrastructure.map((one, index) => ({
+    ...measured(one, index),
+    systems: one.systems.map(measured),
+  })),
+  services: unread.services.map(measured),
+  incidents,
+  maintenance: withSamples(unread).maintenance.map(({ sample, ...one }) => one),
+};
+
+const reports: Example[] = [
+  { answers: [{ path: statusCalls.report, data: report }] },
+  { answers: [{ path: statusCalls.report, data: { ...report, incidents: [], maintenance: [] } }] },
+];
+
+export const exampleHistory: KnownAnswer = {
+  path: statusCalls.history,
+  data: [
+    { month: '2026-03', uptimes: [{ id: 'one', name: words, uptime: 98 }], incidents },
+    { month: '2026-02', uptimes: [], incidents: [] },
+  ],
+};
+
+export const exampleIncident: KnownAnswer = {
+  path: statusCalls.incident(anyIncident),
+  data: incident,
+};
+
+const results: KnownSearch = [
+  { kind: 'plan', path: '/', title: 'words', cents: 1, excerpt: 'words', terms: ['words'] },
+];
+
+/** The same in each language, as its address is. */
+const searchFor = (query: string, data: KnownSearch): Example => ({
+  query: `?q=${query}`,
+  answers: languages.map(({ code }) => ({ path: searchAddress(query, code), data })),
+});
+
+/** By the page's id. */
+export const examples: Readonly<Record<string, Example[]>> = {
+  'server-status': reports,
+  search: [searchFor('words', results), searchFor('nothing', [])],
+};
