@@ -113,6 +113,7 @@ test('a preview has an address, and closes by Back and beside the drawing', asyn
   await previewButton(page, en, en.items[first.id].title).click();
   const own = `${address.en}?category=${first.category}&project=`;
   await expect(page).toHaveURL(own + first.id);
+  await expect(dialog).toHaveCount(1);
   await page.keyboard.press('ArrowRight');
   await expect(page).not.toHaveURL(own + first.id);
   await expect(dialog).toHaveCount(1);
