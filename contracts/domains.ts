@@ -1,4 +1,5 @@
 import type { DomainExtension } from '#content/catalog/domains.ts';
+import type { DomainReading } from './domain-name.ts';
 
 /** What is known of a name: *available* is not registered, and *unknown* is for a person to find out. */
 export type DomainState = 'available' | 'taken' | 'unknown';
@@ -23,3 +24,20 @@ export interface DomainAnswer {
 
 /** Longest text in which a name is looked for, in UTF-16 units: room for a name in a long address. */
 export const longestDomainText = 1000;
+
+/** The call that looks a name up. */
+export const domainsCall = '/api/domains';
+
+/** What the page of domains shows without scripts (spec domains-13). */
+export interface KnownDomain {
+  typed: string;
+  /** Whether nothing was looked up, because somebody asks too often. */
+  isTooMany?: true;
+  /** Why there is no answer, in the page's language. */
+  problem?: string;
+  /** What the answer is about; nothing where it is about nothing that was typed. */
+  title?: string;
+  reading?: Exclude<DomainReading, { kind: 'unreadable' }>;
+  /** What was found; nothing, where no names are looked up. */
+  found?: readonly DomainAnswer[];
+}

@@ -63,11 +63,9 @@ export function slotValues(origin: string, moment: Date, api?: string): SlotValu
   };
 }
 
-const noLookUp = { typed: '', answer: '' };
-
 /** Fills the slots of a page; what isn't HTML is escaped. */
 export function fillSlots(html: string, values: SlotValues): string {
-  const { today, html: status, choice = '', lookUp = noLookUp, ...data } = values;
+  const { today, html: status, choice = '', ...data } = values;
   const { origin, api, year, notice } = data;
   const filled = new Map([
     [slots.origin, escapeHtml(origin)],
@@ -81,8 +79,6 @@ export function fillSlots(html: string, values: SlotValues): string {
     [slots.footer, status.footer],
     [slots.data, jsonText(data)],
     [slots.choice, choice],
-    [slots.typedDomain, escapeHtml(lookUp.typed)],
-    [slots.domainAnswer, lookUp.answer],
   ]);
   // In one pass, so that a slot's name in typed text stays text.
   return html.replaceAll(

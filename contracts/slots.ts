@@ -9,8 +9,6 @@ export interface SlotValues extends SiteData {
   html: { notice: string; footer: string };
   /** The card of the choice that the address names, as HTML (server/site/fill.ts). */
   choice?: string;
-  /** What the page of domains shows of a name; of these only the answer is HTML. */
-  lookUp?: { typed: string; answer: string };
 }
 
 /** The element of an answer page with its message, which describes the wrong fields. */
@@ -27,8 +25,6 @@ export const slots = {
   /** As ISO date, and as text in a language. */
   today: '%TODAY%',
   choice: '%CHOICE%',
-  typedDomain: '%DOMAIN%',
-  domainAnswer: '%DOMAIN_ANSWER%',
   /** The incident that the message on every page is about, the message itself, and the footer's states. */
   notice: '%NOTICE%',
   noticeMessage: '%NOTICE_MESSAGE%',

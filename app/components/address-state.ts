@@ -6,11 +6,10 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
-import { pageData } from '#app/page-data.ts';
 import { keepScrollKey } from '#app/scroll-key.ts';
+import { useMadeSearch } from './made-page.ts';
 
 interface AddressState<State> {
   state: State;
@@ -97,21 +96,6 @@ export function useAddressState<State>(
   );
 
   return { state, change, arrivals };
-}
-
-const never = () => () => {};
-
-/**
- * The query that the page was rendered for, on the server and while it hydrates; empty of a static page, and where a
- * link led here.
- */
-export function useMadeSearch(): string {
-  const isFirst = useSyncExternalStore(
-    never,
-    () => false,
-    () => pageData().made !== undefined,
-  );
-  return isFirst ? (pageData().made?.search ?? '') : '';
 }
 
 /** The query with the earlier state's parameters replaced by those of `state`. */

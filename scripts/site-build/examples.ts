@@ -4,6 +4,12 @@ import { languages } from '../../content/languages.ts';
 import { unreadOn } from '../../content/status.ts';
 import { anyIncident, statusCalls } from '../../content/status-paths.ts';
 import { states } from '../../content/status-states.ts';
+import {
+  type DomainAnswer,
+  type DomainState,
+  domainsCall,
+  type KnownDomain,
+} from '../../contracts/domains.ts';
 import type { KnownAnswer } from '../../contracts/page-data.ts';
 import type { PageRequest } from '../../contracts/renderer.ts';
 import type { Incident, MeasuredComponent, StatusReport } from '../../contracts/status.ts';
@@ -91,8 +97,34 @@ const searchFor = (query: string, data: KnownSearch): Example => ({
   answers: languages.map(({ code }) => ({ path: searchAddress(query, code), data })),
 });
 
+const domainAnswer = (state: DomainState, isVariant?: true): DomainAnswer => ({
+  name: 'example.nl',
+  ascii: 'example.nl',
+  extension: 'nl',
+  state,
+  yearlyCents: 1,
+  source: '',
+  at: moment,
+  ...(isVariant && { isVariant }),
+});
+const reading = { kind: 'domain', label: 'example', extension: 'nl' } as const;
+const known = (data: Omit<KnownDomain, 'typed'>): Example => ({
+  answers: [{ path: domainsCall, data: { typed: 'example.nl', ...data } }],
+});
+
+const domains: Example[] = [
+  known({ isTooMany: true }),
+  known({
+    title: 'example.nl',
+    reading,
+    found: [domainAnswer('taken'), domainAnswer('available', true)],
+  }),
+  known({ title: 'example.nl', reading, found: [domainAnswer('unknown')] }),
+];
+
 /** By the page's id. */
 export const examples: Readonly<Record<string, Example[]>> = {
   'server-status': reports,
+  'domain-registration': domains,
   search: [searchFor('words', results), searchFor('nothing', [])],
 };

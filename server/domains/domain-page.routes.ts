@@ -3,17 +3,27 @@ import { readChoice } from '#content/choices.ts';
 import { dateOf } from '#content/dates.ts';
 import type { Language } from '#content/languages.ts';
 import { pages } from '#content/pages.ts';
-import { readDomain } from '#contracts/domain-name.ts';
-import type { DomainAnswer } from '#contracts/domains.ts';
+import { nameOf, readDomain } from '#contracts/domain-name.ts';
+import { type DomainAnswer, domainsCall, type KnownDomain } from '#contracts/domains.ts';
 import { goneSignal } from '../http/abort.ts';
 import { network, refusePage } from '../http/rate-limit.ts';
 import { refuse } from '../http/refusals.ts';
 import { texts } from '../i18n/texts.ts';
 import type { Services } from '../services.ts';
 import { choiceCard } from '../site/fill.ts';
-import { domainAnswerHtml, refusalHtml } from './answer-html.ts';
+import type { ShownPage } from '../site/site.ts';
 import { findWithVariants, problemText, readTyped } from './domains.routes.ts';
 import type { NameToLookUp } from './read-name.ts';
+
+const page = { id: 'domain-registration', path: pages['domain-registration'].path };
+
+/** What whoever asks too often gets: one page for all, because no page is made for them. */
+const tooManyPage: ShownPage = {
+  ...page,
+  data: { typed: '', isTooMany: true } satisfies KnownDomain,
+  call: domainsCall,
+  at: 0,
+};
 
 type Page = (
   named: Language | undefined,
@@ -39,32 +49,34 @@ export const domainPage: Page =
       if (!isPosted && typed === undefined) return plain.call(this, request, reply);
       const wait = await countLookUp(network(request.ip));
       const name = readTyped(typed);
-      const show = (answerIn: (language: Language) => string) =>
-        site.fill(request, reply, 'domain-registration', named, async (language) => ({
-          lookUp: { typed: typed ?? '', answer: answerIn(language) },
-        }));
+      const show = (answerIn: (language: Language) => Omit<KnownDomain, 'typed'>) =>
+        site.once(request, reply, named, async (language) => {
+          const known: KnownDomain = { typed: typed ?? '', ...answerIn(language) };
+          return {
+            ...page,
+            search: searchOf(request),
+            answers: [{ path: domainsCall, data: known }],
+          };
+        });
       if (wait) {
         refusePage(reply, wait);
-        return show((language) => {
-          const { answer, trouble } = texts[language].domainAnswer;
-          return refusalHtml('problem' in name ? answer.unreadable : name.label, trouble.limit);
-        });
+        return site.show(request, reply, named, tooManyPage);
       }
       if ('problem' in name) {
         if (isPosted) refuse(reply, 'invalid-field');
-        return show((language) => {
-          const { unreadable } = texts[language].domainAnswer.answer;
-          return refusalHtml(unreadable, problemText(name.problem, language));
-        });
+        return show((language) => ({
+          title: texts[language].domainAnswer.answer.unreadable,
+          problem: problemText(name.problem, language),
+        }));
       }
-      const answers: DomainAnswer[] = [];
+      const found: DomainAnswer[] = [];
       if (lookUps !== undefined) {
         await findWithVariants(lookUps, name, { gone: goneSignal(reply), clock }, (answer) => {
-          answers.push(answer);
+          found.push(answer);
         });
       }
       const reading = readingOf(name, typed ?? '');
-      return show((language) => domainAnswerHtml(reading, answers, language));
+      return show(() => ({ title: nameOf(reading), reading, found }));
     };
   };
 
@@ -108,6 +120,12 @@ function domainInAddress({ method, url }: FastifyRequest): string | undefined {
   const start = url.indexOf('?');
   if (method !== 'GET' || start === -1) return undefined;
   return new URLSearchParams(url.slice(start)).get('domain') || undefined;
+}
+
+/** The query of an address. */
+function searchOf({ url }: FastifyRequest): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
 }
 
 /** The texts of a post's field `domain`, which may be anything. */

@@ -46,12 +46,12 @@ async function startPage({ taken = [] as string[], ...options } = {}) {
       name: unescapeHtml(/<h3[^>]*>(.*?)<\/h3>/.exec(answer)?.[1] ?? ''),
       states: Object.fromEntries(
         rows.flatMap(([, , state, row = '']) => {
-          const [, extension] = /<b>\.([a-z.]+)<\/b>/.exec(row) ?? [];
+          const [, extension] = /<b>\.(?:<!-- -->)?([a-z.]+)<\/b>/.exec(row) ?? [];
           return extension ? [[extension, state]] : [];
         }),
       ),
-      boxes: [...answer.matchAll(/value="([^"]*)"( checked)?/g)].map(
-        ([, name = '', isChosen]) => unescapeHtml(name) + (isChosen ? ' *' : ''),
+      boxes: [...answer.matchAll(/(checked="" )?value="([^"]*)"/g)].map(
+        ([, isChosen, name = '']) => unescapeHtml(name) + (isChosen ? ' *' : ''),
       ),
     };
   };

@@ -34,6 +34,7 @@ const server = [
   'contracts/**/*.ts',
   'content/{choices,plans}.ts',
   'app/{search,status}/*.ts',
+  'app/components/status/*.{ts,tsx}',
 ].flatMap(read);
 const serverTexts = readFileSync('server/i18n/texts.ts', 'utf8');
 const facts = [

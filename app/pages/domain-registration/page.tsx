@@ -4,6 +4,7 @@ import { AnchorLink } from '#app/components/anchor-link.tsx';
 import { Breadcrumb } from '#app/components/breadcrumb.tsx';
 import { ClosingSign } from '#app/components/closing-sign.tsx';
 import { FaqSection } from '#app/components/faq-section.tsx';
+import { useMadeAnswer } from '#app/components/made-page.ts';
 import { StartingPrice } from '#app/components/starting-price.tsx';
 import { useFaq } from '#app/components/use-faq.tsx';
 import { useShownPrice, useVat } from '#app/components/vat/vat.ts';
@@ -30,9 +31,10 @@ import {
 import en from '#content/locales/en/domain-registration.json';
 import nl from '#content/locales/nl/domain-registration.json';
 import { pageClaims } from '#content/page-claims.ts';
-import { slots } from '#contracts/slots.ts';
+import { domainsCall, type KnownDomain } from '#contracts/domains.ts';
 import { BoardRow } from './board.tsx';
 import { MoveCheck } from './move-check/move-check.tsx';
+import { PlainAnswer } from './plain-answer.tsx';
 import type { Ticked } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import {
@@ -203,6 +205,7 @@ function Hero({ searched }: { searched: SearchedDomain | undefined }) {
 
 /** The price grid as a departure board, and above it the answer to a search, whose states stand on the board. */
 function Prices({ searched }: { searched: SearchedDomain | undefined }) {
+  const known = useMadeAnswer<KnownDomain>(domainsCall);
   const { t } = useTranslation(['domain-registration', 'common']);
   const vat = t(`common:vat.${useVat()}`);
   const [Results, setResults] =
@@ -234,12 +237,8 @@ function Prices({ searched }: { searched: SearchedDomain | undefined }) {
           </div>
           <VatSwitch name="domain-vat" />
         </div>
-        {/* Without scripts the server fills in the answer (spec domains-13). */}
-        <noscript
-          {...(import.meta.env.SSR && {
-            dangerouslySetInnerHTML: { __html: slots.domainAnswer },
-          })}
-        />
+        {/* Without scripts the page is made with the answer (spec domains-13). */}
+        <noscript>{import.meta.env.SSR && known && <PlainAnswer known={known} />}</noscript>
         {searched && !Results && (
           <div className={hasFailed ? 'domain-sign on-deep domain-answer' : undefined}>
             {/* There before it says something, because screen readers announce only its changes. */}

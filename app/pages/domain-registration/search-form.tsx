@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useMadeAnswer } from '#app/components/made-page.ts';
 import { runtime } from '#app/seo/runtime.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { sampleDomain } from '#content/catalog/domains.ts';
 import { type DomainProblem, nameOf, readDomain } from '#contracts/domain-name.ts';
-import { longestDomainText } from '#contracts/domains.ts';
-import { slots } from '#contracts/slots.ts';
+import { domainsCall, type KnownDomain, longestDomainText } from '#contracts/domains.ts';
 import { useProblemText } from './problem-text.ts';
 import {
   fieldId,
@@ -24,6 +24,7 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
   const { t } = useTranslation('domain-registration');
   const navigate = useNavigate();
   const action = `${runtime.api}${useLocation().pathname}#${pricesAnchor}`;
+  const known = useMadeAnswer<KnownDomain>(domainsCall);
   const input = useRef<HTMLInputElement>(null);
   // The outcome of the last submit or input; before any, the address decides.
   const [tried, setTried] = useState<{ problem?: DomainProblem }>();
@@ -76,7 +77,7 @@ export function SearchForm({ searched }: { searched: SearchedDomain | undefined 
             ref={input}
             id={fieldId}
             name="domain"
-            {...(import.meta.env.SSR && { defaultValue: slots.typedDomain })}
+            defaultValue={known?.typed}
             placeholder={sampleDomain}
             maxLength={longestDomainText}
             inputMode="url"

@@ -1,6 +1,8 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { type Location, useLocation } from 'react-router';
+import { useMadeAnswer } from '#app/components/made-page.ts';
 import { type DomainReading, readDomain } from '#contracts/domain-name.ts';
+import { domainsCall, type KnownDomain } from '#contracts/domains.ts';
 
 /** Anchors of the prices, where a search leads, and of the search box; and its field. */
 export const pricesAnchor = 'domain-prices';
@@ -41,7 +43,10 @@ export function useSearchedDomain(): SearchedDomain | undefined {
   const location = useLocation();
   const [search, setSearch] = useState<SearchState>();
   const hydrated = useHydrated();
-  const named = hydrated ? (searchIn(location) ?? search ?? postedSearch()) : undefined;
+  const known = useMadeAnswer<KnownDomain>(domainsCall);
+  // What was posted before the page ran.
+  const posted: SearchState = { domain: known?.typed.trim() ?? '', at: 0 };
+  const named = hydrated ? (searchIn(location) ?? search ?? posted) : undefined;
   if (named?.domain !== search?.domain || named?.at !== search?.at) setSearch(named);
   return useMemo(() => {
     const { domain: text, at } = search ?? nothing;
@@ -55,12 +60,6 @@ function searchIn({ state, search, hash }: Location): SearchState | undefined {
   const domain = new URLSearchParams(search).get('domain');
   if (domain !== null) return { domain: domain.trim(), at: 0 };
   return hash === '' ? nothing : undefined;
-}
-
-/** What was posted before the page ran, as the server wrote it into the field. */
-function postedSearch(): SearchState {
-  const field = document.getElementById(fieldId) as HTMLInputElement | null;
-  return { domain: field?.defaultValue.trim() ?? '', at: 0 };
 }
 
 /** The query of an address that names domains. */
